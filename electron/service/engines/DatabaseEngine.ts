@@ -1,0 +1,91 @@
+/** What `GET /engines` says about an engine type (service-api.md, Endpoints). */
+export interface EngineDescriptor {
+  readonly id: "duckdb";
+  readonly name: string;
+  readonly version: string;
+  readonly protocol: string;
+  readonly regions: readonly string[];
+  readonly default: boolean;
+}
+
+export interface EngineStartOptions {
+  readonly databaseId: string;
+  /** Absolute path of the database file; created when it does not exist. */
+  readonly file: string;
+  /** The database's `memoryMb`: the engine's own limit, and the base of the process's limit. */
+  readonly memoryMb: number;
+  /** Folder for data that does not fit in memory; created when needed, one per database. */
+  readonly tempFolder: string;
+}
+
+/**
+ * A kind of database this service can run. Every rule that differs between kinds (how a process is
+ * started, what a statement may do, how values become JSON) lives behind this interface.
+ */
+export interface DatabaseEngine {
+  readonly descriptor: EngineDescriptor;
+  /** Opens the database. Rejects with an Error whose message may be shown when it cannot be opened. */
+  start(options: EngineStartOptions): Promise<RunningEngine>;
+  /** Deletes the database file and everything the engine keeps beside it. The engine must not be running. */
+  removeFiles(file: string): Promise<void>;
+}
+
+/** One open database. Requests may run side by side; each has a connection of its own. */
+export interface RunningEngine {
+  /** Runs exactly one statement. Never rejects for anything the statement does: failures are values. */
+  query(request: QueryRequest): Promise<QueryAnswer>;
+  /** Every table and view, ordered by schema and name. Rejects when the engine stopped or the signal fired. */
+  schema(request: { readonly signal?: AbortSignal }): Promise<SchemaRelation[]>;
+  /** Requests that have not ended yet, bodies still being read included: zero means idle. */
+  readonly activeRequests: number;
+  /** Writes everything into the database file and ends the process; requests still running are interrupted. */
+  close(): Promise<void>;
+  /** Settles once, when the process is gone for whatever reason. Never rejects. */
+  readonly exited: Promise<EngineExit>;
+}
+
+export interface QueryRequest {
+  readonly sql: string;
+  readonly readOnly: boolean;
+  /** Rows beyond this many are dropped and the answer says `"truncated":true`. */
+  readonly maxRows: number;
+  /** Aborting interrupts the statement, and drops a body that is still being read. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * `body` is the whole JSON answer `{"columns","types","rows","rowCount","truncated"}` in UTF-8. Success is
+ * known before its first byte; it errors only if the process dies or the caller aborts while it is read.
+ */
+export type QueryAnswer =
+  | { readonly ok: true; readonly body: ReadableStream<Uint8Array> }
+  | { readonly ok: false; readonly failure: QueryFailure };
+
+export interface QueryFailure {
+  /**
+   * `request`: refused before running. `statement`: the engine could not run it. `interrupted`: the caller
+   * aborted. `engineStopped`: the process ended (crash, memory, close); the next start may succeed.
+   */
+  readonly kind: "request" | "statement" | "interrupted" | "engineStopped";
+  /** A sentence for the person who sent the statement, at most 2,000 characters. */
+  readonly message: string;
+}
+
+export interface SchemaRelation {
+  readonly schema: string;
+  readonly name: string;
+  readonly type: "table" | "view";
+  readonly columns: readonly SchemaColumn[];
+}
+
+export interface SchemaColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+export interface EngineExit {
+  /** `closed`: by close(). `memory`: far over its limit. `stuck`: did not stop when interrupted. `crashed`: the rest. */
+  readonly reason: "closed" | "memory" | "stuck" | "crashed";
+  readonly message: string;
+}
