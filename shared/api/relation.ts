@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const relationColumn = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  /** Null when the service does not say. */
+  nullable: z.boolean().nullable(),
+});
+
+/** A table or view of a database's schema. */
+export const relation = z.strictObject({
+  schema: z.string(),
+  name: z.string(),
+  kind: z.enum(["table", "view"]),
+  columns: z.array(relationColumn),
+});
+
+export type Relation = z.infer<typeof relation>;
+export type RelationColumn = z.infer<typeof relationColumn>;

@@ -1,0 +1,33 @@
+import type { EventName, MethodName } from "./channels";
+import type { Envelope } from "./envelope";
+import type { EventPayload } from "./events";
+import type { ChosenFile } from "./methods/importMethods";
+import type { MethodInput, MethodOutput } from "./methods";
+
+/** Stops listening. */
+export type Unsubscribe = () => void;
+
+/**
+ * What the preload script puts on the page's window as `wharf`: frozen, finite, plain data only.
+ * A result's port does not pass here: it arrives as a window message, see {@link resultPortMessage}.
+ */
+export interface Bridge {
+  /** One function a method. `requestId` is the page's own and serves to cancel. */
+  readonly methods: {
+    readonly [Name in MethodName]: (
+      input: MethodInput<Name>,
+      requestId: string,
+    ) => Promise<Envelope<MethodOutput<Name>>>;
+  };
+  /** One function a topic. */
+  readonly events: {
+    readonly [Name in EventName]: (listener: (payload: EventPayload<Name>) => void) => Unsubscribe;
+  };
+  /** Cancels a request by its id; nothing happens when it has ended. */
+  cancel(requestId: string): void;
+  /** Takes in a file that the person dropped on the window. */
+  adoptDroppedFile(file: unknown): Promise<Envelope<ChosenFile>>;
+}
+
+/** `data.type` of the window message that carries a result's MessagePort; `data.runId` names the run. */
+export const resultPortMessage = "wharf.resultPort";

@@ -1,0 +1,63 @@
+/**
+ * Names only, no schemas: the preload script imports this file, and must not pull the validator in.
+ * `methods.ts` gives each name its schemas; the compiler keeps the two lists equal.
+ */
+export const methodNames = [
+  "app.info",
+  "app.openExternal",
+  "app.setTheme",
+  "app.logPageError",
+  "app.copyText",
+  "profiles.list",
+  "profiles.add",
+  "profiles.update",
+  "profiles.remove",
+  "profiles.setApiKey",
+  "profiles.forgetApiKey",
+  "profiles.check",
+  "engines.list",
+  "databases.list",
+  "databases.get",
+  "databases.create",
+  "databases.delete",
+  "databases.keepToken",
+  "databases.keptTokens",
+  "databases.copyAttachText",
+  "schema.read",
+  "query.run",
+  "results.open",
+  "results.close",
+  "imports.chooseFile",
+  "imports.inspect",
+  "imports.start",
+  "imports.loadSample",
+  "workspace.load",
+  "workspace.saveTab",
+  "workspace.closeTab",
+  "workspace.saveLayout",
+] as const;
+
+export type MethodName = (typeof methodNames)[number];
+
+/** Topics that main publishes to the page. */
+export const eventNames = [
+  "imports.progress",
+  "service.stateChanged",
+  "results.stateChanged",
+  "theme.changed",
+  "menu.commandChosen",
+] as const;
+
+export type EventName = (typeof eventNames)[number];
+
+/** Channels that are no methods: cancelling a request, taking in a dropped file, handing over a result's port. */
+export const controlChannels = {
+  cancel: "wharf.cancel",
+  adoptDroppedFile: "wharf.adoptDroppedFile",
+  resultPort: "wharf.resultPort",
+} as const;
+
+/** The electron channel of a method or an event. */
+export function channelOf(name: MethodName | EventName): string {
+  return `wharf.${name}`;
+}

@@ -1,0 +1,6 @@
+import type { AppErrorData } from "../errors/AppError";
+
+/** The answer of every method: errors are values, because only an error's message survives Electron's own way. */
+export type Envelope<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: AppErrorData };

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { importId } from "../domain/ids";
+import type { EventName } from "./channels";
+
+/** Commands of the native menu that the page carries out. */
+export const menuCommands = [
+  "newTab",
+  "closeTab",
+  "openFile",
+  "openSettings",
+  "openPalette",
+  "runStatement",
+  "runAll",
+] as const;
+
+/** Payload of every topic that main publishes. */
+export const events = {
+  "imports.progress": z.strictObject({
+    importId,
+    /** What is being done now, for the sample the table's name. */
+    step: z.string().nullable(),
+    rows: z.int(),
+    /** Null where the total is not known. */
+    totalRows: z.int().nullable(),
+  }),
+  "service.stateChanged": z.strictObject({ state: z.enum(["starting", "running", "stopped"]) }),
+  "results.stateChanged": z.strictObject({ state: z.enum(["running", "restarted"]) }),
+  "theme.changed": z.strictObject({ dark: z.boolean() }),
+  "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),
+} as const satisfies Record<EventName, z.ZodType>;
+
+export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>;
+export type MenuCommand = (typeof menuCommands)[number];

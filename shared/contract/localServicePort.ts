@@ -1,0 +1,30 @@
+/**
+ * Between main and the process of the embedded service. HTTP itself travels on a port of its own (httpPort.ts) and
+ * queries between service and engine processes on theirs (enginePort.ts).
+ */
+
+/** From main to the service process. */
+export type LocalServiceCommand =
+  /** First message; carries the HTTP port. */
+  | {
+      readonly type: "start";
+      readonly dataFolder: string;
+      /** Key with full scope for this run of the app only; the service keeps its hash in memory. */
+      readonly sessionKey: string;
+      /** Makes provisioning last at least this long, so that people and tests can see it. */
+      readonly provisioningMs: number;
+    }
+  /** Answer to `startEngine`; carries the engine's port. */
+  | { readonly type: "engineStarted"; readonly engineId: string }
+  | { readonly type: "engineExited"; readonly engineId: string; readonly code: number | null }
+  /** Close everything and exit. */
+  | { readonly type: "stop" };
+
+/** From the service process to main. */
+export type LocalServiceEvent =
+  | { readonly type: "ready" }
+  /** The service cannot run; the message is for a person, for example the name of the process that holds the folder. */
+  | { readonly type: "failed"; readonly message: string }
+  /** Only main can fork in the app: Electron's fuses close the other way. */
+  | { readonly type: "startEngine"; readonly engineId: string }
+  | { readonly type: "killEngine"; readonly engineId: string };

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { appMethods } from "./methods/appMethods";
+import { databaseMethods } from "./methods/databaseMethods";
+import { importMethods } from "./methods/importMethods";
+import { profileMethods } from "./methods/profileMethods";
+import { queryMethods } from "./methods/queryMethods";
+import { workspaceMethods } from "./methods/workspaceMethods";
+import type { MethodName } from "./channels";
+import type { Method } from "./defineMethod";
+
+/** The registry: every method that the page can call, with its schemas. Client and handler types derive from it. */
+export const methods = {
+  ...appMethods,
+  ...profileMethods,
+  ...databaseMethods,
+  ...queryMethods,
+  ...importMethods,
+  ...workspaceMethods,
+} as const satisfies Record<MethodName, Method>;
+
+export type Methods = typeof methods;
+export type MethodInput<Name extends MethodName> = z.infer<Methods[Name]["input"]>;
+export type MethodOutput<Name extends MethodName> = z.infer<Methods[Name]["output"]>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineMethod } from "../defineMethod";
+
+export const appMethods = {
+  "app.info": defineMethod({
+    kind: "query",
+    input: z.strictObject({}),
+    output: z.strictObject({
+      version: z.string(),
+      platform: z.enum(["mac", "windows", "linux"]),
+      electronVersion: z.string(),
+      /** True where the runtime is the stand-in for development. */
+      developmentRuntime: z.boolean(),
+      /** Folder of the embedded service's databases. */
+      dataFolder: z.string(),
+      logFile: z.string(),
+      keychain: z.enum(["available", "absent"]),
+      theme: z.enum(["system", "light", "dark"]),
+    }),
+    errors: [],
+  }),
+  "app.openExternal": defineMethod({
+    kind: "command",
+    input: z.strictObject({ url: z.string().min(1).max(2048) }),
+    output: z.strictObject({}),
+    errors: [],
+  }),
+  "app.setTheme": defineMethod({
+    kind: "command",
+    input: z.strictObject({ theme: z.enum(["system", "light", "dark"]) }),
+    output: z.strictObject({}),
+    errors: [],
+  }),
+  "app.logPageError": defineMethod({
+    kind: "command",
+    input: z.strictObject({ message: z.string().max(2000), stack: z.string().max(10_000).nullable() }),
+    output: z.strictObject({}),
+    errors: [],
+  }),
+  /** Puts text on the clipboard where the page's own way would be too slow or too small (very large text). */
+  "app.copyText": defineMethod({
+    kind: "command",
+    input: z.strictObject({ text: z.string().max(256 * 1024 * 1024) }),
+    output: z.strictObject({}),
+    errors: [],
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { csvOptions, fileFormats, fileInspection, importColumn, importModes } from "../../domain/importPlan";
+import { databaseId, fileId, importId, profileId } from "../../domain/ids";
+import { serviceErrors } from "../../errors/serviceErrors";
+import { defineMethod } from "../defineMethod";
+
+/** A file as the page knows it: its path stays in main. */
+export const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });
+
+export type ChosenFile = z.infer<typeof chosenFile>;
+
+export const importMethods = {
+  "imports.chooseFile": defineMethod({
+    kind: "command",
+    input: z.strictObject({}),
+    output: z.strictObject({ file: chosenFile.nullable() }),
+    errors: ["FILE_NOT_READABLE"],
+  }),
+  /** Reads the file's beginning: format, columns, types, first rows. Null options mean: find out. */
+  "imports.inspect": defineMethod({
+    kind: "query",
+    input: z.strictObject({ fileId, format: z.enum(fileFormats).nullable(), csv: csvOptions.nullable() }),
+    output: fileInspection,
+    errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
+  }),
+  /** Loads the file through the service's contract; progress comes as events. Cancelling leaves no half table. */
+  "imports.start": defineMethod({
+    kind: "command",
+    input: z.strictObject({
+      importId,
+      fileId,
+      format: z.enum(fileFormats),
+      csv: csvOptions,
+      profileId,
+      databaseId,
+      schema: z.string().min(1).max(200),
+      table: z.string().trim().min(1).max(200),
+      columns: z.array(importColumn).min(1).max(5000),
+      mode: z.enum(importModes),
+    }),
+    output: z.strictObject({ rows: z.int() }),
+    errors: [
+      ...serviceErrors,
+      "STATEMENT_FAILED",
+      "FILE_NOT_READABLE",
+      "FILE_NOT_UNDERSTOOD",
+      "TABLE_EXISTS",
+    ],
+  }),
+  /** Makes the bundled sample by SQL sent through the contract, so that it works on any service. */
+  "imports.loadSample": defineMethod({
+    kind: "command",
+    input: z.strictObject({ importId, profileId, databaseId }),
+    output: z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) }),
+    errors: [...serviceErrors, "STATEMENT_FAILED", "TABLE_EXISTS"],
+  }),
+};

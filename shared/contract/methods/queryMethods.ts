@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { queryLimits } from "../../api/queryLimits";
+import { databaseId, profileId, runId } from "../../domain/ids";
+import { serviceErrors } from "../../errors/serviceErrors";
+import { defineMethod } from "../defineMethod";
+
+export const queryMethods = {
+  /**
+   * Runs one statement. The result's port reaches the page as soon as the run starts, named by `runId`; rows
+   * travel on it. The answer comes when the result is complete. Cancelling the request stops the statement.
+   */
+  "query.run": defineMethod({
+    kind: "command",
+    input: z.strictObject({
+      runId,
+      profileId,
+      databaseId,
+      sql: z.string().min(1).max(queryLimits.sqlBytes),
+      maxRows: z.int().min(1).max(queryLimits.maxRows.max),
+      readOnly: z.boolean(),
+    }),
+    output: z.strictObject({
+      rowCount: z.int(),
+      truncated: z.boolean(),
+      /** Milliseconds from sending the request to its first body byte, and to its last. */
+      firstByteMs: z.number(),
+      totalMs: z.number(),
+    }),
+    errors: [...serviceErrors, "STATEMENT_FAILED", "RESULT_STORE_STOPPED"],
+  }),
+  /** Opens another port to a result that the store still keeps, for example after the page was reloaded. */
+  "results.open": defineMethod({
+    kind: "query",
+    input: z.strictObject({ runId }),
+    output: z.strictObject({}),
+    errors: ["RESULT_GONE", "RESULT_STORE_STOPPED"],
+  }),
+  /** The result is no longer shown anywhere and may be dropped. */
+  "results.close": defineMethod({
+    kind: "command",
+    input: z.strictObject({ runId }),
+    output: z.strictObject({}),
+    errors: ["RESULT_STORE_STOPPED"],
+  }),
+};

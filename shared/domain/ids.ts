@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Ids are opaque; the length bound only keeps hostile input small. */
+const id = z.string().min(1).max(200);
+
+export const profileId = id;
+export const databaseId = id;
+export const tabId = z.uuid();
+/** One run of one statement; made by the page, and the name of its result everywhere. */
+export const runId = z.uuid();
+/** One load of a file or of the sample; made by the page. */
+export const importId = z.uuid();
+/** A file that the person chose or dropped in this run of the app; main alone knows its path. */
+export const fileId = z.uuid();
+
+/** The profile of the service that ships in the app; always present, cannot be removed. */
+export const embeddedProfileId = "embedded";

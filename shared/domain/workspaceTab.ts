@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { databaseId, profileId, runId, tabId } from "./ids";
+
+/** Longest text of a tab that is journaled: 16 Mi characters, far beyond a statement's 100 KB. */
+export const maxTabTextLength = 16 * 1024 * 1024;
+
+/** A tab of the editor as it is kept on disk: enough to come back as it was. */
+export const workspaceTab = z.strictObject({
+  id: tabId,
+  title: z.string().max(200),
+  text: z.string().max(maxTabTextLength),
+  /** Selection as offsets into the text; equal when nothing is selected. */
+  cursor: z.strictObject({ anchor: z.int().nonnegative(), head: z.int().nonnegative() }),
+  /** Scroll position of the editor in pixels. */
+  scrollTop: z.number().nonnegative(),
+  profileId,
+  databaseId: databaseId.nullable(),
+  /** The run whose result the tab shows, and the statement that made it. */
+  lastRun: z.strictObject({ runId, sql: z.string().max(maxTabTextLength), at: z.iso.datetime() }).nullable(),
+});
+
+/** What the window looks like beside its tabs. */
+export const workspaceLayout = z.strictObject({
+  tabOrder: z.array(tabId).max(1000),
+  activeTabId: tabId.nullable(),
+  sidePanelWidth: z.number().min(0).max(4000),
+  resultsHeight: z.number().min(0).max(4000),
+});
+
+export type WorkspaceTab = z.infer<typeof workspaceTab>;
+export type WorkspaceLayout = z.infer<typeof workspaceLayout>;

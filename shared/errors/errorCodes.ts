@@ -1,0 +1,228 @@
+/** What a person is told of an error besides its own message: what it means and what to do. */
+export interface ErrorText {
+  /** A short heading: what happened. */
+  readonly title: string;
+  /** Why it happens, in a sentence. */
+  readonly cause: string;
+  /** What to do now, in a sentence. */
+  readonly remedy: string;
+  /** True where the same request may well succeed a little later, unchanged. */
+  readonly retryable: boolean;
+}
+
+/** Every error of Wharf has one of these codes; there is no other list. */
+export const errorCodes = {
+  INVALID_INPUT: {
+    title: "That input was not accepted",
+    cause: "Something in the request does not fit what is allowed there.",
+    remedy: "Correct what the message names and try again.",
+    retryable: false,
+  },
+  SENDER_REFUSED: {
+    title: "The request was refused",
+    cause: "It did not come from Wharf’s own window.",
+    remedy: "Reload the window. If this comes back, restart Wharf.",
+    retryable: false,
+  },
+  CANCELLED: {
+    title: "Stopped",
+    cause: "You stopped it before it was finished.",
+    remedy: "Run it again when you like.",
+    retryable: false,
+  },
+  INTERNAL: {
+    title: "Something went wrong inside Wharf",
+    cause: "This is a fault of Wharf, not of your input.",
+    remedy: "Try again. The log has the details under the number in the message.",
+    retryable: false,
+  },
+  PROFILE_NOT_FOUND: {
+    title: "This service is no longer set up",
+    cause: "Its profile was removed.",
+    remedy: "Choose another service, or add it again in Settings.",
+    retryable: false,
+  },
+  KEY_MISSING: {
+    title: "An API key is needed",
+    cause: "No key is stored for this service and this address.",
+    remedy: "Enter the key in the service’s settings.",
+    retryable: false,
+  },
+  KEYCHAIN_ABSENT: {
+    title: "No keychain was found",
+    cause: "This computer offers no place to store secrets.",
+    remedy: "The key is kept in memory until Wharf is closed. Install or start a keychain to keep it.",
+    retryable: false,
+  },
+  KEYCHAIN_LOCKED: {
+    title: "The keychain is locked",
+    cause: "A key was stored there, but the keychain does not hand it out.",
+    remedy: "Unlock the keychain and try again, or enter the key again.",
+    retryable: true,
+  },
+  KEYCHAIN_FAILED: {
+    title: "The keychain did not answer",
+    cause: "The system’s keychain reported a fault or took too long.",
+    remedy: "Try again. If it stays so, enter the key again; it is then kept in memory.",
+    retryable: true,
+  },
+  ADDRESS_NOT_ALLOWED: {
+    title: "This address cannot be used",
+    cause: "A service is reached over https; plain http is only for this computer itself.",
+    remedy: "Enter an address that begins with https:// and ends in /api/v1.",
+    retryable: false,
+  },
+  OFFLINE: {
+    title: "There is no network",
+    cause: "This computer is not connected to a network.",
+    remedy: "Connect and try again. Databases on this computer keep working.",
+    retryable: true,
+  },
+  DNS_FAILED: {
+    title: "The service’s name was not found",
+    cause: "No address is known for this host name.",
+    remedy: "Check the address for a typing error, and whether a VPN is needed.",
+    retryable: true,
+  },
+  CONNECTION_REFUSED: {
+    title: "The service does not answer",
+    cause: "Nothing accepts connections at this address and port.",
+    remedy: "Check the address and port, and whether the service is running.",
+    retryable: true,
+  },
+  CONNECTION_CUT: {
+    title: "The connection was cut",
+    cause: "The service or the network ended the connection before the answer was complete.",
+    remedy: "Try again. Check first whether a change was carried out.",
+    retryable: true,
+  },
+  TLS_FAILED: {
+    title: "The service could not be trusted",
+    cause: "Its certificate is not valid for this address, expired, or unknown to this computer.",
+    remedy: "Check the address. If it is right, ask whoever runs the service about its certificate.",
+    retryable: false,
+  },
+  TIMEOUT: {
+    title: "The service took too long",
+    cause: "No answer came within the time allowed.",
+    remedy: "Try again, or ask for less at once.",
+    retryable: true,
+  },
+  REDIRECT_REFUSED: {
+    title: "The service sent us elsewhere",
+    cause: "The address answers with a redirect, which Wharf does not follow because the key would go along.",
+    remedy: "Enter the final address of the service.",
+    retryable: false,
+  },
+  ANSWER_TOO_LARGE: {
+    title: "The answer is too large",
+    cause: "It is larger than Wharf accepts at once.",
+    remedy: "Ask for fewer rows or columns.",
+    retryable: false,
+  },
+  ANSWER_NOT_JSON: {
+    title: "This does not look like the service",
+    cause: "The address answers, but with something other than the service’s data.",
+    remedy: "Check that the address ends in /api/v1 and that no sign-in page stands in between.",
+    retryable: false,
+  },
+  ANSWER_NOT_UNDERSTOOD: {
+    title: "The answer was not understood",
+    cause: "The service answered in a form that Wharf does not know.",
+    remedy: "Check whether a newer Wharf is available, and tell whoever runs the service.",
+    retryable: false,
+  },
+  REQUEST_REFUSED: {
+    title: "The service did not accept the request",
+    cause: "Something in the request does not fit the service’s rules.",
+    remedy: "Correct what the message names and try again.",
+    retryable: false,
+  },
+  STATEMENT_FAILED: {
+    title: "The statement failed",
+    cause: "The database reported an error.",
+    remedy: "Correct the statement where it is marked and run it again.",
+    retryable: false,
+  },
+  KEY_REJECTED: {
+    title: "The key was not accepted",
+    cause: "It is wrong, has expired or was revoked.",
+    remedy: "Enter a valid key. Your tabs stay as they are.",
+    retryable: false,
+  },
+  SCOPE_TOO_SMALL: {
+    title: "This key may only read",
+    cause: "The action needs a key with full scope.",
+    remedy: "Use a key with full scope, or ask somebody who has one.",
+    retryable: false,
+  },
+  NOT_FOUND: {
+    title: "It no longer exists",
+    cause: "The service knows no such thing, or it belongs to another organization.",
+    remedy: "Refresh the list.",
+    retryable: false,
+  },
+  STATE_CONFLICT: {
+    title: "Not possible at the moment",
+    cause: "The state of the database or Connection does not allow this now.",
+    remedy: "Wait until it is ready and try again.",
+    retryable: true,
+  },
+  RATE_LIMITED: {
+    title: "Too many requests",
+    cause: "The service asks us to slow down.",
+    remedy: "Wait a moment and try again.",
+    retryable: true,
+  },
+  SERVICE_FAULT: {
+    title: "The service has a fault",
+    cause: "The service reported an error of its own.",
+    remedy: "Try again in a little while.",
+    retryable: true,
+  },
+  LOCAL_SERVICE_STOPPED: {
+    title: "The service on this computer stopped",
+    cause: "Its process ended. Wharf starts it again by itself.",
+    remedy: "Try again in a moment.",
+    retryable: true,
+  },
+  RESULT_STORE_STOPPED: {
+    title: "The results were lost",
+    cause: "The process that keeps results ended. Wharf started it again; your text is untouched.",
+    remedy: "Run the statement again.",
+    retryable: false,
+  },
+  RESULT_GONE: {
+    title: "This result is no longer kept",
+    cause: "It made room for newer ones, or Wharf was restarted.",
+    remedy: "Run the statement again.",
+    retryable: false,
+  },
+  FILE_NOT_READABLE: {
+    title: "The file could not be read",
+    cause: "It was moved, is not a data file, or may not be opened.",
+    remedy: "Check the file and choose it again.",
+    retryable: false,
+  },
+  FILE_NOT_UNDERSTOOD: {
+    title: "The file’s content was not understood",
+    cause: "It does not fit the format it seems to have.",
+    remedy: "Choose another format or correct the place that the message names.",
+    retryable: false,
+  },
+  TABLE_EXISTS: {
+    title: "A table of this name exists",
+    cause: "Loading would overwrite it.",
+    remedy: "Choose another name, or choose to replace the table.",
+    retryable: false,
+  },
+  WORKSPACE_NOT_WRITTEN: {
+    title: "Your text could not be saved",
+    cause: "Wharf could not write to its own folder; the disk may be full.",
+    remedy: "Make room on the disk. The text stays in the window until then.",
+    retryable: true,
+  },
+} as const satisfies Record<string, ErrorText>;
+
+/** One code of the list above. */
+export type ErrorCode = keyof typeof errorCodes;
