@@ -1,0 +1,27 @@
+/**
+ * One thing of the operating system that a part of Wharf needs on Linux.
+ *
+ * @typedef {object} SystemRequirement
+ * @property {readonly string[]} packages Debian packages that bring it, the newest name first: some were renamed
+ *   when Debian moved to 64-bit times.
+ * @property {string} [library] File name of the shared library to look for.
+ * @property {string} [command] Program to look for.
+ */
+
+/** What Electron itself and the keychain need. @type {readonly SystemRequirement[]} */
+export const windowRequirements = [
+  { packages: ["libgtk-3-0t64", "libgtk-3-0"], library: "libgtk-3.so.0" },
+  { packages: ["libnss3"], library: "libnss3.so" },
+  { packages: ["libasound2t64", "libasound2"], library: "libasound.so.2" },
+  { packages: ["libgbm1"], library: "libgbm.so.1" },
+  { packages: ["libxss1"], library: "libXss.so.1" },
+  { packages: ["libsecret-1-0"], library: "libsecret-1.so.0" },
+];
+
+/** What the tests need besides: a display of their own and a real Secret Service. @type {readonly SystemRequirement[]} */
+export const testRequirements = [
+  { packages: ["xvfb"], command: "Xvfb" },
+  { packages: ["xauth"], command: "xauth" },
+  { packages: ["dbus"], command: "dbus-run-session" },
+  { packages: ["gnome-keyring"], command: "gnome-keyring-daemon" },
+];

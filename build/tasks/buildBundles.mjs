@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../setup/projectRoot.mjs";
+import { sourceFingerprint } from "./sourceFingerprint.mjs";
+import { stderrLogger } from "./stderrLogger.mjs";
+
+/** The page and each process: the environments of vite.config.ts. Vite calls the page "client". */
+export const bundleNames = /** @type {const} */ ([
+  "client",
+  "main",
+  "preload",
+  "service",
+  "engine",
+  "results",
+  "import",
+]);
+
+/** @typedef {typeof bundleNames[number]} BundleName */
+
+const fingerprints = join(projectRoot, "out", ".fingerprints");
+
+/**
+ * Builds the bundles whose sources have changed since they were built, into out/.
+ *
+ * @param {readonly BundleName[]} [names]
+ * @returns {Promise<boolean>} Whether anything was built.
+ * @throws What Vite throws; the bundle then counts as not built.
+ */
+export async function buildBundles(names = bundleNames) {
+  const fingerprint = sourceFingerprint();
+  const stale = names.filter((name) => {
+    const note = join(fingerprints, name);
+    return !existsSync(note) || readFileSync(note, "utf8") !== fingerprint;
+  });
+  if (stale.length === 0) return false;
+
+  console.error(`Building ${stale.join(", ")} …`);
+  const started = Date.now();
+  const { createBuilder } = await import("vite");
+  const builder = await createBuilder({
+    configFile: join(projectRoot, "vite.config.ts"),
+    customLogger: await stderrLogger("warn"),
+  });
+  mkdirSync(fingerprints, { recursive: true });
+  for (const name of stale) {
+    rmSync(join(fingerprints, name), { force: true });
+    const environment = builder.environments[name];
+    if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
+    await builder.build(environment);
+    writeFileSync(join(fingerprints, name), fingerprint);
+  }
+  console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
