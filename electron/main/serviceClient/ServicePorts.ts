@@ -1,0 +1,19 @@
+import type { Fetch } from "../transport/Fetch";
+
+/** Where a profile's service is and what opens it; lives for one call and is never logged. */
+export interface ServiceAccess {
+  readonly kind: "embedded" | "hosted";
+  /** Base address ending in /api/v1; null for the embedded service, which has none. */
+  readonly baseUrl: string | null;
+  readonly apiKey: string;
+}
+
+/** What the client of the services needs from the rest of main. */
+export interface ServicePorts {
+  /** Rejects with an AppError: PROFILE_NOT_FOUND, KEY_MISSING or one of the keychain's codes. */
+  resolveProfile(profileId: string): Promise<ServiceAccess>;
+  /** The app's session fetch, so that system proxy and certificate store apply; Node's own in tests. */
+  readonly hostedFetch: Fetch;
+  /** Reaches the embedded service over its port; see portFetch. */
+  readonly embeddedFetch: Fetch;
+}
