@@ -1,0 +1,70 @@
+import type { Bridge, Unsubscribe } from "#shared/contract/bridge";
+import type { EventName, MethodName } from "#shared/contract/channels";
+import type { Envelope } from "#shared/contract/envelope";
+import type { EventPayload } from "#shared/contract/events";
+import type { MethodInput, MethodOutput } from "#shared/contract/methods";
+import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import { AppError } from "#shared/errors/AppError";
+import { ResultPorts } from "./ResultPorts";
+
+declare global {
+  interface Window {
+    /** Set by the preload script before the page's first script runs. */
+    readonly wharf: Bridge;
+  }
+}
+
+let resultPorts: ResultPorts | null = null;
+
+/** The page's only way out: everything goes to main by the typed contract. */
+export const bridge = {
+  /**
+   * Calls a method of the contract.
+   *
+   * @param options.signal Aborting it cancels the work in main; the call then fails with code CANCELLED.
+   * @returns The method's output.
+   * @throws {AppError} Whatever the method answers with, as an error with its code.
+   */
+  async call<Name extends MethodName>(
+    name: Name,
+    input: MethodInput<Name>,
+    options: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<MethodOutput<Name>> {
+    const { signal } = options;
+    if (signal?.aborted === true) throw new AppError("CANCELLED");
+    const requestId = crypto.randomUUID();
+    const cancel = () => window.wharf.cancel(requestId);
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return opened(await window.wharf.methods[name](input, requestId));
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  },
+
+  /** Listens to a topic; the answer stops it. */
+  on<Name extends EventName>(topic: Name, listener: (payload: EventPayload<Name>) => void): Unsubscribe {
+    return window.wharf.events[topic](listener);
+  },
+
+  /** Takes in a file dropped on the window; main alone learns its path. */
+  async adoptDroppedFile(file: File): Promise<ChosenFile> {
+    return opened(await window.wharf.adoptDroppedFile(file));
+  },
+
+  /** The port of a run's result; see {@link ResultPorts.open}. Ask before `query.run` or `results.open`. */
+  openResultPort(runId: string): Promise<MessagePort> {
+    resultPorts ??= new ResultPorts(window);
+    return resultPorts.open(runId);
+  },
+
+  /** Closes the port of a run's result; a later {@link openResultPort} waits for a new one. */
+  closeResultPort(runId: string): void {
+    resultPorts?.close(runId);
+  },
+};
+
+function opened<Value>(envelope: Envelope<Value>): Value {
+  if (envelope.ok) return envelope.value;
+  throw AppError.fromData(envelope.error);
+}

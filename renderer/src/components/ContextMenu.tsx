@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { Popover } from "react-aria-components";
+import { MenuEntries, type MenuEntry } from "./Menu";
+import styles from "./popover.module.css";
+
+interface ContextMenuProps {
+  label: string;
+  /** Where it opens, in pixels of the window. */
+  at: { readonly x: number; readonly y: number };
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** A menu at a point of the window, opened by the right button or the menu key. Rendered while it is open. */
+export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden
+        style={{ position: "fixed", left: at.x, top: at.y, width: 1, height: 1 }}
+      />
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        placement="bottom start"
+        offset={0}
+        className={styles.popover ?? ""}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <MenuEntries
+          label={label}
+          entries={entries.map((entry) =>
+            entry === "separator"
+              ? entry
+              : {
+                  ...entry,
+                  onAction: () => {
+                    onClose();
+                    entry.onAction();
+                  },
+                },
+          )}
+        />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppErrorData } from "#shared/errors/AppError";
+import { errorCodes } from "#shared/errors/errorCodes";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./EmptyState.module.css";
+import { Icon } from "./Icon";
+
+interface ErrorStateProps {
+  error: AppErrorData;
+  /** The buttons that do what the remedy says. */
+  actions?: ReactNode;
+}
+
+/** What stands where something failed: what happened, why, and what to do. */
+export function ErrorState({ error, actions }: ErrorStateProps) {
+  const { title, cause, remedy } = errorCodes[error.code];
+  return (
+    <div className={styles.state} role="alert">
+      <Icon of={TriangleAlert} className={styles.errorIcon} />
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.text}>
+        <p className={styles.message}>{error.message === "" ? cause : error.message}</p>
+        <p>{remedy}</p>
+      </div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

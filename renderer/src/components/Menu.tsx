@@ -1,0 +1,64 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
+import { classNames } from "./classNames";
+import { Icon } from "./Icon";
+import { Keys } from "./Keys";
+import styles from "./popover.module.css";
+
+export type MenuEntry =
+  | "separator"
+  | {
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: LucideIcon | undefined;
+      readonly shortcut?: string | undefined;
+      readonly isDanger?: boolean | undefined;
+      readonly isDisabled?: boolean | undefined;
+      readonly onAction: () => void;
+    };
+
+/** The entries alone, for a menu that opens from something else than a button. */
+export function MenuEntries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  return (
+    <AriaMenu className={styles.list ?? ""} aria-label={label} autoFocus="first">
+      {entries.map((entry, index) =>
+        entry === "separator" ? (
+          <Separator key={`separator-${index}`} className={styles.separator ?? ""} />
+        ) : (
+          <MenuItem
+            key={entry.id}
+            id={entry.id}
+            textValue={entry.label}
+            isDisabled={entry.isDisabled ?? false}
+            onAction={entry.onAction}
+            className={classNames(styles.item, entry.isDanger === true && styles.danger)}
+          >
+            {entry.icon === undefined ? null : <Icon of={entry.icon} />}
+            <span className={styles.words}>{entry.label}</span>
+            {entry.shortcut === undefined ? null : <Keys keys={entry.shortcut} />}
+          </MenuItem>
+        ),
+      )}
+    </AriaMenu>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** The button that opens it: a Button or IconButton. */
+  children: ReactElement;
+}
+
+/** A button that opens a menu. */
+export function Menu({ label, entries, children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover className={styles.popover ?? ""} offset={4}>
+        <MenuEntries label={label} entries={entries} />
+      </Popover>
+    </MenuTrigger>
+  );
+}

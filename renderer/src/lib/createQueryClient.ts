@@ -1,0 +1,31 @@
+import { AppError } from "#shared/errors/AppError";
+import { errorCodes } from "#shared/errors/errorCodes";
+import { QueryClient } from "@tanstack/react-query";
+
+/** Tries of one read, the first included. */
+const maxTries = 3;
+
+/**
+ * The cache of everything the page reads from main, except rows of results, which stay in the result store, and
+ * secrets, which are in no cache.
+ *
+ * `networkMode: "always"`: by default reads wait while the computer is offline, and the embedded service needs no network.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures + 1 < maxTries && isRetryable(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}
+
+function isRetryable(error: Error): boolean {
+  return error instanceof AppError && errorCodes[error.code].retryable;
+}

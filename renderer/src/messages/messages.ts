@@ -1,0 +1,9 @@
+import { general } from "./en/general";
+
+/**
+ * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.
+ * Texts of errors live with their codes in shared/errors.
+ */
+export const messages = {
+  general,
+};
