@@ -1,7 +1,6 @@
 import { resultPortMessage } from "#shared/contract/bridge";
 
 interface Expected {
-  readonly port: Promise<MessagePort>;
   readonly deliver: (port: MessagePort) => void;
   delivered: MessagePort | null;
 }
@@ -12,6 +11,7 @@ interface Expected {
  */
 export class ResultPorts {
   readonly #window: Window;
+  readonly #ports = new Map<string, Promise<MessagePort>>();
   readonly #expected = new Map<string, Expected>();
 
   constructor(target: Window) {
@@ -24,13 +24,12 @@ export class ResultPorts {
    * same port until {@link ResultPorts.close}. The caller sets `onmessage`, which starts the port.
    */
   open(runId: string): Promise<MessagePort> {
-    const known = this.#expected.get(runId);
-    if (known !== undefined) return known.port;
-    let deliver: (port: MessagePort) => void = () => undefined;
-    const port = new Promise<MessagePort>((resolve) => {
-      deliver = resolve;
+    const known = this.#ports.get(runId);
+    if (known !== undefined) return known;
+    const port = new Promise<MessagePort>((deliver) => {
+      this.#expected.set(runId, { deliver, delivered: null });
     });
-    this.#expected.set(runId, { port, deliver, delivered: null });
+    this.#ports.set(runId, port);
     return port;
   }
 
@@ -38,6 +37,7 @@ export class ResultPorts {
   close(runId: string): void {
     this.#expected.get(runId)?.delivered?.close();
     this.#expected.delete(runId);
+    this.#ports.delete(runId);
   }
 
   /** Closes everything and stops listening. */

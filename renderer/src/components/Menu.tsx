@@ -21,6 +21,8 @@ export type MenuEntry =
 /** The entries alone, for a menu that opens from something else than a button. */
 export function MenuEntries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
+    // A menu takes the focus when it opens; the ARIA pattern asks for it.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <AriaMenu className={styles.list ?? ""} aria-label={label} autoFocus="first">
       {entries.map((entry, index) =>
         entry === "separator" ? (

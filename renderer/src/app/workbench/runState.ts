@@ -1,0 +1,32 @@
+import type { AppErrorData } from "#shared/errors/AppError";
+
+/** What one run was asked to do; a result always says which run and which text made it. */
+export interface RunRequest {
+  readonly runId: string;
+  readonly profileId: string;
+  readonly databaseId: string;
+  /** The statement as it was sent. */
+  readonly sql: string;
+  /** Where the statement begins in the tab's text, so that an error's position can be marked there. */
+  readonly offset: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** The last run of a tab. A tab without an entry never ran. */
+export type RunState =
+  | { readonly status: "running"; readonly request: RunRequest }
+  | {
+      readonly status: "succeeded";
+      readonly request: RunRequest;
+      readonly rowCount: number;
+      readonly truncated: boolean;
+      readonly totalMs: number;
+    }
+  | {
+      readonly status: "failed";
+      readonly request: RunRequest;
+      readonly error: AppErrorData;
+      readonly totalMs: number;
+    }
+  | { readonly status: "cancelled"; readonly request: RunRequest; readonly totalMs: number };
