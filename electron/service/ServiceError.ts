@@ -1,0 +1,18 @@
+/** Statuses that the contract names, and 503 for the moments while the service is stopping. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
+
+/**
+ * A failure that the caller is told about as it stands: the HTTP status of the contract (service-api.md, Errors) and
+ * the sentence of the `{ "error": … }` body. It never holds a secret.
+ */
+export class ServiceError extends Error {
+  readonly status: ErrorStatus;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: ErrorStatus, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = "ServiceError";
+    this.status = status;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import { ServiceError } from "../ServiceError";
+import type { KeyScope } from "./ApiKey";
+import { hashSecret } from "./hashSecret";
+import type { KeyFolder } from "./KeyFolder";
+
+const refused = "The API key is not known, has expired or was revoked.";
+
+/** Decides from the Authorization header who is calling (service-api.md, Authentication). */
+export class Authenticator {
+  readonly #keys: KeyFolder;
+  readonly #sessionHash: Buffer | undefined;
+
+  /** @param sessionKey a key with full scope that lives as long as this process; only its hash is kept */
+  constructor(keys: KeyFolder, sessionKey?: string) {
+    this.#keys = keys;
+    this.#sessionHash = sessionKey === undefined ? undefined : Buffer.from(hashSecret(sessionKey), "hex");
+  }
+
+  /**
+   * @param header value of the Authorization header
+   * @returns the scope of a valid key
+   * @throws ServiceError 401 for a key that is missing, wrong, expired or revoked
+   */
+  async scopeOf(header: string | undefined): Promise<KeyScope> {
+    if (header === undefined || header.trim() === "") {
+      throw unauthorized("An API key is required: send the header Authorization: Bearer <API key>.");
+    }
+    const secret = /^Bearer +(\S+) *$/i.exec(header)?.[1];
+    if (secret === undefined) {
+      throw unauthorized("The Authorization header must have the form: Bearer <API key>.");
+    }
+    if (secret.startsWith("dbt_")) {
+      throw unauthorized(
+        "This is the access token of a database, which is not accepted as an API key.",
+        "invalid_token",
+      );
+    }
+    const hash = Buffer.from(hashSecret(secret), "hex");
+    if (this.#sessionHash !== undefined && timingSafeEqual(hash, this.#sessionHash)) return "full";
+    const key = await this.#keys.find(hash.toString("hex"));
+    if (key === undefined || !timingSafeEqual(hash, Buffer.from(key.hash, "hex")))
+      throw unauthorized(refused, "invalid_token");
+    const expired = key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.now();
+    if (expired || key.revokedAt !== null) throw unauthorized(refused, "invalid_token");
+    return key.scope;
+  }
+}
+
+function unauthorized(message: string, error?: "invalid_token"): ServiceError {
+  const challenge = 'Bearer realm="wharf"';
+  return new ServiceError(401, message, {
+    "www-authenticate": error === undefined ? challenge : `${challenge}, error="${error}"`,
+  });
+}

@@ -1,0 +1,123 @@
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { migrate } from "./migrate";
+
+type CatalogValue = string | number | boolean | null;
+
+/** Runs one statement; rows come as plain JSON values keyed by column name. */
+export type RunStatement = (
+  sql: string,
+  values?: readonly CatalogValue[],
+) => Promise<Record<string, unknown>[]>;
+
+/** Folders open in this process, where DuckDB would hand out the same instance again instead of refusing. */
+const openFolders = new Set<string>();
+
+/**
+ * The service's own store: `catalog.duckdb` in the data folder. A statement that resolved is on disk. DuckDB's lock on
+ * the file is also the lock on the whole folder: the system drops it however the holder ends.
+ */
+export class Catalog {
+  readonly #folder: string;
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+  /** Work is done one after the other: a transaction must not see other statements in its middle. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(folder: string, instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#folder = folder;
+    this.#instance = instance;
+    this.#connection = connection;
+  }
+
+  /**
+   * Creates the folder and the catalog where they are missing.
+   *
+   * @throws Error with a sentence for a person: the process that holds the folder, or a file that is not a catalog
+   */
+  static async open(dataFolder: string): Promise<Catalog> {
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    const folder = await realpath(dataFolder);
+    if (openFolders.has(folder)) throw inUse(folder, String(process.pid));
+    openFolders.add(folder);
+    let instance: DuckDBInstance | undefined;
+    try {
+      instance = await openFile(folder);
+      const catalog = new Catalog(folder, instance, await instance.connect());
+      await writeFile(join(folder, "service.pid"), `${process.pid}\n`, { mode: 0o600 });
+      await migrate(catalog);
+      return catalog;
+    } catch (error) {
+      instance?.closeSync();
+      openFolders.delete(folder);
+      throw error;
+    }
+  }
+
+  /** One statement, committed when the promise resolves. */
+  run: RunStatement = (sql, values) => this.#inTurn(() => this.#execute(sql, values));
+
+  /** Everything that `work` runs, or nothing of it. `work` uses only the function it is given. */
+  transaction<Result>(work: (run: RunStatement) => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      await this.#execute("BEGIN");
+      try {
+        const result = await work((sql, values) => this.#execute(sql, values));
+        await this.#execute("COMMIT");
+        return result;
+      } catch (error) {
+        await this.#execute("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  /** Waits for what was begun, then lets go of the folder. */
+  async close(): Promise<void> {
+    await this.#inTurn(async () => {
+      this.#connection.closeSync();
+      this.#instance.closeSync();
+      await rm(join(this.#folder, "service.pid"), { force: true });
+      openFolders.delete(this.#folder);
+    });
+  }
+
+  async #execute(sql: string, values: readonly CatalogValue[] = []): Promise<Record<string, unknown>[]> {
+    const reader = await this.#connection.runAndReadAll(sql, [...values]);
+    return reader.getRowObjectsJson();
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+async function openFile(folder: string): Promise<DuckDBInstance> {
+  try {
+    // Small limits: the catalog holds little, and the memory of this machine belongs to the databases.
+    return await DuckDBInstance.fromCache(join(folder, "catalog.duckdb"), {
+      threads: "1",
+      memory_limit: "256MB",
+      autoinstall_known_extensions: "false",
+      autoload_known_extensions: "false",
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!/lock|being used by another process/i.test(message)) {
+      throw new Error(`The catalog in ${folder} cannot be opened: ${message}`, { cause: error });
+    }
+    const holder = await readFile(join(folder, "service.pid"), "utf8").catch(() => "");
+    throw inUse(folder, /PID (\d+)/.exec(message)?.[1] ?? holder.trim(), error);
+  }
+}
+
+function inUse(folder: string, pid: string, cause?: unknown): Error {
+  const holder = pid === "" ? "another process" : `the process ${pid}`;
+  return new Error(
+    `The data folder ${folder} is in use by ${holder}. Stop that service first, or choose another folder.`,
+    { cause },
+  );
+}

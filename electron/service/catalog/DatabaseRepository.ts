@@ -1,0 +1,57 @@
+import type { Catalog } from "./Catalog";
+import { databaseRecord, type DatabaseRecord } from "./DatabaseRecord";
+
+/** The catalog's `databases` table. */
+export class DatabaseRepository {
+  readonly #catalog: Catalog;
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+  }
+
+  /** Every database, oldest first; those of one millisecond stay in the order of their creation. */
+  async list(): Promise<DatabaseRecord[]> {
+    const rows = await this.#catalog.run(
+      `SELECT id, name, engine, engine_version AS "engineVersion", region, vm_size AS "vmSize",
+              memory_mb AS "memoryMb", auto_stop AS "autoStop", created_at AS "createdAt",
+              expires_at AS "expiresAt", token_hash AS "tokenHash", state, failure
+       FROM databases ORDER BY ordinal`,
+    );
+    return databaseRecord.array().parse(rows);
+  }
+
+  async insert(record: DatabaseRecord): Promise<void> {
+    await this.#catalog.run(
+      `INSERT INTO databases (id, name, engine, engine_version, region, vm_size, memory_mb, auto_stop,
+                              created_at, expires_at, token_hash, state, failure)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        record.id,
+        record.name,
+        record.engine,
+        record.engineVersion,
+        record.region,
+        record.vmSize,
+        record.memoryMb,
+        record.autoStop,
+        record.createdAt,
+        record.expiresAt,
+        record.tokenHash,
+        record.state,
+        record.failure,
+      ],
+    );
+  }
+
+  async setState(id: string, state: DatabaseRecord["state"], failure: string | null): Promise<void> {
+    await this.#catalog.run("UPDATE databases SET state = $2, failure = $3 WHERE id = $1", [
+      id,
+      state,
+      failure,
+    ]);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#catalog.run("DELETE FROM databases WHERE id = $1", [id]);
+  }
+}

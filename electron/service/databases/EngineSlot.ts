@@ -1,0 +1,114 @@
+import { ServiceError } from "../ServiceError";
+import type { EngineExit, RunningEngine } from "../engines/DatabaseEngine";
+
+export interface EngineSlotOptions {
+  readonly start: () => Promise<RunningEngine>;
+  /** Stop the engine after this long without a request; null: never. */
+  readonly idleMs: number | null;
+  /** The engine ended by itself. */
+  readonly onFailure: (exit: EngineExit) => void;
+}
+
+type SlotState =
+  | { readonly kind: "stopped" }
+  | { readonly kind: "starting"; readonly engine: Promise<RunningEngine> }
+  | { readonly kind: "running"; readonly engine: RunningEngine }
+  | { readonly kind: "stopping"; readonly done: Promise<void> };
+
+/** Holds the one engine of a database: starts it on use, stops it when idle, forgets it when it crashed. */
+export class EngineSlot {
+  readonly #options: EngineSlotOptions;
+  #state: SlotState = { kind: "stopped" };
+  #users = 0;
+  #lastUse = 0;
+  #idleWatch: NodeJS.Timeout | undefined;
+  #closedBecause: ServiceError | undefined;
+
+  constructor(options: EngineSlotOptions) {
+    this.#options = options;
+  }
+
+  get status(): SlotState["kind"] {
+    return this.#state.kind;
+  }
+
+  /**
+   * Hands the running engine to `work`, after starting it where necessary.
+   *
+   * @throws ServiceError 500 when the engine cannot be started; the reason of `close` when the slot was closed
+   */
+  async use<Result>(work: (engine: RunningEngine) => Promise<Result>): Promise<Result> {
+    this.#users += 1;
+    try {
+      return await work(await this.#running());
+    } finally {
+      this.#users -= 1;
+      this.#lastUse = performance.now();
+    }
+  }
+
+  /** Stops the engine for good; requests that still run are ended, later ones get `because`. */
+  async close(because: ServiceError): Promise<void> {
+    this.#closedBecause ??= because;
+    while (this.#state.kind !== "stopped") {
+      if (this.#state.kind === "starting") await this.#state.engine.catch(() => undefined);
+      else if (this.#state.kind === "running") await this.#stop(this.#state.engine);
+      else await this.#state.done;
+    }
+  }
+
+  async #running(): Promise<RunningEngine> {
+    for (;;) {
+      if (this.#closedBecause !== undefined) throw this.#closedBecause;
+      if (this.#state.kind === "running") return this.#state.engine;
+      if (this.#state.kind === "stopping") await this.#state.done;
+      else if (this.#state.kind === "starting") await this.#state.engine;
+      else await this.#start();
+    }
+  }
+
+  async #start(): Promise<void> {
+    const starting = this.#options.start().catch((error: unknown) => {
+      this.#state = { kind: "stopped" };
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ServiceError(500, reason);
+    });
+    this.#state = { kind: "starting", engine: starting };
+    const engine = await starting;
+    this.#state = { kind: "running", engine };
+    this.#lastUse = performance.now();
+    this.#watchIdle(engine);
+    void engine.exited.then((exit) => {
+      if (this.#state.kind !== "running" || this.#state.engine !== engine) return;
+      clearInterval(this.#idleWatch);
+      this.#state = { kind: "stopped" };
+      this.#options.onFailure(exit);
+    });
+  }
+
+  #watchIdle(engine: RunningEngine): void {
+    const { idleMs } = this.#options;
+    if (idleMs === null) return;
+    // Looking several times an idle period also notices bodies that are still being read.
+    this.#idleWatch = setInterval(
+      () => {
+        if (this.#users > 0 || engine.activeRequests > 0) this.#lastUse = performance.now();
+        else if (performance.now() - this.#lastUse >= idleMs) void this.#stop(engine);
+      },
+      Math.max(10, idleMs / 8),
+    );
+    this.#idleWatch.unref();
+  }
+
+  async #stop(engine: RunningEngine): Promise<void> {
+    clearInterval(this.#idleWatch);
+    const done = engine
+      .close()
+      .catch(() => engine.exited.then(() => undefined))
+      .then(() => {
+        this.#state = { kind: "stopped" };
+      });
+    this.#state = { kind: "stopping", done };
+    await done;
+  }
+}

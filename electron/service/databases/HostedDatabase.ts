@@ -1,0 +1,175 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseRecord } from "../catalog/DatabaseRecord";
+import type { DatabaseRepository } from "../catalog/DatabaseRepository";
+import type { DatabaseEngine, QueryFailure, QueryRequest, SchemaRelation } from "../engines/DatabaseEngine";
+import { ServiceError } from "../ServiceError";
+import type { ServiceLog } from "../ServiceLog";
+import type { ServiceSettings } from "../ServiceSettings";
+import { EngineSlot } from "./EngineSlot";
+
+export interface HostedDatabaseContext {
+  readonly repository: DatabaseRepository;
+  readonly engine: DatabaseEngine;
+  readonly settings: ServiceSettings;
+  readonly log: ServiceLog;
+  /** Folder that holds one folder for each database. */
+  readonly folder: string;
+}
+
+/** One database and its life: provisioning, running and stopped, deletion. */
+export class HostedDatabase {
+  #record: DatabaseRecord;
+  readonly #context: HostedDatabaseContext;
+  readonly #slot: EngineSlot;
+  readonly #folder: string;
+  readonly #ended = new AbortController();
+  #deletion: Promise<void> | undefined;
+
+  constructor(record: DatabaseRecord, context: HostedDatabaseContext) {
+    this.#record = record;
+    this.#context = context;
+    this.#folder = join(context.folder, record.id);
+    this.#slot = new EngineSlot({
+      start: () =>
+        context.engine.start({
+          databaseId: record.id,
+          file: this.#file,
+          memoryMb: record.memoryMb,
+          tempFolder: join(this.#folder, "temp"),
+        }),
+      idleMs: record.autoStop ? context.settings.idleMs : null,
+      onFailure: ({ reason, message }) => {
+        context.log.warn({ databaseId: record.id, reason }, message);
+      },
+    });
+  }
+
+  get record(): DatabaseRecord {
+    return this.#record;
+  }
+
+  get protocol(): string {
+    return this.#context.engine.descriptor.protocol;
+  }
+
+  /** The status as callers see it. */
+  get status(): string {
+    const { state } = this.#record;
+    if (state === "ready") return this.#slot.status;
+    return state === "failed" ? "error" : state;
+  }
+
+  /**
+   * Opens the database for the first time and checks that it answers. Begun again from the start when the service ended
+   * in the middle: nobody can have stored anything yet.
+   */
+  async provision(): Promise<void> {
+    const { settings, engine, log } = this.#context;
+    const visibleUntil = Date.parse(this.#record.createdAt) + settings.provisioningMs;
+    try {
+      await engine.removeFiles(this.#file);
+      await this.#slot.use((running) => running.schema({ signal: this.#ended.signal }));
+      await wait(Math.max(0, visibleUntil - Date.now()), undefined, { signal: this.#ended.signal });
+      await this.#setState("ready", null);
+    } catch (error) {
+      // Ended by a deletion or by the service stopping: the one removes it, the other begins again at the next start.
+      if (this.#ended.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ databaseId: this.#record.id, error }, "provisioning failed");
+      await this.#setState("failed", reason);
+    }
+  }
+
+  /**
+   * Runs one statement.
+   *
+   * @returns the JSON answer of the contract, as it is made
+   * @throws ServiceError 400 refused or failed statement, 409 wrong state, 500 the engine ended
+   */
+  async query(request: QueryRequest): Promise<ReadableStream<Uint8Array>> {
+    this.#requireReady();
+    const answer = await this.#slot.use((engine) => engine.query(request));
+    if (answer.ok) return answer.body;
+    throw this.#failure(answer.failure, request.signal);
+  }
+
+  /** @throws ServiceError 409 wrong state, 500 the engine ended */
+  async schema(signal: AbortSignal): Promise<SchemaRelation[]> {
+    this.#requireReady();
+    return this.#slot.use(async (engine) => {
+      try {
+        return await engine.schema({ signal });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        throw this.#failure({ kind: "engineStopped", message }, signal);
+      }
+    });
+  }
+
+  /** Ends what runs and removes every trace; a second call waits for the first. */
+  delete(): Promise<void> {
+    this.#deletion ??= this.#remove().catch((error: unknown) => {
+      // A file that could not be removed now may be removable at the next try.
+      this.#deletion = undefined;
+      throw error;
+    });
+    return this.#deletion;
+  }
+
+  /** Ends what runs and writes everything into the file. */
+  async close(): Promise<void> {
+    await this.#end(new ServiceError(503, "The request was ended because the service is stopping."));
+    await this.#deletion;
+  }
+
+  async #remove(): Promise<void> {
+    // Committed first, so that a deletion cut short is finished at the next start.
+    if (this.#record.state !== "deleting") await this.#setState("deleting", null);
+    await this.#end(new ServiceError(409, "The request was ended because the database was deleted."));
+    await this.#context.engine.removeFiles(this.#file);
+    await rm(this.#folder, { recursive: true, force: true });
+    await this.#context.repository.remove(this.#record.id);
+  }
+
+  async #end(because: ServiceError): Promise<void> {
+    if (!this.#ended.signal.aborted) this.#ended.abort(because);
+    await this.#slot.close(because);
+  }
+
+  async #setState(state: DatabaseRecord["state"], failure: string | null): Promise<void> {
+    await this.#context.repository.setState(this.#record.id, state, failure);
+    this.#record = { ...this.#record, state, failure };
+  }
+
+  #requireReady(): void {
+    const { state, failure } = this.#record;
+    if (state === "provisioning") {
+      throw new ServiceError(
+        409,
+        "The database is still being provisioned. Try again when its status is running.",
+      );
+    }
+    if (state === "failed") {
+      throw new ServiceError(
+        409,
+        `The database could not be set up (${failure ?? "no reason known"}). Delete it and create it again.`,
+      );
+    }
+    if (state === "deleting") throw new ServiceError(409, "The database is being deleted.");
+  }
+
+  #failure(failure: QueryFailure, signal: AbortSignal | undefined): ServiceError {
+    if (failure.kind === "request" || failure.kind === "statement")
+      return new ServiceError(400, failure.message);
+    if (signal?.aborted === true)
+      return new ServiceError(400, "The statement was ended because its caller went away.");
+    if (this.#ended.signal.reason instanceof ServiceError) return this.#ended.signal.reason;
+    return new ServiceError(500, failure.message);
+  }
+
+  get #file(): string {
+    return join(this.#folder, "data.duckdb");
+  }
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { hashSecret } from "../auth/hashSecret";
+import type { DatabaseRecord } from "../catalog/DatabaseRecord";
+import type { DatabaseRepository } from "../catalog/DatabaseRepository";
+import type { DatabaseEngine } from "../engines/DatabaseEngine";
+import { ServiceError } from "../ServiceError";
+import type { ServiceLog } from "../ServiceLog";
+import type { ServiceSettings } from "../ServiceSettings";
+import { HostedDatabase } from "./HostedDatabase";
+import { WallClockTimer } from "./WallClockTimer";
+
+export interface HostedDatabasesContext {
+  readonly repository: DatabaseRepository;
+  /** Kinds of database on offer. */
+  readonly engines: readonly DatabaseEngine[];
+  readonly settings: ServiceSettings;
+  readonly log: ServiceLog;
+  readonly dataFolder: string;
+}
+
+/** What a creation asks for, complete and checked. */
+export interface DatabaseWishes {
+  readonly name: string;
+  readonly engine: DatabaseEngine;
+  readonly region: string;
+  readonly vmSize: string;
+  readonly memoryMb: number;
+  readonly autoStop: boolean;
+  readonly ttlHours: number | undefined;
+}
+
+/** Every database of the data folder, from creation to removal. */
+export class HostedDatabases {
+  readonly #context: HostedDatabasesContext;
+  /** In the order of creation. */
+  readonly #databases = new Map<string, HostedDatabase>();
+  readonly #expiries = new Map<string, WallClockTimer>();
+  readonly #background = new Set<Promise<void>>();
+  #closing = false;
+
+  private constructor(context: HostedDatabasesContext) {
+    this.#context = context;
+  }
+
+  /** Takes up what the catalog holds: deletions cut short and expired databases go, provisioning begins again. */
+  static async open(context: HostedDatabasesContext): Promise<HostedDatabases> {
+    const databases = new HostedDatabases(context);
+    for (const record of await context.repository.list()) {
+      const database = databases.#add(record);
+      if (record.state === "deleting" || hasExpired(record)) await databases.#remove(database);
+      else databases.#begin(database);
+    }
+    return databases;
+  }
+
+  get engines(): readonly DatabaseEngine[] {
+    return this.#context.engines;
+  }
+
+  /** Newest first. */
+  list(): HostedDatabase[] {
+    return [...this.#databases.values()].filter(({ record }) => !hasExpired(record)).toReversed();
+  }
+
+  /** @throws ServiceError 404 */
+  get(id: string): HostedDatabase {
+    const database = this.#databases.get(id);
+    if (database === undefined || hasExpired(database.record)) {
+      throw new ServiceError(404, "There is no database with this id.");
+    }
+    return database;
+  }
+
+  /**
+   * Records a database and begins to provision it.
+   *
+   * @returns the database and its access token, which exists only here: the catalog keeps its hash
+   */
+  async create(wishes: DatabaseWishes): Promise<{ database: HostedDatabase; token: string }> {
+    if (this.#closing) throw new ServiceError(503, "The service is stopping.");
+    const { name, engine, region, vmSize, memoryMb, autoStop, ttlHours } = wishes;
+    const token = `dbt_${randomBytes(32).toString("base64url")}`;
+    const createdAt = Date.now();
+    const record: DatabaseRecord = {
+      id: `db_${randomBytes(8).toString("hex")}`,
+      name,
+      engine: engine.descriptor.id,
+      engineVersion: engine.descriptor.version,
+      region,
+      vmSize,
+      memoryMb,
+      autoStop,
+      createdAt: new Date(createdAt).toISOString(),
+      expiresAt:
+        ttlHours === undefined ? null : new Date(createdAt + Math.ceil(ttlHours * 3_600_000)).toISOString(),
+      tokenHash: hashSecret(token),
+      state: "provisioning",
+      failure: null,
+    };
+    await this.#context.repository.insert(record);
+    const database = this.#add(record);
+    this.#begin(database);
+    return { database, token };
+  }
+
+  /** @throws ServiceError 404 */
+  async delete(id: string): Promise<void> {
+    await this.#remove(this.get(id));
+  }
+
+  /** Ends what runs, writes everything into the files and settles when nothing is left to do. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    for (const expiry of this.#expiries.values()) expiry.cancel();
+    await Promise.all([...this.#databases.values()].map((database) => database.close()));
+    await Promise.all(this.#background);
+  }
+
+  #add(record: DatabaseRecord): HostedDatabase {
+    const { engines, dataFolder, ...context } = this.#context;
+    const engine = engines.find(({ descriptor }) => descriptor.id === record.engine);
+    if (engine === undefined)
+      throw new Error(`The database ${record.id} needs the engine ${record.engine}, which is not installed.`);
+    const database = new HostedDatabase(record, {
+      ...context,
+      engine,
+      folder: join(dataFolder, "databases"),
+    });
+    this.#databases.set(record.id, database);
+    return database;
+  }
+
+  #begin(database: HostedDatabase): void {
+    const { id, state, expiresAt } = database.record;
+    if (state === "provisioning") this.#inBackground(database.provision());
+    if (expiresAt === null) return;
+    const expire = (): void => {
+      this.#context.log.info({ databaseId: id, expiresAt }, "time to live is over, removing the database");
+      this.#inBackground(this.#remove(database));
+    };
+    this.#expiries.set(id, new WallClockTimer(Date.parse(expiresAt), expire));
+  }
+
+  async #remove(database: HostedDatabase): Promise<void> {
+    const { id } = database.record;
+    await database.delete();
+    this.#expiries.get(id)?.cancel();
+    this.#expiries.delete(id);
+    this.#databases.delete(id);
+  }
+
+  #inBackground(work: Promise<void>): void {
+    const watched = work
+      .catch((error: unknown) => {
+        this.#context.log.error({ error }, "work in the background failed");
+      })
+      .finally(() => this.#background.delete(watched));
+    this.#background.add(watched);
+  }
+}
+
+function hasExpired({ expiresAt }: DatabaseRecord): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}

@@ -1,0 +1,6 @@
+import type { ServiceError } from "../ServiceError";
+
+/** The contract's error body: one string field (service-api.md, Errors). */
+export function errorAnswer({ status, message, headers }: ServiceError): Response {
+  return Response.json({ error: message }, { status, headers });
+}

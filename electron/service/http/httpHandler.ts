@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Authenticator } from "../auth/Authenticator";
+import type { HostedDatabases } from "../databases/HostedDatabases";
+import { ServiceError } from "../ServiceError";
+import type { ServiceLog } from "../ServiceLog";
+import { authenticate } from "./authenticate";
+import { errorAnswer } from "./errorAnswer";
+import type { HttpVariables } from "./HttpVariables";
+import { noStore } from "./noStore";
+import { databaseRoutes } from "./resources/databaseRoutes";
+import { engineRoutes } from "./resources/engineRoutes";
+import { queryRoutes } from "./resources/queryRoutes";
+import { schemaRoutes } from "./resources/schemaRoutes";
+
+/** A web-standard handler: the same one behind a TCP listener, a message port or a test. */
+export type HttpHandler = (request: Request) => Promise<Response>;
+
+export interface HttpHandlerParts {
+  readonly databases: HostedDatabases;
+  readonly authenticator: Authenticator;
+  readonly log: ServiceLog;
+}
+
+/** The whole HTTP interface of service-api.md. Whatever happens, the answer is JSON. */
+export function httpHandler({ databases, authenticator, log }: HttpHandlerParts): HttpHandler {
+  const app = new Hono<HttpVariables>();
+  app.use(noStore);
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (context, methods) =>
+        errorAnswer(
+          new ServiceError(
+            405,
+            `${context.req.method} is not possible here; ${methods.join(", ")} ${methods.length === 1 ? "is" : "are"}.`,
+            {
+              allow: methods.join(", "),
+            },
+          ),
+        ),
+    }),
+  );
+  app.use("/api/v1/*", authenticate(authenticator));
+  app.route("/api/v1/engines", engineRoutes(databases));
+  app.route("/api/v1/databases", databaseRoutes(databases));
+  app.route("/api/v1/databases", queryRoutes(databases));
+  app.route("/api/v1/databases", schemaRoutes(databases));
+  app.notFound(() => errorAnswer(new ServiceError(404, "There is nothing at this address.")));
+  app.onError((error, context) => {
+    if (error instanceof ServiceError) return errorAnswer(error);
+    const incident = crypto.randomUUID();
+    log.error({ incident, error, method: context.req.method, path: context.req.path }, "request failed");
+    return errorAnswer(new ServiceError(500, `The service has a fault. Its log has more under ${incident}.`));
+  });
+  return async (request) => app.fetch(request);
+}

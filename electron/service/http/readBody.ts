@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { ServiceError } from "../ServiceError";
+import { describeIssues } from "./describeIssues";
+
+/**
+ * Reads and checks a JSON body.
+ *
+ * @throws ServiceError 400 that says what is wrong: content type, encoding, syntax, or each field with its bounds
+ */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const contentType = context.req.header("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new ServiceError(
+      400,
+      "The body must be JSON, sent with the header Content-Type: application/json.",
+    );
+  }
+  const parsed = schema.safeParse(parseJson(decodeUtf8(await context.req.arrayBuffer())));
+  if (!parsed.success) throw new ServiceError(400, describeIssues(parsed.error.issues));
+  return parsed.data;
+}
+
+function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ServiceError(400, "The body is not valid UTF-8.");
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === "") throw new ServiceError(400, "The body is empty; a JSON object is expected.");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Node's message would quote the body, which may hold anything.
+    const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    throw new ServiceError(
+      400,
+      `The body is not valid JSON${position === undefined ? "" : ` (near character ${position})`}.`,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import type { HostedDatabases } from "../../databases/HostedDatabases";
+import type { HttpVariables } from "../HttpVariables";
+
+/** /engines: the kinds of database that can be created now. */
+export function engineRoutes(databases: HostedDatabases): Hono<HttpVariables> {
+  const routes = new Hono<HttpVariables>();
+  routes.get("/", (context) =>
+    context.json({ engines: databases.engines.map(({ descriptor }) => descriptor) }),
+  );
+  return routes;
+}
