@@ -1,11 +1,19 @@
 import type { AppErrorData } from "../errors/AppError";
 
+/**
+ * A result's port, from the store's side; what the page says is in pageMessage.ts. Every request of the page is
+ * answered once by its id, with a value or with `refused`; a copy is answered by parts, the last of which says so.
+ */
+
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
 export const resultPortVersion = 1;
 
+/** Characters of a cell that a page of rows holds; the rest is read by pieces. */
+export const previewLength = 500;
+
 export interface ResultColumn {
   readonly name: string;
-  /** SQL type as the service names it. */
+  /** SQL type as the service names it; empty where it names none. */
   readonly type: string;
 }
 
@@ -16,16 +24,10 @@ export interface PageColumn {
   readonly cut: readonly (readonly [index: number, length: number])[];
 }
 
-/** Where and how to read: the store may later read a sorted or filtered view of the same result. */
-export interface RowWindow {
-  readonly from: number;
-  readonly count: number;
-}
-
 /** From the store to the page. */
 export type StoreMessage =
   | { readonly type: "hello"; readonly version: number; readonly runId: string }
-  /** Sent once the columns are known, before any page can be read. */
+  /** Sent once, when names and types are known, before any page can be read. */
   | { readonly type: "columns"; readonly columns: readonly ResultColumn[] }
   /** So many rows can be read now. */
   | { readonly type: "progress"; readonly rowCount: number }
@@ -38,11 +40,13 @@ export type StoreMessage =
       /** Bytes of the answer. */
       readonly bytes: number;
     }
+  /** The run failed, or the result was dropped to make room. */
   | { readonly type: "failed"; readonly error: AppErrorData }
   | {
       readonly type: "page";
       readonly requestId: number;
       readonly from: number;
+      /** Fewer rows than asked for where the result ends. */
       readonly columns: readonly PageColumn[];
     }
   | {
@@ -53,7 +57,7 @@ export type StoreMessage =
       /** Characters of the whole cell. */
       readonly length: number;
     }
-  /** A part of a copy, in order; the last one has `last`. */
+  /** A part of a copy, in order; the last one has `last`, any other waits for `copyNext`. */
   | {
       readonly type: "copyPart";
       readonly requestId: number;
@@ -62,29 +66,3 @@ export type StoreMessage =
       readonly last: boolean;
     }
   | { readonly type: "refused"; readonly requestId: number; readonly error: AppErrorData };
-
-/** Formats of a copy; more follow. */
-export type CopyFormat = "tsv" | "tsvWithHeader";
-
-/** From the page to the store. */
-export type PageMessage =
-  | ({ readonly type: "page"; readonly requestId: number } & RowWindow)
-  /** A piece of one cell's text. */
-  | {
-      readonly type: "cell";
-      readonly requestId: number;
-      readonly row: number;
-      readonly column: number;
-      readonly offset: number;
-      readonly count: number;
-    }
-  | {
-      readonly type: "copy";
-      readonly requestId: number;
-      readonly format: CopyFormat;
-      readonly rows: RowWindow;
-      /** Column indexes in the order wanted. */
-      readonly columns: readonly number[];
-    }
-  /** Ends a copy before it is complete. */
-  | { readonly type: "stop"; readonly requestId: number };

@@ -2,20 +2,31 @@ import type { AppErrorData } from "../errors/AppError";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =
+  /** `spillFolder` belongs to the store alone: what it finds there of an earlier run is removed. First command. */
+  | {
+      readonly type: "configure";
+      readonly spillFolder: string;
+      /** Bytes of results held in memory before the oldest go to disk; 256 MiB where left out. */
+      readonly memoryBytes?: number;
+      /** Bytes of all results together before the oldest are dropped; 8 GiB where left out. */
+      readonly totalBytes?: number;
+    }
   | { readonly type: "create"; readonly runId: string; readonly maxRows: number }
   /** A part of the body of POST /databases/:id/query, in order. */
   | { readonly type: "bytes"; readonly runId: string; readonly bytes: Uint8Array }
   | { readonly type: "end"; readonly runId: string }
+  /** The run ended without a complete answer; pages are told this error. */
   | { readonly type: "fail"; readonly runId: string; readonly error: AppErrorData }
   /** The message carries a port to a page; the store speaks resultPort.ts on it. */
   | { readonly type: "connect"; readonly runId: string }
   | { readonly type: "drop"; readonly runId: string }
-  | { readonly type: "configure"; readonly memoryBytes: number; readonly spillFolder: string };
+  /** Removes everything and exits. */
+  | { readonly type: "stop" };
 
 /** The store's answers to main. */
 export type StoreEvent =
   | { readonly type: "ready" }
-  /** So many bytes of a run were taken in: back-pressure for the sender. */
+  /** So many bytes of a run were taken in, also where nobody wants them any more: back-pressure for the sender. */
   | { readonly type: "taken"; readonly runId: string; readonly bytes: number }
   | {
       readonly type: "stored";
@@ -23,7 +34,9 @@ export type StoreEvent =
       readonly rowCount: number;
       readonly truncated: boolean;
     }
-  /** The bytes were not an answer of the contract, or the disk is full. */
+  /** The bytes were not an answer of the contract, or the disk is full. Once a run. */
   | { readonly type: "broken"; readonly runId: string; readonly error: AppErrorData }
   /** `connect` named a result that is not kept. */
-  | { readonly type: "gone"; readonly runId: string };
+  | { readonly type: "gone"; readonly runId: string }
+  /** A finished result made room for newer ones. */
+  | { readonly type: "dropped"; readonly runId: string };

@@ -198,6 +198,12 @@ export const errorCodes = {
     remedy: "Run the statement again.",
     retryable: false,
   },
+  RESULT_DISK_FULL: {
+    title: "There is no room for this result",
+    cause: "The disk is full, or the result alone is larger than the room set aside for results.",
+    remedy: "Make room on the disk, or ask for fewer rows or columns.",
+    retryable: true,
+  },
   FILE_NOT_READABLE: {
     title: "The file could not be read",
     cause: "It was moved, is not a data file, or may not be opened.",
