@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { database, databaseCreated } from "../database";
+import { engine } from "../engine";
+import { queryHead } from "../queryHead";
+import { relation } from "../relation";
+import { decodeDatabase } from "./decodeDatabase";
+import { decodeDatabaseCreated } from "./decodeDatabaseCreated";
+import { decodeDatabaseList } from "./decodeDatabaseList";
+import { decodeEngineList } from "./decodeEngineList";
+import { decodeQueryHead } from "./decodeQueryHead";
+import { decodeSchema } from "./decodeSchema";
+import { nextPage } from "./nextPage";
+
+/** Names that the decoders look for, and names that mean something to every object. */
+const names = fc.constantFrom(
+  "",
+  ...(
+    "id name data items result database databases engines engine versions regions schema schemas tables views columns " +
+    "column_name table_name type types nullable token connection uri sql attach status memoryMb expiresAt nextCursor " +
+    "hasMore __proto__ constructor hasOwnProperty toString 0 length"
+  ).split(" "),
+);
+
+/** JSON as a service may send it: parsed from text, so that `__proto__` is a name like any other. */
+const json = fc
+  .letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6, withCrossShrink: true },
+      fc.constantFrom(null, true, false, "", "running", "NO", "2026-11-20T10:00:00Z", 0, -1, 1e21, 1.5),
+      fc.string(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(fc.oneof(names, fc.string()), tie("value"), { maxKeys: 6, noNullPrototype: true }),
+    ),
+  }))
+  .value.map((value): unknown => JSON.parse(JSON.stringify(value)));
+
+describe.each([
+  ["decodeDatabase", decodeDatabase, database],
+  ["decodeDatabaseList", decodeDatabaseList, z.array(database)],
+  ["decodeDatabaseCreated", decodeDatabaseCreated, databaseCreated],
+  ["decodeEngineList", decodeEngineList, z.array(engine)],
+  ["decodeSchema", decodeSchema, z.array(relation)],
+  ["decodeQueryHead", decodeQueryHead, queryHead],
+] as const)("%s", (_name, decode, target) => {
+  it("gives a whole value or says that it did not understand, whatever JSON comes", () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const answer = decode(value);
+        if (answer.ok) expect(target.safeParse(answer.value).error).toBeUndefined();
+        else expect(answer.error.code).toBe("ANSWER_NOT_UNDERSTOOD");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is not felled by an answer nested a hundred thousand levels deep", () => {
+    let value: unknown = {};
+    for (let level = 0; level < 100_000; level++) value = { data: value };
+    expect(decode(value).ok).toBe(false);
+  });
+});
+
+it("finds a next page only as text, whatever JSON comes", () => {
+  fc.assert(
+    fc.property(json, (value) => {
+      const next = nextPage(value);
+      expect(next === null || next.length > 0).toBe(true);
+    }),
+  );
+});
