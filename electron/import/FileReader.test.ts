@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { DuckDBInstance } from "@duckdb/node-api";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FileReaderAnswers } from "#shared/contract/importPort";
+import type { FileInspection } from "#shared/domain/importPlan";
+import { FileReader } from "./FileReader";
+
+let folder: string;
+let reader: FileReader;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wharf-import-"));
+  reader = new FileReader();
+});
+
+afterEach(async () => {
+  reader.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openFile(name: string, content: string | Buffer): Promise<void> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  await reader.answer({ type: "open", requestId: 1, path, scratchFolder: folder });
+}
+
+async function inspect(): Promise<FileInspection> {
+  const answer = await reader.answer({ type: "inspect", requestId: 2, format: null, csv: null });
+  return answer as FileInspection;
+}
+
+/** Loads everything as the service would and gives back the table's rows as text. */
+async function load(inspection: FileInspection, maxBytes = 100 * 1024): Promise<(string | null)[][]> {
+  const staged = (await reader.answer({
+    type: "stage",
+    requestId: 3,
+    reading: inspection,
+  })) as FileReaderAnswers["stage"];
+  const target = await (await DuckDBInstance.create(":memory:")).connect();
+  await target.run(`CREATE TABLE t (${staged.types.map((type, i) => `c${i} ${type}`).join(", ")})`);
+  let rows = 0;
+  for (;;) {
+    const next = (await reader.answer({
+      type: "next",
+      requestId: 4,
+      table: "t",
+      maxBytes,
+    })) as FileReaderAnswers["next"];
+    if (next.statements.length === 0) break;
+    for (const statement of next.statements) {
+      expect(Buffer.byteLength(statement)).toBeLessThanOrEqual(maxBytes);
+      await target.run(statement);
+    }
+    rows += next.rows;
+  }
+  expect(rows).toBe(staged.rowCount);
+  const result = await target.run(`SELECT ${staged.types.map((_, i) => `c${i}::VARCHAR`).join(", ")} FROM t`);
+  return (await result.getRows()) as (string | null)[][];
+}
+
+describe("looking at a file", () => {
+  test("proposes a type that keeps every digit: amounts are decimals, long numbers stay whole, codes stay text", async () => {
+    await openFile(
+      "Order lines 2024.csv",
+      "id,zip,amount,huge,ratio\n1,00123,1.10,12345678901234567890,1e-3\n2,99999,2.345,1,2.5\n",
+    );
+    const { columns, tableName, csv } = await inspect();
+    expect(tableName).toBe("order_lines_2024");
+    expect(csv).toEqual({ delimiter: ",", hasHeader: true });
+    expect(columns.map(({ source, type }) => [source, type])).toEqual([
+      ["id", "BIGINT"],
+      ["zip", "VARCHAR"],
+      ["amount", "DECIMAL(18,3)"],
+      ["huge", "DECIMAL(38,0)"],
+      ["ratio", "DOUBLE"],
+    ]);
+  });
+
+  test("keeps whole numbers of JSON beyond 2^53 exact", async () => {
+    await openFile(
+      "a.ndjson",
+      '{"id":9007199254740993,"big":123456789012345678901234,"tags":["a"]}\n{"id":2,"big":1,"tags":[]}\n',
+    );
+    const inspection = await inspect();
+    expect(inspection.columns.map((c) => c.type)).toEqual(["BIGINT", "DECIMAL(38,0)", "VARCHAR[]"]);
+    expect(await load(inspection)).toEqual([
+      ["9007199254740993", "123456789012345678901234", "[a]"],
+      ["2", "1", "[]"],
+    ]);
+  });
+
+  test("reads gzip files and other delimiters", async () => {
+    await openFile("a.tsv.gz", gzipSync("name\tn\nÅsa\t1\n名前\t2\n"));
+    expect(await load(await inspect())).toEqual([
+      ["Åsa", "1"],
+      ["名前", "2"],
+    ]);
+  });
+
+  test("says by name which file is not what it seems, and never shows its folder", async () => {
+    await openFile("broken.parquet", "this is not parquet");
+    await expect(reader.answer({ type: "inspect", requestId: 2, format: null, csv: null })).rejects.toSatisfy(
+      (error) =>
+        error instanceof Error && error.message.includes("broken.parquet") && !error.message.includes(folder),
+    );
+  });
+});
+
+describe("loading a file", () => {
+  test("keeps an empty text apart from a missing one, and quotes, line breaks and tabs as they are", async () => {
+    await openFile("a.csv", 'a,b\n"",x\n,y\n"line\nbreak, ""quoted""\tand it\'s",z\n');
+    const rows = await load(await inspect());
+    expect(rows.map((row) => row[0])).toEqual(["", null, 'line\nbreak, "quoted"\tand it\'s']);
+  });
+
+  test("takes a quoted empty cell for a missing number where a file quotes everything", async () => {
+    await openFile("a.csv", '"n","day"\n"1","2024-01-02"\n"",""\n');
+    const inspection = await inspect();
+    expect(inspection.columns.map((c) => c.type)).toEqual(["BIGINT", "DATE"]);
+    expect(await load(inspection)).toEqual([
+      ["1", "2024-01-02"],
+      [null, null],
+    ]);
+  });
+
+  test("names row, column and value that do not fit a type chosen by hand", async () => {
+    await openFile("a.csv", "id,price\n1,2.50\n2,free\n");
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) =>
+      c.source === "price" ? { ...c, type: "DECIMAL(10,2)" } : c,
+    );
+    await expect(load({ ...inspection, columns })).rejects.toThrow(
+      "Row 2: “free” in column “price” does not fit DECIMAL(10,2)",
+    );
+  });
+
+  test("refuses to round: a digit too many is named, not dropped", async () => {
+    await openFile("a.csv", "price\n2.50\n2.505\n");
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) => ({ ...c, type: "DECIMAL(10,2)" }));
+    await expect(load({ ...inspection, columns })).rejects.toThrow("Row 2: “2.505” in column “price”");
+  });
+
+  test("takes only a type where a type is asked for", async () => {
+    await openFile("a.csv", "a\n1\n");
+    const inspection = await inspect();
+    for (const type of ["INTEGER)); DROP TABLE staged; --", "INTEGER) AS a, (1", "nonsense"]) {
+      const columns = inspection.columns.map((c) => ({ ...c, type }));
+      await expect(load({ ...inspection, columns })).rejects.toThrow("is not an SQL type");
+    }
+  });
+
+  test("leaves out what is not chosen", async () => {
+    await openFile("a.csv", "a,b,c\n1,2,3\n");
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) => ({ ...c, included: c.source !== "b" }));
+    expect(await load({ ...inspection, columns })).toEqual([["1", "3"]]);
+  });
+
+  test("says which row is larger than a statement may be", async () => {
+    await openFile("a.csv", `a\nshort\n${"x".repeat(5000)}\n`);
+    await expect(load(await inspect(), 4096)).rejects.toThrow("Row 2 takes 5 KB");
+  });
+
+  test("reads nothing but its own file", async () => {
+    const other = join(folder, "secret.csv");
+    await writeFile(other, "a\n1\n");
+    await openFile("a.csv", "a\n1\n");
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) => ({
+      ...c,
+      type: `STRUCT(a INTEGER)) FROM read_csv('${other}') --`,
+    }));
+    await expect(load({ ...inspection, columns })).rejects.toThrow("is not an SQL type");
+  });
+});
+
+test("whatever texts a CSV file holds, the table gets exactly those", async () => {
+  const cell = fc
+    .string({ unit: "binary", maxLength: 20 })
+    .filter((text) => text !== "" && !text.includes("\0"));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), async (rows) => {
+      const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+      const text = `k,v\n${rows.map((row) => row.map(quoted).join(",")).join("\n")}\n`;
+      reader.close();
+      reader = new FileReader();
+      const scratch = await mkdtemp(join(folder, "case-"));
+      const path = join(scratch, "any.csv");
+      await writeFile(path, text);
+      await reader.answer({ type: "open", requestId: 1, path, scratchFolder: scratch });
+      const loaded = await load({
+        format: "csv",
+        csv: { delimiter: ",", hasHeader: true },
+        tableName: "any",
+        columns: ["k", "v"].map((name) => ({ source: name, name, type: "VARCHAR", included: true })),
+        previewRows: [],
+        rowCount: null,
+      });
+      expect(loaded).toEqual(rows.map((row) => row.map((value) => Buffer.from(value).toString())));
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,34 @@
+/** Digits that a DECIMAL can hold. */
+const maxDecimalDigits = 38;
+
+/** Digits of the decimal type that is proposed where they are enough; room for values not seen yet. */
+const usualDecimalDigits = 18;
+
+/** What was seen of a column's texts. */
+export interface NumberTexts {
+  /** Every non-null text is a plain number such as `-12.50`: no exponent, no NaN. */
+  readonly allPlain: boolean;
+  readonly maxWholeDigits: number;
+  readonly maxFractionDigits: number;
+}
+
+/**
+ * The type that keeps every digit of a column that the reader took for DOUBLE, where there is one: a binary floating
+ * point number would round amounts such as 0.10 and whole numbers beyond 2^53.
+ * @returns A DECIMAL type, or null where only DOUBLE can hold the values.
+ */
+export function exactNumberType({ allPlain, maxWholeDigits, maxFractionDigits }: NumberTexts): string | null {
+  const digits = maxWholeDigits + maxFractionDigits;
+  if (!allPlain || digits === 0 || digits > maxDecimalDigits) return null;
+  return `DECIMAL(${digits <= usualDecimalDigits ? usualDecimalDigits : maxDecimalDigits},${maxFractionDigits})`;
+}
+
+/** SQL over a relation with the text column `value` (quoted): one row in the order of {@link NumberTexts}. */
+export function numberTextsSql(relation: string, column: string): string {
+  return (
+    `SELECT coalesce(bool_and(regexp_full_match(v, '[+-]?\\d+(\\.\\d*)?|[+-]?\\.\\d+')), false), ` +
+    `coalesce(max(length(regexp_extract(v, '^[+-]?0*(\\d*)', 1))), 0)::INTEGER, ` +
+    `coalesce(max(length(regexp_extract(v, '\\.(\\d*)$', 1))), 0)::INTEGER ` +
+    `FROM (SELECT trim(${column}) AS v FROM ${relation} WHERE ${column} IS NOT NULL)`
+  );
+}

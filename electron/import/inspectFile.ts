@@ -1,0 +1,84 @@
+import { basename } from "node:path";
+import type { CsvOptions, FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { csvDialect } from "./csvDialect";
+import { exactNumberType, numberTextsSql } from "./exactNumberType";
+import type { FileDatabase } from "./FileDatabase";
+import { fileFormatOf, tableNameOf } from "./fileFormatOf";
+import { type CsvDialect, fileSource } from "./fileSource";
+import { readAs } from "./readAs";
+
+const previewRowCount = 50;
+/** Longest text of a cell in the preview. */
+const previewTextLength = 200;
+/** Rows that are looked at to find out whether numbers fit a decimal type; staging checks every row again. */
+const sampledRows = 200_000;
+
+async function guessedColumns(db: FileDatabase, source: string): Promise<ImportColumn[]> {
+  const described = await db.rows(`DESCRIBE SELECT * FROM ${source}`);
+  return described.map(([name, type]) => ({
+    source: String(name),
+    name: String(name).trim() === "" ? "column" : String(name).trim().slice(0, 200),
+    type: String(type),
+    included: true,
+  }));
+}
+
+/** Replaces DOUBLE by a decimal type for each column whose texts say that no digit would be lost. */
+async function withExactNumbers(
+  db: FileDatabase,
+  path: string,
+  format: FileFormat,
+  csv: CsvDialect,
+  columns: readonly ImportColumn[],
+): Promise<ImportColumn[]> {
+  if (format === "parquet" || !columns.some((column) => column.type === "DOUBLE")) return [...columns];
+  const asText = new Map(columns.map((c) => [c.source, c.type === "DOUBLE" ? "VARCHAR" : c.type] as const));
+  const sample = `(SELECT * FROM ${fileSource(path, format, csv, asText)} LIMIT ${sampledRows})`;
+  const exact: ImportColumn[] = [];
+  for (const column of columns) {
+    if (column.type !== "DOUBLE") {
+      exact.push(column);
+      continue;
+    }
+    const [row] = await db.rows(numberTextsSql(sample, quoteIdentifier(column.source)));
+    const type = exactNumberType({
+      allPlain: row?.[0] === true,
+      maxWholeDigits: Number(row?.[1] ?? 0),
+      maxFractionDigits: Number(row?.[2] ?? 0),
+    });
+    exact.push({ ...column, type: type ?? column.type });
+  }
+  return exact;
+}
+
+/**
+ * Looks at a file: format, how it is cut into cells, columns with types that lose nothing, and its first rows.
+ * @param wantedFormat Null to go by the file's name. @param wantedCsv Null, or null fields, to find out.
+ * @throws What the engine reports of a file that does not fit its format.
+ */
+export async function inspectFile(
+  db: FileDatabase,
+  path: string,
+  wantedFormat: FileFormat | null,
+  wantedCsv: CsvOptions | null,
+): Promise<FileInspection> {
+  const fileName = basename(path);
+  const format = wantedFormat ?? fileFormatOf(fileName);
+  const asked = wantedCsv ?? { delimiter: null, hasHeader: null };
+  const csv = await csvDialect(db, path, format, asked);
+  const guessed = await guessedColumns(db, fileSource(path, format, csv, new Map()));
+  const columns = await withExactNumbers(db, path, format, csv, guessed);
+  const source = fileSource(path, format, csv, readAs(format, guessed, columns));
+  const cells = columns.map((c) => `left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`);
+  const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
+  const [counted] = format === "parquet" ? await db.rows(`SELECT count(*) FROM ${source}`) : [];
+  return {
+    format,
+    csv: { delimiter: csv.delimiter, hasHeader: csv.hasHeader },
+    tableName: tableNameOf(fileName),
+    columns,
+    previewRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+    rowCount: counted === undefined ? null : Number(counted[0]),
+  };
+}

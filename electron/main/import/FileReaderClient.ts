@@ -1,0 +1,85 @@
+import type { FileReaderAnswer, FileReaderAnswers, FileReaderCommand } from "#shared/contract/importPort";
+import { AppError } from "#shared/errors/AppError";
+
+/** A process that reads files: a utility process in the app, anything with the same ends in tests. */
+export interface FileReaderProcess {
+  post(command: FileReaderCommand): void;
+  onAnswer(listener: (answer: FileReaderAnswer) => void): void;
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+type CommandType = FileReaderCommand["type"];
+type Fields<Type extends CommandType> = Omit<
+  Extract<FileReaderCommand, { type: Type }>,
+  "type" | "requestId"
+>;
+
+interface Waiting {
+  readonly resolve: (value: FileReaderAnswers[CommandType]) => void;
+  readonly reject: (error: AppError) => void;
+}
+
+/** Main's end of one file reader. */
+export class FileReaderClient {
+  readonly #process: FileReaderProcess;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastRequestId = 0;
+  #ended = false;
+
+  constructor(process: FileReaderProcess) {
+    this.#process = process;
+    process.onAnswer((answer) => this.#settle(answer));
+    process.onExit(() => this.#failAll());
+  }
+
+  /** @throws AppError as the reader says; FILE_NOT_READABLE when its process ended; CANCELLED when aborted. */
+  async ask<Type extends CommandType>(
+    type: Type,
+    fields: Fields<Type>,
+    signal?: AbortSignal,
+  ): Promise<FileReaderAnswers[Type]> {
+    const isCancelled = (): boolean => signal?.aborted ?? false;
+    if (isCancelled()) throw new AppError("CANCELLED");
+    if (this.#ended) throw new AppError("FILE_NOT_READABLE", "The process that reads the file ended.");
+    const requestId = ++this.#lastRequestId;
+    const command = { type, requestId, ...fields } as unknown as FileReaderCommand;
+    // Reading cannot be interrupted from outside, but its process can be ended.
+    const stop = (): void => this.#process.kill();
+    signal?.addEventListener("abort", stop, { once: true });
+    try {
+      const value = await new Promise<FileReaderAnswers[CommandType]>((resolve, reject) => {
+        this.#waiting.set(requestId, { resolve, reject });
+        this.#process.post(command);
+      });
+      return value as FileReaderAnswers[Type];
+    } catch (error) {
+      throw isCancelled() ? new AppError("CANCELLED") : error;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+      this.#waiting.delete(requestId);
+    }
+  }
+
+  close(): void {
+    this.#process.kill();
+  }
+
+  #settle(answer: FileReaderAnswer): void {
+    const waiting = this.#waiting.get(answer.requestId);
+    if (answer.ok) waiting?.resolve(answer.value);
+    else waiting?.reject(AppError.fromData(answer.error));
+  }
+
+  #failAll(): void {
+    this.#ended = true;
+    for (const { reject } of this.#waiting.values()) {
+      reject(
+        new AppError(
+          "FILE_NOT_READABLE",
+          "The process that reads the file ended; the file may be too large for the memory.",
+        ),
+      );
+    }
+  }
+}

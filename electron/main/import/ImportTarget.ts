@@ -1,0 +1,16 @@
+import type { Relation } from "#shared/api/relation";
+
+/** The database that data is loaded into, reached through the service's contract. */
+export interface ImportTarget {
+  /** Runs one statement to its end. @throws AppError as the service answers. */
+  execute(sql: string, signal?: AbortSignal): Promise<void>;
+  /** Tables and views that exist now. */
+  relations(signal?: AbortSignal): Promise<Relation[]>;
+}
+
+/** Tells how far a load is. `step` names what is being done, for the sample its table. */
+export type ReportProgress = (progress: {
+  step: string | null;
+  rows: number;
+  totalRows: number | null;
+}) => void;

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { queryLimits } from "#shared/api/queryLimits";
+import type { FileReading } from "#shared/contract/importPort";
+import type { ImportMode } from "#shared/domain/importPlan";
+import { AppError } from "#shared/errors/AppError";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import type { FileReaderClient } from "./FileReaderClient";
+import type { ImportTarget, ReportProgress } from "./ImportTarget";
+
+/** What is loaded, and where to. */
+export interface FileLoad {
+  readonly reading: FileReading;
+  readonly schema: string;
+  readonly table: string;
+  readonly mode: ImportMode;
+}
+
+/** Time for removing the half-loaded table after a stop or a failure. */
+const cleanUpMs = 30_000;
+
+/** Finds a relation of the same name as the engine compares names: without regard to case. */
+async function exists(target: ImportTarget, load: FileLoad, signal: AbortSignal): Promise<boolean> {
+  const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+  const relations = await target.relations(signal);
+  return relations.some((r) => same(r.schema, load.schema) && same(r.name, load.table));
+}
+
+/** One statement that makes the loaded rows appear at once: readers see the old table or the new one, never half. */
+function publishStatement(load: FileLoad, staging: string, table: string, columns: string): string {
+  switch (load.mode) {
+    case "create":
+      return `ALTER TABLE ${staging} RENAME TO ${quoteIdentifier(load.table)}`;
+    case "replace":
+      return `CREATE OR REPLACE TABLE ${table} AS FROM ${staging}`;
+    case "append":
+      return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${staging}`;
+  }
+}
+
+/**
+ * Loads a file by statements of the contract: rows go into a staging table in batches, and one statement makes them visible.
+ * @returns The number of rows loaded.
+ * @throws AppError TABLE_EXISTS, what the reader says of the file, what the service says of a statement, CANCELLED.
+ * Whatever ends it early, the staging table is removed and the table keeps its old rows.
+ */
+export async function loadFile(
+  reader: Pick<FileReaderClient, "ask">,
+  target: ImportTarget,
+  load: FileLoad,
+  report: ReportProgress,
+  signal: AbortSignal,
+): Promise<number> {
+  report({ step: null, rows: 0, totalRows: null });
+  if (load.mode === "create" && (await exists(target, load, signal))) {
+    throw new AppError("TABLE_EXISTS", `“${load.schema}.${load.table}” exists already.`);
+  }
+  const { rowCount, types } = await reader.ask("stage", { reading: load.reading }, signal);
+  report({ step: null, rows: 0, totalRows: rowCount });
+
+  const schema = quoteIdentifier(load.schema);
+  const table = `${schema}.${quoteIdentifier(load.table)}`;
+  const staging = `${schema}.${quoteIdentifier(`${load.table}__loading_${randomBytes(4).toString("hex")}`)}`;
+  const names = load.reading.columns.filter((column) => column.included).map((c) => quoteIdentifier(c.name));
+  let published = false;
+  try {
+    const definitions = names.map((name, i) => `${name} ${types[i] ?? "VARCHAR"}`);
+    await target.execute(`CREATE TABLE ${staging} (${definitions.join(", ")})`, signal);
+    let rows = 0;
+    for (;;) {
+      const next = await reader.ask("next", { table: staging, maxBytes: queryLimits.sqlBytes }, signal);
+      if (next.statements.length === 0) break;
+      for (const statement of next.statements) await target.execute(statement, signal);
+      rows += next.rows;
+      report({ step: null, rows, totalRows: rowCount });
+    }
+    await target.execute(publishStatement(load, staging, table, names.join(", ")), signal);
+    published = true;
+    return rows;
+  } finally {
+    if (!published || load.mode !== "create") await removeStaging(target, staging, published);
+  }
+}
+
+async function removeStaging(target: ImportTarget, staging: string, published: boolean): Promise<void> {
+  try {
+    await target.execute(`DROP TABLE IF EXISTS ${staging}`, AbortSignal.timeout(cleanUpMs));
+  } catch (error) {
+    // The rows are where they belong, or the first error is the one to tell; only a leftover after success needs saying.
+    if (published) {
+      throw new AppError(
+        "STATEMENT_FAILED",
+        `The rows were loaded, but the table ${staging} could not be removed. Drop it when the service answers again. (${String(error instanceof Error ? error.message : error)})`,
+      );
+    }
+  }
+}
