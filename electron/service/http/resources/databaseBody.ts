@@ -19,7 +19,7 @@ const sentences = {
 
 /** Characters as people count them: code points, so that an emoji outside the basic plane is one. */
 function isNameLength(name: string): boolean {
-  const { length } = [...name];
+  const { length } = Array.from(name);
   return length >= nameLength.min && length <= nameLength.max;
 }
 

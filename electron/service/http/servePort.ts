@@ -1,0 +1,93 @@
+import { bodyCreditBytes, type HttpPortRequest } from "#shared/contract/httpPort";
+import { BodyCredit } from "./BodyCredit";
+import type { HttpHandler } from "./httpHandler";
+import type { HttpPort } from "./HttpPort";
+import { httpPortRequest } from "./httpPortRequest";
+import { splitChunk } from "./splitChunk";
+
+/** Largest part of a body in one message: small enough that other messages get through in between. */
+const maxPartBytes = 256 * 1024;
+
+interface Exchange {
+  readonly abort: AbortController;
+  readonly credit: BodyCredit;
+}
+
+/**
+ * Answers HTTP that comes in over a message port (shared/contract/httpPort.ts). Bodies are sent as far as the reader
+ * granted; an abort, or the end of the port, aborts the request's signal.
+ */
+export function servePort(port: HttpPort, handle: HttpHandler): void {
+  const exchanges = new Map<number, Exchange>();
+
+  port.onMessage((message) => {
+    const parsed = httpPortRequest.safeParse(message);
+    if (!parsed.success) return;
+    const request = parsed.data;
+    if (request.type === "abort") exchanges.get(request.id)?.abort.abort();
+    else if (request.type === "credit") exchanges.get(request.id)?.credit.grant(request.bytes);
+    else if (!exchanges.has(request.id)) void exchange(request);
+  });
+  port.onClose(() => {
+    for (const { abort } of exchanges.values()) abort.abort();
+  });
+
+  async function exchange(request: HttpPortRequest & { readonly type: "request" }): Promise<void> {
+    const { id, method, path, headers, body } = request;
+    const current = { abort: new AbortController(), credit: new BodyCredit(bodyCreditBytes) };
+    exchanges.set(id, current);
+    try {
+      const { signal } = current.abort;
+      const answer = await handle(
+        // The host only completes the address; nothing is sent anywhere.
+        new Request(`http://localhost${path}`, {
+          method,
+          headers: headers.map(([name, value]) => [name, value]),
+          body,
+          signal,
+        }),
+      );
+      if (signal.aborted) {
+        await answer.body?.cancel();
+        return;
+      }
+      port.post({ type: "head", id, status: answer.status, headers: [...answer.headers] });
+      if (answer.body !== null) await sendBody(id, answer.body, current);
+      if (!signal.aborted) port.post({ type: "end", id });
+    } catch (error) {
+      if (!current.abort.signal.aborted) {
+        port.post({ type: "broken", id, message: error instanceof Error ? error.message : String(error) });
+      }
+    } finally {
+      exchanges.delete(id);
+    }
+  }
+
+  async function sendBody(
+    id: number,
+    body: ReadableStream<Uint8Array>,
+    { abort, credit }: Exchange,
+  ): Promise<void> {
+    const reader = body.getReader();
+    // Also wakes a read that waits for the engine.
+    const cancel = (): void => void reader.cancel().catch(() => undefined);
+    abort.signal.addEventListener("abort", cancel, { once: true });
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (const part of splitChunk(value, maxPartBytes)) {
+        let sent = 0;
+        while (sent < part.byteLength) {
+          const bytes = await credit.take(part.byteLength - sent, abort.signal);
+          if (bytes === 0) return;
+          port.post({
+            type: "chunk",
+            id,
+            bytes: bytes === part.byteLength ? part : part.slice(sent, sent + bytes),
+          });
+          sent += bytes;
+        }
+      }
+    }
+  }
+}

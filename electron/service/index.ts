@@ -1,0 +1,57 @@
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { MessageEvent } from "electron";
+import { pino } from "pino";
+import { appEngineHost } from "./appEngineHost";
+import { duckDbEngine } from "./engines/duckDbEngine";
+import { messagePortEngines } from "./engines/messagePortEngine";
+import { electronHttpPort } from "./http/electronHttpPort";
+import { servePort } from "./http/servePort";
+import { LocalService } from "./LocalService";
+import { defaultServiceSettings } from "./ServiceSettings";
+
+/* The embedded service in the app: a utility process that main starts and speaks to over ports. */
+
+type StartCommand = LocalServiceCommand & { readonly type: "start" };
+
+const { parentPort } = process;
+const log = pino({ base: { process: "service" } });
+const engines = [duckDbEngine({ launch: messagePortEngines(appEngineHost(parentPort)) })];
+let opening: Promise<LocalService> | undefined;
+
+function tell(event: LocalServiceEvent): void {
+  parentPort.postMessage(event);
+}
+
+async function start(
+  { dataFolder, sessionKey, provisioningMs }: StartCommand,
+  ports: MessageEvent["ports"],
+): Promise<void> {
+  const [port] = ports;
+  if (port === undefined || opening !== undefined) return;
+  const settings = { ...defaultServiceSettings, provisioningMs };
+  opening = LocalService.open({ dataFolder, sessionKey, settings, engines, log });
+  try {
+    const service = await opening;
+    servePort(electronHttpPort(port), service.fetch);
+    tell({ type: "ready" });
+  } catch (error) {
+    opening = undefined;
+    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function stop(): Promise<void> {
+  try {
+    await (await opening)?.close();
+  } catch (error) {
+    log.error({ error }, "the service did not close cleanly");
+  }
+  process.exit(0);
+}
+
+parentPort.on("message", ({ data, ports }) => {
+  // Both ends are of one build; messages about engines are for appEngineHost.
+  const command = data as LocalServiceCommand;
+  if (command.type === "start") void start(command, ports);
+  else if (command.type === "stop") void stop();
+});
