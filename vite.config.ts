@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** Shipped unbundled: Electron itself, Node's own modules, and packages that hold native code. */
 const external = ["electron", /^node:/, ...builtinModules, /^@duckdb\//, "keytar"];
 
-/** One process of the app: a single file of plain JavaScript for Node or Electron's preload. */
+/**
+ * One process of the app: plain JavaScript for Node or for Electron's preload.
+ * A sandboxed preload can load nothing of its own, so that is one CommonJS file.
+ */
 function processBundle(
   folder: string,
   entries: Record<string, string>,
@@ -16,22 +19,23 @@ function processBundle(
 ): EnvironmentOptions {
   return {
     consumer: "server",
-    resolve: { external: true, noExternal: true },
+    resolve: { noExternal: true },
     build: {
       ssr: true,
-      outDir: `out/${folder}`,
+      outDir: `${root}out/${folder}`,
       emptyOutDir: true,
+      copyPublicDir: false,
       minify: false,
       sourcemap: false,
-      target: "node20",
-      rollupOptions: {
+      // Node 20.18 is what Electron 33 brings.
+      target: "node20.18",
+      rolldownOptions: {
         input: entries,
         external,
-        output: {
-          format,
-          entryFileNames: format === "cjs" ? "[name].cjs" : "[name].mjs",
-          chunkFileNames: "[name]-[hash].mjs",
-        },
+        output:
+          format === "cjs"
+            ? { format, entryFileNames: "[name].cjs", codeSplitting: false }
+            : { format, entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
       },
     },
   };
@@ -42,6 +46,7 @@ export default defineConfig({
   base: "./",
   cacheDir: `${root}node_modules/.vite`,
   plugins: [react()],
+  worker: { format: "es" },
   environments: {
     client: {
       build: {
@@ -49,7 +54,9 @@ export default defineConfig({
         emptyOutDir: true,
         target: "chrome130",
         modulePreload: { polyfill: false },
+        // The content policy allows no data: addresses for scripts and fonts.
         assetsInlineLimit: 0,
+        // The editor is one lazy chunk of several megabytes, read from disk.
         chunkSizeWarningLimit: 4000,
       },
     },
@@ -65,7 +72,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      for (const environment of Object.values(builder.environments)) {
+        // Vite always adds an "ssr" environment, which nothing here is built from.
+        if (environment.name !== "ssr") await builder.build(environment);
+      }
     },
   },
 });

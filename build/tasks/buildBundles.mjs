@@ -39,6 +39,8 @@ export async function buildBundles(names = bundleNames) {
   const { createBuilder } = await import("vite");
   const builder = await createBuilder({
     configFile: join(projectRoot, "vite.config.ts"),
+    // Also keeps Vite's own progress lines off stdout.
+    logLevel: "warn",
     customLogger: await stderrLogger("warn"),
   });
   mkdirSync(fingerprints, { recursive: true });

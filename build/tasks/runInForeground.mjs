@@ -7,13 +7,21 @@ const forwarded = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
  *
  * @param {string} program
  * @param {readonly string[]} programArguments
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} Its exit code; 128 and the signal's usual 1 when a signal ended it.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} Its exit code, or 129 when a signal ended it.
  */
-export function runInForeground(program, programArguments, env = process.env) {
+export function runInForeground(program, programArguments, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, programArguments, { stdio: "inherit", env });
-    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const child = spawn(program, programArguments, {
+      stdio: "inherit",
+      // Programs of node_modules/.bin are scripts on Windows, which only a shell can start.
+      shell: process.platform === "win32" && !program.endsWith(".exe"),
+      ...options,
+    });
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      // A terminal gives Ctrl+C to every process of the command already; twice would mean "at once" to some.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    };
     for (const signal of forwarded) process.on(signal, forward);
     const release = () => forwarded.forEach((signal) => process.off(signal, forward));
     child.once("error", (error) => {

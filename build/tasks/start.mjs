@@ -6,8 +6,8 @@ import { StopError } from "../setup/StopError.mjs";
 import { ensureSystemPackages } from "../setup/systemPackages.mjs";
 import { windowRequirements } from "../setup/systemRequirements.mjs";
 import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
+import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
 import { buildBundles } from "./buildBundles.mjs";
-import { electronArguments } from "./electronArguments.mjs";
 import { runInForeground } from "./runInForeground.mjs";
 
 await runCommand(async () => {
@@ -17,7 +17,8 @@ await runCommand(async () => {
   if (lacking !== undefined) throw new StopError(lacking);
   const runtime = await resolveRuntime();
   await buildBundles();
-  const launch = electronArguments(projectRoot, process.argv.slice(2));
-  if (launch.note !== undefined) console.error(launch.note);
-  return runInForeground(runtime.executable, launch.arguments);
+  const sandbox = sandboxArguments();
+  if (sandbox.note !== undefined) console.error(sandbox.note);
+  const launchArguments = [...sandbox.arguments, projectRoot, ...process.argv.slice(2)];
+  return runInForeground(runtime.executable, launchArguments);
 });

@@ -8,11 +8,11 @@ import { pathToFileURL } from "node:url";
 import { app as electronApp } from "electron";
 
 /**
- * Two methods that Electron's own default app uses and its types leave out.
+ * Electron's own default app uses two methods that its types leave out.
  *
- * @type {import("electron").App & { setVersion(version: string): void, setAppPath(path: string): void }}
+ * @typedef {import("electron").App & { setVersion(version: string): void, setAppPath(path: string): void }} LaunchedApp
  */
-const app = Object.assign(electronApp);
+const app = /** @type {LaunchedApp} */ (electronApp);
 
 const folder = resolve(process.argv.slice(1).find((argument) => !argument.startsWith("-")) ?? ".");
 const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
+import { projectRoot } from "../setup/projectRoot.mjs";
+import { runInForeground } from "../tasks/runInForeground.mjs";
+import { keyringSession } from "./keyringSession.mjs";
+import { playwrightOutcome } from "./playwrightOutcome.mjs";
+import { openTestDisplay } from "./testDisplay.mjs";
+
+/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+
+const reportFile = join(projectRoot, "test-results", "e2e.json");
+
+/**
+ * Runs the Playwright tests on the built app, on a display and a keyring of their own. The tests find the Electron
+ * to start in ELECTRON_OVERRIDE_DIST_PATH.
+ *
+ * @returns {Promise<CheckOutcome>}
+ */
+export async function endToEndTests() {
+  const display = await openTestDisplay();
+  if ("reason" in display) {
+    return { passed: 0, failed: 0, skipped: 1, skipReasons: [`Electron end-to-end: ${display.reason}`] };
+  }
+  const session = await keyringSession(display.env);
+  try {
+    const runtime = await resolveRuntime();
+    rmSync(reportFile, { force: true });
+    const playwright = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
+    const [program = process.execPath, ...programArguments] = [
+      ...session.prefix,
+      process.execPath,
+      playwright,
+      "test",
+      "--config",
+      join(projectRoot, "e2e", "playwright.config.ts"),
+      "--reporter=list,json",
+    ];
+    const code = await runInForeground(program, programArguments, {
+      cwd: projectRoot,
+      env: {
+        ...session.env,
+        ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      },
+    });
+    const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")) : undefined;
+    return playwrightOutcome(report, code);
+  } finally {
+    session.close();
+    display.close();
+  }
+}

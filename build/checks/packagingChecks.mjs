@@ -1,0 +1,44 @@
+import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
+import { packageOffline } from "../package/packageOffline.mjs";
+import { packagePromises } from "../package/packagePromises.mjs";
+import { openTestDisplay } from "./testDisplay.mjs";
+
+/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+
+/**
+ * Packages the app offline, starts the result and looks at what is in it.
+ *
+ * @returns {Promise<CheckOutcome>} One check for each promise; skipped as one where the stand-in or a display is missing.
+ */
+export async function packagingChecks() {
+  const skip = (/** @type {string} */ reason) => ({
+    passed: 0,
+    failed: 0,
+    skipped: 1,
+    skipReasons: [`Packaging: ${reason}`],
+  });
+  const runtime = await resolveRuntime();
+  if (runtime.origin !== "stand-in") {
+    return skip("it is tested around the development runtime, which is not used on this machine");
+  }
+  const display = await openTestDisplay();
+  if ("reason" in display) return skip(display.reason);
+  try {
+    const folder = await packageOffline(runtime.folder);
+    let passed = 0;
+    let failed = 0;
+    for (const [promise, check] of Object.entries(packagePromises)) {
+      try {
+        await check(folder, display.env);
+        passed += 1;
+        console.log(`  ok      ${promise}`);
+      } catch (error) {
+        failed += 1;
+        console.log(`  FAILED  ${promise}\n${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return { passed, failed, skipped: 0, skipReasons: [] };
+  } finally {
+    display.close();
+  }
+}

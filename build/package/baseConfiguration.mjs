@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { projectRoot } from "../setup/projectRoot.mjs";
+import { linuxProgram, productName } from "./packagedProgram.mjs";
+import { setFuses } from "./setFuses.mjs";
+
+/** @typedef {import("electron-builder").Configuration} Configuration */
+
+const icons = join(projectRoot, "build", "icons");
+
+/**
+ * What every package has in common: its contents, names and fuses. It says nothing about where Electron comes from.
+ *
+ * @type {Readonly<Configuration>}
+ */
+export const baseConfiguration = {
+  appId: "app.wharf.desktop",
+  productName,
+  copyright: "Copyright © The Wharf authors",
+  asar: true,
+  // Native code is loaded by the operating system, which cannot look into the archive.
+  asarUnpack: ["**/*.node", "**/*.so", "**/*.so.*", "**/*.dylib", "**/*.dll"],
+  // The native packages come prebuilt for every platform.
+  npmRebuild: false,
+  files: [
+    "package.json",
+    "out/{main,preload,service,engine,results,import,renderer}/**",
+    "!node_modules/keytar/{src,script,binding.gyp}",
+    // electron-builder puts in the name of the system that is packaged for, as Node calls it.
+    "!node_modules/keytar/prebuilds/!(${platform}*)/**",
+    "!node_modules/**/*.d.ts",
+  ],
+  afterPack: setFuses,
+  mac: {
+    target: ["dmg", "zip"],
+    category: "public.app-category.developer-tools",
+    icon: join(icons, "icon.icns"),
+    hardenedRuntime: true,
+    entitlements: join(projectRoot, "build", "entitlements", "mac.plist"),
+    entitlementsInherit: join(projectRoot, "build", "entitlements", "mac.plist"),
+  },
+  win: {
+    target: ["nsis"],
+    icon: join(icons, "icon.ico"),
+  },
+  nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: true },
+  linux: {
+    target: ["AppImage", "deb"],
+    executableName: linuxProgram,
+    category: "Development",
+    synopsis: "A workbench for hosted SQL databases",
+    maintainer: "The Wharf authors",
+    icon: join(icons, "linux"),
+  },
+  deb: {
+    depends: [
+      "libgtk-3-0",
+      "libnss3",
+      "libasound2",
+      "libgbm1",
+      "libxss1",
+      "libxtst6",
+      "libatspi2.0-0",
+      "libsecret-1-0",
+      "xdg-utils",
+    ],
+  },
+};

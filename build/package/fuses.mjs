@@ -1,0 +1,38 @@
+import { FuseV1Options, FuseVersion } from "@electron/fuses";
+
+/** @typedef {import("@electron/fuses").FuseV1Config} FuseV1Config */
+
+/**
+ * Electron's build-time switches as a release has them: no way to run it as plain Node or to attach a debugger, and
+ * only the app archive that was packaged with it is loaded.
+ *
+ * @type {Readonly<Record<FuseV1Options, boolean>>}
+ */
+export const releaseFuses = Object.freeze({
+  [FuseV1Options.RunAsNode]: false,
+  [FuseV1Options.EnableCookieEncryption]: true,
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  [FuseV1Options.WasmTrapHandlers]: true,
+});
+
+/**
+ * The fuses to set on one runtime. An older Electron has fewer; one with a fuse unknown here is refused when they are
+ * set, so that no switch is ever left as it came.
+ *
+ * @param {Record<string, unknown>} wire What `getCurrentFuseWire` read from the runtime.
+ * @returns {FuseV1Config}
+ */
+export function fusesFor(wire) {
+  const known = Object.entries(releaseFuses).filter(([fuse]) => fuse in wire);
+  return /** @type {FuseV1Config} */ ({
+    ...Object.fromEntries(known),
+    version: FuseVersion.V1,
+    strictlyRequireAllFuses: true,
+    resetAdHocDarwinSignature: true,
+  });
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listPackage } from "@electron/asar";
+import { FuseState, getCurrentFuseWire } from "@electron/fuses";
+import { projectRoot } from "../setup/projectRoot.mjs";
+import { runProcess } from "../setup/runProcess.mjs";
+import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
+import { releaseFuses } from "./fuses.mjs";
+import { packagedProgram } from "./packagedProgram.mjs";
+
+const startTimeoutMs = 60_000;
+
+/** @param {string} folder */
+function resources(folder) {
+  return join(folder, "resources");
+}
+
+/** @param {string} folder */
+function archived(folder) {
+  return listPackage(join(resources(folder), "app.asar"), { isPack: false }).map((path) =>
+    path.replaceAll("\\", "/"),
+  );
+}
+
+/** @param {string} folder */
+function unpackedFiles(folder) {
+  return readdirSync(join(resources(folder), "app.asar.unpacked"), { recursive: true }).map(String);
+}
+
+/**
+ * Starts the packaged program with data of its own until its window has loaded.
+ *
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} before Arguments in front of the others.
+ */
+async function startPackage(folder, env, before) {
+  const userData = mkdtempSync(join(tmpdir(), "wharf-packaged-"));
+  try {
+    return await runProcess(
+      packagedProgram(folder, "linux"),
+      [...before, ...sandboxArguments().arguments, `--user-data-dir=${userData}`, "--smoke"],
+      { env, timeoutMs: startTimeoutMs },
+    );
+  } finally {
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What holds for every packaged app: a promise and the check that throws when it is broken.
+ *
+ * @type {Readonly<Record<string, (folder: string, env: NodeJS.ProcessEnv) => void | Promise<void>>>}
+ */
+export const packagePromises = {
+  "has every fuse in the state of a release"(folder) {
+    return getCurrentFuseWire(packagedProgram(folder, "linux")).then((wire) => {
+      const { version: _, ...states } = wire;
+      for (const [fuse, state] of Object.entries(states)) {
+        const wanted = /** @type {Record<string, boolean>} */ (releaseFuses)[fuse];
+        assert.equal(state, wanted === true ? FuseState.ENABLE : FuseState.DISABLE, `fuse ${fuse}`);
+      }
+    });
+  },
+  "holds the app in one archive and no other way in"(folder) {
+    assert.ok(existsSync(join(resources(folder), "app.asar")), "there is no app.asar");
+    assert.ok(!existsSync(join(resources(folder), "app")), "there is a resources/app");
+    assert.ok(!existsSync(join(resources(folder), "default_app.asar")), "there is a default app");
+  },
+  "holds every process of the app"(folder) {
+    const paths = archived(folder);
+    for (const file of [
+      "/out/main/index.mjs",
+      "/out/preload/index.cjs",
+      "/out/service/index.mjs",
+      "/out/engine/index.mjs",
+      "/out/results/index.mjs",
+      "/out/import/index.mjs",
+      "/out/renderer/index.html",
+    ]) {
+      assert.ok(paths.includes(file), `${file} is missing`);
+    }
+  },
+  "holds no sources, tests or build scripts"(folder) {
+    const strange = archived(folder).filter((path) =>
+      /^\/(build|e2e|shared|electron|renderer|out\/offline-package)(\/|$)|\.test\./.test(path),
+    );
+    assert.deepEqual(strange, []);
+  },
+  "holds the keychain module of its own system only"(folder) {
+    const foreign = unpackedFiles(folder).filter((file) => /prebuilds\/(darwin|win32)/.test(file));
+    assert.deepEqual(foreign, []);
+  },
+  "keeps the native code outside the archive"(folder) {
+    const files = unpackedFiles(folder);
+    for (const native of [/duckdb\.node$/, /libduckdb\.so/, /keytar.*\.node$/]) {
+      assert.ok(
+        files.some((file) => native.test(file)),
+        `${native} is missing`,
+      );
+    }
+  },
+  async "starts, shows its window and ends by itself"(folder, env) {
+    const { code, output } = await startPackage(folder, env, []);
+    assert.equal(code, 0, output);
+    assert.match(output, /^smoke ok$/m);
+  },
+  async "cannot be run as plain Node"(folder, env) {
+    const script = join(projectRoot, "build", "package", "plainNodeProbe.cjs");
+    const { output } = await startPackage(folder, { ...env, ELECTRON_RUN_AS_NODE: "1" }, [script]);
+    assert.doesNotMatch(output, /^running as plain Node$/m);
+    assert.match(output, /^smoke ok$/m);
+  },
+};

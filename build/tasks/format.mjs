@@ -1,0 +1,8 @@
+import { runTool } from "../checks/runTool.mjs";
+import { prepare } from "../setup/prepare.mjs";
+import { runCommand } from "../setup/runCommand.mjs";
+
+await runCommand(async () => {
+  await prepare();
+  return runTool("oxfmt", process.argv.slice(2));
+});
