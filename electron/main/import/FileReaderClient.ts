@@ -26,11 +26,18 @@ export class FileReaderClient {
   readonly #waiting = new Map<number, Waiting>();
   #lastRequestId = 0;
   #ended = false;
+  /** Settles when the process is gone and its files can be removed. */
+  readonly ended: Promise<void>;
 
   constructor(process: FileReaderProcess) {
     this.#process = process;
     process.onAnswer((answer) => this.#settle(answer));
-    process.onExit(() => this.#failAll());
+    this.ended = new Promise((resolve) => {
+      process.onExit(() => {
+        this.#failAll();
+        resolve();
+      });
+    });
   }
 
   /** @throws AppError as the reader says; FILE_NOT_READABLE when its process ended; CANCELLED when aborted. */
