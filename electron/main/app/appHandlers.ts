@@ -1,0 +1,55 @@
+import { AppError } from "#shared/errors/AppError";
+import type { MethodOutput } from "#shared/contract/methods";
+import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { Log } from "../log/Log";
+import { externalAddress } from "../security/externalAddress";
+import type { Settings, Theme } from "../settings/Settings";
+
+export interface AppPorts {
+  /** Everything about this run but what can change while it lasts. */
+  readonly facts: Omit<MethodOutput<"app.info">, "theme" | "keychain">;
+  readonly isKeychainAvailable: () => Promise<boolean>;
+  readonly settings: Settings;
+  readonly applyTheme: (theme: Theme) => void;
+  /** Opens an address in the person's browser; only ever called with one that passed externalAddress. */
+  readonly openInBrowser: (address: string) => Promise<void>;
+  readonly writeClipboard: (text: string) => void;
+  readonly log: Log;
+}
+
+type AppMethod = "app.info" | "app.openExternal" | "app.setTheme" | "app.logPageError" | "app.copyText";
+
+/** Handlers of what concerns the app itself. */
+export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
+  const { facts, settings, log } = ports;
+  return {
+    "app.info": async () => ({
+      ...facts,
+      keychain: (await ports.isKeychainAvailable()) ? "available" : "absent",
+      theme: settings.theme,
+    }),
+    "app.openExternal": async ({ url }) => {
+      const address = externalAddress(url);
+      if (address === null) {
+        throw new AppError("INVALID_INPUT", "Only addresses that begin with https:// can be opened.", {
+          field: "url",
+        });
+      }
+      await ports.openInBrowser(address);
+      return {};
+    },
+    "app.setTheme": async ({ theme }) => {
+      ports.applyTheme(theme);
+      await settings.setTheme(theme);
+      return {};
+    },
+    "app.logPageError": async ({ message, stack }) => {
+      log.error("page error", { message, stack });
+      return {};
+    },
+    "app.copyText": async ({ text }) => {
+      ports.writeClipboard(text);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { app, protocol } from "electron";
+import { launchOptions } from "./lifecycle/launchOptions";
+import { runWharf } from "./lifecycle/runWharf";
+import { appScheme } from "./security/appScheme";
+
+// What must happen before Electron is ready, in this order; everything else is in runWharf.
+if (!app.commandLine.hasSwitch("no-sandbox")) {
+  // As root on Linux the person has to give that switch, and asking for both ends every child process at once.
+  app.enableSandbox();
+}
+protocol.registerSchemesAsPrivileged([
+  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+]);
+if (app.requestSingleInstanceLock()) {
+  runWharf(launchOptions(process.argv, process.env, app.isPackaged)).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    app.exit(1);
+  });
+} else {
+  app.quit();
+}

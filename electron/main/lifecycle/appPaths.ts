@@ -1,0 +1,41 @@
+import { join } from "node:path";
+
+/** Every path that main uses, absolute. */
+export interface AppPaths {
+  readonly page: string;
+  readonly preload: string;
+  readonly serviceProcess: string;
+  readonly engineProcess: string;
+  readonly resultsProcess: string;
+  readonly importProcess: string;
+  readonly settingsFile: string;
+  readonly profilesFile: string;
+  readonly workspaceFolder: string;
+  /** The embedded service's databases. */
+  readonly dataFolder: string;
+  /** Where results spill to when they outgrow memory; nothing in it outlives a run. */
+  readonly spillFolder: string;
+  readonly logFile: string;
+}
+
+/**
+ * @param appFolder The folder that holds package.json, in the archive when packaged.
+ * @param userData The app's own folder in the person's profile.
+ */
+export function appPaths(appFolder: string, userData: string): AppPaths {
+  const built = (...names: string[]) => join(appFolder, "out", ...names);
+  return {
+    page: built("renderer"),
+    preload: built("preload", "index.cjs"),
+    serviceProcess: built("service", "index.mjs"),
+    engineProcess: built("engine", "index.mjs"),
+    resultsProcess: built("results", "index.mjs"),
+    importProcess: built("import", "index.mjs"),
+    settingsFile: join(userData, "settings.json"),
+    profilesFile: join(userData, "profiles.json"),
+    workspaceFolder: join(userData, "workspace"),
+    dataFolder: join(userData, "service"),
+    spillFolder: join(userData, "results"),
+    logFile: join(userData, "logs", "wharf.log"),
+  };
+}

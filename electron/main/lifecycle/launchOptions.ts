@@ -1,0 +1,27 @@
+/** How the app was started. */
+export interface LaunchOptions {
+  /** Start, load everything, say so and quit: a test of the built app. */
+  readonly smoke: boolean;
+  /** Address of the development server that serves the page with hot reload. */
+  readonly devServerUrl: string | null;
+  /** Least time of provisioning in milliseconds, so that people and tests can see it. */
+  readonly provisioningMs: number;
+  /** Whether answers to the page are parsed too, for tests and development. */
+  readonly checkOutput: boolean;
+}
+
+/** Reads command line and environment. A packaged app heeds no variable: they are for development and tests. */
+export function launchOptions(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  isPackaged: boolean,
+): LaunchOptions {
+  const variables = isPackaged ? {} : environment;
+  const devServerUrl = variables["WHARF_DEV_SERVER_URL"] ?? null;
+  return {
+    smoke: argv.includes("--smoke"),
+    devServerUrl,
+    provisioningMs: Math.max(0, Number(variables["WHARF_PROVISIONING_MS"]) || 0),
+    checkOutput: devServerUrl !== null || variables["WHARF_CHECK_OUTPUT"] === "1",
+  };
+}

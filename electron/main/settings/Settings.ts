@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { windowBounds, type WindowBounds } from "../windows/windowBounds";
+import { JsonFile } from "../storage/JsonFile";
+
+const themes = ["system", "light", "dark"] as const;
+const settings = z.strictObject({
+  version: z.literal(1),
+  theme: z.enum(themes),
+  window: windowBounds.nullable(),
+});
+
+export type Theme = (typeof themes)[number];
+
+/** What the app remembers of itself between two runs. Losing it is no harm: defaults take its place. */
+export class Settings {
+  readonly #file: JsonFile<typeof settings>;
+  #values: z.infer<typeof settings> = { version: 1, theme: "system", window: null };
+
+  private constructor(file: string) {
+    this.#file = new JsonFile(file, settings);
+  }
+
+  /** Reads the file; unreadable is as good as none. */
+  static async load(file: string): Promise<Settings> {
+    const loaded = new Settings(file);
+    const stored = await loaded.#file.read().catch(() => ({ kind: "none" }) as const);
+    if (stored.kind === "value") loaded.#values = stored.value;
+    return loaded;
+  }
+
+  get theme(): Theme {
+    return this.#values.theme;
+  }
+
+  get windowBounds(): WindowBounds | null {
+    return this.#values.window;
+  }
+
+  setTheme(theme: Theme): Promise<void> {
+    return this.#set({ theme });
+  }
+
+  setWindowBounds(window: WindowBounds): Promise<void> {
+    return this.#set({ window });
+  }
+
+  #set(change: Partial<z.infer<typeof settings>>): Promise<void> {
+    this.#values = { ...this.#values, ...change };
+    return this.#file.write(this.#values);
+  }
+}

@@ -1,0 +1,60 @@
+import { readFile, rename, rm } from "node:fs/promises";
+import type { z } from "zod";
+import { writeFileAtomically } from "./writeFileAtomically";
+
+/** What a file held: a value, nothing yet, or something unreadable that was set aside under another name. */
+export type StoredValue<Value> =
+  | { readonly kind: "value"; readonly value: Value }
+  | { readonly kind: "none" }
+  | { readonly kind: "damaged"; readonly setAsideAs: string };
+
+/** A value kept as JSON in one file of its own. Writes of one file happen one after the other. */
+export class JsonFile<Schema extends z.ZodType> {
+  readonly path: string;
+  readonly #schema: Schema;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string, schema: Schema) {
+    this.path = path;
+    this.#schema = schema;
+  }
+
+  /** Reads the value. A file that does not hold one is renamed, not deleted: it may be all that is left of something. */
+  async read(): Promise<StoredValue<z.infer<Schema>>> {
+    let text: string;
+    try {
+      text = await readFile(this.path, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return { kind: "none" };
+      throw error;
+    }
+    const parsed = this.#schema.safeParse(parseJson(text));
+    if (parsed.success) return { kind: "value", value: parsed.data };
+    const setAsideAs = `${this.path}.damaged-${Date.now()}`;
+    await rename(this.path, setAsideAs);
+    return { kind: "damaged", setAsideAs };
+  }
+
+  /** Settles when the value is on the disk. */
+  write(value: z.infer<Schema>): Promise<void> {
+    return this.#inOrder(() => writeFileAtomically(this.path, JSON.stringify(value, null, 1)));
+  }
+
+  remove(): Promise<void> {
+    return this.#inOrder(() => rm(this.path, { force: true }));
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work, work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
