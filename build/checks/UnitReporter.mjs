@@ -30,6 +30,9 @@ export default class UnitReporter {
       }
     }
     mkdirSync(dirname(unitReportFile), { recursive: true });
-    writeFileSync(unitReportFile, JSON.stringify({ passed, failed, skipped: skipReasons.length, skipReasons }));
+    writeFileSync(
+      unitReportFile,
+      JSON.stringify({ passed, failed, skipped: skipReasons.length, skipReasons }),
+    );
   }
 }

@@ -23,11 +23,9 @@ export class VirtualDisplay {
    */
   static open() {
     return new Promise((resolve, reject) => {
-      const server = spawn(
-        "Xvfb",
-        ["-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
-        { stdio: ["ignore", "ignore", "ignore", "pipe"] },
-      );
+      const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"], {
+        stdio: ["ignore", "ignore", "ignore", "pipe"],
+      });
       server.once("error", reject);
       server.once("exit", (code) => reject(new Error(`Xvfb ended with code ${code}`)));
       // Xvfb writes the number once it listens, so that nothing has to guess or wait.

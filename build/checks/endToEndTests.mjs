@@ -7,7 +7,7 @@ import { keyringSession } from "./keyringSession.mjs";
 import { playwrightOutcome } from "./playwrightOutcome.mjs";
 import { openTestDisplay } from "./testDisplay.mjs";
 
-/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+/** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 const reportFile = join(projectRoot, "test-results", "e2e.json");
 
@@ -27,7 +27,7 @@ export async function endToEndTests() {
     const runtime = await resolveRuntime();
     rmSync(reportFile, { force: true });
     const playwright = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
-    const [program = process.execPath, ...programArguments] = [
+    const [program, ...programArguments] = [
       ...session.prefix,
       process.execPath,
       playwright,

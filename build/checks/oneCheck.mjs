@@ -1,4 +1,4 @@
-/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+/** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 /**
  * Counts something that either holds or does not, such as the build, as one check.

@@ -3,7 +3,7 @@ import { packageOffline } from "../package/packageOffline.mjs";
 import { packagePromises } from "../package/packagePromises.mjs";
 import { openTestDisplay } from "./testDisplay.mjs";
 
-/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+/** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 /**
  * Packages the app offline, starts the result and looks at what is in it.

@@ -1,4 +1,4 @@
-/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+/** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 /** @typedef {import("@playwright/test/reporter").JSONReport} JSONReport */
 /** @typedef {import("@playwright/test/reporter").JSONReportSuite} JSONReportSuite */
 
@@ -21,7 +21,7 @@ function skipped(suite) {
 /**
  * Counts a Playwright run. A test that passed only when repeated counts as failed.
  *
- * @param {JSONReport | undefined} report Its JSON report, or nothing when it broke off before writing one.
+ * @param {Pick<JSONReport, "stats" | "suites"> | undefined} report Its JSON report, or nothing when it broke off before writing one.
  * @param {number} exitCode
  * @returns {CheckOutcome}
  */

@@ -1,4 +1,4 @@
-/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+/** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 /**
  * Runs every part, whatever the ones before came to, and prints the sum as the last line.

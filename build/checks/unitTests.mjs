@@ -4,7 +4,7 @@ import { projectRoot } from "../setup/projectRoot.mjs";
 import { runTool } from "./runTool.mjs";
 import { unitReportFile } from "./UnitReporter.mjs";
 
-/** @typedef {import("./CheckOutcome.mjs").CheckOutcome} CheckOutcome */
+/** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 /**
  * Runs the unit and contract tests (vitest).

@@ -10,6 +10,8 @@ import { standInMarker } from "../runtime/standInPackage.mjs";
  */
 export function refuseStandIn(folder) {
   if (existsSync(join(folder, standInMarker))) {
-    throw new Error("A release is never made from the development runtime. Package where Electron can be downloaded.");
+    throw new Error(
+      "A release is never made from the development runtime. Package where Electron can be downloaded.",
+    );
   }
 }

@@ -4,7 +4,7 @@ import { runProcess } from "../setup/runProcess.mjs";
 import { downloadedElectron, electronPackageFolder, pinnedElectronVersion } from "./electronPackage.mjs";
 import { recentFailure } from "./recentFailure.mjs";
 
-/** @typedef {import("./RuntimeSource.mjs").RuntimeSource} RuntimeSource */
+/** @typedef {import("./RuntimeSource").RuntimeSource} RuntimeSource */
 
 const officialAddress = "https://github.com/electron/electron/releases/download/";
 const probeTimeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { downloadedElectron } from "./electronPackage.mjs";
 
-/** @typedef {import("./RuntimeSource.mjs").RuntimeSource} RuntimeSource */
+/** @typedef {import("./RuntimeSource").RuntimeSource} RuntimeSource */
 
 /** The official Electron, where it has been downloaded before. @type {RuntimeSource} */
 export const downloadedRuntime = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { executableName } from "./executableName.mjs";
 
-/** @typedef {import("./RuntimeSource.mjs").ElectronRuntime} ElectronRuntime */
+/** @typedef {import("./RuntimeSource").ElectronRuntime} ElectronRuntime */
 
 /** Folder of the npm package "electron", which holds types and the download script but not the program. */
 export const electronPackageFolder = join(projectRoot, "node_modules", "electron");

@@ -1,7 +1,7 @@
 import { StopError } from "../setup/StopError.mjs";
 
-/** @typedef {import("./RuntimeSource.mjs").ElectronRuntime} ElectronRuntime */
-/** @typedef {import("./RuntimeSource.mjs").RuntimeSource} RuntimeSource */
+/** @typedef {import("./RuntimeSource").ElectronRuntime} ElectronRuntime */
+/** @typedef {import("./RuntimeSource").RuntimeSource} RuntimeSource */
 
 /**
  * Asks the sources one after the other and takes the first runtime.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { executableName } from "./executableName.mjs";
 
-/** @typedef {import("./RuntimeSource.mjs").RuntimeSource} RuntimeSource */
+/** @typedef {import("./RuntimeSource").RuntimeSource} RuntimeSource */
 
 /**
  * The runtime a person names in ELECTRON_OVERRIDE_DIST_PATH, the variable Electron's own package reads.

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fetchStandIn } from "./fetchStandIn.mjs";
 import { standInIdentity, standInMarker, standInVersion } from "./standInPackage.mjs";
 
-/** @typedef {import("./RuntimeSource.mjs").ElectronRuntime} ElectronRuntime */
-/** @typedef {import("./RuntimeSource.mjs").RuntimeSource} RuntimeSource */
+/** @typedef {import("./RuntimeSource").ElectronRuntime} ElectronRuntime */
+/** @typedef {import("./RuntimeSource").RuntimeSource} RuntimeSource */
 
 /** @param {string} folder */
 function isReady(folder) {

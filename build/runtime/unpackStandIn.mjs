@@ -36,11 +36,15 @@ export async function unpackStandIn(zip, folder, onProgress) {
       const path = runtimePath(entry.fileName);
       if (path === undefined) continue;
       const target = join(folder, path);
-      if (relative(folder, target).startsWith(`..${sep}`)) throw new Error(`${entry.fileName} leaves its folder`);
+      if (relative(folder, target).startsWith(`..${sep}`))
+        throw new Error(`${entry.fileName} leaves its folder`);
       await mkdir(dirname(target), { recursive: true });
       // The upper half of the attributes is the Unix mode; programs must stay programs.
       const mode = (entry.externalFileAttributes >>> 16) & 0o777;
-      await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target, { mode: mode || 0o644 }));
+      await pipeline(
+        await archive.openReadStreamPromise(entry),
+        createWriteStream(target, { mode: mode || 0o644 }),
+      );
     }
   } finally {
     archive.close();

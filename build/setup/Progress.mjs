@@ -6,7 +6,7 @@ const reportEveryMs = 5000;
  */
 export class Progress {
   #label;
-  #live = process.stderr.isTTY === true;
+  #live = process.stderr.isTTY;
   #started = Date.now();
   #reported = Date.now();
 

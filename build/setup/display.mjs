@@ -21,6 +21,6 @@ export function requireDisplay(env, platform) {
     "Wharf opens a window, and this machine has no display: neither DISPLAY nor WAYLAND_DISPLAY is set.\n" +
       "Start it from a desktop session, or on a virtual display with\n\n" +
       "  xvfb-run -a npm start\n\n" +
-      "Without any window, \"npm run serve\" runs the embedded service and \"npm test\" runs the tests.",
+      'Without any window, "npm run serve" runs the embedded service and "npm test" runs the tests.',
   );
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pinnedElectronVersion } from "../runtime/electronPackage.mjs";
+import { standInMarker, standInVersion } from "../runtime/standInPackage.mjs";
+import { baseConfiguration } from "./baseConfiguration.mjs";
+import { offlineConfiguration, offlinePackageFolder } from "./offlineConfiguration.mjs";
+import { refuseStandIn } from "./refuseStandIn.mjs";
+import { releaseConfiguration } from "./releaseConfiguration.mjs";
+
+describe("a release", () => {
+  /** @type {string} */
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "wharf-release-"));
+  });
+  afterEach(() => {
+    delete process.env["ELECTRON_OVERRIDE_DIST_PATH"];
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is made from the pinned official Electron and never from a folder on this machine", () => {
+    process.env["ELECTRON_OVERRIDE_DIST_PATH"] = folder;
+    const configuration = releaseConfiguration();
+    expect(configuration.electronDist).toBeNull();
+    expect(configuration.electronVersion).toBe(pinnedElectronVersion());
+    expect(configuration.electronVersion).not.toBe(standInVersion);
+  });
+
+  it("fails when the development runtime is what was unpacked", () => {
+    writeFileSync(join(folder, standInMarker), "{}");
+    expect(() => refuseStandIn(folder)).toThrow(/never made from the development runtime/);
+    const { afterExtract } = releaseConfiguration();
+    if (typeof afterExtract !== "function") throw new Error("the release has no check after unpacking");
+    expect(() => afterExtract(/** @type {never} */ ({ appOutDir: folder }))).toThrow(/development runtime/);
+  });
+
+  it("goes on with any other runtime", () => {
+    expect(() => refuseStandIn(folder)).not.toThrow();
+  });
+
+  it("has installers for the three systems", () => {
+    expect(baseConfiguration.mac?.target).toEqual(["dmg", "zip"]);
+    expect(baseConfiguration.win?.target).toEqual(["nsis"]);
+    expect(baseConfiguration.linux?.target).toEqual(["AppImage", "deb"]);
+  });
+
+  it("is published by nobody unasked", () => {
+    expect(releaseConfiguration().publish).toBeNull();
+  });
+
+  it("never shares a folder with the offline test package", () => {
+    expect(offlineConfiguration(folder).directories?.output).toBe(offlinePackageFolder);
+    expect(relative(releaseConfiguration().directories?.output ?? "", offlinePackageFolder)).toMatch(/^\.\./);
+  });
+});
