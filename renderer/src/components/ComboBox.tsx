@@ -18,6 +18,9 @@ import styles from "./ComboBox.module.css";
 
 interface ComboBoxProps {
   label: string;
+  /** Keeps the label for readers only, where the place makes it plain to the eye. */
+  isLabelHidden?: boolean;
+  isDisabled?: boolean;
   optionalText?: string | undefined;
   /** Texts to choose from; anything else may be typed too. */
   suggestions: readonly string[];
@@ -41,8 +44,10 @@ export function ComboBox(props: ComboBoxProps) {
       menuTrigger="focus"
       defaultFilter={() => true}
       isInvalid={error !== null}
+      isDisabled={props.isDisabled ?? false}
+      {...(props.isLabelHidden === true ? { "aria-label": label } : {})}
     >
-      <FieldLabel text={label} optionalText={optionalText} />
+      {props.isLabelHidden === true ? null : <FieldLabel text={label} optionalText={optionalText} />}
       <Group className={fieldStyles.group ?? ""} isInvalid={error !== null}>
         <Input
           className={classNames(fieldStyles.input, props.isCode === true && fieldStyles.code)}

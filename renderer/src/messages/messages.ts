@@ -1,4 +1,6 @@
 import { general } from "./en/general";
+import { imports } from "./en/imports";
+import { shell } from "./en/shell";
 
 /**
  * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.
@@ -6,4 +8,6 @@ import { general } from "./en/general";
  */
 export const messages = {
   general,
+  imports,
+  shell,
 };

@@ -1,0 +1,170 @@
+import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { bridge } from "../../bridge/bridge";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+import { ErrorState } from "../../components/ErrorState";
+import { Notice } from "../../components/Notice";
+import { Spinner } from "../../components/Spinner";
+import { formatBytes } from "../../lib/formatBytes";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { ColumnTable } from "./ColumnTable";
+import styles from "./ImportDialog.module.css";
+import { type ImportForm, importForm, importProblem } from "./importForm";
+import { type AskedReading, inspectionQuery } from "./importQueries";
+import type { ImportTarget } from "./ImportTarget";
+import { LoadProgress } from "./LoadProgress";
+import { PlanFields } from "./PlanFields";
+import { useLoad } from "./useLoad";
+
+interface ImportDialogProps {
+  file: ChosenFile;
+  target: ImportTarget;
+  onClose: () => void;
+  /** Rows arrived: the schema has to be read again. */
+  onLoaded: () => void;
+  onOpenTable: (schema: string, table: string) => void;
+}
+
+/** Loads a file: looks at it, lets the person settle table, columns and types, and shows the way to the end. */
+export function ImportDialog({ file, target, onClose, onLoaded, onOpenTable }: ImportDialogProps) {
+  const text = messages.imports;
+  const [asked, setAsked] = useState<AskedReading>({ format: null, csv: null });
+  const [edited, setEdited] = useState<ImportForm | null>(null);
+  const [earlier, setEarlier] = useState<ImportForm | null>(null);
+  const inspection = useQuery({ ...inspectionQuery(file.fileId, asked), placeholderData: keepPreviousData });
+  const load = useLoad<{ rows: number }>();
+  const form = edited ?? (inspection.data === undefined ? null : importForm(inspection.data, earlier));
+  const problem = form === null ? null : importProblem(form);
+  const isIdle = load.state.status === "idle";
+
+  const readAnew = (reading: AskedReading): void => {
+    setEarlier(form);
+    setEdited(null);
+    setAsked(reading);
+  };
+  const start = (plan: ImportForm): void => {
+    const { profileId, databaseId } = target;
+    load.start(async (importId, signal) => {
+      const { format, csv, schema, table, mode, columns } = plan;
+      const input = {
+        importId,
+        fileId: file.fileId,
+        profileId,
+        databaseId,
+        format,
+        csv,
+        schema,
+        table,
+        mode,
+      };
+      const loaded = await bridge.call("imports.start", { ...input, columns: [...columns] }, { signal });
+      onLoaded();
+      return loaded;
+    });
+  };
+
+  const actions = (): React.ReactNode => {
+    switch (load.state.status) {
+      case "idle":
+        return (
+          <>
+            <Button onPress={onClose}>{messages.general.cancel}</Button>
+            <Button
+              variant="primary"
+              isDisabled={
+                form === null || problem !== null || inspection.isError || inspection.isPlaceholderData
+              }
+              onPress={() => {
+                if (form !== null) start(form);
+              }}
+            >
+              {text.load}
+            </Button>
+          </>
+        );
+      case "loading":
+        return <Button onPress={load.stop}>{text.stop}</Button>;
+      case "loaded":
+        return (
+          <>
+            <Button onPress={onClose}>{messages.general.close}</Button>
+            <Button
+              variant="primary"
+              onPress={() => {
+                if (form !== null) onOpenTable(form.schema, form.table);
+                onClose();
+              }}
+            >
+              {text.openTable}
+            </Button>
+          </>
+        );
+      case "failed":
+      case "stopped":
+        return (
+          <>
+            <Button onPress={onClose}>{messages.general.close}</Button>
+            <Button variant="primary" onPress={load.reset}>
+              {text.changePlan}
+            </Button>
+          </>
+        );
+    }
+  };
+
+  return (
+    <Dialog
+      title={text.fileTitle(file.name)}
+      closeLabel={messages.general.close}
+      size="large"
+      // A running load ends by its own button, never by a stray click.
+      isDismissable={isIdle}
+      onClose={onClose}
+      actions={actions()}
+    >
+      <p className={styles.target}>
+        {text.into(target.databaseName)} · {formatBytes(file.sizeBytes)}
+      </p>
+      {load.state.status === "idle" ? (
+        <>
+          {inspection.isPending ? (
+            <output className={styles.waiting}>
+              <Spinner />
+              {text.looking}
+            </output>
+          ) : null}
+          {form === null ? null : (
+            <PlanFields
+              form={form}
+              onChange={setEdited}
+              onReadAnew={(format, csv) => readAnew({ format, csv })}
+            />
+          )}
+          {inspection.isError ? <ErrorState error={toAppErrorData(inspection.error)} /> : null}
+          {form === null || inspection.data === undefined || inspection.isError ? null : (
+            <section>
+              <div className={styles.columnsTitle}>
+                <h3>{text.columnsTitle}</h3>
+                <span className={styles.count}>
+                  {text.columnsChosen(form.columns.filter((c) => c.included).length, form.columns.length)}
+                </span>
+              </div>
+              <ColumnTable form={form} previewRows={inspection.data.previewRows} onChange={setEdited} />
+            </section>
+          )}
+          {problem === null ? null : <Notice tone="warning">{problem}</Notice>}
+        </>
+      ) : (
+        <LoadProgress
+          state={load.state}
+          label={(_step, totalRows) => (totalRows === null ? text.readingFile : text.sending)}
+          stoppedText={text.stopped}
+          loadedText={({ rows }) => text.loaded(rows, form === null ? "" : `${form.schema}.${form.table}`)}
+        />
+      )}
+    </Dialog>
+  );
+}
