@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import type { MessageEnd } from "./MessageEnd";
+import { PageSession } from "./PageSession";
+import { ByteStore } from "./storage/ByteStore";
+import { cleanSpillFolder, spillFileEnding } from "./storage/cleanSpillFolder";
+import { SpillFile } from "./storage/SpillFile";
+import { StoredResult } from "./StoredResult";
+
+const defaultMemoryBytes = 256 * 1024 * 1024;
+const defaultTotalBytes = 8 * 1024 * 1024 * 1024;
+
+/** Milliseconds between two words to a page about how far a result is. */
+const progressInterval = 50;
+
+interface Entry {
+  readonly result: StoredResult;
+  readonly sessions: Set<PageSession>;
+  isReceiving: boolean;
+  toldAt: number;
+}
+
+/**
+ * Keeps the results of this run of the app within bounds: beyond `memoryBytes` the oldest go to disk, beyond `totalBytes`
+ * the oldest finished ones are dropped and their pages are told.
+ */
+export class ResultStore {
+  /** Oldest first. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #tell: (event: StoreEvent) => void;
+  #spillFolder: string | null = null;
+  #memoryBytes = defaultMemoryBytes;
+  #totalBytes = defaultTotalBytes;
+
+  /** @param tell Takes what main has to know. */
+  constructor(tell: (event: StoreEvent) => void) {
+    this.#tell = tell;
+  }
+
+  /** Sets the bounds and takes the folder over. Throws the system's error where it cannot be used. */
+  configure(command: Extract<StoreCommand, { type: "configure" }>): void {
+    cleanSpillFolder(command.spillFolder);
+    this.#spillFolder = command.spillFolder;
+    this.#memoryBytes = command.memoryBytes ?? defaultMemoryBytes;
+    this.#totalBytes = command.totalBytes ?? defaultTotalBytes;
+  }
+
+  create(runId: string, maxRows: number): void {
+    this.drop(runId);
+    const bytes = new ByteStore(() => this.#createSpillFile());
+    const result = new StoredResult(runId, maxRows, bytes);
+    this.#entries.set(runId, { result, sessions: new Set(), isReceiving: true, toldAt: 0 });
+  }
+
+  /** Takes bytes in; those of a result that is not wanted any more are let go. */
+  push(runId: string, bytes: Uint8Array): void {
+    const entry = this.#entries.get(runId);
+    if (entry?.isReceiving === true) {
+      this.#attempt(entry, () => {
+        entry.result.push(bytes);
+        this.#keepWithinBounds(entry);
+      });
+      this.#tellProgress(entry);
+    }
+    this.#tell({ type: "taken", runId, bytes: bytes.length });
+  }
+
+  end(runId: string): void {
+    const entry = this.#entries.get(runId);
+    if (entry?.isReceiving !== true) return;
+    this.#attempt(entry, () => entry.result.end());
+    const { status } = entry.result;
+    if (status.type !== "done") return;
+    entry.isReceiving = false;
+    this.#tellPages(entry);
+    this.#tell({ type: "stored", runId, rowCount: status.rowCount, truncated: status.truncated });
+  }
+
+  /** The run ended with this error. */
+  fail(runId: string, error: AppErrorData): void {
+    const entry = this.#entries.get(runId);
+    if (entry?.isReceiving === true) this.#fail(entry, error);
+  }
+
+  /** Serves a page. A result that is not kept is answered with `gone`, and its port is closed. */
+  connect(runId: string, port: MessageEnd<unknown, StoreMessage>): void {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) {
+      port.close();
+      this.#tell({ type: "gone", runId });
+      return;
+    }
+    const session = new PageSession(entry.result, port);
+    entry.sessions.add(session);
+    port.onClose(() => entry.sessions.delete(session));
+  }
+
+  drop(runId: string): void {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) return;
+    this.#entries.delete(runId);
+    entry.result.bytes.close();
+    for (const session of entry.sessions) session.close();
+  }
+
+  /** Drops everything and leaves nothing on disk. */
+  close(): void {
+    for (const runId of this.#entries.keys()) this.drop(runId);
+  }
+
+  #attempt(entry: Entry, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      const known =
+        error instanceof AppError
+          ? error
+          : new AppError(isDiskError(error) ? "RESULT_DISK_FULL" : "INTERNAL");
+      this.#fail(entry, known.toData());
+      this.#tell({ type: "broken", runId: entry.result.runId, error: known.toData() });
+    }
+  }
+
+  #fail(entry: Entry, error: AppErrorData): void {
+    entry.isReceiving = false;
+    entry.result.fail(error);
+    this.#tellPages(entry);
+  }
+
+  #tellProgress(entry: Entry): void {
+    const isFirst = entry.toldAt === 0 && entry.result.rowCount > 0;
+    const now = performance.now();
+    if (!entry.isReceiving || (!isFirst && now - entry.toldAt < progressInterval)) return;
+    if (entry.result.columns === null) return;
+    this.#tellPages(entry);
+    entry.toldAt = now;
+  }
+
+  #tellPages(entry: Entry): void {
+    for (const session of entry.sessions) session.tellStatus();
+  }
+
+  #keepWithinBounds(growing: Entry): void {
+    if (this.#sum((bytes) => bytes.memoryBytes) > this.#memoryBytes) {
+      for (const entry of this.#entries.values()) {
+        entry.result.bytes.spill();
+        if (this.#sum((bytes) => bytes.memoryBytes) <= this.#memoryBytes / 2) break;
+      }
+    }
+    for (const [runId, entry] of this.#entries) {
+      if (this.#sum((bytes) => bytes.length) <= this.#totalBytes) return;
+      if (entry.isReceiving) continue;
+      this.#fail(entry, new AppError("RESULT_GONE").toData());
+      this.drop(runId);
+      this.#tell({ type: "dropped", runId });
+    }
+    if (growing.result.bytes.length > this.#totalBytes) throw new AppError("RESULT_DISK_FULL");
+  }
+
+  #sum(size: (bytes: ByteStore) => number): number {
+    let sum = 0;
+    for (const entry of this.#entries.values()) sum += size(entry.result.bytes);
+    return sum;
+  }
+
+  #createSpillFile(): SpillFile {
+    if (this.#spillFolder === null) throw new AppError("RESULT_DISK_FULL");
+    return new SpillFile(join(this.#spillFolder, `${randomUUID()}${spillFileEnding}`));
+  }
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}

@@ -1,0 +1,43 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { rowMembers } from "../rows/rowMembers";
+
+/**
+ * The columns as an answer names them: `columns` is a list of names, or of objects with a name and maybe a type;
+ * `types` stands beside it. Null where `columns` is absent or of another form.
+ */
+export function columnsFromMembers(columns: unknown, types: unknown): readonly ResultColumn[] | null {
+  if (!Array.isArray(columns)) return null;
+  const named = columns.map((column: unknown, index) => ({
+    name: nameOf(column),
+    type: typeAt(types, index) ?? textUnder(column, ["type", "data_type", "dataType"]) ?? "",
+  }));
+  return named.every((column) => column.name !== null)
+    ? named.map(({ name, type }) => ({ name: name ?? "", type }))
+    : null;
+}
+
+/** The columns where an answer names none: the first row's keys in their order, or numbers for a row that is a list. */
+export function columnsFromKeys(firstRow: Buffer | null, types: unknown): readonly ResultColumn[] {
+  if (firstRow === null) return [];
+  return rowMembers(firstRow).map((member, index) => ({
+    name: member.key ?? `column${index + 1}`,
+    type: typeAt(types, index) ?? "",
+  }));
+}
+
+function nameOf(column: unknown): string | null {
+  return typeof column === "string" ? column : textUnder(column, ["name", "column_name", "columnName"]);
+}
+
+function typeAt(types: unknown, index: number): string | null {
+  const type: unknown = Array.isArray(types) ? types[index] : null;
+  return typeof type === "string" ? type : null;
+}
+
+function textUnder(value: unknown, keys: readonly string[]): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, found] of Object.entries(value)) {
+    if (keys.includes(key) && typeof found === "string") return found;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+/**
+ * JSON text without white space between tokens and without escapes that need not be there (some services send `<` as
+ * `\u003c`). Numbers keep their source text. The text must be valid JSON.
+ */
+export function compactJson(json: string): string {
+  if (!/[ \n\r\t\\]/.test(json)) return json;
+  const parts: string[] = [];
+  let kept = 0;
+  let at = 0;
+  while (at < json.length) {
+    const code = json.charCodeAt(at);
+    if (code === 0x22) {
+      const { end, hasEscape } = stringAt(json, at);
+      if (hasEscape) {
+        parts.push(json.slice(kept, at), JSON.stringify(JSON.parse(json.slice(at, end))));
+        kept = end;
+      }
+      at = end;
+    } else {
+      at += 1;
+      if (code > 0x20) continue;
+      parts.push(json.slice(kept, at - 1));
+      kept = at;
+    }
+  }
+  parts.push(json.slice(kept));
+  return parts.join("");
+}
+
+function stringAt(json: string, start: number): { readonly end: number; readonly hasEscape: boolean } {
+  let hasEscape = false;
+  let at = start + 1;
+  while (at < json.length && json.charCodeAt(at) !== 0x22) {
+    const isEscape = json.charCodeAt(at) === 0x5c;
+    hasEscape ||= isEscape;
+    at += isEscape ? 2 : 1;
+  }
+  return { end: at + 1, hasEscape };
+}

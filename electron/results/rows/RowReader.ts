@@ -1,0 +1,69 @@
+import { columnKeys } from "./columnKeys";
+import { skipSeparators, skipValue } from "./jsonWalk";
+
+/** A key as it was written in an earlier row, and the column it filled there. */
+interface KnownKey {
+  readonly bytes: Buffer;
+  readonly column: number;
+}
+
+/**
+ * Finds the cells of one row in its bytes. The row was checked when it was scanned. Rows of a result mostly have the
+ * same keys in the same order, so a key is first compared with the one that stood in its place in the row before.
+ */
+export class RowReader {
+  /** Start and end of each column's value in the row read last; start is -1 where the row does not have it. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly #keys: ReadonlyMap<string, readonly number[]>;
+  readonly #known: (KnownKey | undefined)[] = [];
+
+  constructor(names: readonly string[]) {
+    this.starts = new Int32Array(names.length);
+    this.ends = new Int32Array(names.length);
+    this.#keys = columnKeys(names);
+  }
+
+  /** Sets `starts` and `ends` for this row: an object, or a list whose values stand in the columns' order. */
+  read(row: Buffer): void {
+    this.starts.fill(-1);
+    const open = skipSeparators(row, 0);
+    const isObject = row[open] === 0x7b;
+    const close = isObject ? 0x7d : 0x5d;
+    let at = skipSeparators(row, open + 1);
+    for (let place = 0; row[at] !== close && at < row.length; place += 1) {
+      let column = place;
+      if (isObject) {
+        const keyEnd = skipValue(row, at);
+        column = this.#columnFor(row, at, keyEnd, place);
+        at = skipSeparators(row, keyEnd);
+      }
+      const end = skipValue(row, at);
+      if (column >= 0 && column < this.starts.length) {
+        this.starts[column] = at;
+        this.ends[column] = end;
+      }
+      at = skipSeparators(row, end);
+    }
+  }
+
+  #columnFor(row: Buffer, start: number, end: number, place: number): number {
+    const known = this.#known[place];
+    if (known !== undefined && known.bytes.length === end - start && isAt(row, start, known.bytes)) {
+      return known.column;
+    }
+    const key = String(JSON.parse(row.toString("utf8", start, end)));
+    const candidates = this.#keys.get(key) ?? [];
+    const column = candidates.find((candidate) => this.starts[candidate] === -1) ?? -1;
+    // A repeated key means another column each time, so its place alone does not tell which.
+    if (candidates.length < 2) this.#known[place] = { bytes: Buffer.from(row.subarray(start, end)), column };
+    return column;
+  }
+}
+
+function isAt(row: Buffer, start: number, bytes: Buffer): boolean {
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (row[start + index] !== bytes[index]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { StoreMessage } from "#shared/contract/resultPort";
+import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { MessageEnd } from "./MessageEnd";
+import { ResultStore } from "./ResultStore";
+
+/** A command of main, and the port to a page that came with `connect`. */
+export interface CommandWithPort {
+  readonly command: StoreCommand;
+  readonly port: MessageEnd<unknown, StoreMessage> | null;
+}
+
+/**
+ * Carries out main's commands. Main is trusted and built together with this process, so its messages are not parsed.
+ *
+ * @param onStopped Called after everything was removed.
+ * @returns Removes everything, as the command `stop` does.
+ */
+export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopped: () => void): () => void {
+  const store = new ResultStore((event) => main.post(event));
+  const stop = (): void => {
+    store.close();
+    onStopped();
+  };
+  main.onMessage(({ command, port }) => {
+    switch (command.type) {
+      case "configure":
+        store.configure(command);
+        return;
+      case "create":
+        store.create(command.runId, command.maxRows);
+        return;
+      case "bytes":
+        store.push(command.runId, command.bytes);
+        return;
+      case "end":
+        store.end(command.runId);
+        return;
+      case "fail":
+        store.fail(command.runId, command.error);
+        return;
+      case "connect":
+        if (port !== null) store.connect(command.runId, port);
+        return;
+      case "drop":
+        store.drop(command.runId);
+        return;
+      case "stop":
+        stop();
+        return;
+    }
+  });
+  main.onClose(stop);
+  main.post({ type: "ready" });
+  return stop;
+}

@@ -1,0 +1,104 @@
+import type { SpillFile } from "./SpillFile";
+
+const segmentBytes = 256 * 1024;
+const smallestSegment = 4 * 1024;
+
+/**
+ * The bytes of one answer, appended in order and read by range. They lie in memory in segments; `spill` moves the
+ * full ones to a file at the same offsets.
+ */
+export class ByteStore {
+  /** Segments in memory; the first of them is number `#spilled`. All but the last are full. */
+  #segments: Buffer[] = [];
+  #spilled = 0;
+  #length = 0;
+  #memoryBytes = 0;
+  #file: SpillFile | null = null;
+  readonly #createFile: () => SpillFile;
+
+  /** @param createFile Called once, when bytes first leave memory. */
+  constructor(createFile: () => SpillFile) {
+    this.#createFile = createFile;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Bytes taken in memory now. */
+  get memoryBytes(): number {
+    return this.#memoryBytes;
+  }
+
+  append(bytes: Uint8Array): void {
+    let done = 0;
+    while (done < bytes.length) {
+      const within = this.#length % segmentBytes;
+      const count = Math.min(bytes.length - done, segmentBytes - within);
+      const segment = this.#segmentFor(within, within + count);
+      segment.set(bytes.subarray(done, done + count), within);
+      this.#length += count;
+      done += count;
+    }
+  }
+
+  /** The bytes from start to end. Not to be written to: they may be the store's own. */
+  read(start: number, end: number): Buffer {
+    const first = Math.floor(start / segmentBytes);
+    const segment = this.#segments[first - this.#spilled];
+    if (segment !== undefined && end <= (first + 1) * segmentBytes) {
+      return segment.subarray(start - first * segmentBytes, end - first * segmentBytes);
+    }
+    const target = Buffer.allocUnsafe(end - start);
+    const spilledEnd = Math.min(end, this.#spilled * segmentBytes);
+    if (start < spilledEnd) this.#file?.read(target.subarray(0, spilledEnd - start), start);
+    let offset = Math.max(start, spilledEnd);
+    while (offset < end) {
+      const index = Math.floor(offset / segmentBytes);
+      const from = offset - index * segmentBytes;
+      const count = Math.min(end - offset, segmentBytes - from);
+      this.#segments[index - this.#spilled]?.copy(target, offset - start, from, from + count);
+      offset += count;
+    }
+    return target;
+  }
+
+  /** Moves all full segments to disk. Throws the system's error; what was not written stays in memory. */
+  spill(): void {
+    const full = Math.floor(this.#length / segmentBytes);
+    while (this.#spilled < full) {
+      const segment = this.#segments[0];
+      if (segment === undefined) return;
+      this.#file ??= this.#createFile();
+      this.#file.write(segment, this.#spilled * segmentBytes);
+      this.#segments.shift();
+      this.#spilled += 1;
+      this.#memoryBytes -= segment.length;
+    }
+  }
+
+  /** Frees memory and disk; nothing can be read afterwards. */
+  close(): void {
+    this.#segments = [];
+    this.#length = 0;
+    this.#memoryBytes = 0;
+    this.#file?.remove();
+    this.#file = null;
+  }
+
+  /** The last segment, grown so that it holds `needed` bytes: small results stay small. */
+  #segmentFor(used: number, needed: number): Buffer {
+    const last = used === 0 ? undefined : this.#segments.at(-1);
+    if (last !== undefined && last.length >= needed) return last;
+    const capacity = Math.min(segmentBytes, Math.max(smallestSegment, 2 ** Math.ceil(Math.log2(needed))));
+    const grown = Buffer.allocUnsafeSlow(capacity);
+    if (last !== undefined) {
+      last.copy(grown, 0, 0, used);
+      this.#segments.pop();
+      this.#memoryBytes -= last.length;
+    }
+    this.#segments.push(grown);
+    this.#memoryBytes += capacity;
+    return grown;
+  }
+}
