@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../setup/projectRoot.mjs";
+import { buildBundles } from "../tasks/buildBundles.mjs";
+
+/** @param {string} bundle Folder under out/. */
+function scripts(bundle) {
+  const folder = join(projectRoot, "out", bundle);
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.[cm]?js$/.test(name))
+    .map((name) => ({ name: `${bundle}/${name}`, text: readFileSync(join(folder, name), "utf8") }));
+}
+
+/**
+ * @param {string} bundle
+ * @param {RegExp} pattern
+ */
+function found(bundle, pattern) {
+  const all = scripts(bundle);
+  expect(all).not.toEqual([]);
+  return all.flatMap(({ name, text }) => (pattern.test(text) ? [name] : []));
+}
+
+/** An import, re-export or require of a module; minified code leaves the space before the quote out. */
+const imports = (/** @type {string} */ modules) =>
+  new RegExp(`(\\bfrom\\s*|\\bimport\\s*\\(?\\s*|\\brequire\\(\\s*)["'\`](${modules})["'\`]`);
+
+describe("the built bundles", () => {
+  beforeAll(async () => {
+    await buildBundles();
+  }, 180_000);
+
+  it("keep Node and Electron out of the page", () => {
+    expect(found("renderer", imports("node:[^\"']*|electron|fs|path|child_process|net|http"))).toEqual([]);
+  });
+
+  it("let the preload load Electron and nothing else", () => {
+    expect(scripts("preload").map(({ name }) => name)).toEqual(["preload/index.cjs"]);
+    expect(found("preload", imports("(?!electron[\"'])[^\"']+"))).toEqual([]);
+  });
+
+  it("keep the validator out of the preload", () => {
+    expect(found("preload", /ZodError|_zod|safeParse/)).toEqual([]);
+  });
+
+  it("open no port in any process of the app", () => {
+    for (const bundle of ["main", "results", "import", "engine"]) {
+      expect(found(bundle, imports("(node:)?(http|https|http2|net)"))).toEqual([]);
+    }
+    const service = scripts("service").filter(({ name }) => name === "service/index.mjs");
+    expect(service).toHaveLength(1);
+    expect(service.filter(({ text }) => imports("(node:)?(http|https|http2|net)").test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+/** @typedef {import("./SourceFile").SourceFile} SourceFile */
+/** @typedef {import("./SourceFile").SourceImport} SourceImport */
+
+/**
+ * A rule about one source file.
+ *
+ * @typedef {object} LayerRule
+ * @property {string} promise What it keeps true.
+ * @property {(file: SourceFile) => string[]} broken What breaks it in the file; empty when nothing does.
+ */
+
+/** @param {string} path */
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path) || /\/(testing|conformance)\//.test(path);
+}
+
+/** The feature a path of the page belongs to, if any. @param {string} path */
+function featureOf(path) {
+  return /^renderer\/src\/features\/([^/]+)/.exec(path)?.[1];
+}
+
+/**
+ * A rule about the imports of the files it applies to.
+ *
+ * @param {string} promise
+ * @param {(path: string) => boolean} applies
+ * @param {(entry: SourceImport, path: string) => boolean} forbidden
+ * @returns {LayerRule}
+ */
+function importRule(promise, applies, forbidden) {
+  return {
+    promise,
+    broken: ({ path, imports }) =>
+      applies(path)
+        ? imports.filter((entry) => forbidden(entry, path)).map(({ specifier }) => `imports ${specifier}`)
+        : [],
+  };
+}
+
+/** Where a listening server is opened: the headless service, and nowhere in the app. */
+const listeners = new Set([
+  "node:http",
+  "node:https",
+  "node:http2",
+  "node:net",
+  "node:tls",
+  "@hono/node-server",
+]);
+
+/** The one place of something that must have one place only. */
+const onlyPlaces = {
+  BrowserWindow: "electron/main/windows/mainWindow.ts",
+  openExternal: "electron/main/lifecycle/runWharf.ts",
+};
+
+const markupProperties = new Set([
+  "dangerouslySetInnerHTML",
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "srcdoc",
+  "srcDoc",
+]);
+
+/** Code of main that may touch Electron: start, windows, IPC, and files named for being such an adapter. */
+const electronAdapters =
+  /^electron\/main\/(index\.ts$|(lifecycle|windows|ipc)\/|.*\/(electron|utility)[A-Z]\w*\.ts$)/;
+
+/** @type {readonly LayerRule[]} */
+export const layerRules = [
+  importRule(
+    "shared code imports nothing of the processes, Node, Electron or the page",
+    (path) => path.startsWith("shared/") && !isTest(path),
+    ({ specifier, target }) =>
+      /^(node:|electron$|react($|-|\/))/.test(specifier) ||
+      (target !== specifier && !target.startsWith("shared/")),
+  ),
+  importRule(
+    "the page imports nothing of the processes, Node or Electron",
+    (path) => path.startsWith("renderer/") && !isTest(path),
+    ({ specifier, target }) => /^(node:|electron$)/.test(specifier) || target.startsWith("electron/"),
+  ),
+  importRule(
+    "the processes import nothing of the page",
+    (path) => path.startsWith("electron/"),
+    ({ specifier, target }) => /^react($|-|\/)/.test(specifier) || target.startsWith("renderer/"),
+  ),
+  importRule(
+    "the preload imports channel names and types only",
+    (path) => path.startsWith("electron/preload/") && !isTest(path),
+    ({ specifier, target, typeOnly }) =>
+      !typeOnly &&
+      specifier !== "electron" &&
+      !target.startsWith("electron/preload/") &&
+      !/^shared\/contract\/(channels|bridge)$/.test(target),
+  ),
+  importRule(
+    "a feature never imports another feature",
+    (path) => featureOf(path) !== undefined,
+    ({ target }, path) => featureOf(target) !== undefined && featureOf(target) !== featureOf(path),
+  ),
+  importRule(
+    "design parts, the bridge and lib import no feature and no screen",
+    (path) => /^renderer\/src\/(components|bridge|lib)\//.test(path) && !isTest(path),
+    ({ target }) => /^renderer\/src\/(features|app)\//.test(target),
+  ),
+  importRule(
+    "only adapters of main and the preload import Electron",
+    (path) =>
+      path.startsWith("electron/") &&
+      !path.startsWith("electron/preload/") &&
+      !isTest(path) &&
+      !electronAdapters.test(path),
+    ({ specifier, typeOnly }) => specifier === "electron" && !typeOnly,
+  ),
+  importRule(
+    "only the headless service listens on a port",
+    (path) => !path.startsWith("electron/service/serve/") && !isTest(path),
+    ({ specifier, typeOnly }) => !typeOnly && listeners.has(specifier),
+  ),
+  {
+    promise: "windows are made in one file",
+    broken: ({ path, constructed }) =>
+      constructed.some((name) => /^(BrowserWindow|BaseWindow|WebContentsView|BrowserView)$/.test(name)) &&
+      path !== onlyPlaces.BrowserWindow &&
+      !isTest(path)
+        ? ["makes a window"]
+        : [],
+  },
+  {
+    promise: "links are handed to the system in one file",
+    broken: ({ path, calls }) =>
+      calls.includes("shell.openExternal") && path !== onlyPlaces.openExternal && !isTest(path)
+        ? ["calls shell.openExternal"]
+        : [],
+  },
+  {
+    promise: "text is never turned into markup",
+    broken: ({ path, properties }) =>
+      isTest(path)
+        ? []
+        : properties.filter((name) => markupProperties.has(name)).map((name) => `uses ${name}`),
+  },
+];
