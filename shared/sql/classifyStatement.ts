@@ -1,0 +1,113 @@
+import { lexSql } from "./lexSql";
+import { isSignificant } from "./token";
+
+/**
+ * What a statement does: `read` only looks, `write` changes rows, `define` changes tables and other objects,
+ * `session` changes the connection, `unknown` is none that we know and may do anything.
+ */
+export type StatementEffect = "read" | "write" | "define" | "session" | "unknown";
+
+export interface StatementClass {
+  readonly effect: StatementEffect;
+  /** The keyword that says what is done, in capitals: SELECT, DELETE, DROP; empty for an empty text. */
+  readonly verb: string;
+  /** UPDATE or DELETE without WHERE, and TRUNCATE. */
+  readonly touchesEveryRow: boolean;
+  /** Removes or replaces a table, a column or another object: DROP, CREATE OR REPLACE, ALTER … DROP. */
+  readonly removesObjects: boolean;
+}
+
+const effects: Readonly<Record<string, StatementEffect>> = {
+  SELECT: "read",
+  FROM: "read",
+  VALUES: "read",
+  TABLE: "read",
+  PIVOT: "read",
+  PIVOT_WIDER: "read",
+  UNPIVOT: "read",
+  PIVOT_LONGER: "read",
+  DESCRIBE: "read",
+  DESC: "read",
+  SHOW: "read",
+  SUMMARIZE: "read",
+  EXPLAIN: "read",
+  INSERT: "write",
+  UPDATE: "write",
+  DELETE: "write",
+  MERGE: "write",
+  TRUNCATE: "write",
+  COPY: "write",
+  CREATE: "define",
+  DROP: "define",
+  ALTER: "define",
+  COMMENT: "define",
+  IMPORT: "define",
+  SET: "session",
+  RESET: "session",
+  USE: "session",
+  BEGIN: "session",
+  START: "session",
+  COMMIT: "session",
+  END: "session",
+  ROLLBACK: "session",
+  ABORT: "session",
+};
+
+/**
+ * Says what one statement does, by its words alone. Good for asking before something is lost, not a safeguard:
+ * a function that a SELECT calls may still change something, and only the service refuses that.
+ *
+ * @param sql One statement; comments around it do no harm.
+ */
+export function classifyStatement(sql: string): StatementClass {
+  const words = topLevelWords(sql);
+  const verbIndex = findVerb(words);
+  const verb = words[verbIndex] ?? "";
+  const rest = words.slice(verbIndex + 1);
+  const missesWhere = (verb === "UPDATE" || verb === "DELETE") && !rest.includes("WHERE");
+  return {
+    effect: effects[verb] ?? "unknown",
+    verb,
+    touchesEveryRow: missesWhere || verb === "TRUNCATE",
+    removesObjects:
+      verb === "DROP" ||
+      (verb === "CREATE" && rest[0] === "OR" && rest[1] === "REPLACE") ||
+      (verb === "ALTER" && rest.includes("DROP")),
+  };
+}
+
+/** The words outside brackets, in capitals; of a query that is wholly in brackets, the words inside. */
+function topLevelWords(sql: string): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  for (const token of lexSql(sql)) {
+    if (!isSignificant(token)) continue;
+    const text = sql.slice(token.start, token.end);
+    if ("([{".includes(text)) depth += words.length === 0 ? 0 : 1;
+    else if (")]}".includes(text)) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && token.kind === "word") words.push(text.toUpperCase());
+  }
+  return words;
+}
+
+/** Where the verb stands: behind WITH and its names, and behind EXPLAIN ANALYZE, which carries out what it explains. */
+function findVerb(words: readonly string[]): number {
+  if (words[0] === "EXPLAIN" && (words[1] === "ANALYZE" || words[1] === "ANALYSE")) {
+    return 2 + findVerb(words.slice(2));
+  }
+  if (words[0] !== "WITH") return 0;
+  const verbs = new Set([
+    "SELECT",
+    "FROM",
+    "VALUES",
+    "TABLE",
+    "PIVOT",
+    "UNPIVOT",
+    "INSERT",
+    "UPDATE",
+    "DELETE",
+    "MERGE",
+  ]);
+  const index = words.findIndex((word) => verbs.has(word));
+  return index === -1 ? 0 : index;
+}

@@ -1,0 +1,81 @@
+import type { Relation } from "../../api/relation";
+import { letterMask, matchName } from "./matchName";
+
+/** A relation with how well it fits what was typed. */
+export interface RelationMatch {
+  readonly relation: Relation;
+  readonly score: number;
+}
+
+interface Entry {
+  readonly relation: Relation;
+  readonly letters: number;
+}
+
+/**
+ * A database's tables and views, ready to be searched at every keystroke. Holds no copy of the columns: they are
+ * read from the relation when its name is in scope, so the index stays small for schemas of a million columns.
+ */
+export class SchemaIndex {
+  readonly #entries: Entry[] = [];
+  readonly #byName = new Map<string, Relation[]>();
+  readonly #schemas = new Map<string, string>();
+
+  /** Adds relations; cost grows with their number, not with their columns. */
+  add(relations: readonly Relation[]): void {
+    for (const relation of relations) {
+      const lower = relation.name.toLowerCase();
+      this.#entries.push({ relation, letters: letterMask(lower) });
+      const namesakes = this.#byName.get(lower);
+      if (namesakes === undefined) this.#byName.set(lower, [relation]);
+      else namesakes.push(relation);
+      this.#schemas.set(relation.schema.toLowerCase(), relation.schema);
+    }
+  }
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  /** Schema names in the order in which they were met. */
+  get schemas(): readonly string[] {
+    return [...this.#schemas.values()];
+  }
+
+  hasSchema(name: string): boolean {
+    return this.#schemas.has(name.toLowerCase());
+  }
+
+  /** The relation that a name means; without a schema, the one in `main` comes before its namesakes. */
+  find(schema: string | null, name: string): Relation | null {
+    const namesakes = this.#byName.get(name.toLowerCase()) ?? [];
+    const wanted = (schema ?? "main").toLowerCase();
+    const exact = namesakes.find((relation) => relation.schema.toLowerCase() === wanted);
+    return exact ?? (schema === null ? (namesakes[0] ?? null) : null);
+  }
+
+  /**
+   * Relations that fit, best first, equals by name.
+   *
+   * @param typed What was typed, in lower case; empty for all.
+   * @param schema Only this schema's, or null for all.
+   */
+  search(typed: string, schema: string | null, limit: number): RelationMatch[] {
+    const wanted = schema?.toLowerCase() ?? null;
+    const letters = letterMask(typed);
+    const matches: RelationMatch[] = [];
+    for (const entry of this.#entries) {
+      if ((entry.letters & letters) !== letters) continue;
+      if (wanted !== null && entry.relation.schema.toLowerCase() !== wanted) continue;
+      const score = matchName(typed, entry.relation.name);
+      if (score > 0) matches.push({ relation: entry.relation, score });
+    }
+    return matches.toSorted(byScoreThenName).slice(0, limit);
+  }
+}
+
+function byScoreThenName(a: RelationMatch, b: RelationMatch): number {
+  if (a.score !== b.score) return b.score - a.score;
+  if (a.relation.name === b.relation.name) return 0;
+  return a.relation.name < b.relation.name ? -1 : 1;
+}

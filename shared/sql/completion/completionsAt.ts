@@ -1,0 +1,101 @@
+import { lexSql } from "../lexSql";
+import { unquoteIdentifier } from "../quoteIdentifier";
+import { splitStatements, type StatementRange } from "../splitStatements";
+import type { Token } from "../token";
+import type { CompletionList } from "./Completion";
+import { completionContext } from "./completionContext";
+import { parseQueryBlocks } from "./parseQueryBlocks";
+import { blockAt } from "./QueryBlock";
+import { rankedCompletions } from "./rankedCompletions";
+import type { SchemaIndex } from "./SchemaIndex";
+import { TokenCursor } from "./TokenCursor";
+
+/**
+ * What can be written at a place of a text, best first, from the statement around it and the schema. A pure
+ * function of its input, quick enough for every keystroke in a schema of 20,000 tables.
+ *
+ * @param offset Offset of the cursor in UTF-16 units.
+ * @param pieces The statements of `text`, where the caller has them already.
+ * @returns Null inside strings, comments and numbers, where nothing can be proposed.
+ */
+export function completionsAt(
+  text: string,
+  offset: number,
+  schema: SchemaIndex,
+  pieces: readonly StatementRange[] = splitStatements(text),
+): CompletionList | null {
+  const piece = pieces.find((candidate) => candidate.start <= offset && offset < candidate.end);
+  const start = piece?.start ?? startOfLast(text, pieces);
+  const end = piece?.end ?? text.length;
+  const tokens = lexSql(text, start, end);
+  const touching = tokens.find((token) => token.start < offset && offset <= token.end);
+  if (touching !== undefined && !canComplete(touching, offset)) return null;
+  const word = touching !== undefined && isName(touching) ? touching : null;
+  const wordStart = word?.start ?? offset;
+  const typed = unquoteIdentifier(text.slice(wordStart, offset)).toLowerCase();
+  const cursor = new TokenCursor(text, tokens);
+  const index = cursor.tokens.findIndex((token) => token.start >= wordStart);
+  const position = index === -1 ? cursor.tokens.length : index;
+  const context = completionContext(cursor, position);
+  const block = blockAt(parseQueryBlocks(withoutWord(cursor, text, tokens, word), start, end), offset);
+  const items = rankedCompletions({
+    context,
+    typed,
+    block,
+    schema,
+    lowerCaseKeywords: prefersLowerCase(cursor, position, text.slice(wordStart, offset)),
+  });
+  return { items, start: wordStart, end: offset, wordEnd: word?.end ?? offset };
+}
+
+/** An unfinished last statement goes on to the end of the text; behind a `;` a new one begins. */
+function startOfLast(text: string, pieces: readonly StatementRange[]): number {
+  const last = pieces.at(-1);
+  return last === undefined || text.charAt(last.end - 1) === ";" ? text.length : last.start;
+}
+
+/** The word being typed says nothing about the statement yet, except where it is a name of a table already. */
+function withoutWord(
+  cursor: TokenCursor,
+  text: string,
+  tokens: readonly Token[],
+  word: Token | null,
+): TokenCursor {
+  if (word === null) return cursor;
+  return new TokenCursor(
+    text,
+    tokens.filter((token) => token !== word),
+  );
+}
+
+function isName(token: Token): boolean {
+  return token.kind === "word" || token.kind === "quotedIdentifier";
+}
+
+function canComplete(token: Token, offset: number): boolean {
+  switch (token.kind) {
+    case "string":
+      return offset === token.end && token.closed;
+    case "quotedIdentifier":
+      return !(offset === token.end && token.closed);
+    case "blockComment":
+      return offset === token.end && token.closed;
+    case "lineComment":
+    case "number":
+    case "parameter":
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** Keywords follow the case of the letters typed, or of the keyword written last. */
+function prefersLowerCase(cursor: TokenCursor, index: number, typed: string): boolean {
+  if (/[a-z]/i.test(typed)) return typed === typed.toLowerCase();
+  for (let at = index - 1; at >= 0; at -= 1) {
+    if (/^(select|from|where|join|on|by|and|or|with|as|insert|update|delete|set)$/i.test(cursor.raw(at))) {
+      return cursor.raw(at) === cursor.raw(at).toLowerCase();
+    }
+  }
+  return false;
+}

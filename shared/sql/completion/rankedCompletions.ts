@@ -1,0 +1,215 @@
+import type { Relation } from "../../api/relation";
+import { quoteIdentifier } from "../quoteIdentifier";
+import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
+import type { Completion, CompletionKind } from "./Completion";
+import type { CompletionContext } from "./completionContext";
+import { duckdbFunctions } from "./duckdbFunctions";
+import { keywordsByContext, typeNames } from "./keywordsByContext";
+import { matchName } from "./matchName";
+import type { QueryBlock } from "./QueryBlock";
+import type { SchemaIndex } from "./SchemaIndex";
+
+/** More than this nobody reads; typing on narrows it down. */
+const maxCompletions = 200;
+
+export interface CompletionRequest {
+  readonly context: CompletionContext;
+  /** The characters before the cursor, without quotes, in lower case. */
+  readonly typed: string;
+  readonly block: QueryBlock;
+  readonly schema: SchemaIndex;
+  readonly lowerCaseKeywords: boolean;
+}
+
+/** What stands first when it fits equally well. */
+const kindWeight: Readonly<Record<CompletionKind, number>> = {
+  column: 80,
+  cte: 75,
+  alias: 70,
+  table: 60,
+  view: 58,
+  type: 50,
+  schema: 40,
+  keyword: 35,
+  function: 20,
+};
+
+/** Gathers what can stand at the place, keeps what fits the typed characters and sorts it. */
+export function rankedCompletions(request: CompletionRequest): Completion[] {
+  const found = new Map<string, { completion: Completion; score: number }>();
+  const offer = (completion: Completion, score: number): void => {
+    const key = `${completion.kind}\0${completion.insertText.toLowerCase()}`;
+    const weighed = score + kindWeight[completion.kind];
+    if (score > 0 && (found.get(key)?.score ?? 0) < weighed) found.set(key, { completion, score: weighed });
+  };
+  gather(request, offer);
+  return [...found.values()]
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxCompletions)
+    .map((entry) => entry.completion);
+}
+
+type Offer = (completion: Completion, score: number) => void;
+
+function gather(request: CompletionRequest, offer: Offer): void {
+  const { context } = request;
+  switch (context.expects) {
+    case "nothing":
+      return;
+    case "member":
+      offerMembers(request, context.path, context.ofRelation, offer);
+      return;
+    case "type":
+      offerWords(request, typeNames, "type", offer);
+      return;
+    case "columnName":
+      offerColumns(request, offer);
+      return;
+    case "relation":
+      offerRelations(request, null, 1, offer);
+      offerFunctions(request, ["table"], offer);
+      offerWords(request, keywordsByContext.relation, "keyword", offer);
+      return;
+    case "expression":
+      offerColumns(request, offer);
+      offerAliases(request, offer);
+      offerFunctions(request, ["scalar", "aggregate"], offer);
+      offerWords(request, keywordsByContext.expression, "keyword", offer);
+      if (request.block.sources.length === 0) offerRelations(request, null, 0.5, offer);
+      return;
+    case "statement":
+    case "afterRelation":
+    case "afterExpression":
+      offerWords(request, keywordsByContext[context.expects], "keyword", offer);
+      return;
+    default:
+      context satisfies never;
+  }
+}
+
+function offerColumns({ typed, block, schema }: CompletionRequest, offer: Offer): void {
+  const columns = columnsInScope(block, schema);
+  const origins = new Map<string, Set<string | null>>();
+  for (const { column, source } of columns) {
+    const lower = column.name.toLowerCase();
+    origins.set(lower, (origins.get(lower) ?? new Set()).add(source));
+  }
+  for (const { column, source } of columns) {
+    if (column.name === "") continue;
+    const isAmbiguous = (origins.get(column.name.toLowerCase())?.size ?? 0) > 1;
+    const qualifier = isAmbiguous && source !== null ? `${quoteIdentifier(source)}.` : "";
+    offer(
+      {
+        kind: "column",
+        label: isAmbiguous && source !== null ? `${source}.${column.name}` : column.name,
+        insertText: qualifier + quoteIdentifier(column.name),
+        detail: column.type,
+      },
+      matchName(typed, column.name),
+    );
+  }
+}
+
+function offerAliases({ typed, block }: CompletionRequest, offer: Offer): void {
+  for (let around: QueryBlock | null = block; around !== null; around = around.parent) {
+    for (const { alias, path, isAliased } of around.sources) {
+      if (alias === null) continue;
+      const detail = isAliased ? path.join(".") : "";
+      offer(
+        { kind: "alias", label: alias, insertText: quoteIdentifier(alias), detail },
+        matchName(typed, alias),
+      );
+    }
+  }
+}
+
+function offerFunctions(
+  { typed }: CompletionRequest,
+  kinds: readonly (keyof typeof duckdbFunctions)[],
+  offer: Offer,
+): void {
+  if (typed === "") return;
+  for (const kind of kinds) {
+    for (const name of duckdbFunctions[kind]) {
+      offer({ kind: "function", label: name, insertText: name, detail: kind }, matchName(typed, name));
+    }
+  }
+}
+
+/** Keywords fit by their beginning only: a fuzzy match of a keyword is noise. */
+function offerWords(
+  { typed, lowerCaseKeywords }: CompletionRequest,
+  words: readonly string[],
+  kind: "keyword" | "type",
+  offer: Offer,
+): void {
+  words.forEach((word, order) => {
+    if (!word.toLowerCase().startsWith(typed)) return;
+    const text = lowerCaseKeywords ? word.toLowerCase() : word;
+    const score = typed === "" ? 1 : matchName(typed, word);
+    offer({ kind, label: text, insertText: text, detail: "" }, score - order / 1000);
+  });
+}
+
+function offerRelations(
+  request: CompletionRequest,
+  inSchema: string | null,
+  weight: number,
+  offer: Offer,
+): void {
+  const { typed, block, schema } = request;
+  for (const { relation, score } of schema.search(typed, inSchema, maxCompletions)) {
+    const isPlain = inSchema !== null || relation.schema.toLowerCase() === "main";
+    const qualifier = isPlain ? "" : `${quoteIdentifier(relation.schema)}.`;
+    offer(relationCompletion(relation, qualifier), score * weight);
+  }
+  if (inSchema !== null) return;
+  for (const { name } of commonTablesInScope(block)) {
+    offer(
+      { kind: "cte", label: name, insertText: quoteIdentifier(name), detail: "" },
+      matchName(typed, name) * weight,
+    );
+  }
+  for (const name of schema.schemas) {
+    offer(
+      { kind: "schema", label: name, insertText: quoteIdentifier(name), detail: "" },
+      matchName(typed, name) * weight,
+    );
+  }
+}
+
+function relationCompletion(relation: Relation, qualifier: string): Completion {
+  const insertText = qualifier + quoteIdentifier(relation.name);
+  return {
+    kind: relation.kind,
+    label: relation.name,
+    insertText,
+    detail: qualifier === "" ? "" : relation.schema,
+  };
+}
+
+function offerMembers(
+  request: CompletionRequest,
+  path: readonly string[],
+  ofRelation: boolean,
+  offer: Offer,
+): void {
+  const { typed, block, schema } = request;
+  const last = path.at(-1);
+  if (last === undefined) return;
+  const found = ofRelation ? null : findSource(block, last);
+  const columns =
+    found === null
+      ? ofRelation
+        ? []
+        : (schema.find(path.at(-2) ?? null, last)?.columns ?? [])
+      : columnsOfSource(found.source, found.block, schema);
+  columns.forEach((column, order) => {
+    const score = matchName(typed, column.name);
+    const insertText = quoteIdentifier(column.name);
+    if (score > 0) {
+      offer({ kind: "column", label: column.name, insertText, detail: column.type }, score - order / 100_000);
+    }
+  });
+  if (found === null && schema.hasSchema(last)) offerRelations(request, last, 1, offer);
+}
