@@ -1,0 +1,249 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import type { StoreEvent } from "#shared/contract/storePort";
+import { AppError } from "#shared/errors/AppError";
+import { ResultStore } from "./ResultStore";
+import { nodeMessageEnd } from "./testing/nodeMessageEnd";
+import { sampleAnswer, sampleText } from "./testing/sampleAnswer";
+
+/** A page at the other end of a result's port. */
+class Page {
+  readonly port: MessagePort;
+  readonly messages: StoreMessage[] = [];
+
+  constructor(port: MessagePort) {
+    this.port = port;
+    port.on("message", (message: StoreMessage) => this.messages.push(message));
+  }
+
+  async until<Type extends StoreMessage["type"]>(type: Type): Promise<Extract<StoreMessage, { type: Type }>> {
+    for (;;) {
+      const found = this.messages.find((message) => message.type === type);
+      if (found !== undefined) {
+        this.messages.splice(this.messages.indexOf(found), 1);
+        return found as Extract<StoreMessage, { type: Type }>;
+      }
+      await once(this.port, "message");
+    }
+  }
+
+  ask(message: PageMessage): void {
+    this.port.postMessage(message);
+  }
+}
+
+let folder: string;
+let events: StoreEvent[];
+let store: ResultStore;
+let pages: Page[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wharf-results-"));
+  events = [];
+  pages = [];
+  store = new ResultStore((event) => events.push(event));
+  store.configure({ type: "configure", spillFolder: folder });
+});
+
+afterEach(() => {
+  for (const page of pages) page.port.close();
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function connect(runId: string): Page {
+  const { port1, port2 } = new MessageChannel();
+  store.connect(runId, nodeMessageEnd(port1));
+  const page = new Page(port2);
+  pages.push(page);
+  return page;
+}
+
+function fill(runId: string, rows: number, columns: number): void {
+  store.create(runId, 100_000);
+  for (const bytes of sampleAnswer(rows, columns)) store.push(runId, bytes);
+  store.end(runId);
+}
+
+function eventsOf(type: StoreEvent["type"]): StoreEvent[] {
+  return events.filter((event) => event.type === type);
+}
+
+describe("the result store", () => {
+  it("lets a page read rows while the rest still arrives, and says when all are there", async () => {
+    const parts = [...sampleAnswer(3000, 3)];
+    store.create("run", 5000);
+    const page = connect("run");
+    expect(await page.until("hello")).toEqual({ type: "hello", version: 1, runId: "run" });
+    for (const bytes of parts.slice(0, 2)) store.push("run", bytes);
+    expect((await page.until("columns")).columns).toHaveLength(3);
+    page.messages.length = 0;
+    page.ask({ type: "page", requestId: 1, from: 100, count: 2 });
+    const answer = await page.until("page");
+    expect(answer).toMatchObject({ requestId: 1, from: 100 });
+    expect(answer.columns[1]?.texts).toEqual([sampleText(100, 1), sampleText(101, 1)]);
+    for (const bytes of parts.slice(2)) store.push("run", bytes);
+    store.end("run");
+    const total = parts.reduce((sum, part) => sum + part.length, 0);
+    expect(await page.until("done")).toEqual({
+      type: "done",
+      rowCount: 3000,
+      truncated: false,
+      maxRows: 5000,
+      bytes: total,
+    });
+    expect(eventsOf("stored")).toEqual([{ type: "stored", runId: "run", rowCount: 3000, truncated: false }]);
+    expect(eventsOf("taken")).toHaveLength(parts.length);
+  });
+
+  it("tells a page that comes late everything at once", async () => {
+    fill("run", 10, 2);
+    const page = connect("run");
+    expect((await page.until("columns")).columns).toHaveLength(2);
+    expect((await page.until("done")).rowCount).toBe(10);
+  });
+
+  it("copies 100,000 rows of 20 columns exactly, part by part", async () => {
+    fill("run", 100_000, 20);
+    const page = connect("run");
+    page.ask({
+      type: "copy",
+      requestId: 7,
+      format: "tsvWithHeader",
+      rows: { from: 0, count: 100_000 },
+      columns: [4, 0, 1],
+    });
+    const texts: string[] = [];
+    for (;;) {
+      const part = await page.until("copyPart");
+      texts.push(part.text);
+      if (part.last) {
+        expect(part.rowsDone).toBe(100_000);
+        break;
+      }
+      page.ask({ type: "copyNext", requestId: 7 });
+    }
+    expect(texts.length).toBeGreaterThan(5);
+    const lines = texts.join("").split("\n");
+    expect(lines).toHaveLength(100_001);
+    expect(lines[0]).toBe("column_4\tcolumn_0\tcolumn_1");
+    for (const row of [0, 1, 49_999, 99_999]) {
+      expect(lines[row + 1]).toBe(`${row}\t${sampleText(row, 0)}\t"${sampleText(row, 1)}"`);
+    }
+  });
+
+  it("stops a copy when asked, and answers it", async () => {
+    fill("run", 20_000, 20);
+    const page = connect("run");
+    page.ask({
+      type: "copy",
+      requestId: 1,
+      format: "tsv",
+      rows: { from: 0, count: 20_000 },
+      columns: [0, 1, 2],
+    });
+    expect((await page.until("copyPart")).last).toBe(false);
+    page.ask({ type: "stop", requestId: 1 });
+    expect((await page.until("refused")).error.code).toBe("CANCELLED");
+    page.ask({ type: "copyNext", requestId: 1 });
+    page.ask({ type: "page", requestId: 2, from: 0, count: 1 });
+    await page.until("page");
+    expect(page.messages).toEqual([
+      expect.objectContaining({ type: "hello" }),
+      expect.anything(),
+      expect.anything(),
+    ]);
+  });
+
+  it("refuses what it does not understand instead of leaving it unanswered", async () => {
+    fill("run", 1, 1);
+    const page = connect("run");
+    page.port.postMessage({ type: "page", requestId: 3, from: -1, count: 10 });
+    expect(await page.until("refused")).toMatchObject({ requestId: 3, error: { code: "INVALID_INPUT" } });
+    page.ask({ type: "cell", requestId: 4, row: 5, column: 0, offset: 0, count: 10 });
+    expect(await page.until("refused")).toMatchObject({ requestId: 4, error: { code: "INVALID_INPUT" } });
+    page.ask({ type: "cell", requestId: 5, row: 0, column: 0, offset: 2, count: 3 });
+    expect(await page.until("cell")).toEqual({
+      type: "cell",
+      requestId: 5,
+      text: sampleText(0, 0).slice(2, 5),
+      offset: 2,
+      length: sampleText(0, 0).length,
+    });
+  });
+
+  it("tells main and page why an answer could not be kept, and takes later bytes without a word", async () => {
+    store.create("run", 10);
+    const page = connect("run");
+    store.push("run", Buffer.from("<html>"));
+    store.push("run", Buffer.from("</html>"));
+    store.end("run");
+    expect(eventsOf("broken")).toEqual([
+      expect.objectContaining({ error: expect.objectContaining({ code: "ANSWER_NOT_JSON" }) }),
+    ]);
+    expect(eventsOf("taken")).toHaveLength(2);
+    expect(eventsOf("stored")).toEqual([]);
+    expect((await page.until("failed")).error.code).toBe("ANSWER_NOT_JSON");
+    page.ask({ type: "page", requestId: 1, from: 0, count: 1 });
+    expect((await page.until("refused")).error.code).toBe("ANSWER_NOT_JSON");
+  });
+
+  it("passes a run's failure on to its page", async () => {
+    store.create("run", 10);
+    const page = connect("run");
+    store.fail("run", new AppError("STATEMENT_FAILED", "no such table").toData());
+    expect((await page.until("failed")).error.message).toBe("no such table");
+  });
+
+  it("moves results to disk beyond the memory set aside, and reads them from there exactly", async () => {
+    store.configure({ type: "configure", spillFolder: folder, memoryBytes: 2 * 1024 * 1024 });
+    fill("one", 20_000, 5);
+    fill("two", 20_000, 5);
+    expect(readdirSync(folder)).toHaveLength(2);
+    for (const runId of ["one", "two"]) {
+      const page = connect(runId);
+      for (const row of [0, 777, 9_999, 19_998]) {
+        page.ask({ type: "page", requestId: row, from: row, count: 2 });
+        const { columns } = await page.until("page");
+        expect(columns.map((column) => column.texts)).toEqual(
+          [0, 1, 2, 3, 4].map((column) => [sampleText(row, column), sampleText(row + 1, column)]),
+        );
+      }
+    }
+    store.drop("one");
+    expect(readdirSync(folder)).toHaveLength(1);
+    store.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("drops the oldest finished result to make room, and says so", async () => {
+    store.configure({ type: "configure", spillFolder: folder, totalBytes: 1024 * 1024 });
+    fill("one", 5_000, 5);
+    const page = connect("one");
+    fill("two", 5_000, 5);
+    expect(eventsOf("dropped")).toEqual([{ type: "dropped", runId: "one" }]);
+    expect((await page.until("failed")).error.code).toBe("RESULT_GONE");
+    connect("one");
+    expect(eventsOf("gone")).toEqual([{ type: "gone", runId: "one" }]);
+    fill("three", 50_000, 5);
+    expect(eventsOf("broken")).toEqual([
+      expect.objectContaining({
+        runId: "three",
+        error: expect.objectContaining({ code: "RESULT_DISK_FULL" }),
+      }),
+    ]);
+  });
+
+  it("removes what an earlier run left on disk, and nothing else", () => {
+    writeFileSync(join(folder, "old.wharf-result"), "rows");
+    writeFileSync(join(folder, "notes.txt"), "mine");
+    store.configure({ type: "configure", spillFolder: folder });
+    expect(readdirSync(folder)).toEqual(["notes.txt"]);
+  });
+});
