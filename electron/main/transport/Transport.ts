@@ -1,0 +1,32 @@
+/** Bounds of one exchange. */
+export interface ExchangeLimits {
+  /** Milliseconds until the answer begins. */
+  readonly headMs: number;
+  /** Milliseconds without a byte of the body, while somebody waits for it. */
+  readonly idleMs: number;
+  /** Bytes of the body. */
+  readonly maxBytes: number;
+}
+
+/** One request to a service. */
+export interface ServiceRequest {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly url: URL;
+  readonly apiKey: string;
+  /** Sent as JSON; left out where the request has no body. */
+  readonly body?: unknown;
+  readonly limits: ExchangeLimits;
+  /** Ends the request, also while the body is read. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The beginning of an answer; the body must be read to its end or cancelled. */
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Errors with an AppError. */
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/** Sends a request and settles when its answer begins, whatever its status. Rejects with an AppError only. */
+export type Transport = (request: ServiceRequest) => Promise<ServiceAnswer>;

@@ -1,0 +1,14 @@
+import type { MessagePortMain } from "electron";
+import type { HttpClientPort } from "./HttpClientPort";
+
+/** Main's end of an Electron message port; starts it. */
+export function electronHttpPort(port: MessagePortMain): HttpClientPort {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage: (listener) => {
+      port.on("message", (event) => listener(event.data));
+      port.start();
+    },
+    onClose: (listener) => void port.once("close", listener),
+  };
+}

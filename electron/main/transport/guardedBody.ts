@@ -1,0 +1,45 @@
+import { AppError } from "#shared/errors/AppError";
+import { settleWithin } from "./settleWithin";
+import type { ExchangeLimits } from "./Transport";
+import { transportError } from "./transportError";
+
+/**
+ * The body of an answer within its limits: it errors with TIMEOUT when nothing comes while the reader waits, with
+ * ANSWER_TOO_LARGE beyond the cap, and with one AppError for every fault of the connection. The time the reader itself
+ * takes does not count. Ending it, either way, ends the source.
+ *
+ * @param source Null for an answer without a body.
+ */
+export function guardedBody(
+  source: ReadableStream<Uint8Array> | null,
+  limits: ExchangeLimits,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const reader = source?.getReader();
+  let bytes = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (reader === undefined) {
+          controller.close();
+          return;
+        }
+        try {
+          const { done, value } = await settleWithin(reader.read(), limits.idleMs, signal);
+          if (done) {
+            controller.close();
+            return;
+          }
+          bytes += value.byteLength;
+          if (bytes > limits.maxBytes) throw new AppError("ANSWER_TOO_LARGE");
+          controller.enqueue(value);
+        } catch (error) {
+          controller.error(transportError(error, signal));
+          void reader.cancel().catch(() => undefined);
+        }
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,55 @@
+import { AppError } from "#shared/errors/AppError";
+import type { Fetch } from "./Fetch";
+import type { HttpClientPort } from "./HttpClientPort";
+import { httpPortAnswer } from "./httpPortAnswer";
+import { PortExchange } from "./PortExchange";
+
+/**
+ * A fetch whose requests travel over a message port (shared/contract/httpPort.ts) instead of a network; of the address
+ * only path and query matter. When the port closes, requests under way and later ones fail with LOCAL_SERVICE_STOPPED:
+ * a service that was started again has a new port.
+ */
+export function portFetch(port: HttpClientPort): Fetch {
+  const exchanges = new Map<number, PortExchange>();
+  let lastId = 0;
+  let closed = false;
+
+  port.onMessage((message) => {
+    const answer = httpPortAnswer.safeParse(message);
+    if (answer.success) exchanges.get(answer.data.id)?.receive(answer.data);
+  });
+  port.onClose(() => {
+    closed = true;
+    for (const exchange of exchanges.values()) exchange.fail(new AppError("LOCAL_SERVICE_STOPPED"));
+  });
+
+  return async (address, { method, headers, body, signal }) => {
+    if (closed) throw new AppError("LOCAL_SERVICE_STOPPED");
+    signal.throwIfAborted();
+    const id = ++lastId;
+    const exchange = new PortExchange(
+      id,
+      (message) => port.post(message),
+      () => {
+        exchanges.delete(id);
+        signal.removeEventListener("abort", abort);
+      },
+    );
+    function abort(): void {
+      port.post({ type: "abort", id });
+      exchange.fail(signal.reason);
+    }
+    exchanges.set(id, exchange);
+    signal.addEventListener("abort", abort, { once: true });
+    const { pathname, search } = new URL(address);
+    port.post({
+      type: "request",
+      id,
+      method,
+      path: pathname + search,
+      headers: Object.entries(headers),
+      body,
+    });
+    return exchange.response;
+  };
+}
