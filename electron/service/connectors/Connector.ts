@@ -1,0 +1,54 @@
+import type { ConnectorDescriptor } from "./ConnectorDescriptor";
+import type { SourceStream } from "./SourceStream";
+import type { SpoolColumn, SpoolFile } from "./SpoolFile";
+
+/** Settings of one Connection, checked against the descriptor's fields. */
+export interface SourceSettings {
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** What is to be read of one stream. */
+export interface StreamSelection {
+  readonly stream: SourceStream;
+  /** Columns to read, in the stream's order; an excluded column is not in it and must never leave the source. */
+  readonly columns: readonly string[];
+  /** Where the last successful incremental run ended, in the connector's own words; null reads everything. */
+  readonly position: string | null;
+}
+
+/** Where a stream's rows go while they are read. */
+export interface StreamSink {
+  /** Called once, before the first file: the table's columns, in the order of the files' columns. */
+  begin(columns: readonly SpoolColumn[], mode: "replace" | "merge"): Promise<void>;
+  /** A fresh path in the run's spool folder. */
+  newFile(ending: string): string;
+  /** Hands a finished file over; settles when there is room for the next one, which bounds disk and memory. */
+  add(file: SpoolFile): Promise<void>;
+  /** Rows read so far, for the progress; call it a few times a second at most. */
+  progress(rows: number): void;
+}
+
+/** How a stream ended. */
+export interface StreamOutcome {
+  /** Rows as the source counted them: the load is refused where the engine counted others. */
+  readonly rows: number;
+  /** Where the next incremental run begins; null where the stream has no cursor. */
+  readonly position: string | null;
+}
+
+/** An open source: one login, one consistent view of the data where the source can give it. */
+export interface OpenSource {
+  /** Everything that could be synced. @throws SourceProblem */
+  discover(signal: AbortSignal): Promise<SourceStream[]>;
+  /** Reads one stream into files. @throws SourceProblem; what was added before is thrown away by the caller */
+  read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome>;
+  close(): Promise<void>;
+}
+
+/** A kind of source. Runs in a process of its own, away from the service and from the databases. */
+export interface Connector {
+  readonly descriptor: ConnectorDescriptor;
+  /** Reaches the source and logs in. @throws SourceProblem */
+  open(settings: SourceSettings, signal: AbortSignal): Promise<OpenSource>;
+}

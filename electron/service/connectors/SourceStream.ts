@@ -1,0 +1,23 @@
+/** A column as the source offers it. */
+export interface SourceColumn {
+  readonly name: string;
+  /** Type in the source's own words. */
+  readonly type: string;
+  readonly nullable: boolean;
+  /** DuckDB type that holds every value of it without loss. */
+  readonly targetType: string;
+}
+
+/** Something that can be synced into one table: a table, a view, a sheet's tab, a file pattern, a list of an API. */
+export interface SourceStream {
+  /** Identity of the stream within its Connection, for example `public.orders`; never changes for the same thing. */
+  readonly name: string;
+  /** Where the source has schemas. */
+  readonly schema: string | null;
+  readonly table: string;
+  readonly columns: readonly SourceColumn[];
+  readonly primaryKey: readonly string[];
+  readonly estimatedRows: number | null;
+  /** A column whose values only grow with each change, where the source has one that can be trusted. */
+  readonly cursor: string | null;
+}

@@ -1,0 +1,27 @@
+/** How the engine reads a spool file. Text forms carry no types: each column has an SQL expression over its text. */
+export type SpoolFormat =
+  /** Comma, `"` quotes doubled, `\n`, no header; an unquoted empty cell is NULL, a quoted one an empty text. */
+  | "csv"
+  /** One JSON object a line. */
+  | "ndjson"
+  | "parquet";
+
+/** One column of the table that is being loaded. */
+export interface SpoolColumn {
+  /** Name in the table. */
+  readonly name: string;
+  /** DuckDB type in the table. */
+  readonly type: string;
+  /** Type that the reader gives the column before `expression`; `type` itself where nothing has to be converted. */
+  readonly readAs: string;
+  /** SQL over the column `value`, quoted by the loader: `value`, or for example `unhex(value)`. */
+  readonly expression: string;
+}
+
+/** A piece of a stream on disk, whole and closed. The loader removes it after taking it in. */
+export interface SpoolFile {
+  readonly path: string;
+  readonly format: SpoolFormat;
+  /** Rows in it as the source counted them; null where only the reader can count (a copied file). */
+  readonly rows: number | null;
+}
