@@ -17,8 +17,10 @@ export default class UnitReporter {
     /** @type {string[]} */
     const skipReasons = [];
     for (const module of modules) {
-      // A file that cannot be loaded has no tests to count, so it counts itself.
-      if (module.errors().length > 0) failed += 1;
+      // A file that cannot be loaded, or a set-up that fails, has no failed test to count, so it counts itself.
+      for (const group of [module, ...module.children.allSuites()]) {
+        if (group.errors().length > 0) failed += 1;
+      }
       for (const test of module.children.allTests()) {
         const result = test.result();
         if (result.state === "passed") passed += 1;

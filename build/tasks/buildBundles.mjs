@@ -24,7 +24,7 @@ const fingerprints = join(projectRoot, "out", ".fingerprints");
  *
  * @param {readonly BundleName[]} [names]
  * @returns {Promise<boolean>} Whether anything was built.
- * @throws What Vite throws; the bundle then counts as not built.
+ * @throws What Vite throws, after the other bundles were tried; a failed bundle counts as not built.
  */
 export async function buildBundles(names = bundleNames) {
   const fingerprint = sourceFingerprint();
@@ -44,13 +44,20 @@ export async function buildBundles(names = bundleNames) {
     customLogger: await stderrLogger("warn"),
   });
   mkdirSync(fingerprints, { recursive: true });
+  /** @type {unknown[]} */
+  const errors = [];
   for (const name of stale) {
     rmSync(join(fingerprints, name), { force: true });
     const environment = builder.environments[name];
     if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
-    await builder.build(environment);
-    writeFileSync(join(fingerprints, name), fingerprint);
+    try {
+      await builder.build(environment);
+      writeFileSync(join(fingerprints, name), fingerprint);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, "bundles failed");
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }
