@@ -27,7 +27,7 @@ const kindWeight: Readonly<Record<CompletionKind, number>> = {
   cte: 75,
   alias: 70,
   table: 60,
-  view: 58,
+  view: 60,
   type: 50,
   schema: 40,
   keyword: 35,
@@ -161,7 +161,7 @@ function offerRelations(
   for (const { relation, score } of schema.search(typed, inSchema, maxCompletions)) {
     const isPlain = inSchema !== null || relation.schema.toLowerCase() === "main";
     const qualifier = isPlain ? "" : `${quoteIdentifier(relation.schema)}.`;
-    offer(relationCompletion(relation, qualifier), score * weight);
+    offer(relationCompletion(relation, qualifier), (isPlain ? score : score - 0.5) * weight);
   }
   if (inSchema !== null) return;
   for (const { name } of commonTablesInScope(block)) {

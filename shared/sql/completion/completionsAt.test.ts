@@ -1,0 +1,208 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Relation } from "../../api/relation";
+import { buildSchemaIndex } from "./buildSchemaIndex";
+import { completionsAt } from "./completionsAt";
+import { duckdbFunctions } from "./duckdbFunctions";
+import { matchName } from "./matchName";
+import type { SchemaIndex } from "./SchemaIndex";
+
+function relation(schema: string, name: string, columns: string, kind: "table" | "view" = "table"): Relation {
+  return {
+    schema,
+    name,
+    kind,
+    columns: columns.split(" ").map((column) => ({ name: column, type: "VARCHAR", nullable: true })),
+  };
+}
+
+function indexOf(relations: readonly Relation[]): SchemaIndex {
+  const steps = buildSchemaIndex(relations);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+const shop = indexOf([
+  relation("main", "orders", "order_id customer_id placed_at total"),
+  relation("main", "order_items", "order_id product_id quantity"),
+  relation("main", "customers", "customer_id name City order"),
+  relation("main", "Big Spenders", "customer_id amount", "view"),
+  relation("sales", "targets", "region goal"),
+]);
+
+/** Texts proposed where the bar stands. */
+function proposed(marked: string): string[] {
+  const list = completionsAt(marked.replace("|", ""), marked.indexOf("|"), shop);
+  return list?.items.map((item) => item.insertText) ?? [];
+}
+
+describe("completion", () => {
+  it("proposes tables and views behind FROM and JOIN", () => {
+    expect(proposed("select * from |").slice(0, 4).toSorted()).toEqual(
+      ['"Big Spenders"', "customers", "order_items", "orders"].toSorted(),
+    );
+    expect(proposed("select * from ord|").slice(0, 2)).toEqual(["orders", "order_items"]);
+    expect(proposed("from orders o join cust|")[0]).toBe("customers");
+    expect(proposed("select * from orders, cu|")[0]).toBe("customers");
+    expect(proposed("from tar|")[0]).toBe("sales.targets");
+    expect(proposed("from sales.|")).toEqual(["targets"]);
+    expect(proposed("drop table if exists ord|")[0]).toBe("orders");
+  });
+
+  it("proposes the columns of the tables in scope, also before FROM is reached", () => {
+    expect(proposed("select | from orders").slice(0, 4)).toEqual([
+      "order_id",
+      "customer_id",
+      "placed_at",
+      "total",
+    ]);
+    expect(proposed("select * from orders where pla|")[0]).toBe("placed_at");
+    expect(proposed("select * from customers where |").slice(0, 4)).toContain('"order"');
+    expect(proposed("update orders set to|")[0]).toBe("total");
+    expect(proposed("insert into orders (order_id, |")).toEqual([
+      "order_id",
+      "customer_id",
+      "placed_at",
+      "total",
+    ]);
+    expect(proposed("insert into sales.targets (|")).toEqual(["region", "goal"]);
+    expect(proposed("delete from orders where cust|")[0]).toBe("customer_id");
+  });
+
+  it("proposes the columns of an alias behind its dot, in the table's order", () => {
+    expect(proposed("select o.| from orders o")).toEqual(["order_id", "customer_id", "placed_at", "total"]);
+    expect(proposed("select * from orders as o join customers c on c.cu| = o.customer_id")).toEqual([
+      "customer_id",
+    ]);
+    expect(proposed("select orders.to| from orders")[0]).toBe("total");
+    expect(proposed('select b.| from "Big Spenders" b')).toEqual(["customer_id", "amount"]);
+    expect(proposed("select nothing.| from orders o")).toEqual([]);
+  });
+
+  it("qualifies a column that several tables have", () => {
+    const columns = proposed("select cust| from orders o join customers c using (customer_id)");
+    expect(columns.slice(0, 2).toSorted()).toEqual(["c.customer_id", "o.customer_id"]);
+    expect(proposed("select na| from orders o join customers c using (customer_id)")[0]).toBe("name");
+  });
+
+  it("knows WITH queries and subqueries and what columns they give", () => {
+    expect(
+      proposed("with big as (select order_id, total * 2 as double_total from orders) select b.| from big b"),
+    ).toEqual(["order_id", "double_total"]);
+    expect(proposed("with big as (select 1) select * from b|")[0]).toBe("big");
+    expect(proposed("with a(x, y) as (select 1, 2), b as (from a) select b.| from b")).toEqual(["x", "y"]);
+    expect(proposed("select s.| from (select o.*, 1 as one from orders o) s")).toEqual([
+      "order_id",
+      "customer_id",
+      "placed_at",
+      "total",
+      "one",
+    ]);
+    expect(proposed("select s.| from (select total from orders union all select 1) as s")).toEqual(["total"]);
+    expect(
+      proposed("select * from orders o where exists (select 1 from customers c where c.name = o.|)"),
+    ).toEqual(["order_id", "customer_id", "placed_at", "total"]);
+    expect(
+      proposed("with recursive r as (select 1 as n union all select n + 1 from r) select r.| from r"),
+    ).toEqual(["n"]);
+  });
+
+  it("keeps the parts of a UNION and other statements apart", () => {
+    expect(proposed("select total from orders union select | from sales.targets").slice(0, 2)).toEqual([
+      "region",
+      "goal",
+    ]);
+    expect(proposed("select 1 from orders; select re| from sales.targets; select 2")[0]).toBe("region");
+  });
+
+  it("proposes keywords where they can stand, in the case that the person writes in", () => {
+    expect(proposed("sel|")[0]).toBe("select");
+    expect(proposed("SEL|")[0]).toBe("SELECT");
+    expect(proposed("select * from orders |")[0]).toBe("where");
+    expect(proposed("SELECT * FROM orders GR|")).toEqual(["GROUP BY"]);
+    expect(proposed("select total fr|")).toContain("from");
+    expect(proposed("select total::|")[0]).toBe("varchar");
+    expect(proposed("select cast(total as dec|")[0]).toBe("decimal");
+  });
+
+  it("proposes functions by name where a value can stand", () => {
+    expect(proposed("select date_tr|")[0]).toBe("date_trunc");
+    expect(proposed("select * from generate_s|")[0]).toBe("generate_series");
+  });
+
+  it("stays silent in strings, comments and numbers, and where a new name is due", () => {
+    expect(completionsAt("select 'from ", 13, shop)).toBeNull();
+    expect(completionsAt("select 1 -- from ", 17, shop)).toBeNull();
+    expect(completionsAt("select 12", 9, shop)).toBeNull();
+    expect(proposed("select total as |")).toEqual([]);
+    expect(proposed("create table |")).toEqual([]);
+  });
+
+  it("completes a name whose quotes were begun, replacing all of it", () => {
+    const text = 'select * from "Big';
+    expect(completionsAt(text, text.length, shop)).toMatchObject({ start: 14, end: 18, wordEnd: 18 });
+    expect(proposed('select * from "Big|')[0]).toBe('"Big Spenders"');
+  });
+
+  it("never fails and stays within the text, whatever is typed", () => {
+    const piece = fc.constantFrom(
+      ..."select from where join on with as ( ) , . ; * union all orders o \" ' -- [ { } :: = 1 insert into update set cast using order by".split(
+        " ",
+      ),
+    );
+    const text = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(" "));
+    fc.assert(
+      fc.property(text, fc.nat(200), (sql, at) => {
+        const offset = at % (sql.length + 1);
+        const list = completionsAt(sql, offset, shop);
+        if (list === null) return;
+        expect(list.start).toBeLessThanOrEqual(offset);
+        expect(list.end).toBe(offset);
+        expect(list.wordEnd).toBeGreaterThanOrEqual(offset);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("proposes only functions that DuckDB has", async () => {
+    const connection = await (await DuckDBInstance.create()).connect();
+    const reader = await connection.runAndReadAll("select distinct function_name from duckdb_functions()");
+    const existing = new Set(reader.getRowsJson().map((row) => String(row[0])));
+    const windowOrSpecial = new Set([
+      "coalesce",
+      "nullif",
+      "cume_dist",
+      "dense_rank",
+      "first_value",
+      "lag",
+      "last_value",
+    ]);
+    const missing = Object.values(duckdbFunctions)
+      .flat()
+      .filter((name) => !existing.has(name) && !windowOrSpecial.has(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("matching names", () => {
+  it("puts the whole name before its beginning, word beginnings, inner parts and scattered letters", () => {
+    const scores = ["oi", "oil_price", "order_items", "coins", "x_only_in_y"].map((name) =>
+      matchName("oi", name),
+    );
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(scores).size).toBe(scores.length);
+    expect(scores.at(-1)).toBeGreaterThan(0);
+    expect(matchName("ordit", "orderItems")).toBeGreaterThan(600);
+    expect(matchName("zz", "order_items")).toBe(0);
+  });
+
+  it("finds any name by any beginning of it", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 30 }), fc.nat(30), (name, length) => {
+        expect(matchName(name.toLowerCase().slice(0, length), name)).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
