@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashSecret } from "../auth/hashSecret";
 import type { DatabaseRecord } from "../catalog/DatabaseRecord";
@@ -46,6 +47,7 @@ export class HostedDatabases {
   /** Takes up what the catalog holds: deletions cut short and expired databases go, provisioning begins again. */
   static async open(context: HostedDatabasesContext): Promise<HostedDatabases> {
     const databases = new HostedDatabases(context);
+    await mkdir(join(context.dataFolder, "databases"), { recursive: true, mode: 0o700 });
     for (const record of await context.repository.list()) {
       const database = databases.#add(record);
       if (record.state === "deleting" || hasExpired(record)) await databases.#remove(database);

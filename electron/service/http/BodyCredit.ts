@@ -1,10 +1,14 @@
-/** Counts the bytes that may still be sent before the reader grants more. */
+/** Counts the bytes of a body that may still be sent before the reader grants more. */
 export class BodyCredit {
+  readonly #signal: AbortSignal;
   #bytes: number;
   #wake: (() => void) | undefined;
 
-  constructor(bytes: number) {
+  /** @param signal ends the waiting */
+  constructor(bytes: number, signal: AbortSignal) {
     this.#bytes = bytes;
+    this.#signal = signal;
+    signal.addEventListener("abort", () => this.#wake?.(), { once: true });
   }
 
   grant(bytes: number): void {
@@ -12,15 +16,14 @@ export class BodyCredit {
     this.#wake?.();
   }
 
-  /** Waits until something may be sent, then takes what it can of `wanted`; 0 when `signal` fired first. */
-  async take(wanted: number, signal: AbortSignal): Promise<number> {
-    while (this.#bytes <= 0 && !signal.aborted) {
+  /** Waits until something may be sent, then takes what it can of `wanted`; 0 when the signal fired first. */
+  async take(wanted: number): Promise<number> {
+    while (this.#bytes <= 0 && !this.#signal.aborted) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
-        signal.addEventListener("abort", () => resolve(), { once: true });
       });
     }
-    if (signal.aborted) return 0;
+    if (this.#signal.aborted) return 0;
     const taken = Math.min(wanted, this.#bytes);
     this.#bytes -= taken;
     return taken;

@@ -29,16 +29,12 @@ export function httpHandler({ databases, authenticator, log }: HttpHandlerParts)
   app.use(
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (context, methods) =>
-        errorAnswer(
-          new ServiceError(
-            405,
-            `${context.req.method} is not possible here; ${methods.join(", ")} ${methods.length === 1 ? "is" : "are"}.`,
-            {
-              allow: methods.join(", "),
-            },
-          ),
-        ),
+      onMethodNotAllowed: ({ req }, methods) => {
+        const allow = methods.join(", ");
+        return errorAnswer(
+          new ServiceError(405, `${req.method} is not possible here. Possible: ${allow}.`, { allow }),
+        );
+      },
     }),
   );
   app.use("/api/v1/*", authenticate(authenticator));

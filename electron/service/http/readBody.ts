@@ -2,11 +2,12 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { ServiceError } from "../ServiceError";
 import { describeIssues } from "./describeIssues";
+import { readLimitedBody } from "./readLimitedBody";
 
 /**
  * Reads and checks a JSON body.
  *
- * @throws ServiceError 400 that says what is wrong: content type, encoding, syntax, or each field with its bounds
+ * @throws ServiceError 400 that says what is wrong: content type, encoding, syntax, or each field with its bounds; 413
  */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
@@ -19,12 +20,12 @@ export async function readBody<Schema extends z.ZodType>(
       "The body must be JSON, sent with the header Content-Type: application/json.",
     );
   }
-  const parsed = schema.safeParse(parseJson(decodeUtf8(await context.req.arrayBuffer())));
+  const parsed = schema.safeParse(parseJson(decodeUtf8(await readLimitedBody(context.req.raw.body))));
   if (!parsed.success) throw new ServiceError(400, describeIssues(parsed.error.issues));
   return parsed.data;
 }
 
-function decodeUtf8(bytes: ArrayBuffer): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -34,10 +34,11 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
 
   async function exchange(request: HttpPortRequest & { readonly type: "request" }): Promise<void> {
     const { id, method, path, headers, body } = request;
-    const current = { abort: new AbortController(), credit: new BodyCredit(bodyCreditBytes) };
+    const abort = new AbortController();
+    const { signal } = abort;
+    const current = { abort, credit: new BodyCredit(bodyCreditBytes, signal) };
     exchanges.set(id, current);
     try {
-      const { signal } = current.abort;
       const answer = await handle(
         // The host only completes the address; nothing is sent anywhere.
         new Request(`http://localhost${path}`, {
@@ -55,7 +56,7 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
       if (answer.body !== null) await sendBody(id, answer.body, current);
       if (!signal.aborted) port.post({ type: "end", id });
     } catch (error) {
-      if (!current.abort.signal.aborted) {
+      if (!signal.aborted) {
         port.post({ type: "broken", id, message: error instanceof Error ? error.message : String(error) });
       }
     } finally {
@@ -78,7 +79,7 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
       for (const part of splitChunk(value, maxPartBytes)) {
         let sent = 0;
         while (sent < part.byteLength) {
-          const bytes = await credit.take(part.byteLength - sent, abort.signal);
+          const bytes = await credit.take(part.byteLength - sent);
           if (bytes === 0) return;
           port.post({
             type: "chunk",

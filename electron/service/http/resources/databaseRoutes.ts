@@ -4,7 +4,6 @@ import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { DatabaseEngine } from "../../engines/DatabaseEngine";
 import { ServiceError } from "../../ServiceError";
 import type { HttpVariables } from "../HttpVariables";
-import { limitBody } from "../limitBody";
 import { readBody } from "../readBody";
 import { requireFullScope } from "../requireFullScope";
 import { databaseBody } from "./databaseBody";
@@ -16,7 +15,7 @@ export function databaseRoutes(databases: HostedDatabases): Hono<HttpVariables> 
 
   routes.get("/", (context) => context.json({ databases: databases.list().map(databaseObject) }));
 
-  routes.post("/", requireFullScope, limitBody, async (context) => {
+  routes.post("/", requireFullScope, async (context) => {
     const body = await readBody(context, databaseBody);
     const engine = chooseEngine(databases.engines, body.engine);
     requireRegion(engine, body.region);

@@ -1,14 +1,13 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { HttpVariables } from "../HttpVariables";
-import { limitBody } from "../limitBody";
 import { readBody } from "../readBody";
 import { queryBody } from "./queryBody";
 
 /** /databases/:id/query. */
 export function queryRoutes(databases: HostedDatabases): Hono<HttpVariables> {
   const routes = new Hono<HttpVariables>();
-  routes.post("/:id/query", limitBody, async (context) => {
+  routes.post("/:id/query", async (context) => {
     const database = databases.get(context.req.param("id"));
     const { sql, readOnly, maxRows } = await readBody(context, queryBody);
     const body = await database.query({

@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeDataFolder } from "../testing/openTestService";
+import { Authenticator } from "./Authenticator";
+import { KeyFolder } from "./KeyFolder";
+import { newApiKey } from "./newApiKey";
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let keys: KeyFolder;
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  keys = await KeyFolder.open(folder.path);
+});
+afterEach(() => folder.remove());
+
+const refused = expect.objectContaining({ status: 401 });
+
+it("knows a stored key by its scope", async () => {
+  const authenticator = new Authenticator(keys);
+  for (const scope of ["full", "read"] as const) {
+    const { secret, key } = newApiKey({ scope });
+    await expect(authenticator.scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+    await keys.write(key);
+    expect(await authenticator.scopeOf(`bearer   ${secret} `)).toBe(scope);
+    expect(secret).toMatch(new RegExp(`^wharf_${scope}_[\\w-]{43}$`));
+  }
+});
+
+it("takes the scope from the record and not from the key's text", async () => {
+  const { secret, key } = newApiKey({ scope: "read" });
+  await keys.write(key);
+  await expect(new Authenticator(keys).scopeOf(`Bearer ${secret.replace("read", "full")}`)).rejects.toEqual(
+    refused,
+  );
+});
+
+it("refuses a key from the moment it is revoked", async () => {
+  const { secret, key } = newApiKey({ scope: "full" });
+  await keys.write(key);
+  const authenticator = new Authenticator(keys);
+  expect(await authenticator.scopeOf(`Bearer ${secret}`)).toBe("full");
+  expect((await keys.revoke(key.id))?.revokedAt).not.toBeNull();
+  await expect(authenticator.scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+});
+
+it("refuses a key that has expired", async () => {
+  const { secret, key } = newApiKey({ scope: "full", expiresAt: new Date(Date.now() - 1) });
+  await keys.write(key);
+  await expect(new Authenticator(keys).scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+});
+
+it("takes the session key without storing it", async () => {
+  expect(await new Authenticator(keys, "session").scopeOf("Bearer session")).toBe("full");
+  expect(await readdir(join(folder.path, "keys"))).toEqual([]);
+  await expect(new Authenticator(keys).scopeOf("Bearer session")).rejects.toEqual(refused);
+});
+
+it("stores a key only as a hash", async () => {
+  const { secret, key } = newApiKey({ scope: "full", name: "laptop" });
+  await keys.write(key);
+  const [name = ""] = await readdir(join(folder.path, "keys"));
+  const stored = await readFile(join(folder.path, "keys", name), "utf8");
+  expect(name + stored).not.toContain(secret.slice(11));
+  expect(JSON.parse(stored)).toMatchObject({ scope: "full", name: "laptop" });
+});
+
+it("opens nothing by a key file that was damaged", async () => {
+  const { secret, key } = newApiKey({ scope: "full" });
+  await writeFile(join(folder.path, "keys", `${key.hash}.json`), '{"scope":"full"');
+  await expect(new Authenticator(keys).scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+});
+
+it("lists keys newest first and says when none has the id to revoke", async () => {
+  const older = { ...newApiKey({ scope: "full" }).key, createdAt: "2026-01-01T00:00:00.000Z" };
+  const newer = { ...newApiKey({ scope: "read" }).key, createdAt: "2026-02-01T00:00:00.000Z" };
+  await keys.write(older);
+  await keys.write(newer);
+  expect(await keys.list()).toEqual([newer, older]);
+  expect(await keys.revoke("key_000000000000")).toBeUndefined();
+});

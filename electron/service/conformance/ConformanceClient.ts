@@ -1,0 +1,114 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import type { ConformanceTarget } from "./ConformanceTarget";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as JSON. */
+  readonly body: unknown;
+}
+
+const created = z.object({ database: z.object({ id: z.string(), status: z.string() }), token: z.string() });
+const one = z.object({ database: z.object({ status: z.string() }) });
+const failure = z.strictObject({ error: z.string().min(1) });
+const result = z.strictObject({
+  columns: z.array(z.string()),
+  types: z.array(z.string()),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  rowCount: z.int(),
+  truncated: z.boolean(),
+});
+
+export type QueryResult = z.infer<typeof result>;
+
+/** Longest that a service may take to provision a database. */
+const provisioningLimitMs = 300_000;
+
+/** Speaks the contract to a service and remembers the databases it made, to remove them. */
+export class ConformanceClient {
+  readonly target: ConformanceTarget;
+  readonly #made = new Set<string>();
+
+  constructor(target: ConformanceTarget) {
+    this.target = target;
+  }
+
+  /** Sends one request; `key` null sends none. The answer must be JSON whatever its status. */
+  async send(
+    method: string,
+    path: string,
+    options: { readonly body?: unknown; readonly key?: string | null; readonly init?: RequestInit } = {},
+  ): Promise<Answer> {
+    const { body, key = this.target.fullKey, init } = options;
+    const headers = new Headers(init?.headers);
+    if (key !== null) headers.set("authorization", `Bearer ${key}`);
+    if (body !== undefined) headers.set("content-type", "application/json");
+    const response = await this.target.fetch(
+      new Request(this.target.baseAddress + path, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...init,
+        headers,
+      }),
+    );
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  /** Sends a request that must fail and returns its status and sentence. */
+  async fail(...args: Parameters<ConformanceClient["send"]>): Promise<{ status: number; error: string }> {
+    const { status, body } = await this.send(...args);
+    return { status, error: failure.parse(body).error };
+  }
+
+  async create(
+    wishes: Readonly<Record<string, unknown>> = {},
+  ): Promise<{ id: string; token: string; answer: Answer }> {
+    const answer = await this.send("POST", "/databases", { body: { name: "conformance", ...wishes } });
+    const { database, token } = created.parse(answer.body);
+    this.#made.add(database.id);
+    return { id: database.id, token, answer };
+  }
+
+  async createRunning(wishes?: Readonly<Record<string, unknown>>): Promise<string> {
+    const { id } = await this.create(wishes);
+    await this.waitForStatus(id, "running");
+    return id;
+  }
+
+  async status(id: string): Promise<string> {
+    return one.parse((await this.send("GET", `/databases/${id}`)).body).database.status;
+  }
+
+  async waitForStatus(id: string, wanted: string): Promise<void> {
+    const until = Date.now() + provisioningLimitMs;
+    for (;;) {
+      const status = await this.status(id);
+      if (status === wanted) return;
+      if (Date.now() > until) throw new Error(`The database is ${status} and not ${wanted}.`);
+      await wait(25);
+    }
+  }
+
+  /** Runs a statement that must succeed. */
+  async query(
+    id: string,
+    sql: string,
+    options: Readonly<Record<string, unknown>> = {},
+  ): Promise<QueryResult> {
+    const { status, body } = await this.send("POST", `/databases/${id}/query`, { body: { sql, ...options } });
+    if (status !== 200) throw new Error(`${status}: ${failure.parse(body).error}`);
+    return result.parse(body);
+  }
+
+  /** The only cell of a statement that answers with one. */
+  async value(id: string, sql: string): Promise<unknown> {
+    const { columns, rows } = await this.query(id, sql);
+    return rows[0]?.[columns[0] ?? ""];
+  }
+
+  async close(): Promise<void> {
+    for (const id of this.#made) await this.send("DELETE", `/databases/${id}`);
+    await this.target.close();
+  }
+}

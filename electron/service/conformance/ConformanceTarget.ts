@@ -1,0 +1,12 @@
+/** A service that the suite examines, however it is reached. */
+export interface ConformanceTarget {
+  /** Ends in /api/v1. */
+  readonly baseAddress: string;
+  /** A key with full scope. */
+  readonly fullKey: string;
+  /** A key with read scope; without one, what it is needed for is skipped. */
+  readonly readKey: string | undefined;
+  /** The platform's fetch, or one that reaches the service another way. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** The processes of the headless service, built as they ship. */
+export interface BuiltEntries {
+  readonly serve: string;
+  readonly engine: string;
+  remove(): Promise<void>;
+}
+
+/** Bundles `serve` and the engine process into a folder of their own, inside the repository so that packages resolve. */
+export async function buildEntries(): Promise<BuiltEntries> {
+  const folder = await mkdtemp(join(repository, "node_modules", ".wharf-service-"));
+  await bundle(join(repository, "electron/service/serve/index.ts"), join(folder, "service"), "serve.mjs");
+  await bundle(
+    join(repository, "electron/service/engines/process/index.ts"),
+    join(folder, "engine"),
+    "index.mjs",
+  );
+  return {
+    serve: join(folder, "service", "serve.mjs"),
+    engine: join(folder, "engine", "index.mjs"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function bundle(entry: string, outDir: string, fileName: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: repository,
+    logLevel: "error",
+    ssr: { noExternal: true, external: ["@duckdb/node-api", "@duckdb/node-bindings"] },
+    build: {
+      ssr: entry,
+      outDir,
+      target: "node20",
+      minify: false,
+      rollupOptions: { external: [/^@duckdb\//], output: { format: "es", entryFileNames: fileName } },
+    },
+  });
+}
