@@ -13,7 +13,7 @@ export interface AppPorts {
   readonly applyTheme: (theme: Theme) => void;
   /** Opens an address in the person's browser; only ever called with one that passed externalAddress. */
   readonly openInBrowser: (address: string) => Promise<void>;
-  readonly writeClipboard: (text: string) => void;
+  readonly writeClipboard: (text: string) => Promise<void>;
   readonly log: Log;
 }
 
@@ -48,7 +48,7 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
       return {};
     },
     "app.copyText": async ({ text }) => {
-      ports.writeClipboard(text);
+      await ports.writeClipboard(text);
       return {};
     },
   };

@@ -1,23 +1,23 @@
-import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from "electron";
+import { ipcMain } from "electron";
 import { channelOf, controlChannels, methodNames } from "#shared/contract/channels";
-import { isTrustedSender, type Sender } from "../security/isTrustedSender";
+import { isTrustedSender } from "../security/isTrustedSender";
 import { answerRequest, type AnyHandler, type RequestPipeline } from "./answerRequest";
 import type { MethodHandlers } from "./MethodHandlers";
 import { pageOf } from "./pageOf";
+import { senderOf } from "./senderOf";
 
 /**
  * Puts each method of the contract, and cancelling, on its channel.
  * @param isKnownWindow Whether web contents of this id belong to one of our windows.
  */
 export function registerMethods(
-  handlers: Partial<MethodHandlers>,
+  handlers: MethodHandlers,
   pipeline: RequestPipeline,
   isKnownWindow: (contentsId: number) => boolean,
 ): void {
   for (const name of methodNames) {
     // The pipeline parses the input with this very method's schema before it calls the handler.
-    const handler = handlers[name] as AnyHandler | undefined;
-    if (handler === undefined) continue;
+    const handler = handlers[name] as AnyHandler;
     ipcMain.handle(channelOf(name), (event, input: unknown, requestId: unknown) =>
       answerRequest(
         name,
@@ -37,16 +37,4 @@ export function registerMethods(
     if (!isTrustedSender(senderOf(event, isKnownWindow), pipeline.pageOrigin)) return;
     if (typeof requestId === "string") pipeline.requests.cancel(event.sender.id, requestId);
   });
-}
-
-function senderOf(
-  event: IpcMainInvokeEvent | IpcMainEvent,
-  isKnownWindow: (contentsId: number) => boolean,
-): Sender {
-  const frame = event.senderFrame;
-  return {
-    frameUrl: frame?.url ?? null,
-    isMainFrame: frame !== null && frame === event.sender.mainFrame,
-    isKnownWindow: isKnownWindow(event.sender.id),
-  };
 }

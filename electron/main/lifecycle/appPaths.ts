@@ -10,6 +10,8 @@ export interface AppPaths {
   readonly importProcess: string;
   readonly settingsFile: string;
   readonly profilesFile: string;
+  /** Names of what is in the keychain. */
+  readonly secretNamesFile: string;
   readonly workspaceFolder: string;
   /** The embedded service's databases. */
   readonly dataFolder: string;
@@ -33,6 +35,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     importProcess: built("import", "index.mjs"),
     settingsFile: join(userData, "settings.json"),
     profilesFile: join(userData, "profiles.json"),
+    secretNamesFile: join(userData, "secret-names.json"),
     workspaceFolder: join(userData, "workspace"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),

@@ -1,56 +1,150 @@
-import { app, BrowserWindow, clipboard, Menu, nativeTheme, protocol, session, shell } from "electron";
+import { app, BrowserWindow, clipboard, Menu, nativeTheme, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
 import { appHandlers } from "../app/appHandlers";
+import { CreationSecrets } from "../databases/CreationSecrets";
+import { databaseHandlers } from "../databases/databaseHandlers";
+import { ChosenFiles } from "../import/ChosenFiles";
+import { FileReaders } from "../import/FileReaders";
+import { importHandlers } from "../import/importHandlers";
+import { utilityFileReader } from "../import/utilityFileReader";
+import { errorData } from "../ipc/errorData";
 import { EventPublisher } from "../ipc/EventPublisher";
+import { registerDroppedFiles } from "../ipc/registerDroppedFiles";
 import { registerMethods } from "../ipc/registerMethods";
 import { RunningRequests } from "../ipc/RunningRequests";
+import { forkLocalService } from "../localService/forkLocalService";
+import { makeSessionKey } from "../localService/makeSessionKey";
 import { KnownSecrets } from "../log/KnownSecrets";
 import { openLog } from "../log/openLog";
-import { appScheme } from "../security/appScheme";
-import { lockContents } from "../security/lockContents";
-import { lockSession } from "../security/lockSession";
+import { profileHandlers } from "../profiles/profileHandlers";
+import { Profiles } from "../profiles/Profiles";
+import { ProfileStore } from "../profiles/ProfileStore";
+import { forkResultStore } from "../results/forkResultStore";
+import { resultHandlers } from "../results/resultHandlers";
+import { KeytarKeychain } from "../secrets/KeytarKeychain";
+import { SecretIndex } from "../secrets/SecretIndex";
+import { SecretStore } from "../secrets/SecretStore";
 import { pageAddress } from "../security/pageAddress";
-import { serveAppFiles } from "../security/serveAppFiles";
+import { ServiceClient } from "../serviceClient/ServiceClient";
 import { Settings } from "../settings/Settings";
 import { applicationMenu } from "../windows/applicationMenu";
+import { askForDataFile } from "../windows/askForDataFile";
 import { backgroundColor } from "../windows/backgroundColor";
-import { mainWindow } from "../windows/mainWindow";
+import { openPage } from "../windows/openPage";
+import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
+import { workspaceHandlers } from "../workspace/workspaceHandlers";
+import { appFacts } from "./appFacts";
 import { appPaths } from "./appPaths";
-import { isDevelopmentRuntime } from "./isDevelopmentRuntime";
+import { hostedFetch } from "./hostedFetch";
 import type { LaunchOptions } from "./launchOptions";
-import { platformName } from "./platformName";
+import { quitCleanly } from "./quitCleanly";
+import { smoke } from "./smoke";
 
-/** Puts the app together and opens its window; settles when the window shows its page. */
+/** The composition root: opens the window first, then puts together what answers it. Settles when the page is loaded. */
 export async function runWharf(options: LaunchOptions): Promise<void> {
   const paths = appPaths(app.getAppPath(), app.getPath("userData"));
   const page = pageAddress(options.devServerUrl);
-  const [settings] = await Promise.all([Settings.load(paths.settingsFile), app.whenReady()]);
+  const secretsKnown = new KnownSecrets();
+  const log = openLog(paths.logFile, secretsKnown);
+  const [settings, profileStore, secretIndex] = await Promise.all([
+    Settings.load(paths.settingsFile),
+    ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
+    SecretIndex.load(paths.secretNamesFile),
+    app.whenReady(),
+  ]);
+
   nativeTheme.themeSource = settings.theme;
-
-  protocol.handle(appScheme, serveAppFiles(paths.page));
-  lockSession(session.defaultSession, page.origin, page.source);
-  const developerTools = !app.isPackaged;
-  const window = mainWindow({ preload: paths.preload, developerTools, settings });
-  const log = openLog(paths.logFile, new KnownSecrets());
   const requests = new RunningRequests();
-  lockContents(window.webContents, page.origin, (what, address) => log.warn("refused", { what, address }));
-  const shown = window.loadURL(page.address);
-
-  const contentsId = window.webContents.id;
-  window.webContents.on("did-start-navigation", (details) => {
-    if (details.isMainFrame && !details.isSameDocument) requests.cancelAll(contentsId);
+  const developerTools = !app.isPackaged;
+  const { window, shown } = openPage({
+    page,
+    pageFolder: paths.page,
+    preload: paths.preload,
+    developerTools,
+    settings,
+    requests,
+    log,
   });
-  window.webContents.on("render-process-gone", () => requests.cancelAll(contentsId));
-  window.webContents.on("destroyed", () => requests.cancelAll(contentsId));
-
   const events = new EventPublisher((name, payload) => {
     if (!window.isDestroyed()) window.webContents.send(channelOf(name), payload);
   }, options.checkOutput);
-  nativeTheme.on("updated", () => {
-    const dark = nativeTheme.shouldUseDarkColors;
-    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));
-    events.publish("theme.changed", { dark });
+
+  const sessionKey = makeSessionKey();
+  secretsKnown.add(sessionKey);
+  const localService = forkLocalService({
+    serviceEntry: paths.serviceProcess,
+    engineEntry: paths.engineProcess,
+    dataFolder: paths.dataFolder,
+    provisioningMs: options.provisioningMs,
+    sessionKey,
+    onStateChanged: (state) => events.publish("service.stateChanged", { state }),
+    log,
   });
+  localService.start();
+  const store = forkResultStore({
+    entry: paths.resultsProcess,
+    spillFolder: paths.spillFolder,
+    onStateChanged: (state) => events.publish("results.stateChanged", { state }),
+    log,
+  });
+  store.start();
+
+  const keychain = new KeytarKeychain("Wharf");
+  const secrets = new SecretStore(keychain, secretIndex, secretsKnown);
+  const profiles = new Profiles(profileStore, secrets, sessionKey);
+  const client = new ServiceClient({
+    resolveProfile: (id) => profiles.access(id),
+    hostedFetch,
+    embeddedFetch: localService.fetch,
+  });
+  const journal = new WorkspaceJournal(paths.workspaceFolder);
+  const files = new ChosenFiles();
+  // Asynchronous since Electron 44, immediate before.
+  const writeClipboard = async (text: string) => {
+    await clipboard.writeText(text);
+  };
+  const isKnownWindow = (contentsId: number) =>
+    BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === contentsId);
+  registerMethods(
+    {
+      ...appHandlers({
+        facts: appFacts(paths),
+        isKeychainAvailable: () => secrets.isAvailable(),
+        settings,
+        applyTheme: (theme) => {
+          nativeTheme.themeSource = theme;
+        },
+        openInBrowser: (address) => shell.openExternal(address),
+        writeClipboard,
+        log,
+      }),
+      ...profileHandlers(profiles, client),
+      ...databaseHandlers({ client, secrets: new CreationSecrets(secrets, secretsKnown), writeClipboard }),
+      ...resultHandlers({
+        client,
+        store,
+        now: () => performance.now(),
+        describe: (error) => errorData(error, "query.run", log),
+      }),
+      ...importHandlers({
+        client,
+        files,
+        readers: new FileReaders(() => utilityFileReader(paths.importProcess)),
+        askForFile: () => askForDataFile(window),
+        events,
+      }),
+      ...workspaceHandlers(journal),
+    },
+    { pageOrigin: page.origin, requests, log, checkOutput: options.checkOutput },
+    isKnownWindow,
+  );
+  registerDroppedFiles({
+    pageOrigin: page.origin,
+    isKnownWindow,
+    adopt: (path) => files.adopt(path),
+    log,
+  });
+
   Menu.setApplicationMenu(
     applicationMenu(
       (command) => events.publish("menu.commandChosen", { command }),
@@ -58,30 +152,23 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       developerTools,
     ),
   );
-  registerMethods(
-    {
-      ...appHandlers({
-        facts: {
-          version: app.getVersion(),
-          platform: platformName(process.platform),
-          electronVersion: process.versions["electron"] ?? "",
-          developmentRuntime: isDevelopmentRuntime(process.resourcesPath, app.isPackaged),
-          dataFolder: paths.dataFolder,
-          logFile: paths.logFile,
-        },
-        isKeychainAvailable: async () => false,
-        settings,
-        applyTheme: (theme) => {
-          nativeTheme.themeSource = theme;
-        },
-        openInBrowser: (address) => shell.openExternal(address),
-        writeClipboard: (text) => clipboard.writeText(text),
-        log,
-      }),
-    },
-    { pageOrigin: page.origin, requests, log, checkOutput: options.checkOutput },
-    (id) => BrowserWindow.getAllWindows().some((known) => known.webContents.id === id),
-  );
+  nativeTheme.on("updated", () => {
+    const dark = nativeTheme.shouldUseDarkColors;
+    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));
+    events.publish("theme.changed", { dark });
+  });
+  app.on("second-instance", () => {
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
   app.on("window-all-closed", () => app.quit());
+  quitCleanly(
+    async () => {
+      await Promise.allSettled([journal.settled(), settings.settled(), localService.stop(), store.stop()]);
+      log.close();
+    },
+    () => keychain.isBusy,
+  );
+  if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
   await shown;
 }

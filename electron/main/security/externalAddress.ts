@@ -5,7 +5,12 @@ const maxLength = 2048;
  * other schemes start programs, and without credentials, because they would be shown and kept there.
  */
 export function externalAddress(text: string): string | null {
-  if (text.length > maxLength || !/^https:\/\//iu.test(text) || /[\u0000-\u0020\u007f\\]/u.test(text))
+  if (
+    text.length > maxLength ||
+    !/^https:\/\//iu.test(text) ||
+    !/^[\x21-\x7e]+$/u.test(text) ||
+    text.includes("\\")
+  )
     return null;
   let url: URL;
   try {

@@ -44,6 +44,11 @@ export class Settings {
     return this.#set({ window });
   }
 
+  /** Settles when nothing is being written any more. */
+  settled(): Promise<void> {
+    return this.#file.settled();
+  }
+
   #set(change: Partial<z.infer<typeof settings>>): Promise<void> {
     this.#values = { ...this.#values, ...change };
     return this.#file.write(this.#values);

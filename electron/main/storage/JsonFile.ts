@@ -44,6 +44,11 @@ export class JsonFile<Schema extends z.ZodType> {
     return this.#inOrder(() => rm(this.path, { force: true }));
   }
 
+  /** Settles when everything asked for so far is done, well or not. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
   #inOrder(work: () => Promise<void>): Promise<void> {
     const done = this.#last.then(work, work);
     this.#last = done.catch(() => undefined);

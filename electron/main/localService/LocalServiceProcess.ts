@@ -1,0 +1,145 @@
+import type { MessagePortMain } from "electron";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import { AppError } from "#shared/errors/AppError";
+import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
+import { SupervisedProcess } from "../processes/SupervisedProcess";
+import type { Log } from "../log/Log";
+import type { Fetch } from "../transport/Fetch";
+import { EngineProcesses, type EngineProcessesPorts } from "./EngineProcesses";
+
+export type LocalServiceState = "starting" | "running" | "stopped";
+
+export interface LocalServicePorts {
+  readonly startService: StartProcess<LocalServiceCommand, LocalServiceEvent>;
+  readonly startEngine: EngineProcessesPorts["start"];
+  readonly createChannel: EngineProcessesPorts["createChannel"];
+  /** A fetch over main's end of the HTTP port. */
+  readonly fetchOver: (port: MessagePortMain) => Fetch;
+  readonly dataFolder: string;
+  readonly sessionKey: string;
+  readonly provisioningMs: number;
+  readonly onStateChanged: (state: LocalServiceState) => void;
+  readonly log: Log;
+}
+
+interface Waiter {
+  readonly resolve: (fetch: Fetch) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Databases write what they hold into their files meanwhile. */
+const stopTimeoutMs = 10_000;
+
+/** The embedded service: its process kept running, given its HTTP port and the engine processes it asks for. */
+export class LocalServiceProcess {
+  readonly #ports: LocalServicePorts;
+  readonly #process: SupervisedProcess<LocalServiceCommand, LocalServiceEvent>;
+  readonly #engines: EngineProcesses;
+  readonly #waiters = new Set<Waiter>();
+  /** Over the port of the process that runs now; it may not have said yet that it is ready. */
+  #fetch: Fetch | null = null;
+  #isReady = false;
+  #failure: AppError | null = null;
+
+  constructor(ports: LocalServicePorts) {
+    this.#ports = ports;
+    this.#engines = new EngineProcesses({
+      start: ports.startEngine,
+      createChannel: ports.createChannel,
+      tellService: (command, transfer) => this.#process.post(command, transfer),
+    });
+    this.#process = new SupervisedProcess({
+      name: "service",
+      start: ports.startService,
+      log: ports.log,
+      onStarted: (child) => this.#greet(child),
+      onMessage: (event) => this.#hear(event),
+      onLost: () => this.#lost(),
+    });
+  }
+
+  start(): void {
+    this.#process.start();
+  }
+
+  /** Settles when requests are answered. Rejects with LOCAL_SERVICE_STOPPED where the service said that it cannot run. */
+  async ready(): Promise<void> {
+    await this.#running();
+  }
+
+  /** Reaches the service; waits while it starts, also after a crash. */
+  readonly fetch: Fetch = async (address, options) => {
+    const running = await this.#running(options.signal);
+    return running(address, options);
+  };
+
+  /** Closes the databases and ends the process; settles within a bounded time. */
+  async stop(): Promise<void> {
+    await this.#process.stop({ type: "stop" }, stopTimeoutMs);
+    this.#engines.killAll();
+  }
+
+  #greet(child: ChildProcess<LocalServiceCommand, LocalServiceEvent>): void {
+    const { createChannel, fetchOver, dataFolder, sessionKey, provisioningMs, onStateChanged } = this.#ports;
+    const { port1, port2 } = createChannel();
+    this.#fetch = fetchOver(port1);
+    child.post({ type: "start", dataFolder, sessionKey, provisioningMs }, [port2]);
+    onStateChanged("starting");
+  }
+
+  #hear(event: LocalServiceEvent): void {
+    switch (event.type) {
+      case "ready":
+        return this.#becameReady();
+      case "failed":
+        // Kept while it is tried again: whoever asks meanwhile is told why it does not run.
+        this.#failure = new AppError("LOCAL_SERVICE_STOPPED", event.message);
+        this.#ports.log.error("service cannot run", { reason: event.message });
+        for (const waiter of this.#waiters) waiter.reject(this.#failure);
+        return void this.#process.post({ type: "stop" });
+      case "startEngine":
+        return this.#engines.start(event.engineId);
+      case "killEngine":
+        return this.#engines.kill(event.engineId);
+    }
+  }
+
+  #becameReady(): void {
+    this.#isReady = true;
+    this.#failure = null;
+    this.#process.proved();
+    this.#ports.onStateChanged("running");
+    if (this.#fetch !== null) for (const waiter of this.#waiters) waiter.resolve(this.#fetch);
+  }
+
+  #lost(): void {
+    this.#isReady = false;
+    this.#fetch = null;
+    this.#engines.killAll();
+    this.#ports.onStateChanged("stopped");
+  }
+
+  #running(signal?: AbortSignal): Promise<Fetch> {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    if (this.#isReady && this.#fetch !== null) return Promise.resolve(this.#fetch);
+    return new Promise((resolve, reject) => {
+      const aborted = () => waiter.reject(signal?.reason);
+      const settled = () => {
+        this.#waiters.delete(waiter);
+        signal?.removeEventListener("abort", aborted);
+      };
+      const waiter: Waiter = {
+        resolve: (fetch) => {
+          settled();
+          resolve(fetch);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      };
+      this.#waiters.add(waiter);
+      signal?.addEventListener("abort", aborted, { once: true });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { MessageChannelMain } from "electron";
+import { engineEnvironment } from "#shared/contract/engineEnvironment";
+import { forkUtility } from "../processes/forkUtility";
+import { utilityEnvironment } from "../security/utilityEnvironment";
+import { electronHttpPort } from "../transport/electronHttpPort";
+import { portFetch } from "../transport/portFetch";
+import { LocalServiceProcess, type LocalServicePorts } from "./LocalServiceProcess";
+
+export interface LocalServiceOptions extends Pick<
+  LocalServicePorts,
+  "dataFolder" | "provisioningMs" | "sessionKey" | "onStateChanged" | "log"
+> {
+  /** Absolute paths of the built scripts. */
+  readonly serviceEntry: string;
+  readonly engineEntry: string;
+}
+
+/** The embedded service in Electron's utility processes. */
+export function forkLocalService(options: LocalServiceOptions): LocalServiceProcess {
+  const { serviceEntry, engineEntry, log } = options;
+  return new LocalServiceProcess({
+    ...options,
+    startService: () =>
+      forkUtility({
+        entry: serviceEntry,
+        name: "Wharf service",
+        environment: utilityEnvironment(process.env),
+        log,
+      }),
+    startEngine: () =>
+      forkUtility({
+        entry: engineEntry,
+        name: "Wharf database",
+        environment: engineEnvironment(process.env),
+        log,
+      }),
+    createChannel: () => new MessageChannelMain(),
+    fetchOver: (port) => portFetch(electronHttpPort(port)),
+  });
+}

@@ -1,0 +1,85 @@
+import type { MessagePortMain } from "electron";
+import type { Log } from "../log/Log";
+import type { ChildProcess, StartProcess } from "./ChildProcess";
+import { restartDelay } from "./restartDelay";
+
+export interface Supervision<Command, Event> {
+  /** For the log. */
+  readonly name: string;
+  readonly start: StartProcess<Command, Event>;
+  readonly log: Log;
+  /** A new process runs and waits for its first command. */
+  readonly onStarted: (process: ChildProcess<Command, Event>) => void;
+  readonly onMessage: (event: Event) => void;
+  /** The process ended though nobody asked it to; it is started again after a while. */
+  readonly onLost: () => void;
+}
+
+/** Keeps one process running: starts it again when it ends, later each time, until it is stopped. */
+export class SupervisedProcess<Command, Event> {
+  readonly #supervision: Supervision<Command, Event>;
+  #process: ChildProcess<Command, Event> | null = null;
+  #exited: Promise<void> = Promise.resolve();
+  #restart: NodeJS.Timeout | null = null;
+  #failures = 0;
+  #stopping = false;
+
+  constructor(supervision: Supervision<Command, Event>) {
+    this.#supervision = supervision;
+  }
+
+  start(): void {
+    const { start, onStarted, onMessage } = this.#supervision;
+    const child = start();
+    this.#process = child;
+    this.#exited = new Promise((resolve) => {
+      child.onExit((code) => {
+        this.#ended(code);
+        resolve();
+      });
+    });
+    child.onMessage(onMessage);
+    onStarted(child);
+  }
+
+  /** Says that the process works: its next end counts as the first again. */
+  proved(): void {
+    this.#failures = 0;
+  }
+
+  /** False where no process runs now; the command is then dropped. */
+  post(command: Command, transfer?: MessagePortMain[]): boolean {
+    if (this.#process === null) return false;
+    this.#process.post(command, transfer);
+    return true;
+  }
+
+  /** Ends the process for good: asks it by `command`, and kills it when it has not ended after so many milliseconds. */
+  async stop(command: Command, milliseconds: number): Promise<void> {
+    this.#stopping = true;
+    if (this.#restart !== null) clearTimeout(this.#restart);
+    const child = this.#process;
+    if (child === null) return;
+    child.post(command);
+    const timer = setTimeout(() => {
+      this.#supervision.log.warn("process did not stop", { process: this.#supervision.name });
+      child.kill();
+    }, milliseconds);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  #ended(code: number): void {
+    this.#process = null;
+    if (this.#stopping) return;
+    this.#failures += 1;
+    const delay = restartDelay(this.#failures);
+    this.#supervision.log.error("process ended", {
+      process: this.#supervision.name,
+      code,
+      restartInMs: delay,
+    });
+    this.#restart = setTimeout(() => this.start(), delay);
+    this.#supervision.onLost();
+  }
+}

@@ -1,0 +1,112 @@
+import { embeddedProfileId } from "#shared/domain/ids";
+import type { KeyStatus, Profile } from "#shared/domain/profile";
+import { AppError } from "#shared/errors/AppError";
+import type { SecretStore } from "../secrets/SecretStore";
+import type { ServiceAccess } from "../serviceClient/ServicePorts";
+import { apiKeyName } from "./apiKeyName";
+import type { HostedProfile, ProfileStore } from "./ProfileStore";
+import { serviceAddress } from "./serviceAddress";
+
+/** What the person can set of a hosted service. */
+export type ProfileFields = Omit<HostedProfile, "id">;
+
+const embedded: Profile = {
+  id: embeddedProfileId,
+  kind: "embedded",
+  name: "This computer",
+  baseUrl: null,
+  color: "teal",
+  production: false,
+  keyScope: "full",
+  keyStatus: "notNeeded",
+};
+
+/** The services that Wharf can talk to, and their keys: the embedded one first, always there and unchangeable. */
+export class Profiles {
+  readonly #store: ProfileStore;
+  readonly #secrets: SecretStore;
+  readonly #sessionKey: string;
+
+  /** @param sessionKey The embedded service's key of this run. */
+  constructor(store: ProfileStore, secrets: SecretStore, sessionKey: string) {
+    this.#store = store;
+    this.#secrets = secrets;
+    this.#sessionKey = sessionKey;
+  }
+
+  list(): Profile[] {
+    return [embedded, ...this.#store.all.map((known) => this.#shown(known))];
+  }
+
+  /** @throws AppError ADDRESS_NOT_ALLOWED, WORKSPACE_NOT_WRITTEN. */
+  async add(fields: ProfileFields): Promise<Profile> {
+    const baseUrl = serviceAddress(fields.baseUrl);
+    return this.#shown(await this.#store.add({ ...fields, baseUrl }));
+  }
+
+  /**
+   * Changes a profile. Where its address has another origin now, the key is removed: it was entered for the old one.
+   * @throws AppError PROFILE_NOT_FOUND, ADDRESS_NOT_ALLOWED, WORKSPACE_NOT_WRITTEN.
+   */
+  async update(id: string, fields: ProfileFields): Promise<Profile> {
+    const old = this.#hosted(id);
+    const changed = { ...fields, id, baseUrl: serviceAddress(fields.baseUrl) };
+    await this.#store.replace(changed);
+    const oldName = apiKeyName(id, old.baseUrl);
+    if (oldName !== apiKeyName(id, changed.baseUrl)) {
+      // A keychain that refuses keeps an orphan, which no profile can reach any more.
+      await this.#secrets.forget(oldName).catch(() => undefined);
+    }
+    return this.#shown(changed);
+  }
+
+  /** Removes a profile and its key. @throws AppError PROFILE_NOT_FOUND, KEYCHAIN_FAILED, WORKSPACE_NOT_WRITTEN. */
+  async remove(id: string): Promise<void> {
+    const known = this.#hosted(id);
+    await this.#secrets.forget(apiKeyName(id, known.baseUrl)).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "KEYCHAIN_LOCKED") {
+        throw new AppError(
+          "KEYCHAIN_FAILED",
+          "The keychain is locked, so the key could not be removed from it.",
+        );
+      }
+      throw error;
+    });
+    await this.#store.remove(id);
+  }
+
+  /** @throws AppError PROFILE_NOT_FOUND, KEYCHAIN_LOCKED, KEYCHAIN_FAILED. */
+  async setApiKey(id: string, apiKey: string): Promise<KeyStatus> {
+    return this.#secrets.keep(apiKeyName(id, this.#hosted(id).baseUrl), apiKey);
+  }
+
+  /** @throws as {@link setApiKey}. */
+  async forgetApiKey(id: string): Promise<KeyStatus> {
+    await this.#secrets.forget(apiKeyName(id, this.#hosted(id).baseUrl));
+    return "missing";
+  }
+
+  /** Address and key for one call. @throws AppError PROFILE_NOT_FOUND, KEY_MISSING, KEYCHAIN_LOCKED, KEYCHAIN_FAILED. */
+  async access(id: string): Promise<ServiceAccess> {
+    if (id === embeddedProfileId) return { kind: "embedded", baseUrl: null, apiKey: this.#sessionKey };
+    const { baseUrl } = this.#hosted(id);
+    const apiKey = await this.#secrets.read(apiKeyName(id, baseUrl));
+    if (apiKey === null) throw new AppError("KEY_MISSING");
+    return { kind: "hosted", baseUrl, apiKey };
+  }
+
+  #hosted(id: string): HostedProfile {
+    if (id === embeddedProfileId) {
+      throw new AppError("INVALID_INPUT", "The service on this computer cannot be changed.", {
+        field: "profileId",
+      });
+    }
+    const known = this.#store.find(id);
+    if (known === undefined) throw new AppError("PROFILE_NOT_FOUND");
+    return known;
+  }
+
+  #shown(known: HostedProfile): Profile {
+    return { kind: "hosted", ...known, keyStatus: this.#secrets.status(apiKeyName(known.id, known.baseUrl)) };
+  }
+}

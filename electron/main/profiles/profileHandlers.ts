@@ -1,0 +1,39 @@
+import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { ServiceClient } from "../serviceClient/ServiceClient";
+import type { Profiles } from "./Profiles";
+
+type ProfileMethod =
+  | "profiles.list"
+  | "profiles.add"
+  | "profiles.update"
+  | "profiles.remove"
+  | "profiles.setApiKey"
+  | "profiles.forgetApiKey"
+  | "profiles.check";
+
+/** Handlers of the services that Wharf can talk to. */
+export function profileHandlers(
+  profiles: Profiles,
+  client: Pick<ServiceClient, "listDatabases">,
+): HandlersOf<ProfileMethod> {
+  return {
+    "profiles.list": async () => ({ profiles: profiles.list() }),
+    "profiles.add": async (fields) => ({ profile: await profiles.add(fields) }),
+    "profiles.update": async ({ profileId, ...fields }) => ({
+      profile: await profiles.update(profileId, fields),
+    }),
+    "profiles.remove": async ({ profileId }) => {
+      await profiles.remove(profileId);
+      return {};
+    },
+    "profiles.setApiKey": async ({ profileId, apiKey }) => ({
+      keyStatus: await profiles.setApiKey(profileId, apiKey),
+    }),
+    "profiles.forgetApiKey": async ({ profileId }) => ({
+      keyStatus: await profiles.forgetApiKey(profileId),
+    }),
+    "profiles.check": async ({ profileId }, { signal }) => ({
+      databaseCount: (await client.listDatabases(profileId, signal)).length,
+    }),
+  };
+}

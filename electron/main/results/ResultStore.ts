@@ -1,0 +1,112 @@
+import type { MessagePortMain } from "electron";
+import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import type { StartProcess } from "../processes/ChildProcess";
+import { SupervisedProcess } from "../processes/SupervisedProcess";
+import type { Log } from "../log/Log";
+import { StoringRun } from "./StoringRun";
+
+export interface ResultStorePorts {
+  readonly start: StartProcess<StoreCommand, StoreEvent>;
+  readonly createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain };
+  /** Absolute path of a folder that belongs to the store alone. */
+  readonly spillFolder: string;
+  readonly onStateChanged: (state: "running" | "restarted") => void;
+  readonly log: Log;
+}
+
+const stopTimeoutMs = 3000;
+
+/** Main's side of the result store: keeps its process running, and knows which results it keeps. */
+export class ResultStore {
+  readonly #ports: ResultStorePorts;
+  readonly #process: SupervisedProcess<StoreCommand, StoreEvent>;
+  readonly #kept = new Set<string>();
+  readonly #storing = new Map<string, StoringRun>();
+  #wasLost = false;
+
+  constructor(ports: ResultStorePorts) {
+    this.#ports = ports;
+    this.#process = new SupervisedProcess({
+      name: "results",
+      start: ports.start,
+      log: ports.log,
+      onStarted: (child) => child.post({ type: "configure", spillFolder: ports.spillFolder }),
+      onMessage: (event) => this.#hear(event),
+      onLost: () => this.#lost(),
+    });
+  }
+
+  start(): void {
+    this.#process.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#process.stop({ type: "stop" }, stopTimeoutMs);
+  }
+
+  /**
+   * Makes room for the result of a run, whose bytes the caller then sends.
+   * @throws AppError RESULT_STORE_STOPPED while the store is being started again; INVALID_INPUT for a run it knows.
+   */
+  create(runId: string, maxRows: number): StoringRun {
+    if (this.#kept.has(runId))
+      throw new AppError("INVALID_INPUT", "This run has a result already.", { field: "runId" });
+    this.#post({ type: "create", runId, maxRows });
+    const run = new StoringRun(runId, (command) => this.#process.post(command));
+    this.#kept.add(runId);
+    this.#storing.set(runId, run);
+    return run;
+  }
+
+  /** The run that {@link create} began has ended: with an error, which its pages are told, or well. */
+  finish(runId: string, error: AppErrorData | null): void {
+    this.#storing.delete(runId);
+    if (error !== null) this.#process.post({ type: "fail", runId, error });
+  }
+
+  /**
+   * A port to a result, for a page.
+   * @throws AppError RESULT_GONE where it is not kept; RESULT_STORE_STOPPED.
+   */
+  connect(runId: string): MessagePortMain {
+    if (!this.#kept.has(runId)) throw new AppError("RESULT_GONE");
+    const { port1, port2 } = this.#ports.createChannel();
+    this.#post({ type: "connect", runId }, [port1]);
+    return port2;
+  }
+
+  /** Lets a result go; nothing happens where it is not kept. */
+  drop(runId: string): void {
+    if (!this.#kept.delete(runId)) return;
+    this.#storing.get(runId)?.fail(new AppError("CANCELLED").toData());
+    this.#process.post({ type: "drop", runId });
+  }
+
+  #post(command: StoreCommand, transfer?: MessagePortMain[]): void {
+    if (!this.#process.post(command, transfer)) throw new AppError("RESULT_STORE_STOPPED");
+  }
+
+  #hear(event: StoreEvent): void {
+    switch (event.type) {
+      case "ready":
+        this.#process.proved();
+        return this.#ports.onStateChanged(this.#wasLost ? "restarted" : "running");
+      case "taken":
+      case "stored":
+      case "broken":
+        return this.#storing.get(event.runId)?.hear(event);
+      case "gone":
+      case "dropped":
+        return void this.#kept.delete(event.runId);
+    }
+  }
+
+  #lost(): void {
+    this.#wasLost = true;
+    this.#kept.clear();
+    const error = new AppError("RESULT_STORE_STOPPED").toData();
+    for (const run of this.#storing.values()) run.fail(error);
+    this.#storing.clear();
+  }
+}

@@ -1,0 +1,79 @@
+import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+
+/** Bytes that may be under way to the store before more are read from the service. */
+const windowBytes = 4 * 1024 * 1024;
+
+export interface StoredRun {
+  readonly rowCount: number;
+  readonly truncated: boolean;
+}
+
+/** One answer on its way into the store: counts what is under way and waits for the store's word at the end. */
+export class StoringRun {
+  readonly #runId: string;
+  readonly #post: (command: StoreCommand) => void;
+  readonly #stored: Promise<StoredRun>;
+  #resolve: (stored: StoredRun) => void = () => undefined;
+  #reject: (error: AppError) => void = () => undefined;
+  #underWay = 0;
+  #failure: AppError | null = null;
+  #wake: () => void = () => undefined;
+
+  constructor(runId: string, post: (command: StoreCommand) => void) {
+    this.#runId = runId;
+    this.#post = post;
+    this.#stored = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    // It may be decided before anybody waits for it.
+    this.#stored.catch(() => undefined);
+  }
+
+  /** What the store says of this run. */
+  hear(event: Extract<StoreEvent, { readonly type: "taken" | "stored" | "broken" }>): void {
+    if (event.type === "taken") {
+      this.#underWay -= event.bytes;
+      this.#wake();
+    } else if (event.type === "stored") {
+      this.#resolve({ rowCount: event.rowCount, truncated: event.truncated });
+    } else {
+      this.fail(event.error);
+    }
+  }
+
+  /** Ends it with an error, whatever it is doing. */
+  fail(error: AppErrorData): void {
+    this.#failure = AppError.fromData(error);
+    this.#reject(this.#failure);
+    this.#wake();
+  }
+
+  /**
+   * Hands a part of the body over; settles when there is room for another. The sum of bytes under way stays below the
+   * window and one part.
+   * @throws AppError of the store, as soon as it is known.
+   */
+  async send(bytes: Uint8Array): Promise<void> {
+    this.#throwIfFailed();
+    this.#underWay += bytes.length;
+    this.#post({ type: "bytes", runId: this.#runId, bytes });
+    while (this.#underWay >= windowBytes && this.#failure === null) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    this.#throwIfFailed();
+  }
+
+  /** Says that the body is complete; settles when the result is stored. @throws AppError as {@link send}. */
+  end(): Promise<StoredRun> {
+    this.#post({ type: "end", runId: this.#runId });
+    return this.#stored;
+  }
+
+  #throwIfFailed(): void {
+    if (this.#failure !== null) throw this.#failure;
+  }
+}

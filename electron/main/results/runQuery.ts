@@ -1,0 +1,46 @@
+import type { MethodInput, MethodOutput } from "#shared/contract/methods";
+import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import type { RequestContext } from "../ipc/MethodHandlers";
+import type { ServiceClient } from "../serviceClient/ServiceClient";
+import type { ResultStore } from "./ResultStore";
+
+export interface QueryPorts {
+  readonly client: Pick<ServiceClient, "query">;
+  readonly store: ResultStore;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly now: () => number;
+  /** The plain form of any error, for the pages that show the run. */
+  readonly describe: (error: unknown) => AppErrorData;
+}
+
+/**
+ * Runs one statement: the page has the result's port before the statement is sent, and the answer's bytes go into the
+ * store as they come in, no faster than it takes them.
+ * @throws AppError of the service or of the store; CANCELLED when the signal fires.
+ */
+export async function runQuery(
+  { client, store, now, describe }: QueryPorts,
+  { runId, profileId, databaseId, sql, maxRows, readOnly }: MethodInput<"query.run">,
+  { signal, page }: RequestContext,
+): Promise<MethodOutput<"query.run">> {
+  const run = store.create(runId, maxRows);
+  const began = now();
+  let firstByteMs: number | null = null;
+  try {
+    page.sendResultPort(runId, store.connect(runId));
+    const { body } = await client.query(profileId, databaseId, { sql, maxRows, readOnly }, signal);
+    // Leaving the loop early cancels the body, and with it the statement.
+    for await (const bytes of body) {
+      firstByteMs ??= now() - began;
+      await run.send(bytes);
+    }
+    const totalMs = now() - began;
+    const { rowCount, truncated } = await run.end();
+    store.finish(runId, null);
+    return { rowCount, truncated, firstByteMs: firstByteMs ?? totalMs, totalMs };
+  } catch (error) {
+    const reported = signal.aborted ? new AppError("CANCELLED") : error;
+    store.finish(runId, describe(reported));
+    throw reported;
+  }
+}
