@@ -1,6 +1,6 @@
 import { newQueryBlock, type OutputItem, type QueryBlock } from "./QueryBlock";
 import { clauseWords, joinWords, queryWords, setWords } from "./queryWords";
-import { TokenCursor } from "./TokenCursor";
+import type { TokenCursor } from "./TokenCursor";
 
 /**
  * Reads a statement's shape, as far as completion needs it: which names each query block can see. Made for text
@@ -157,7 +157,8 @@ function readSources(
   isList: boolean,
 ): number {
   let index = readSource(cursor, from, to, block);
-  while (isList && index < to && cursor.raw(index) === ",") index = readSource(cursor, index + 1, to, block);
+  if (!isList) return index;
+  while (index < to && cursor.raw(index) === ",") index = readSource(cursor, index + 1, to, block);
   return index;
 }
 
