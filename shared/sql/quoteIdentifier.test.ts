@@ -13,11 +13,8 @@ async function keywordsOf(...categories: string[]): Promise<string[]> {
   const reader = await connection.runAndReadAll(
     "select keyword_name, keyword_category from duckdb_keywords()",
   );
-  return reader
-    .getRowsJson()
-    .filter((row) => categories.includes(String(row[1])))
-    .map((row) => String(row[0]))
-    .toSorted();
+  const [names = [], kinds = []] = reader.getColumnsJson() as string[][];
+  return names.filter((_, index) => categories.includes(kinds[index] ?? "")).toSorted();
 }
 
 describe("names in SQL text", () => {

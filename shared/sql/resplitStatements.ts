@@ -57,3 +57,13 @@ function shift(piece: StatementRange, delta: number): StatementRange {
     codeEnd: piece.codeEnd + delta,
   };
 }
+
+/** Two edits, one after the other, as one: `second` is told in offsets of the text after `first`. */
+export function mergeEdits(first: TextEdit, second: TextEdit): TextEdit {
+  const growth = second.newEnd - second.oldEnd;
+  return {
+    start: Math.min(first.start, second.start),
+    oldEnd: first.oldEnd + Math.max(0, second.oldEnd - first.newEnd),
+    newEnd: Math.max(first.newEnd, second.oldEnd) + growth,
+  };
+}

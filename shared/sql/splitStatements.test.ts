@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lexSql } from "./lexSql";
-import { resplitStatements } from "./resplitStatements";
+import { mergeEdits, resplitStatements, type TextEdit } from "./resplitStatements";
 import { isEmptyStatement, splitStatements } from "./splitStatements";
 
 let connection: DuckDBConnection;
@@ -133,6 +133,25 @@ describe("splitting a text into statements", () => {
         expect(resplitStatements(splitStatements(text), edit, after)).toEqual(splitStatements(after));
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it("takes many edits at once as if they were one", () => {
+    const change = fc.tuple(fc.nat(), fc.nat(12), soup);
+    fc.assert(
+      fc.property(soup, fc.array(change, { minLength: 1, maxLength: 6 }), (text, changes) => {
+        let after = text;
+        let merged: TextEdit | null = null;
+        for (const [from, length, inserted] of changes) {
+          const start = from % (after.length + 1);
+          const oldEnd = Math.min(after.length, start + length);
+          after = after.slice(0, start) + inserted + after.slice(oldEnd);
+          const edit = { start, oldEnd, newEnd: start + inserted.length };
+          merged = merged === null ? edit : mergeEdits(merged, edit);
+        }
+        if (merged === null) return;
+        expect(resplitStatements(splitStatements(text), merged, after)).toEqual(splitStatements(after));
+      }),
     );
   });
 });

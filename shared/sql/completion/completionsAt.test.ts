@@ -169,7 +169,7 @@ describe("completion", () => {
   it("proposes only functions that DuckDB has", async () => {
     const connection = await (await DuckDBInstance.create()).connect();
     const reader = await connection.runAndReadAll("select distinct function_name from duckdb_functions()");
-    const existing = new Set(reader.getRowsJson().map((row) => String(row[0])));
+    const existing = new Set(reader.getColumnsJson()[0]);
     const windowOrSpecial = new Set([
       "coalesce",
       "nullif",

@@ -73,20 +73,10 @@ function isName(token: Token): boolean {
 }
 
 function canComplete(token: Token, offset: number): boolean {
-  switch (token.kind) {
-    case "string":
-      return offset === token.end && token.closed;
-    case "quotedIdentifier":
-      return !(offset === token.end && token.closed);
-    case "blockComment":
-      return offset === token.end && token.closed;
-    case "lineComment":
-    case "number":
-    case "parameter":
-      return false;
-    default:
-      return true;
-  }
+  const isBehind = offset === token.end && token.closed;
+  if (token.kind === "string" || token.kind === "blockComment") return isBehind;
+  if (token.kind === "quotedIdentifier") return !isBehind;
+  return token.kind !== "lineComment" && token.kind !== "number" && token.kind !== "parameter";
 }
 
 /** Keywords follow the case of the letters typed, or of the keyword written last. */

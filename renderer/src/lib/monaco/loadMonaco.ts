@@ -1,0 +1,28 @@
+import { createEditorWorker } from "./createEditorWorker";
+import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
+import { followMonacoTheme } from "./followMonacoTheme";
+
+export type Monaco = typeof import("./monacoModules");
+
+/** The language of every editor of Wharf. */
+export const sqlLanguageId = "sql";
+
+// Begun while the rest of the page still starts: waiting for the first editor to ask would cost its whole load time.
+const loading = import("./monacoModules").then(prepare);
+
+/** The editor, ready to use: worker, SQL language and themes are set up once for the page. */
+export function loadMonaco(): Promise<Monaco> {
+  return loading;
+}
+
+async function prepare(monaco: Monaco): Promise<Monaco> {
+  window.MonacoEnvironment = { getWorker: createEditorWorker };
+  monaco.languages.register({ id: sqlLanguageId, extensions: [".sql"], aliases: ["SQL"] });
+  monaco.languages.setLanguageConfiguration(sqlLanguageId, duckdbLanguageConfiguration);
+  monaco.languages.setMonarchTokensProvider(sqlLanguageId, duckdbLanguage);
+  followMonacoTheme(monaco);
+  // Character widths measured with a fallback font would put the cursor beside the letters.
+  await document.fonts.load('13px "JetBrains Mono Variable"');
+  monaco.editor.remeasureFonts();
+  return monaco;
+}
