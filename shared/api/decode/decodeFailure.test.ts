@@ -93,6 +93,8 @@ describe("a 400 on a query", () => {
     "maxRows: Too big",
     "Request body is not valid JSON",
     "Malformed request",
+    "The SQL text holds 2 statements; a request runs exactly one.",
+    'The field "rows" is not known.',
     "Invalid JSON in body",
     "Send exactly one statement; this text has 2.",
     "Multiple statements are not supported",

@@ -4,7 +4,7 @@ const databaseError = /^(\w+ )*error:/i;
 /** What services say when the request is at fault, not the statement in it. */
 const requestFaults = [
   /^["'`]?(sql|maxRows|readOnly)["'`]?\s*(:|is\b|must\b|should\b|may\b|cannot\b|can't\b|exceeds\b|has to\b)/,
-  /^(the )?(request|body|json)\b/i,
+  /^(the )?(request|body|json|field|fields|sql text)\b/i,
   /\b(malformed|invalid) (request|body|json|input)\b/i,
   /\b(exactly|only) one statement\b|\bone statement at a time\b|\b(multiple|more than one|several) statements\b/i,
 ];
