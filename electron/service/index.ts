@@ -44,7 +44,7 @@ async function stop(): Promise<void> {
   try {
     await (await opening)?.close();
   } catch (error) {
-    log.error({ error }, "the service did not close cleanly");
+    log.error({ err: error }, "the service did not close cleanly");
   }
   process.exit(0);
 }

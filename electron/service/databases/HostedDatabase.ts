@@ -77,8 +77,9 @@ export class HostedDatabase {
       // Ended by a deletion or by the service stopping: the one removes it, the other begins again at the next start.
       if (this.#ended.signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ databaseId: this.#record.id, error }, "provisioning failed");
+      log.error({ databaseId: this.#record.id, err: error }, "provisioning failed");
       await this.#setState("failed", reason);
+      await this.#slot.close(this.#setUpFailed(reason));
     }
   }
 
@@ -151,13 +152,15 @@ export class HostedDatabase {
         "The database is still being provisioned. Try again when its status is running.",
       );
     }
-    if (state === "failed") {
-      throw new ServiceError(
-        409,
-        `The database could not be set up (${failure ?? "no reason known"}). Delete it and create it again.`,
-      );
-    }
+    if (state === "failed") throw this.#setUpFailed(failure ?? "no reason known");
     if (state === "deleting") throw new ServiceError(409, "The database is being deleted.");
+  }
+
+  #setUpFailed(reason: string): ServiceError {
+    return new ServiceError(
+      409,
+      `The database could not be set up: ${reason} Delete it and create it again.`,
+    );
   }
 
   #failure(failure: QueryFailure, signal: AbortSignal | undefined): ServiceError {

@@ -50,7 +50,9 @@ export class HostedDatabases {
     await mkdir(join(context.dataFolder, "databases"), { recursive: true, mode: 0o700 });
     for (const record of await context.repository.list()) {
       const database = databases.#add(record);
-      if (record.state === "deleting" || hasExpired(record)) await databases.#remove(database);
+      // Awaited, so that the first caller does not see what should be gone; a failure must not keep the rest from starting.
+      if (record.state === "deleting" || hasExpired(record))
+        await databases.#watch(databases.#remove(database));
       else databases.#begin(database);
     }
     return databases;
@@ -135,11 +137,11 @@ export class HostedDatabases {
 
   #begin(database: HostedDatabase): void {
     const { id, state, expiresAt } = database.record;
-    if (state === "provisioning") this.#inBackground(database.provision());
+    if (state === "provisioning") void this.#watch(database.provision());
     if (expiresAt === null) return;
     const expire = (): void => {
       this.#context.log.info({ databaseId: id, expiresAt }, "time to live is over, removing the database");
-      this.#inBackground(this.#remove(database));
+      void this.#watch(this.#remove(database));
     };
     this.#expiries.set(id, new WallClockTimer(Date.parse(expiresAt), expire));
   }
@@ -152,13 +154,15 @@ export class HostedDatabases {
     this.#databases.delete(id);
   }
 
-  #inBackground(work: Promise<void>): void {
+  /** For work that nobody asked for: `close` waits for it, and its failure goes to the log. */
+  #watch(work: Promise<void>): Promise<void> {
     const watched = work
       .catch((error: unknown) => {
-        this.#context.log.error({ error }, "work in the background failed");
+        this.#context.log.error({ err: error }, "work in the background failed");
       })
       .finally(() => this.#background.delete(watched));
     this.#background.add(watched);
+    return watched;
   }
 }
 

@@ -46,7 +46,7 @@ export function httpHandler({ databases, authenticator, log }: HttpHandlerParts)
   app.onError((error, context) => {
     if (error instanceof ServiceError) return errorAnswer(error);
     const incident = crypto.randomUUID();
-    log.error({ incident, error, method: context.req.method, path: context.req.path }, "request failed");
+    log.error({ incident, err: error, method: context.req.method, path: context.req.path }, "request failed");
     return errorAnswer(new ServiceError(500, `The service has a fault. Its log has more under ${incident}.`));
   });
   return async (request) => app.fetch(request);

@@ -1,6 +1,9 @@
-import { createAdaptorServer } from "@hono/node-server";
-import { Server } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
+import { ServiceError } from "../ServiceError";
 
 /** Time that answers under way get to reach their callers once the service stops. */
 const drainMs = 2000;
@@ -18,8 +21,9 @@ export interface Listener {
  * @throws Error with a sentence for a person when the port cannot be had
  */
 export async function listen(handler: HttpHandler, host: string, port: number): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: handler });
-  if (!(server instanceof Server)) throw new Error("A listener for plain HTTP was expected.");
+  const answer = getRequestListener(handler, { errorHandler: answerUnreadable });
+  const server = createServer((request, response) => void answer(request, response));
+  server.on("clientError", answerNoHttp);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => {
       reject(new Error(describeFailure(error, host, port), { cause: error }));
@@ -30,19 +34,40 @@ export async function listen(handler: HttpHandler, host: string, port: number): 
   const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${boundPort}/api/v1`,
-    async close() {
-      const late = setTimeout(() => {
-        server.closeAllConnections();
-      }, drainMs);
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
-      clearTimeout(late);
-    },
+    close: () => close(server),
   };
+}
+
+async function close(server: Server): Promise<void> {
+  const late = setTimeout(() => {
+    server.closeAllConnections();
+  }, drainMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+  clearTimeout(late);
+}
+
+/** A request whose address or headers make no request for the handler. */
+function answerUnreadable(error: unknown): Response {
+  const readable = !(error instanceof RequestError);
+  return errorAnswer(
+    readable
+      ? new ServiceError(500, "The service has a fault.")
+      : new ServiceError(400, "The request's address cannot be read."),
+  );
+}
+
+/** Bytes that Node's parser refuses before there is a request. */
+function answerNoHttp(_error: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify({ error: "This is not a request that the service can read." });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function describeFailure(error: Error, host: string, port: number): string {

@@ -21,23 +21,23 @@ beforeEach(async () => {
   fullKey = (await storeKey(folder.path, "full")).secret;
 });
 afterEach(async () => {
-  for (const serve of running.splice(0)) await serve.end("SIGKILL");
+  for (const server of running.splice(0)) await server.end("SIGKILL");
   await folder.remove();
 });
 
 async function serve(
   env?: Readonly<Record<string, string>>,
-): Promise<{ process: ServeProcess; client: ConformanceClient }> {
-  const process = await startServe(entries.serve, folder.path, env);
-  running.push(process);
+): Promise<{ server: ServeProcess; client: ConformanceClient }> {
+  const server = await startServe(entries.serve, folder.path, env);
+  running.push(server);
   const target = {
-    baseAddress: process.address,
+    baseAddress: server.address,
     fullKey,
     readKey: undefined,
     fetch,
     close: async () => undefined,
   };
-  return { process, client: new ConformanceClient(target) };
+  return { server, client: new ConformanceClient(target) };
 }
 
 const endless = "SELECT count(*) FROM range(10000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3";
@@ -81,16 +81,14 @@ it("explains a command that it does not understand, and ends with code 2", async
 });
 
 it("does not share a data folder with another service, and names the process that has it", async () => {
-  const { process } = await serve();
-  await expect(startServe(entries.serve, folder.path)).rejects.toThrow(
-    `in use by the process ${process.pid}`,
-  );
+  const { server } = await serve();
+  await expect(startServe(entries.serve, folder.path)).rejects.toThrow(`in use by the process ${server.pid}`);
 });
 
 it("says so when its port is taken", async () => {
-  const { process } = await serve();
+  const { server } = await serve();
   const other = await makeDataFolder();
-  const { port } = new URL(process.address);
+  const { port } = new URL(server.address);
   const { code, errors } = await runServeCommand(entries.serve, "--port", port, "--data", other.path);
   expect(code).toBe(1);
   expect(errors).toContain(`Port ${port} on 127.0.0.1 is taken`);
@@ -100,12 +98,12 @@ it("says so when its port is taken", async () => {
 it.each(["SIGTERM", "SIGINT"] as const)(
   "stops on %s: statements are ended, data is in the files, the code is 0",
   async (signal) => {
-    const { process, client } = await serve();
+    const { server, client } = await serve();
     const id = await client.createRunning();
     await client.query(id, "CREATE TABLE t AS SELECT 1 AS a");
     const asked = client.fail("POST", `/databases/${id}/query`, { body: { sql: endless } });
     await wait(200);
-    const ended = await process.end(signal);
+    const ended = await server.end(signal);
     expect(ended).toEqual({ code: 0, signal: null });
     expect(await asked).toEqual({ status: 503, error: expect.stringContaining("stopping") });
     // A checkpoint leaves no log beside the file.
@@ -117,7 +115,7 @@ it("loses nothing that it acknowledged when it is killed in the middle of insert
   const acknowledged: number[] = [];
   let id = "";
   for (let round = 0; round < 4; round += 1) {
-    const { process, client } = await serve();
+    const { server, client } = await serve();
     if (round === 0) {
       id = await client.createRunning();
       await client.query(id, "CREATE TABLE t (batch INTEGER, i INTEGER)");
@@ -131,7 +129,7 @@ it("loses nothing that it acknowledged when it is killed in the middle of insert
     const cut = expect(writing).rejects.toThrow();
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 5 + round * 3);
-    await process.end("SIGKILL");
+    await server.end("SIGKILL");
     await cut;
   }
   const { client } = await serve();
@@ -147,7 +145,7 @@ it("loses nothing that it acknowledged when it is killed in the middle of insert
 it("keeps a database that it acknowledged when it is killed while provisioning it, and finishes the work", async () => {
   const first = await serve({ WHARF_PROVISIONING_MS: "60000" });
   const { id } = await first.client.create({ name: "kept" });
-  await first.process.end("SIGKILL");
+  await first.server.end("SIGKILL");
   const { client } = await serve();
   await client.waitForStatus(id, "running");
   expect(await client.value(id, "SELECT 1")).toBe(1);
@@ -159,7 +157,7 @@ it("finishes a deletion in whose middle it was killed", async () => {
   await first.client.query(id, "CREATE TABLE t AS FROM range(1000000)");
   const deleting = first.client.send("DELETE", `/databases/${id}`).catch(() => undefined);
   await wait(15);
-  await first.process.end("SIGKILL");
+  await first.server.end("SIGKILL");
   const answered = await deleting;
   const { client } = await serve();
   const files = await readdir(join(folder.path, "databases"));
@@ -170,9 +168,9 @@ it("finishes a deletion in whose middle it was killed", async () => {
 });
 
 it("cuts the connection when a database's process dies in the middle of an answer", async () => {
-  const { process, client } = await serve();
+  const { server, client } = await serve();
   const id = await client.createRunning();
-  const response = await fetch(`${process.address}/databases/${id}/query`, {
+  const response = await fetch(`${server.address}/databases/${id}/query`, {
     method: "POST",
     headers: { authorization: `Bearer ${fullKey}`, "content-type": "application/json" },
     body: JSON.stringify({ sql: "SELECT repeat('x', 2000) AS t FROM range(100000)", maxRows: 100_000 }),

@@ -1,0 +1,57 @@
+import type { LocalServiceCommand } from "#shared/contract/localServicePort";
+import { EventEmitter } from "node:events";
+import { expect, it } from "vitest";
+import { appEngineHost } from "./appEngineHost";
+import { messagePortEngines } from "./engines/messagePortEngine";
+
+/** Main's end of the line, as far as the service can see it. */
+class MainDouble extends EventEmitter {
+  readonly asked: unknown[] = [];
+
+  postMessage(message: unknown): void {
+    this.asked.push(message);
+  }
+
+  say(data: LocalServiceCommand, ports: readonly object[] = []): void {
+    this.emit("message", { data, ports });
+  }
+}
+
+class PortDouble extends EventEmitter {
+  readonly sent: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.sent.push(message);
+  }
+  start(): void {}
+  close(): void {}
+}
+
+function connect() {
+  const main = new MainDouble();
+  return { main, launch: messagePortEngines(appEngineHost(main)) };
+}
+
+it("asks main for an engine process and speaks to it over the port that comes back", async () => {
+  const { main, launch } = connect();
+  const starting = launch("db_1");
+  const { engineId } = main.asked[0] as { engineId: string };
+  expect(main.asked).toEqual([{ type: "startEngine", engineId }]);
+  const port = new PortDouble();
+  main.say({ type: "engineStarted", engineId }, [port]);
+  const engine = await starting;
+  engine.post({ type: "close" });
+  expect(port.sent).toEqual([{ type: "close" }]);
+  engine.kill();
+  expect(main.asked[1]).toEqual({ type: "killEngine", engineId });
+});
+
+it("hears of an engine that ended, also when main does not know its code", async () => {
+  const { main, launch } = connect();
+  const starting = launch("db_1");
+  const { engineId } = main.asked[0] as { engineId: string };
+  main.say({ type: "engineStarted", engineId }, [new PortDouble()]);
+  const ended: string[] = [];
+  (await starting).onExit((how) => ended.push(how));
+  main.say({ type: "engineExited", engineId, code: null });
+  expect(ended).toEqual(["code -1"]);
+});
