@@ -1,3 +1,5 @@
+// The build turns this import into the address of a file of its own; the linter sees only the module.
+// oxlint-disable-next-line import/default
 import workerUrl from "monaco-editor/editor/editor.worker?worker&url";
 
 /** The part of Trusted Types that is used here; TypeScript's own DOM types do not have it yet. */

@@ -1,8 +1,9 @@
 import { createEditorWorker } from "./createEditorWorker";
 import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
 import { followMonacoTheme } from "./followMonacoTheme";
+import type * as MonacoModules from "./monacoModules";
 
-export type Monaco = typeof import("./monacoModules");
+export type Monaco = typeof MonacoModules;
 
 /** The language of every editor of Wharf. */
 export const sqlLanguageId = "sql";

@@ -1,0 +1,40 @@
+import { lexSql } from "#shared/sql/lexSql";
+import { splitStatements } from "#shared/sql/splitStatements";
+import { isSignificant } from "#shared/sql/token";
+import { duckdb, formatDialect } from "sql-formatter";
+
+/**
+ * Lays out SQL text anew: one clause a line, two spaces a level, keywords in the case that they were written in.
+ * Each statement is laid out on its own; one that the formatter does not understand, or would change in anything
+ * but white space, stays as it is.
+ *
+ * @returns The new text; equal to `text` where nothing could be improved.
+ */
+export function formatSql(text: string): string {
+  const formatted = splitStatements(text).map((piece) => {
+    const written = text.slice(piece.start, piece.end);
+    const surroundings = /^(\s*)([^]*?)(\s*)$/.exec(written);
+    const [, before = "", body = "", after = ""] = surroundings ?? [];
+    return before + formatPiece(body) + after;
+  });
+  return formatted.join("");
+}
+
+function formatPiece(sql: string): string {
+  if (sql === "") return sql;
+  try {
+    const formatted = formatDialect(sql, { dialect: duckdb, keywordCase: "preserve", tabWidth: 2 });
+    return meaning(formatted) === meaning(sql) ? formatted : sql;
+  } catch {
+    // The formatter throws at what it does not understand; the person's text is worth more than its layout.
+    return sql;
+  }
+}
+
+/** All tokens but white space, comments included: what formatting must not change. */
+function meaning(sql: string): string {
+  return lexSql(sql)
+    .filter((token) => isSignificant(token) || token.kind !== "whitespace")
+    .map((token) => sql.slice(token.start, token.end).replaceAll(/\s+/g, " ").trim())
+    .join("\n");
+}
