@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { launchOptions } from "./launchOptions";
+
+const variables = {
+  WHARF_DEV_SERVER_URL: "http://127.0.0.1:5173/",
+  WHARF_PROVISIONING_MS: "1500",
+  WHARF_CHECK_OUTPUT: "1",
+};
+
+it("heeds the variables of development and tests", () => {
+  expect(launchOptions([], variables, false)).toEqual({
+    smoke: false,
+    devServerUrl: "http://127.0.0.1:5173/",
+    provisioningMs: 1500,
+    checkOutput: true,
+  });
+});
+
+it("heeds no variable when packaged, so that nobody can point the window elsewhere", () => {
+  expect(launchOptions(["wharf", "--smoke"], variables, true)).toEqual({
+    smoke: true,
+    devServerUrl: null,
+    provisioningMs: 0,
+    checkOutput: false,
+  });
+});

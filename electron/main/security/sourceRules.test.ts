@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const electron = join(import.meta.dirname, "..", "..");
+
+function sources(): { readonly file: string; readonly text: string }[] {
+  return readdirSync(electron, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(join(electron, file), "utf8") }));
+}
+
+const filesWith = (pattern: RegExp) =>
+  sources().flatMap(({ file, text }) => (pattern.test(text) ? [file] : []));
+
+it("hands addresses to the system in one place, behind the gate", () => {
+  expect(filesWith(/shell\.(?:openExternal|openPath|showItemInFolder|trashItem)/u)).toEqual([
+    "main/lifecycle/runWharf.ts",
+  ]);
+  expect(filesWith(/openInBrowser\(/u)).toEqual(["main/app/appHandlers.ts"]);
+});
+
+it("makes windows in one place, from the frozen preferences", () => {
+  expect(filesWith(/new BrowserWindow\(|new WebContentsView\(|new BrowserView\(/u)).toEqual([
+    "main/windows/mainWindow.ts",
+  ]);
+  expect(readFileSync(join(electron, "main/windows/mainWindow.ts"), "utf8")).toContain(
+    "...webPreferences, preload",
+  );
+});
+
+it("registers the app scheme once, before Electron is ready", () => {
+  expect(filesWith(/registerSchemesAsPrivileged/u)).toEqual(["main/index.ts"]);
+});
+
+it("switches the sandbox on before Electron is ready", () => {
+  const index = readFileSync(join(electron, "main/index.ts"), "utf8");
+  expect(index.indexOf("app.enableSandbox()")).toBeGreaterThan(0);
+  expect(index.indexOf("app.enableSandbox()")).toBeLessThan(index.indexOf("runWharf("));
+});
+
+it("opens no TCP port in the app: only the headless service listens", () => {
+  const listening = filesWith(/createServer\(|\.listen\(|from "node:(?:http|https|net)"/u);
+  expect(
+    listening.filter(
+      (file) =>
+        !file.startsWith("service/serve/") && !file.includes("/testing/") && !file.includes("/conformance/"),
+    ),
+  ).toEqual([]);
+});
+
+it("exposes one thing to the page, in one place", () => {
+  expect(filesWith(/exposeInMainWorld/u)).toEqual(["preload/index.ts"]);
+});
