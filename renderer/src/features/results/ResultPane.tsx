@@ -1,0 +1,88 @@
+import { Ban, CircleCheck, TableProperties } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { formatDuration } from "../../lib/formatDuration";
+import { messages } from "../../messages/messages";
+import type { ResultClient } from "./client/ResultClient";
+import { initialResultState } from "./client/ResultState";
+import styles from "./ResultPane.module.css";
+import type { ResultRun } from "./ResultRun";
+import { ResultView } from "./ResultView";
+import { RunningState } from "./RunningState";
+
+interface ResultPaneProps {
+  run: ResultRun;
+  /** The result's client; null until its port is there, or where there is none. */
+  client: ResultClient | null;
+  /** The text was edited since the run. */
+  isOlder: boolean;
+  /** Puts text on the clipboard. */
+  copyText: (text: string) => Promise<void>;
+  onStop: () => void;
+}
+
+const neverChanges = () => () => undefined;
+const initialState = () => initialResultState;
+
+/** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
+export function ResultPane({ run, client, isOlder, copyText, onStop }: ResultPaneProps) {
+  const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
+  const text = messages.results;
+  const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
+
+  if (run.status === "failed") return <Framed content={<ErrorState error={run.error} />} />;
+  if (run.status === "idle") {
+    return (
+      <Framed
+        content={
+          <EmptyState icon={TableProperties} title={text.idleTitle}>
+            {text.idleText}
+          </EmptyState>
+        }
+      />
+    );
+  }
+  if (run.status === "cancelled") {
+    return (
+      <Framed
+        content={
+          <EmptyState icon={Ban} title={text.cancelledTitle}>
+            {text.cancelledText}
+          </EmptyState>
+        }
+      />
+    );
+  }
+  if (state.error !== null) return <Framed content={<ErrorState error={state.error} />} />;
+  if (hasRows && state.columns !== null) {
+    return (
+      <ResultView
+        client={client}
+        state={state}
+        columns={state.columns}
+        run={run}
+        isOlder={isOlder}
+        copyText={copyText}
+        onStop={onStop}
+      />
+    );
+  }
+  if (run.status === "succeeded" && state.phase === "done") {
+    const done = text.doneText(formatDuration(run.totalMs));
+    return (
+      <Framed
+        content={
+          <EmptyState icon={CircleCheck} title={text.doneTitle}>
+            {done}
+          </EmptyState>
+        }
+      />
+    );
+  }
+  return <Framed content={<RunningState run={run} rowCount={state.rowCount} onStop={onStop} />} />;
+}
+
+function Framed({ content }: { content: React.ReactNode }) {
+  return <section className={styles.pane}>{content}</section>;
+}

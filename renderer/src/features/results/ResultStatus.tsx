@@ -1,0 +1,71 @@
+import { History, Scissors, Square } from "lucide-react";
+import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
+import { Spinner } from "../../components/Spinner";
+import { formatDuration } from "../../lib/formatDuration";
+import { messages } from "../../messages/messages";
+import type { ResultState } from "./client/ResultState";
+import { Elapsed } from "./Elapsed";
+import styles from "./ResultPane.module.css";
+import type { ResultRun } from "./ResultRun";
+import type { CopyStatus } from "./useCopy";
+
+interface ResultStatusProps {
+  state: ResultState;
+  run: ResultRun;
+  isOlder: boolean;
+  copying: CopyStatus;
+  onStop: () => void;
+  onStopCopy: () => void;
+}
+
+/** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
+export function ResultStatus({ state, run, isOlder, copying, onStop, onStopCopy }: ResultStatusProps) {
+  const text = messages.results;
+  return (
+    <footer className={styles.status}>
+      {state.phase === "done" ? (
+        <RowCount state={state} />
+      ) : (
+        <span className={styles.part}>
+          <Spinner />
+          {text.rowsSoFar(state.rowCount)}
+        </span>
+      )}
+      <span className={styles.part}>{text.columnCount(state.columns?.length ?? 0)}</span>
+      {run.status === "running" ? (
+        <span className={styles.part}>
+          <Elapsed since={run.startedAt} />
+          <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
+        </span>
+      ) : null}
+      {run.status === "succeeded" ? <span className={styles.part}>{formatDuration(run.totalMs)}</span> : null}
+      {isOlder ? (
+        <span className={styles.part}>
+          <Icon of={History} />
+          {text.older}
+        </span>
+      ) : null}
+      <span className={styles.gap} />
+      <span className={styles.part} role="status">
+        {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
+        {copying.kind === "ended" ? copying.note : null}
+      </span>
+      {copying.kind === "running" ? (
+        <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStopCopy} />
+      ) : null}
+    </footer>
+  );
+}
+
+function RowCount({ state }: { state: ResultState }) {
+  const text = messages.results;
+  if (!state.truncated) return <span className={styles.part}>{text.rows(state.rowCount)}</span>;
+  return (
+    <span className={styles.cut} title={text.cutNote(state.rowCount)}>
+      <Icon of={Scissors} />
+      {text.firstRows(state.rowCount)}
+      <span className="visually-hidden">{text.cutNote(state.rowCount)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Square } from "lucide-react";
+import { Button } from "../../components/Button";
+import { Spinner } from "../../components/Spinner";
+import { messages } from "../../messages/messages";
+import { Elapsed } from "./Elapsed";
+import styles from "./ResultPane.module.css";
+import type { ResultRun } from "./ResultRun";
+
+interface RunningStateProps {
+  run: ResultRun;
+  rowCount: number;
+  onStop: () => void;
+}
+
+/** What stands where rows will be: that the statement runs, for how long, and how to stop it. */
+export function RunningState({ run, rowCount, onStop }: RunningStateProps) {
+  const text = messages.results;
+  return (
+    <div className={styles.running}>
+      <p className={styles.runningLine} role="status">
+        <Spinner />
+        {text.running}
+        {run.status === "running" ? <Elapsed since={run.startedAt} /> : null}
+      </p>
+      {rowCount > 0 ? <p className={styles.remark}>{text.rowsSoFar(rowCount)}</p> : null}
+      {run.status === "running" ? (
+        <Button icon={Square} onPress={onStop}>
+          {text.stop}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

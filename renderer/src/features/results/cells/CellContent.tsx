@@ -1,0 +1,25 @@
+import type { TypeFamily } from "#shared/domain/typeFamily";
+import { formatNumber } from "../../../lib/formatNumber";
+import { messages } from "../../../messages/messages";
+import type { CellValue } from "../client/RowCache";
+import { binaryPreview } from "./binaryPreview";
+import styles from "./CellContent.module.css";
+import { lineText } from "./lineText";
+
+/** What a cell of the grid shows. NULL, the empty string and what has not come in yet each have a mark of their own. */
+export function CellContent({ value, family }: { value: CellValue | undefined; family: TypeFamily }) {
+  if (value === undefined) return <span className={styles.pending} />;
+  const { text, wholeLength } = value;
+  if (text === null) return <span className={styles.nothing}>{messages.results.nullMark}</span>;
+  if (text === "") return <span className={styles.empty}>{messages.results.emptyMark}</span>;
+  return (
+    <>
+      <bdi className={styles.text} data-family={family}>
+        {family === "binary" ? binaryPreview(text) : lineText(text)}
+      </bdi>
+      {wholeLength === null ? null : (
+        <span className={styles.length}>{messages.results.characters(formatNumber(wholeLength))}</span>
+      )}
+    </>
+  );
+}

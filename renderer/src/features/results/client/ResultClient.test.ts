@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+import { ResultClient } from "./ResultClient";
+
+let client: ResultClient;
+let store: MessagePort;
+let asked: PageMessage[];
+
+beforeEach(() => {
+  const { port1, port2 } = new MessageChannel();
+  asked = [];
+  store = port1;
+  store.addEventListener("message", (event: MessageEvent<PageMessage>) => asked.push(event.data));
+  store.start();
+  client = new ResultClient(port2);
+});
+
+afterEach(() => {
+  client.dispose();
+  store.close();
+});
+
+function tell(...messages: StoreMessage[]): void {
+  for (const message of messages) store.postMessage(message);
+}
+
+async function open(rowCount: number): Promise<void> {
+  tell(
+    { type: "hello", version: 1, runId: "run" },
+    { type: "columns", columns: [{ name: "a", type: "INTEGER" }] },
+    { type: "progress", rowCount },
+  );
+  await vi.waitFor(() => expect(client.getState().rowCount).toBe(rowCount));
+}
+
+function pages(): Extract<PageMessage, { type: "page" }>[] {
+  return asked.filter((message) => message.type === "page");
+}
+
+function answerPage(
+  request: Extract<PageMessage, { type: "page" }> | undefined,
+  rows = request?.count ?? 0,
+): void {
+  const { requestId, from } = request ?? { requestId: -1, from: 0 };
+  const texts = Array.from({ length: rows }, (_, index) => String(from + index));
+  tell({ type: "page", requestId, from, columns: [{ texts, cut: [[1, 9000]] }] });
+}
+
+describe("the client of a result's port", () => {
+  it("asks for each block once and hands out its cells", async () => {
+    await open(1000);
+    client.want(0, 30);
+    client.want(5, 35);
+    await vi.waitFor(() => expect(pages()).toHaveLength(1));
+    expect(client.cell(3, 0)).toBeUndefined();
+    answerPage(pages()[0]);
+    await vi.waitFor(() => expect(client.cell(3, 0)).toEqual({ text: "3", wholeLength: null }));
+    expect(client.cell(1, 0)).toEqual({ text: "1", wholeLength: 9000 });
+    client.want(0, 30);
+    client.want(190, 210);
+    await vi.waitFor(() => expect(pages().map((page) => page.from)).toEqual([0, 200]));
+  });
+
+  it("reads a block again when more of its rows have come in", async () => {
+    await open(50);
+    client.want(0, 40);
+    await vi.waitFor(() => expect(pages()).toHaveLength(1));
+    answerPage(pages()[0], 50);
+    await vi.waitFor(() => expect(client.cell(49, 0)?.text).toBe("49"));
+    tell({ type: "done", rowCount: 120, truncated: true, maxRows: 120, bytes: 1 });
+    await vi.waitFor(() =>
+      expect(client.getState()).toMatchObject({ phase: "done", truncated: true, maxRows: 120 }),
+    );
+    client.want(0, 60);
+    await vi.waitFor(() => expect(pages()).toHaveLength(2));
+  });
+
+  it("skips what was only scrolled past while the store was busy", async () => {
+    await open(100_000);
+    for (let row = 0; row < 50_000; row += 1000) client.want(row, row + 30);
+    await vi.waitFor(() => expect(pages()).toHaveLength(2));
+    answerPage(pages()[0]);
+    answerPage(pages()[1]);
+    await vi.waitFor(() => expect(pages()).toHaveLength(3));
+    expect(pages()[2]?.from).toBe(49_000);
+  });
+
+  it("keeps a bounded number of rows", async () => {
+    await open(100_000);
+    for (let block = 0; block < 30; block += 1) {
+      client.want(block * 200, block * 200 + 10);
+      await vi.waitFor(() => expect(pages()).toHaveLength(block + 1));
+      answerPage(pages()[block]);
+      await vi.waitFor(() => expect(client.cell(block * 200, 0)).toBeDefined());
+    }
+    expect(client.cell(0, 0)).toBeUndefined();
+    expect(client.cell(29 * 200, 0)).toBeDefined();
+  });
+
+  it("gathers a copy part by part and tells how far it is", async () => {
+    await open(10);
+    const done: number[] = [];
+    const copy = client.copy("tsv", { from: 0, count: 10 }, [0], { onProgress: (rows) => done.push(rows) });
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "copy", format: "tsv" }));
+    const requestId = asked.at(-1)?.requestId ?? -1;
+    tell({ type: "copyPart", requestId, text: "a\n", rowsDone: 1, last: false });
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual({ type: "copyNext", requestId }));
+    tell({ type: "copyPart", requestId, text: "b", rowsDone: 10, last: true });
+    expect(await copy).toBe("a\nb");
+    expect(done).toEqual([1, 10]);
+  });
+
+  it("stops a copy by its signal", async () => {
+    await open(10);
+    const abort = new AbortController();
+    const copy = client.copy("tsv", { from: 0, count: 10 }, [0], { signal: abort.signal });
+    abort.abort();
+    await vi.waitFor(() => expect(asked.at(-1)?.type).toBe("stop"));
+    tell({
+      type: "refused",
+      requestId: asked.at(-1)?.requestId ?? -1,
+      error: new AppError("CANCELLED").toData(),
+    });
+    await expect(copy).rejects.toMatchObject({ code: "CANCELLED" });
+  });
+
+  it("answers everything that is under way when the store goes away", async () => {
+    await open(10);
+    const piece = client.readCell(0, 0, 0, 10);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    store.close();
+    await expect(piece).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
+    expect(client.getState()).toMatchObject({ phase: "failed", error: { code: "RESULT_STORE_STOPPED" } });
+    await expect(client.readCell(0, 0, 0, 10)).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
+  });
+
+  it("does not talk to a store of another version", async () => {
+    tell({ type: "hello", version: 99, runId: "run" });
+    await vi.waitFor(() =>
+      expect(client.getState()).toMatchObject({ phase: "failed", error: { code: "INTERNAL" } }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { messages } from "../../../messages/messages";
+import { headerHeight, type GridColumn } from "./GridColumn";
+import { HeaderCell } from "./HeaderCell";
+import { placeForDrop } from "./placeForDrop";
+import styles from "./ResultGrid.module.css";
+import { columnSelection, headerRow, type CellRange, type Selection } from "./selection";
+
+interface GridHeaderProps {
+  gridId: string;
+  /** All columns in the order shown. */
+  columns: readonly GridColumn[];
+  /** Those in view. */
+  shownColumns: readonly GridColumn[];
+  gutterWidth: number;
+  selection: Selection;
+  range: CellRange;
+  onSelect: (selection: Selection) => void;
+  onSelectAll: () => void;
+  onMove: (column: GridColumn, place: number) => void;
+  onResize: (column: GridColumn, width: number) => void;
+  onAutoSize: (column: GridColumn) => void;
+  onOpenMenu: (column: GridColumn, at: { x: number; y: number }) => void;
+}
+
+/** The row of column headers, which stays at the top. A header that is dragged shows where its column would go. */
+export function GridHeader(props: GridHeaderProps) {
+  const { gridId, columns, shownColumns, gutterWidth, selection, range } = props;
+  const [dropPlace, setDropPlace] = useState<number | null>(null);
+  const dropColumn = dropPlace === null ? undefined : columns[dropPlace];
+  const end = columns.at(-1);
+  const dropLeft = dropColumn?.start ?? (end === undefined ? 0 : end.start + end.width);
+  return (
+    <div role="row" aria-rowindex={1} className={styles.header} style={{ height: headerHeight }}>
+      <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: gutterWidth }}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.selectAll}
+          aria-label={messages.results.selectAll}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={props.onSelectAll}
+        />
+      </div>
+      {shownColumns.map((column) => (
+        <HeaderCell
+          key={column.index}
+          id={`${gridId}-header-${column.index}`}
+          column={column}
+          gutterWidth={gutterWidth}
+          isSelected={column.place >= range.left && column.place <= range.right}
+          isActive={selection.focus.row === headerRow && selection.focus.column === column.place}
+          onSelect={(extend) => props.onSelect(columnSelection(column.place, extend ? selection : null))}
+          onDrag={(distance, isDone) => {
+            const gap = placeForDrop(column, distance, columns);
+            setDropPlace(isDone ? null : gap);
+            if (isDone) props.onMove(column, gap > column.place ? gap - 1 : gap);
+          }}
+          onResize={(width) => props.onResize(column, width)}
+          onAutoSize={() => props.onAutoSize(column)}
+          onOpenMenu={(at) => props.onOpenMenu(column, at)}
+        />
+      ))}
+      {dropPlace === null ? null : (
+        <div className={styles.dropMark} style={{ left: gutterWidth + dropLeft - 1 }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { isNumeric } from "#shared/domain/typeFamily";
+import { memo } from "react";
+import { classNames } from "../../../components/classNames";
+import { CellContent } from "../cells/CellContent";
+import type { ResultClient } from "../client/ResultClient";
+import type { GridColumn } from "./GridColumn";
+import { rowHeight } from "./GridColumn";
+import styles from "./ResultGrid.module.css";
+
+interface GridRowProps {
+  gridId: string;
+  client: ResultClient;
+  row: number;
+  top: number;
+  gutterWidth: number;
+  /** The columns in view. */
+  columns: readonly GridColumn[];
+  /** Places of the first and last selected column; first is beyond last where none is. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** Place of the active cell, -1 where it is in another row. */
+  activePlace: number;
+  /** Changes when the rows around this one come in. */
+  pagesRead: number;
+}
+
+/** One row. It holds no state: its cells come from the client, and it is drawn anew only when one of its props changes. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { gridId, client, row, top, gutterWidth, columns, selectedFrom, selectedTo, activePlace } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)`, height: rowHeight }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classNames(styles.rowNumber, selectedFrom <= selectedTo && styles.marked)}
+        style={{ width: gutterWidth }}
+      >
+        {row + 1}
+      </div>
+      {columns.map((column) => {
+        const isSelected = column.place >= selectedFrom && column.place <= selectedTo;
+        return (
+          // The grid itself holds the focus and names its active cell, as the ARIA grid pattern allows.
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+          <div
+            key={column.index}
+            id={`${gridId}-${row}-${column.index}`}
+            role="gridcell"
+            aria-colindex={column.place + 2}
+            aria-selected={isSelected}
+            className={classNames(
+              styles.cell,
+              isNumeric(column.family) && styles.number,
+              isSelected && styles.selected,
+              column.place === activePlace && styles.active,
+            )}
+            style={{ left: gutterWidth + column.start, width: column.width }}
+          >
+            <CellContent value={client.cell(row, column.index)} family={column.family} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});

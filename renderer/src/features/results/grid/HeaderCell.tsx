@@ -1,0 +1,119 @@
+import { isNumeric } from "#shared/domain/typeFamily";
+import { ChevronDown } from "lucide-react";
+import { useRef, type PointerEvent } from "react";
+import { classNames } from "../../../components/classNames";
+import { Icon } from "../../../components/Icon";
+import { messages } from "../../../messages/messages";
+import type { GridColumn } from "./GridColumn";
+import styles from "./ResultGrid.module.css";
+import { typeIcon } from "./typeIcon";
+
+interface HeaderCellProps {
+  id: string;
+  column: GridColumn;
+  gutterWidth: number;
+  isSelected: boolean;
+  isActive: boolean;
+  onSelect: (extend: boolean) => void;
+  /** The pointer was moved this far while holding the header, and let go where `isDone`. */
+  onDrag: (distance: number, isDone: boolean) => void;
+  onResize: (width: number) => void;
+  onAutoSize: () => void;
+  onOpenMenu: (at: { x: number; y: number }) => void;
+}
+
+/** Pixels the pointer may shake before a click becomes a drag. */
+const dragThreshold = 5;
+
+/** A column's header: name and type, a handle for its width, and its menu. Everything here has a key as well. */
+export function HeaderCell(props: HeaderCellProps) {
+  const {
+    id,
+    column,
+    gutterWidth,
+    isSelected,
+    isActive,
+    onSelect,
+    onDrag,
+    onResize,
+    onAutoSize,
+    onOpenMenu,
+  } = props;
+  const drag = useRef<{ x: number; moved: boolean } | null>(null);
+  const resize = useRef<{ x: number; width: number } | null>(null);
+
+  const beginDrag = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { x: event.clientX, moved: false };
+    onSelect(event.shiftKey);
+  };
+  const continueDrag = (event: PointerEvent): void => {
+    if (drag.current === null) return;
+    const distance = event.clientX - drag.current.x;
+    drag.current.moved ||= Math.abs(distance) > dragThreshold;
+    if (drag.current.moved) onDrag(distance, false);
+  };
+  const endDrag = (event: PointerEvent): void => {
+    if (drag.current?.moved === true) onDrag(event.clientX - drag.current.x, true);
+    drag.current = null;
+  };
+
+  return (
+    // The grid itself holds the focus and carries out keys; see ResultGrid.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions
+    <div
+      id={id}
+      role="columnheader"
+      aria-colindex={column.place + 2}
+      className={classNames(styles.headerCell, isSelected && styles.marked, isActive && styles.active)}
+      style={{ left: gutterWidth + column.start, width: column.width }}
+      title={`${column.name}\n${column.type}`}
+      onPointerDown={beginDrag}
+      onPointerMove={continueDrag}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onOpenMenu({ x: event.clientX, y: event.clientY });
+      }}
+    >
+      <div className={classNames(styles.headerText, isNumeric(column.family) && styles.number)}>
+        <bdi className={styles.columnName}>{column.name}</bdi>
+        <span className={styles.columnType}>
+          <Icon of={typeIcon(column.family)} className={styles.typeIcon} />
+          <span>{column.type === "" ? messages.results.typeNotSaid : column.type}</span>
+        </span>
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.menuButton}
+        aria-label={messages.results.columnMenu(column.name)}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          onOpenMenu({ x: left, y: bottom });
+        }}
+      >
+        <Icon of={ChevronDown} />
+      </button>
+      <div
+        aria-hidden
+        className={styles.resizer}
+        onPointerDown={(event) => {
+          event.stopPropagation();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          resize.current = { x: event.clientX, width: column.width };
+        }}
+        onPointerMove={(event) => {
+          if (resize.current !== null) onResize(resize.current.width + event.clientX - resize.current.x);
+        }}
+        onPointerUp={() => {
+          resize.current = null;
+        }}
+        onDoubleClick={onAutoSize}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import { ColumnMenu } from "./ColumnMenu";
+import { columnKey } from "./columnKey";
+import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+import { GridHeader } from "./GridHeader";
+import { GridRow } from "./GridRow";
+import { measureWidth } from "./measureWidth";
+import { moveSelection } from "./moveSelection";
+import styles from "./ResultGrid.module.css";
+import { scrolledInto } from "./scrolledInto";
+import {
+  allSelection,
+  headerRow,
+  initialSelection,
+  rangeOf,
+  type CellRange,
+  type Selection,
+} from "./selection";
+import { useGridColumns } from "./useGridColumns";
+import { useGridPointer } from "./useGridPointer";
+import { useGuessedWidths } from "./useGuessedWidths";
+
+/** Cells to copy: rows of a range, and columns of the result in the order shown. */
+export interface CopyRequest {
+  readonly range: CellRange;
+  readonly columns: readonly number[];
+  readonly withHeader: boolean;
+}
+
+/** A cell of the result; the column by its index there. */
+export interface OpenedCell {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface ResultGridProps {
+  client: ResultClient;
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  onCopy: (request: CopyRequest) => void;
+  onOpenCell: (cell: OpenedCell) => void;
+}
+
+/** Rows asked for beyond the visible ones, in each direction. */
+const rowsAhead = 60;
+
+/**
+ * The rows of a result. Only what is in view exists in the page. One tab stop: the grid holds the focus and names its
+ * active cell (ARIA grid pattern with aria-activedescendant), so that the active cell may scroll out of view and back.
+ */
+export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOpenCell }: ResultGridProps) {
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [selection, setSelection] = useState<Selection>(initialSelection);
+  const [menu, setMenu] = useState<{ column: GridColumn; x: number; y: number } | null>(null);
+  const guessedWidths = useGuessedWidths(client, state, resultColumns);
+  const { columns, totalWidth, resize, move, resetOrder } = useGridColumns(resultColumns, guessedWidths);
+  const { rowCount } = state;
+  const gutterWidth = Math.max(44, String(rowCount).length * 7 + 20);
+  const size = { rows: rowCount, columns: columns.length };
+  const range = rangeOf(selection, size);
+
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    paddingStart: headerHeight,
+    overscan: 6,
+  });
+  const columnsInView = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (place) => columns[place]?.width ?? 0,
+    paddingStart: gutterWidth,
+    overscan: 2,
+  });
+  useEffect(() => columnsInView.measure(), [columnsInView, columns]);
+
+  const rowItems = rows.getVirtualItems();
+  const firstRow = rowItems[0]?.index ?? 0;
+  const lastRow = rowItems.at(-1)?.index ?? 0;
+  useEffect(
+    () => client.want(firstRow - rowsAhead, lastRow + rowsAhead),
+    [client, firstRow, lastRow, rowCount],
+  );
+
+  const columnItems = columnsInView.getVirtualItems();
+  const firstPlace = columnItems[0]?.index ?? 0;
+  const lastPlace = columnItems.at(-1)?.index ?? -1;
+  const shownColumns = useMemo(
+    () => columns.slice(firstPlace, lastPlace + 1),
+    [columns, firstPlace, lastPlace],
+  );
+
+  const reveal = ({ focus }: Selection): void => {
+    const view = scroller.current;
+    const column = columns[focus.column];
+    if (view === null || column === undefined) return;
+    view.scrollLeft = scrolledInto(
+      column.start,
+      column.width,
+      view.scrollLeft,
+      view.clientWidth,
+      gutterWidth,
+    );
+    if (focus.row === headerRow) return;
+    view.scrollTop = scrolledInto(
+      focus.row * rowHeight,
+      rowHeight,
+      view.scrollTop,
+      view.clientHeight,
+      headerHeight,
+    );
+  };
+  const select = (next: Selection): void => {
+    setSelection(next);
+    reveal(next);
+  };
+  const copy = (withHeader: boolean): void => {
+    const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
+    onCopy({ range, columns: chosen, withHeader });
+  };
+  const openFocused = (): void => {
+    const column = columns[selection.focus.column];
+    if (column === undefined) return;
+    if (selection.focus.row !== headerRow) {
+      onOpenCell({ row: selection.focus.row, column: column.index });
+      return;
+    }
+    const box = document.getElementById(`${gridId}-header-${column.index}`)?.getBoundingClientRect();
+    if (box !== undefined) setMenu({ column, x: box.left, y: box.bottom });
+  };
+  const autoSize = (column: GridColumn): void => {
+    const view = scroller.current;
+    if (view !== null) resize(column, measureWidth(view, client, column, firstRow, lastRow));
+  };
+  const moveColumn = (column: GridColumn, place: number): void => {
+    const target = Math.max(0, Math.min(columns.length - 1, place));
+    move(column, target);
+    const point = { row: selection.focus.row, column: target };
+    setSelection({ kind: point.row === headerRow ? "columns" : "cells", anchor: point, focus: point });
+  };
+  const pointer = useGridPointer({ scroller, columns, size, gutterWidth, selection, setSelection });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const primary = event.ctrlKey || event.metaKey;
+    const column = columns[selection.focus.column];
+    if (column === undefined) return;
+    const action = columnKey(event);
+    if (action !== null) {
+      if (action.kind === "move") moveColumn(column, column.place + action.by);
+      else resize(column, column.width + action.by);
+    } else if (primary && event.key.toLowerCase() === "c") {
+      copy(event.shiftKey);
+    } else if (
+      event.key === "Enter" ||
+      event.key === "ContextMenu" ||
+      (event.key === "F10" && event.shiftKey)
+    ) {
+      openFocused();
+    } else {
+      const pageRows = Math.max(
+        1,
+        Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1,
+      );
+      const next = moveSelection(
+        selection,
+        { key: event.key, shift: event.shiftKey, primary },
+        size,
+        pageRows,
+      );
+      if (next === null) return;
+      select(next);
+    }
+    event.preventDefault();
+  };
+
+  const focusColumn = columns[selection.focus.column];
+  const activeId =
+    selection.focus.row === headerRow
+      ? `${gridId}-header-${focusColumn?.index ?? 0}`
+      : `${gridId}-${selection.focus.row}-${focusColumn?.index ?? 0}`;
+  const isActiveDrawn =
+    selection.focus.column >= firstPlace &&
+    selection.focus.column <= lastPlace &&
+    (selection.focus.row === headerRow ||
+      (selection.focus.row >= firstRow && selection.focus.row <= lastRow));
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={messages.results.gridLabel}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-activedescendant={isActiveDrawn ? activeId : undefined}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onCopy={(event) => {
+          event.preventDefault();
+          copy(false);
+        }}
+        onDoubleClick={(event) => {
+          if (pointer.areaOf(event) === "cells") openFocused();
+        }}
+        {...pointer.handlers}
+      >
+        <div
+          role="presentation"
+          className={styles.canvas}
+          style={{ height: headerHeight + rowCount * rowHeight, width: gutterWidth + totalWidth }}
+        >
+          <GridHeader
+            gridId={gridId}
+            columns={columns}
+            shownColumns={shownColumns}
+            gutterWidth={gutterWidth}
+            selection={selection}
+            range={range}
+            onSelect={(next) => {
+              scroller.current?.focus();
+              select(next);
+            }}
+            onSelectAll={() => select(allSelection(selection.focus))}
+            onMove={moveColumn}
+            onResize={resize}
+            onAutoSize={autoSize}
+            onOpenMenu={(column, at) => setMenu({ column, ...at })}
+          />
+          {rowItems.map(({ index, start }) => (
+            <GridRow
+              key={index}
+              gridId={gridId}
+              client={client}
+              row={index}
+              top={start}
+              gutterWidth={gutterWidth}
+              columns={shownColumns}
+              selectedFrom={index >= range.top && index <= range.bottom ? range.left : 0}
+              selectedTo={index >= range.top && index <= range.bottom ? range.right : -1}
+              activePlace={selection.focus.row === index ? selection.focus.column : -1}
+              pagesRead={state.pagesRead}
+            />
+          ))}
+        </div>
+      </div>
+      {menu === null ? null : (
+        <ColumnMenu
+          column={menu.column}
+          at={menu}
+          lastPlace={columns.length - 1}
+          onClose={() => {
+            setMenu(null);
+            scroller.current?.focus();
+          }}
+          onAutoSize={() => autoSize(menu.column)}
+          onResize={(width) => resize(menu.column, width)}
+          onMove={(place) => moveColumn(menu.column, place)}
+          onResetOrder={resetOrder}
+        />
+      )}
+    </>
+  );
+}

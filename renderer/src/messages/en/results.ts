@@ -1,0 +1,59 @@
+import { formatNumber } from "../../lib/formatNumber";
+import { plural } from "../plural";
+
+/** The rows of a result and what can be done with them. */
+export const results = {
+  gridLabel: "Rows of the result",
+  nullMark: "NULL",
+  emptyMark: "empty",
+  typeNotSaid: "type not known",
+  characters: (count: string) => `${count} characters`,
+  selectAll: "Select all",
+  columnMenu: (column: string) => `Column ${column}`,
+  fitColumn: "Fit to content",
+  widerColumn: "Wider",
+  narrowerColumn: "Narrower",
+  moveColumnLeft: "Move left",
+  moveColumnRight: "Move right",
+  resetColumnOrder: "Order of the statement",
+
+  idleTitle: "No result yet",
+  idleText: "Run the statement under the cursor to see its rows here.",
+  running: "Running",
+  rowsSoFar: (rows: number) => `${plural(rows, "row", "rows")} so far`,
+  stop: "Stop",
+  cancelledTitle: "Stopped",
+  cancelledText: "The statement was stopped before it was finished.",
+  doneTitle: "Done",
+  doneText: (duration: string) => `The statement was carried out in ${duration}. It returns no rows.`,
+  rows: (rows: number) => plural(rows, "row", "rows"),
+  firstRows: (rows: number) => `First ${plural(rows, "row", "rows")}`,
+  cutNote: (rows: number) =>
+    `The result was cut after ${formatNumber(rows)} rows. There are more; filter or aggregate in SQL, or raise the row limit.`,
+  columnCount: (columns: number) => plural(columns, "column", "columns"),
+  older: "Older than the text",
+
+  copying: (rows: number, all: number) => `Copying ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
+  copiedCell: "Cell copied",
+  copiedRows: (rows: number) => `${plural(rows, "row", "rows")} copied`,
+  copiedOfCut: (rows: number, first: number) =>
+    `${plural(rows, "row", "rows")} copied, of the first ${formatNumber(first)} rows`,
+  copyStopped: "Copying stopped; the clipboard is as it was",
+  copyFailed: (message: string) => `Not copied: ${message}`,
+
+  viewerTitle: (row: number) => `Row ${formatNumber(row)}`,
+  viewerText: "Text",
+  viewerTree: "Tree",
+  viewAs: "Show as",
+  closeViewer: "Close the cell",
+  copyCell: "Copy cell",
+  cellPart: (part: number, parts: number) => `Part ${formatNumber(part)} of ${formatNumber(parts)}`,
+  previousPart: "Previous part",
+  nextPart: "Next part",
+  isNull: "This cell is NULL: it has no value.",
+  isEmpty: "This cell holds an empty text.",
+  treeLabel: "Value as a tree",
+  moreItems: (count: number) => `${formatNumber(count)} more, see the text`,
+  items: (count: number) => plural(count, "item", "items"),
+  fields: (count: number) => plural(count, "field", "fields"),
+};
