@@ -1,5 +1,10 @@
+import { databases } from "./en/databases";
+import { editor } from "./en/editor";
+import { explorer } from "./en/explorer";
 import { general } from "./en/general";
 import { imports } from "./en/imports";
+import { settings } from "./en/settings";
+import { results } from "./en/results";
 import { shell } from "./en/shell";
 
 /**
@@ -7,7 +12,12 @@ import { shell } from "./en/shell";
  * Texts of errors live with their codes in shared/errors.
  */
 export const messages = {
+  databases,
+  editor,
+  explorer,
   general,
   imports,
+  settings,
+  results,
   shell,
 };
