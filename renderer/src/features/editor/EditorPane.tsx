@@ -1,0 +1,108 @@
+import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
+import type { editor } from "monaco-editor/editor";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Monaco } from "../../lib/monaco/loadMonaco";
+import { messages } from "../../messages/messages";
+import { completionSources } from "./completionSources";
+import type { EditorDocuments } from "./EditorDocuments";
+import styles from "./EditorPane.module.css";
+import { addEditorActions, type EditorActions } from "./editorActions";
+import { StatementMarks, type ShownRun } from "./StatementMarks";
+import { useLatest } from "./useLatest";
+import { useMonacoEditor } from "./useMonacoEditor";
+
+interface EditorPaneProps extends EditorActions {
+  /** The tab whose text is shown. */
+  readonly tabId: string;
+  /** The tab's title, part of the editor's accessible name. */
+  readonly title: string;
+  /** Owner of all texts; outlives the pane. */
+  readonly documents: EditorDocuments;
+  /** The tab's schema for completion; an empty index while it is not known. */
+  readonly schema: SchemaIndex;
+  /** The tab's last run, or null. */
+  readonly run: ShownRun | null;
+  /** Text, cursor or scroll position of the tab changed; read them from `documents`. */
+  readonly onChange: (tabId: string) => void;
+  /** The statement that was run last now differs from what was run, or again does not. */
+  readonly onEditedSinceRun: (tabId: string, isEdited: boolean) => void;
+}
+
+/** The SQL editor: one Monaco editor that shows the active tab's text. It reads and sends no data itself. */
+export function EditorPane(props: EditorPaneProps) {
+  const { tabId, title, documents, schema, run } = props;
+  const latest = useLatest(props);
+  const host = useRef<HTMLDivElement>(null);
+  const state = useMonacoEditor(host);
+  const [marks, setMarks] = useState<StatementMarks | null>(null);
+  const ready = state.status === "ready" ? state : null;
+
+  useEffect(() => {
+    if (ready === null) return undefined;
+    return addEditorActions(ready.monaco, ready.editor, latest);
+  }, [ready, latest]);
+
+  // A layout effect is cleaned up before the editor is disposed of, while its cursor can still be read.
+  useLayoutEffect(() => {
+    if (ready === null) return undefined;
+    return showDocument(ready.monaco, ready.editor, documents, tabId, {
+      onMarks: setMarks,
+      onChange: () => latest.current.onChange(tabId),
+      onEdited: (isEdited) => latest.current.onEditedSinceRun(tabId, isEdited),
+    });
+  }, [ready, documents, tabId, latest]);
+
+  useEffect(() => {
+    const model = ready?.editor.getModel();
+    if (ready == null || model == null) return;
+    completionSources.set(model, { tracker: documents.tracker(tabId), schema });
+  }, [ready, documents, tabId, schema]);
+
+  useEffect(() => marks?.showRun(run), [marks, run]);
+
+  useEffect(() => ready?.editor.updateOptions({ ariaLabel: messages.editor.label(title) }), [ready, title]);
+
+  return (
+    <div className={styles.pane} aria-busy={state.status === "loading"}>
+      {state.status === "failed" && (
+        <p className={styles.message} role="alert">
+          {messages.editor.notLoaded}
+        </p>
+      )}
+      <div ref={host} className={styles.host} data-testid="sql-editor" />
+    </div>
+  );
+}
+
+interface DocumentListeners {
+  readonly onMarks: (marks: StatementMarks | null) => void;
+  readonly onChange: () => void;
+  readonly onEdited: (isEdited: boolean) => void;
+}
+
+/** Shows a tab's text and listens to it; the answer leaves it again. */
+function showDocument(
+  monaco: Monaco,
+  target: editor.IStandaloneCodeEditor,
+  documents: EditorDocuments,
+  tabId: string,
+  listeners: DocumentListeners,
+): () => void {
+  const document = documents.show(tabId, monaco, target);
+  const marks = new StatementMarks(monaco, target, document, listeners.onEdited);
+  const subscriptions = [
+    document.model.onDidChangeContent(listeners.onChange),
+    target.onDidChangeCursorSelection(listeners.onChange),
+    target.onDidScrollChange((event) => {
+      if (event.scrollTopChanged) listeners.onChange();
+    }),
+  ];
+  listeners.onMarks(marks);
+  target.focus();
+  return () => {
+    listeners.onMarks(null);
+    for (const subscription of subscriptions) subscription.dispose();
+    marks.dispose();
+    documents.leave();
+  };
+}

@@ -1,0 +1,157 @@
+import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
+import { statementAt } from "#shared/sql/statementAt";
+import type { editor } from "monaco-editor/editor";
+import type { Monaco } from "../../lib/monaco/loadMonaco";
+import styles from "./EditorPane.module.css";
+import type { OpenDocument } from "./EditorDocuments";
+
+/** A run as the editor shows it. */
+export interface ShownRun {
+  readonly runId: string;
+  readonly sql: string;
+  /** Where the statement began in the text when it was run. */
+  readonly offset: number;
+  readonly status: "running" | "succeeded" | "failed" | "cancelled";
+  /** The error's message, where it failed. */
+  readonly message: string | null;
+}
+
+const markerOwner = "run";
+/** Milliseconds that the cursor rests before its statement is marked. */
+const markDelay = 60;
+
+/**
+ * What is drawn around the statements of the text in the editor: the one under the cursor, the one that runs, and the
+ * place of its error. The error goes as soon as its statement is edited.
+ */
+export class StatementMarks {
+  readonly #monaco: Monaco;
+  readonly #editor: editor.ICodeEditor;
+  readonly #document: OpenDocument;
+  readonly #active: editor.IEditorDecorationsCollection;
+  readonly #run: editor.IEditorDecorationsCollection;
+  readonly #listeners: { dispose(): void }[];
+  #shown: ShownRun | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  /** @param onEdited Told when the statement that was run last begins or ceases to differ from what was run. */
+  constructor(
+    monaco: Monaco,
+    target: editor.ICodeEditor,
+    document: OpenDocument,
+    onEdited: (isEdited: boolean) => void,
+  ) {
+    this.#monaco = monaco;
+    this.#editor = target;
+    this.#document = document;
+    this.#active = target.createDecorationsCollection();
+    this.#run = target.createDecorationsCollection();
+    let wasEdited = false;
+    const compare = (): void => {
+      const isEdited = this.#isEdited();
+      if (isEdited) this.#clearError();
+      if (isEdited !== wasEdited) onEdited(isEdited);
+      wasEdited = isEdited;
+    };
+    this.#listeners = [
+      target.onDidChangeCursorSelection(() => this.#markActiveSoon()),
+      document.model.onDidChangeContent(() => {
+        this.#markActiveSoon();
+        compare();
+      }),
+    ];
+    this.#markActive();
+  }
+
+  /** Shows the state of a run; null when the tab has not run anything. */
+  showRun(run: ShownRun | null): void {
+    const { model } = this.#document;
+    if (run === null) this.#run.clear();
+    else if (run.runId !== this.#shown?.runId || run.status !== this.#shown.status) {
+      const known = run.runId === this.#shown?.runId ? (this.#run.getRange(0) ?? null) : null;
+      const range = known ?? this.#rangeOf(run.offset, run.offset + run.sql.length);
+      this.#run.set([{ range, options: this.#runOptions(run.status === "running") }]);
+    }
+    this.#shown = run;
+    if (run?.status === "failed" && run.message !== null && !this.#isEdited())
+      this.#showError(run, run.message);
+    else this.#monaco.editor.setModelMarkers(model, markerOwner, []);
+  }
+
+  dispose(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const listener of this.#listeners) listener.dispose();
+    this.#active.clear();
+    this.#run.clear();
+  }
+
+  #runOptions(isRunning: boolean): editor.IModelDecorationOptions {
+    const stickiness = this.#monaco.editor.TrackedRangeStickiness.AlwaysGrowsWhenTypingAtEdges;
+    if (!isRunning) return { stickiness };
+    return {
+      stickiness,
+      className: styles.runningStatement ?? null,
+      linesDecorationsClassName: styles.runningBar ?? null,
+    };
+  }
+
+  /** The error's place; of an error without one, the statement's first line. */
+  #showError(run: ShownRun, message: string): void {
+    const { model } = this.#document;
+    const statement = this.#run.getRange(0);
+    if (statement === null || statement === undefined) return;
+    const start = model.getOffsetAt(statement.getStartPosition());
+    const place = locateError(message, run.sql) ?? { start: 0, end: /[\r\n]|$/.exec(run.sql)?.index ?? 0 };
+    const range = this.#rangeOf(start + place.start, start + Math.max(place.end, place.start + 1));
+    const marker = {
+      startLineNumber: range.startLineNumber,
+      startColumn: range.startColumn,
+      endLineNumber: range.endLineNumber,
+      endColumn: range.endColumn,
+      message: messageWithoutExcerpt(message),
+      severity: this.#monaco.MarkerSeverity.Error,
+    };
+    this.#monaco.editor.setModelMarkers(model, markerOwner, [marker]);
+  }
+
+  #clearError(): void {
+    this.#monaco.editor.setModelMarkers(this.#document.model, markerOwner, []);
+  }
+
+  #isEdited(): boolean {
+    const range = this.#run.getRange(0);
+    if (this.#shown === null || range === null || range === undefined) return false;
+    return (
+      trimmed(this.#document.model.getValueInRange(range)) !==
+      trimmed(this.#shown.sql.replaceAll("\r\n", this.#document.model.getEOL()))
+    );
+  }
+
+  #markActiveSoon(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#markActive(), markDelay);
+  }
+
+  #markActive(): void {
+    const position = this.#editor.getPosition();
+    if (position === null || this.#editor.getModel() !== this.#document.model) return;
+    const { text, pieces } = this.#document.tracker.current();
+    const statement = statementAt(text, pieces, this.#document.model.getOffsetAt(position));
+    if (statement === null) {
+      this.#active.clear();
+      return;
+    }
+    const options = { linesDecorationsClassName: styles.activeBar ?? null };
+    this.#active.set([{ range: this.#rangeOf(statement.codeStart, statement.codeEnd), options }]);
+  }
+
+  #rangeOf(start: number, end: number): ReturnType<Monaco["Range"]["fromPositions"]> {
+    const { model } = this.#document;
+    return this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+  }
+}
+
+/** White space and semicolons at the ends change nothing about a statement. */
+function trimmed(sql: string): string {
+  return sql.replace(/^[\s;]+|[\s;]+$/g, "");
+}

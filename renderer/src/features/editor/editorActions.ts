@@ -1,0 +1,101 @@
+import type { editor } from "monaco-editor/editor";
+import type { RefObject } from "react";
+import type { Monaco } from "../../lib/monaco/loadMonaco";
+import { messages } from "../../messages/messages";
+import type { EditorDocuments } from "./EditorDocuments";
+import type { RunnableStatement } from "./RunnableStatement";
+import { allStatements, statementsToRun } from "./statementsToRun";
+
+/** What a person can do in the editor beyond writing. */
+export interface EditorActions {
+  /** Run these in order, stopping at the first that fails: the statement under the cursor, or the selected ones. */
+  readonly onRun: (tabId: string, statements: readonly RunnableStatement[]) => void;
+  /** Run all statements of the tab in order, stopping at the first that fails. */
+  readonly onRunAll: (tabId: string, statements: readonly RunnableStatement[]) => void;
+  readonly onStop: (tabId: string) => void;
+}
+
+interface ActionContext extends EditorActions {
+  readonly tabId: string;
+  readonly documents: EditorDocuments;
+  readonly run: { readonly status: string } | null;
+}
+
+/** Adds the actions with their keys; the answer takes them away. */
+export function addEditorActions(
+  monaco: Monaco,
+  target: editor.IStandaloneCodeEditor,
+  context: RefObject<ActionContext>,
+): () => void {
+  const { KeyMod, KeyCode } = monaco;
+  const current = () => context.current.documents.tracker(context.current.tabId).current();
+  const actions = [
+    target.addAction({
+      id: "wharf.runStatement",
+      label: messages.editor.runStatement,
+      keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
+      contextMenuGroupId: "navigation",
+      contextMenuOrder: 1,
+      run: () => {
+        const { text, pieces } = current();
+        const [from, to] = selectedOffsets(target);
+        const statements = statementsToRun(text, pieces, from, to);
+        if (statements.length > 0) context.current.onRun(context.current.tabId, statements);
+      },
+    }),
+    target.addAction({
+      id: "wharf.runAll",
+      label: messages.editor.runAll,
+      keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter],
+      contextMenuGroupId: "navigation",
+      contextMenuOrder: 2,
+      run: () => {
+        const { text, pieces } = current();
+        const statements = allStatements(text, pieces);
+        if (statements.length > 0) context.current.onRunAll(context.current.tabId, statements);
+      },
+    }),
+    target.addAction({
+      id: "wharf.format",
+      label: messages.editor.format,
+      keybindings: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
+      contextMenuGroupId: "1_modification",
+      run: () => formatDocument(target),
+    }),
+  ];
+  const stop = target.onKeyDown((event) => {
+    if (event.keyCode !== KeyCode.Escape || context.current.run?.status !== "running") return;
+    // What is open over the text closes first.
+    if (target.getContainerDomNode().querySelector(".suggest-widget.visible, .find-widget.visible") !== null)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    context.current.onStop(context.current.tabId);
+  });
+  return () => {
+    stop.dispose();
+    for (const action of actions) action.dispose();
+  };
+}
+
+function selectedOffsets(target: editor.ICodeEditor): [number, number] {
+  const model = target.getModel();
+  const selection = target.getSelection();
+  if (model === null || selection === null) return [0, 0];
+  return [model.getOffsetAt(selection.getStartPosition()), model.getOffsetAt(selection.getEndPosition())];
+}
+
+/** Lays out the selection, or with nothing selected the whole text, as one step that can be undone. */
+async function formatDocument(target: editor.ICodeEditor): Promise<void> {
+  const { formatSql } = await import("./formatSql");
+  const model = target.getModel();
+  const selection = target.getSelection();
+  if (model === null || selection === null) return;
+  const range = selection.isEmpty() ? model.getFullModelRange() : selection;
+  const text = model.getValueInRange(range);
+  const formatted = formatSql(text);
+  if (formatted === text) return;
+  target.pushUndoStop();
+  target.executeEdits("format", [{ range, text: formatted }]);
+  target.pushUndoStop();
+}

@@ -1,0 +1,38 @@
+import type { editor } from "monaco-editor/editor";
+
+/** How the editor looks and behaves; its size is 13 px code on the window's 20 px line. */
+export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
+  model: null,
+  automaticLayout: true,
+  fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+  fontSize: 13,
+  fontLigatures: false,
+  lineHeight: 20,
+  padding: { top: 8, bottom: 8 },
+  lineNumbersMinChars: 4,
+  lineDecorationsWidth: 14,
+  glyphMargin: false,
+  minimap: { enabled: false },
+  overviewRulerLanes: 1,
+  scrollBeyondLastLine: false,
+  smoothScrolling: false,
+  cursorBlinking: "solid",
+  renderLineHighlight: "none",
+  fixedOverflowWidgets: true,
+  // Screen readers get the text even where they are not detected.
+  accessibilitySupport: "on",
+  tabSize: 2,
+  wordBasedSuggestions: "off",
+  quickSuggestions: { other: "on", comments: "off", strings: "off" },
+  quickSuggestionsDelay: 10,
+  suggest: { showStatusBar: false, preview: false, localityBonus: false, showWords: false },
+  acceptSuggestionOnCommitCharacter: false,
+  unicodeHighlight: { ambiguousCharacters: false },
+  stickyScroll: { enabled: false },
+  occurrencesHighlight: "singleFile",
+  bracketPairColorization: { enabled: false },
+  dropIntoEditor: { enabled: false },
+  links: false,
+  contextmenu: true,
+  largeFileOptimizations: true,
+};

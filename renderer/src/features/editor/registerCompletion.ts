@@ -1,0 +1,70 @@
+import type { Completion, CompletionKind } from "#shared/sql/completion/Completion";
+import { completionsAt } from "#shared/sql/completion/completionsAt";
+import type { languages } from "monaco-editor/editor";
+import { sqlLanguageId, type Monaco } from "../../lib/monaco/loadMonaco";
+import { completionSources } from "./completionSources";
+
+let isRegistered = false;
+
+/** Registers completion once for the page; each text brings its own schema, see completionSources. */
+export function registerCompletion(monaco: Monaco): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  const kinds = monacoKinds(monaco);
+  monaco.languages.registerCompletionItemProvider(sqlLanguageId, {
+    triggerCharacters: [".", '"'],
+    provideCompletionItems: (model, position) => {
+      const source = completionSources.get(model);
+      if (source === undefined) return { suggestions: [] };
+      const { text, pieces } = source.tracker.current();
+      const list = completionsAt(text, model.getOffsetAt(position), source.schema, pieces);
+      if (list === null) return { suggestions: [] };
+      const start = model.getPositionAt(list.start);
+      const wordEnd = model.getPositionAt(list.wordEnd);
+      const insert = monaco.Range.fromPositions(start, position);
+      const range = { insert, replace: monaco.Range.fromPositions(start, wordEnd) };
+      const typed = text.slice(list.start, list.end);
+      const isCall = /^\s*\(/.test(text.slice(list.wordEnd, list.wordEnd + 20));
+      return {
+        // Ours is the ranking: Monaco asks again at each keystroke and sorts by `sortText` alone, because all
+        // proposals fit what was typed equally well to it.
+        incomplete: true,
+        suggestions: list.items.map((item, order) => ({
+          label: item.detail === "" ? item.label : { label: item.label, description: item.detail },
+          kind: kinds[item.kind],
+          sortText: String(order).padStart(4, "0"),
+          filterText: typed === "" ? item.label : typed,
+          range,
+          ...insertion(monaco, item, isCall),
+        })),
+      };
+    },
+  });
+}
+
+function insertion(
+  monaco: Monaco,
+  item: Completion,
+  isCall: boolean,
+): Pick<languages.CompletionItem, "insertText" | "insertTextRules"> {
+  if (item.kind !== "function" || isCall) return { insertText: item.insertText };
+  return {
+    insertText: `${item.insertText}($0)`,
+    insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
+  };
+}
+
+function monacoKinds(monaco: Monaco): Record<CompletionKind, languages.CompletionItemKind> {
+  const kind = monaco.languages.CompletionItemKind;
+  return {
+    column: kind.Field,
+    alias: kind.Variable,
+    cte: kind.Interface,
+    table: kind.Struct,
+    view: kind.Interface,
+    schema: kind.Module,
+    function: kind.Function,
+    type: kind.TypeParameter,
+    keyword: kind.Keyword,
+  };
+}

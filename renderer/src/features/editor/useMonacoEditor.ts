@@ -1,0 +1,32 @@
+import type { editor } from "monaco-editor/editor";
+import { useEffect, useState, type RefObject } from "react";
+import { loadMonaco, type Monaco } from "../../lib/monaco/loadMonaco";
+import { editorOptions } from "./editorOptions";
+import { registerCompletion } from "./registerCompletion";
+
+type MonacoEditorState =
+  | { readonly status: "loading" | "failed" }
+  | { readonly status: "ready"; readonly monaco: Monaco; readonly editor: editor.IStandaloneCodeEditor };
+
+/** Makes an editor in the element once Monaco is loaded, and takes it away with the component. */
+export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEditorState {
+  const [state, setState] = useState<MonacoEditorState>({ status: "loading" });
+  useEffect(() => {
+    let created: editor.IStandaloneCodeEditor | null = null;
+    let isGone = false;
+    const create = (monaco: Monaco): void => {
+      if (isGone || host.current === null) return;
+      registerCompletion(monaco);
+      created = monaco.editor.create(host.current, editorOptions);
+      setState({ status: "ready", monaco, editor: created });
+    };
+    loadMonaco().then(create, () => {
+      if (!isGone) setState({ status: "failed" });
+    });
+    return () => {
+      isGone = true;
+      created?.dispose();
+    };
+  }, [host]);
+  return state;
+}
