@@ -2,8 +2,15 @@ import { session } from "electron";
 import type { Fetch } from "../transport/Fetch";
 
 /**
- * Reaches hosted services through Chromium, so that the system's proxy and certificates apply. The session is its own
- * and lives in memory only: nothing of it is shared with the page, no answer is kept.
+ * Reaches hosted services through Chromium, so that the system's proxy and certificates apply. The sessions are their
+ * own and live in memory only: nothing of them is shared with the page, no answer is kept.
+ *
+ * Chromium by itself sends a request again, a POST too, when a connection that was used before is closed without an
+ * answer. Writes therefore have a session whose connections are used once: a statement is never carried out twice.
  */
 export const hostedFetch: Fetch = (address, options) =>
-  session.fromPartition("services", { cache: false }).fetch(address, options);
+  options.method === "GET"
+    ? session.fromPartition("services", { cache: false }).fetch(address, options)
+    : session
+        .fromPartition("serviceWrites", { cache: false })
+        .fetch(address, { ...options, headers: { ...options.headers, connection: "close" } });

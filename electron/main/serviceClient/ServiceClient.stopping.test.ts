@@ -54,6 +54,22 @@ describe("stopping", () => {
     await away;
   });
 
+  it("by dropping the answer ends the request even where fetch does not do so itself", async () => {
+    let signal: AbortSignal | undefined;
+    const deaf = clientOf(server.baseUrl, {
+      fetch: async (_url, options) => {
+        signal = options.signal;
+        return new Response(
+          new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("{")) }),
+        );
+      },
+    });
+    const { body } = await deaf.query("p", "db_1", statement);
+    expect(signal?.aborted).toBe(false);
+    await body.cancel();
+    expect(signal?.aborted).toBe(true);
+  });
+
   it("before anything was sent sends nothing", async () => {
     const call = clientOf(server.baseUrl).listDatabases("p", AbortSignal.abort());
     await expect(call).rejects.toMatchObject({ code: "CANCELLED" });

@@ -6,17 +6,26 @@ import { transportError } from "./transportError";
 /**
  * The body of an answer within its limits: it errors with TIMEOUT when nothing comes while the reader waits, with
  * ANSWER_TOO_LARGE beyond the cap, and with one AppError for every fault of the connection. The time the reader itself
- * takes does not count. Ending it, either way, ends the source.
+ * takes does not count.
  *
  * @param source Null for an answer without a body.
+ * @param giveUp Ends the request when the body is not read to its end: in Electron cancelling the body does not.
  */
 export function guardedBody(
   source: ReadableStream<Uint8Array> | null,
   limits: ExchangeLimits,
   signal: AbortSignal | undefined,
+  giveUp: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = source?.getReader();
   let bytes = 0;
+
+  async function drop(): Promise<void> {
+    giveUp();
+    // The source may have failed by now, also because of that; nobody waits for it any more.
+    await reader?.cancel().catch(() => undefined);
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -35,10 +44,10 @@ export function guardedBody(
           controller.enqueue(value);
         } catch (error) {
           controller.error(transportError(error, signal));
-          void reader.cancel().catch(() => undefined);
+          void drop();
         }
       },
-      cancel: (reason) => reader?.cancel(reason),
+      cancel: drop,
     },
     { highWaterMark: 0 },
   );

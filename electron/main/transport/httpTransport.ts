@@ -26,7 +26,7 @@ export function httpTransport(fetch: Fetch): Transport {
         limits.headMs,
         signal,
       );
-      return { status, headers, body: guardedBody(body, limits, signal) };
+      return { status, headers, body: guardedBody(body, limits, signal, () => gaveUp.abort()) };
     } catch (error) {
       gaveUp.abort();
       throw transportError(error, signal);

@@ -38,6 +38,8 @@ function time(text: string): Buffer {
 function der(kind: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
-  if (length < 0x80) return Buffer.concat([Buffer.from([kind, length]), content]);
-  return Buffer.concat([Buffer.from([kind, 0x82, length >> 8, length & 0xff]), content]);
+  // DER wants the shortest form of a length.
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([kind, ...size]), content]);
 }
