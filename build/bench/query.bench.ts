@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { renderedQuery } from "../../electron/service/engines/process/encoding/wrapQuery";
+import { BenchService } from "./measure/BenchService";
+import { inTurn } from "./measure/inTurn";
+import { median } from "./measure/median";
+import { printFigure } from "./measure/printFigure";
+import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
+
+/** 100,000 × 20 over HTTP to the last byte, against DuckDB alone rendering the same rows as the same JSON text. */
+const rounds = 7;
+const sql = `SELECT * FROM ${wideTable}`;
+
+async function renderAlone(connection: DuckDBConnection, rendering: string): Promise<number> {
+  const began = performance.now();
+  const result = await connection.run(rendering);
+  const time = performance.now() - began;
+  if (result.rowCount !== wideRows) throw new Error(`DuckDB rendered ${result.rowCount} rows.`);
+  return time;
+}
+
+async function readOverHttp(service: BenchService): Promise<number> {
+  const began = performance.now();
+  const answer = await service.query(sql);
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length;
+  const time = performance.now() - began;
+  if (bytes < wideRows) throw new Error(`The answer holds ${bytes} bytes.`);
+  return time;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
+const service = await BenchService.start();
+try {
+  await service.query(wideTableSql);
+  // Rows in a file, as the service has them.
+  const instance = await DuckDBInstance.create(join(folder, "reference.duckdb"), { threads: "2" });
+  const connection = await instance.connect();
+  await connection.run(wideTableSql);
+  await connection.run("CHECKPOINT");
+  const described = await connection.run(`${sql} LIMIT 0`);
+  const rendering = renderedQuery(sql, described.columnNames(), described.columnTypes(), wideRows + 1);
+  if (rendering === undefined) throw new Error("These columns cannot be rendered by DuckDB alone.");
+  const times = await inTurn(
+    rounds,
+    () => readOverHttp(service),
+    () => renderAlone(connection, rendering),
+  );
+  printFigure({
+    name: "query",
+    value: median(times.first),
+    unit: "ms",
+    reference: median(times.second),
+    budget: 1.6,
+  });
+} finally {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+}

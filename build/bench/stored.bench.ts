@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ResultStore } from "../../electron/results/ResultStore";
+import { BenchService } from "./measure/BenchService";
+import { inTurn } from "./measure/inTurn";
+import { median } from "./measure/median";
+import { printFigure } from "./measure/printFigure";
+import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
+
+/** A body of 100,000 × 20 taken into the result store whole, against JSON.parse of the same body. */
+const rounds = 7;
+const chunkBytes = 256 * 1024;
+
+async function fetchBody(): Promise<Buffer> {
+  const service = await BenchService.start();
+  try {
+    await service.query(wideTableSql);
+    return Buffer.from(await (await service.query(`SELECT * FROM ${wideTable}`)).arrayBuffer());
+  } finally {
+    await service.close();
+  }
+}
+
+const body = await fetchBody();
+const spillFolder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
+try {
+  const store = (): Promise<number> => {
+    let stored = 0;
+    const results = new ResultStore((event) => {
+      if (event.type === "stored") stored = event.rowCount;
+    });
+    results.configure({ type: "configure", spillFolder });
+    const runId = randomUUID();
+    const began = performance.now();
+    results.create(runId, wideRows);
+    for (let from = 0; from < body.length; from += chunkBytes) {
+      // A copy, as each chunk that crosses processes is one.
+      results.push(runId, Uint8Array.from(body.subarray(from, from + chunkBytes)));
+    }
+    results.end(runId);
+    const time = performance.now() - began;
+    results.close();
+    if (stored !== wideRows) throw new Error(`The store kept ${stored} rows.`);
+    return Promise.resolve(time);
+  };
+  const parse = (): Promise<number> => {
+    const began = performance.now();
+    const parsed = JSON.parse(body.toString()) as { rowCount: number };
+    const time = performance.now() - began;
+    if (parsed.rowCount !== wideRows) throw new Error("The body is not the one that was asked for.");
+    return Promise.resolve(time);
+  };
+  const times = await inTurn(rounds, store, parse);
+  printFigure({
+    name: "stored",
+    value: median(times.first),
+    unit: "ms",
+    reference: median(times.second),
+    budget: 2.5,
+  });
+} finally {
+  await rm(spillFolder, { recursive: true, force: true });
+}
