@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 
+const parentCheckMs = 250;
 const forwarded = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
@@ -23,7 +24,15 @@ export function runInForeground(program, programArguments, options = {}) {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of forwarded) process.on(signal, forward);
-    const release = () => forwarded.forEach((signal) => process.off(signal, forward));
+    // A signal to "npm run" ends npm and the shell between npm and us, and never arrives here.
+    const parent = process.ppid;
+    const parentCheck = setInterval(() => {
+      if (process.ppid !== parent) child.kill("SIGTERM");
+    }, parentCheckMs);
+    const release = () => {
+      clearInterval(parentCheck);
+      for (const signal of forwarded) process.off(signal, forward);
+    };
     child.once("error", (error) => {
       release();
       reject(error);
