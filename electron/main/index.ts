@@ -8,6 +8,9 @@ if (!app.commandLine.hasSwitch("no-sandbox")) {
   // As root on Linux the person has to give that switch, and asking for both ends every child process at once.
   app.enableSandbox();
 }
+// Their connections are shared and used again, and on such a one Chromium repeats a request by itself (see hostedFetch).
+app.commandLine.appendSwitch("disable-http2");
+app.commandLine.appendSwitch("disable-quic");
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ]);
