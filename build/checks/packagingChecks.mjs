@@ -1,6 +1,4 @@
 import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
-import { packageOffline } from "../package/packageOffline.mjs";
-import { packagePromises } from "../package/packagePromises.mjs";
 import { openTestDisplay } from "./testDisplay.mjs";
 
 /** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
@@ -23,6 +21,9 @@ export async function packagingChecks() {
   }
   const display = await openTestDisplay();
   if ("reason" in display) return skip(display.reason);
+  // Loaded here: they need packages that the set-up may only just have installed.
+  const { packageOffline } = await import("../package/packageOffline.mjs");
+  const { packagePromises } = await import("../package/packagePromises.mjs");
   try {
     const folder = await packageOffline(runtime.folder);
     let passed = 0;
