@@ -6,6 +6,7 @@ export const serviceErrors = [
   "KEY_MISSING",
   "KEYCHAIN_LOCKED",
   "KEYCHAIN_FAILED",
+  "ADDRESS_NOT_ALLOWED",
   "OFFLINE",
   "DNS_FAILED",
   "CONNECTION_REFUSED",
