@@ -27,7 +27,10 @@ async function start(
   ports: MessageEvent["ports"],
 ): Promise<void> {
   const [port] = ports;
-  if (port === undefined || opening !== undefined) return;
+  if (port === undefined || opening !== undefined) {
+    tell({ type: "failed", message: "The service was started twice, or without a port." });
+    return;
+  }
   const settings = { ...defaultServiceSettings, provisioningMs };
   opening = LocalService.open({ dataFolder, sessionKey, settings, engines, log });
   try {

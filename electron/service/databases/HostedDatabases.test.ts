@@ -93,6 +93,27 @@ it("does not stop a database with autoStop in the middle of a statement, however
   expect((await client.query(id, long)).rowCount).toBe(1);
 });
 
+it("does not stop a database with autoStop while an answer is still being read, however slowly", async () => {
+  const client = await start({ idleMs: 100 });
+  const id = await client.createRunning({ autoStop: true });
+  const { baseAddress, fullKey, fetch } = client.target;
+  const response = await fetch(
+    new Request(`${baseAddress}/databases/${id}/query`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${fullKey}`, "content-type": "application/json" },
+      body: JSON.stringify({ sql: "SELECT repeat('x', 1000) AS t FROM range(30000)", maxRows: 30_000 }),
+    }),
+  );
+  const reader = response.body?.getReader();
+  let bytes = (await reader?.read())?.value?.byteLength ?? 0;
+  await wait(500);
+  expect(await client.status(id)).toBe("running");
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+    bytes += part.value.byteLength;
+  expect(bytes).toBeGreaterThan(30_000_000);
+  await client.waitForStatus(id, "stopped");
+});
+
 it("leaves a database without autoStop running", async () => {
   const client = await start({ idleMs: 50 });
   const id = await client.createRunning();
