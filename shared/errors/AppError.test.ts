@@ -22,8 +22,9 @@ it("crosses a process border and comes back as the same error", () => {
       fc.option(details, { nil: undefined }),
       (code, message, more) => {
         const data = new AppError(code, message, more).toData();
-        expect(structuredClone(data)).toEqual(data);
-        const error = AppError.fromData(structuredClone(data));
+        const arrived: AppErrorData = JSON.parse(JSON.stringify(data));
+        expect(arrived).toEqual(data);
+        const error = AppError.fromData(arrived);
         expect(error).toBeInstanceOf(Error);
         expect(error.toData()).toEqual(data);
       },
