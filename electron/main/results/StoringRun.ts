@@ -16,8 +16,8 @@ export class StoringRun {
   readonly #stored: Promise<StoredRun>;
   #resolve: (stored: StoredRun) => void = () => undefined;
   #reject: (error: AppError) => void = () => undefined;
+  readonly #failed = new AbortController();
   #underWay = 0;
-  #failure: AppError | null = null;
   #wake: () => void = () => undefined;
 
   constructor(runId: string, post: (command: StoreCommand) => void) {
@@ -29,6 +29,11 @@ export class StoringRun {
     });
     // It may be decided before anybody waits for it.
     this.#stored.catch(() => undefined);
+  }
+
+  /** Aborted, with the AppError as its reason, when the store cannot take the answer: reading on is of no use then. */
+  get failed(): AbortSignal {
+    return this.#failed.signal;
   }
 
   /** What the store says of this run. */
@@ -45,8 +50,9 @@ export class StoringRun {
 
   /** Ends it with an error, whatever it is doing. */
   fail(error: AppErrorData): void {
-    this.#failure = AppError.fromData(error);
-    this.#reject(this.#failure);
+    const failure = AppError.fromData(error);
+    this.#failed.abort(failure);
+    this.#reject(failure);
     this.#wake();
   }
 
@@ -56,24 +62,20 @@ export class StoringRun {
    * @throws AppError of the store, as soon as it is known.
    */
   async send(bytes: Uint8Array): Promise<void> {
-    this.#throwIfFailed();
+    this.failed.throwIfAborted();
     this.#underWay += bytes.length;
     this.#post({ type: "bytes", runId: this.#runId, bytes });
-    while (this.#underWay >= windowBytes && this.#failure === null) {
+    while (this.#underWay >= windowBytes && !this.failed.aborted) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
-    this.#throwIfFailed();
+    this.failed.throwIfAborted();
   }
 
   /** Says that the body is complete; settles when the result is stored. @throws AppError as {@link send}. */
   end(): Promise<StoredRun> {
     this.#post({ type: "end", runId: this.#runId });
     return this.#stored;
-  }
-
-  #throwIfFailed(): void {
-    if (this.#failure !== null) throw this.#failure;
   }
 }

@@ -24,11 +24,12 @@ export async function runQuery(
   { signal, page }: RequestContext,
 ): Promise<MethodOutput<"query.run">> {
   const run = store.create(runId, maxRows);
+  const ended = AbortSignal.any([signal, run.failed]);
   const began = now();
   let firstByteMs: number | null = null;
   try {
     page.sendResultPort(runId, store.connect(runId));
-    const { body } = await client.query(profileId, databaseId, { sql, maxRows, readOnly }, signal);
+    const { body } = await client.query(profileId, databaseId, { sql, maxRows, readOnly }, ended);
     // Leaving the loop early cancels the body, and with it the statement.
     for await (const bytes of body) {
       firstByteMs ??= now() - began;
@@ -39,8 +40,10 @@ export async function runQuery(
     store.finish(runId, null);
     return { rowCount, truncated, firstByteMs: firstByteMs ?? totalMs, totalMs };
   } catch (error) {
-    const reported = signal.aborted ? new AppError("CANCELLED") : error;
-    store.finish(runId, describe(reported));
-    throw reported;
+    const failure = signal.aborted
+      ? new AppError("CANCELLED").toData()
+      : describe(run.failed.aborted ? run.failed.reason : error);
+    store.finish(runId, failure);
+    throw AppError.fromData(failure);
   }
 }

@@ -7,8 +7,17 @@ const journal = new WorkspaceJournal(folder);
 const rest = "x".repeat(50_000);
 for (let number = 1; ; number += 1) {
   await journal.saveTab({
-    ...{ id, title: "Query", text: `${number} ${rest}`, cursor: { anchor: 0, head: 0 }, scrollTop: 0 },
-    ...{ profileId: "embedded", databaseId: null, lastRun: null },
+    id,
+    title: "Query",
+    text: `${number} ${rest}`,
+    cursor: {
+      anchor: 0,
+      head: 0,
+    },
+    scrollTop: 0,
+    profileId: "embedded",
+    databaseId: null,
+    lastRun: null,
   });
   process.stdout.write(`${number}\n`);
 }

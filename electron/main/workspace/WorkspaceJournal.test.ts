@@ -17,8 +17,17 @@ const ids = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-22
 
 function tab(id: string, text: string): WorkspaceTab {
   return {
-    ...{ id, title: "Query", text, cursor: { anchor: 1, head: 2 }, scrollTop: 0 },
-    ...{ profileId: "embedded", databaseId: null, lastRun: null },
+    id,
+    title: "Query",
+    text,
+    cursor: {
+      anchor: 1,
+      head: 2,
+    },
+    scrollTop: 0,
+    profileId: "embedded",
+    databaseId: null,
+    lastRun: null,
   };
 }
 

@@ -1,0 +1,141 @@
+import type { MessagePortMain } from "electron";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import { restartDelay } from "../processes/restartDelay";
+import { fakeChannel } from "../testing/fakeChannel";
+import { FakeProcess } from "../testing/FakeProcess";
+import { silentLog } from "../testing/silentLog";
+import type { Fetch, FetchOptions } from "../transport/Fetch";
+import type { EngineCommand } from "./EngineProcesses";
+import { LocalServiceProcess, type LocalServiceState } from "./LocalServiceProcess";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Service = FakeProcess<LocalServiceCommand, LocalServiceEvent>;
+
+function started() {
+  const services: Service[] = [];
+  const engines: FakeProcess<EngineCommand, never>[] = [];
+  const states: LocalServiceState[] = [];
+  const httpPorts: MessagePortMain[] = [];
+  const localService = new LocalServiceProcess({
+    startService: () => {
+      const child: Service = new FakeProcess();
+      services.push(child);
+      return child;
+    },
+    startEngine: () => {
+      const child = new FakeProcess<EngineCommand, never>();
+      engines.push(child);
+      return child;
+    },
+    createChannel: fakeChannel,
+    fetchOver: (port): Fetch => {
+      httpPorts.push(port);
+      const number = httpPorts.length;
+      return async () => new Response(`run ${number}`);
+    },
+    dataFolder: "/data",
+    sessionKey: "key",
+    provisioningMs: 5,
+    log: silentLog(),
+    onStateChanged: (state) => states.push(state),
+  });
+  localService.start();
+  return { localService, services, engines, states, httpPorts };
+}
+
+const options = (signal = new AbortController().signal): FetchOptions => ({
+  method: "GET",
+  headers: {},
+  body: null,
+  signal,
+  ...({
+    redirect: "error",
+    credentials: "omit",
+    cache: "no-store",
+  } as const),
+});
+
+it("hands the service its folder, its key and its HTTP port with the first message", () => {
+  const { services } = started();
+  expect(services[0]?.posted).toHaveLength(1);
+  expect(services[0]?.posted[0]).toMatchObject({
+    command: { type: "start", dataFolder: "/data", sessionKey: "key", provisioningMs: 5 },
+  });
+  expect(services[0]?.posted[0]?.transfer).toHaveLength(1);
+});
+
+it("lets requests wait until the service is ready", async () => {
+  const { localService, services, states } = started();
+  const answer = localService.fetch("http://local/api/v1/databases", options());
+  services[0]?.say({ type: "ready" });
+  expect(await (await answer).text()).toBe("run 1");
+  expect(states).toEqual(["starting", "running"]);
+});
+
+it("gives up a waiting request when its caller does", async () => {
+  const { localService } = started();
+  const caller = new AbortController();
+  const answer = localService.fetch("http://local/", options(caller.signal));
+  caller.abort(new Error("left"));
+  await expect(answer).rejects.toThrow("left");
+});
+
+it("starts a service that crashed again, with a port of its own, and ends its engines", async () => {
+  const { localService, services, engines, states } = started();
+  services[0]?.say({ type: "ready" });
+  services[0]?.say({ type: "startEngine", engineId: "db#1" });
+  services[0]?.exit(11);
+  expect(engines[0]?.killed).toBe(true);
+  const waiting = localService.fetch("http://local/", options());
+  vi.advanceTimersByTime(restartDelay(1));
+  services[1]?.say({ type: "ready" });
+  expect(await (await waiting).text()).toBe("run 2");
+  expect(states).toEqual(["starting", "running", "stopped", "starting", "running"]);
+});
+
+it("says why the service cannot run, and keeps trying", async () => {
+  const { localService, services } = started();
+  const waiting = localService.ready();
+  services[0]?.say({ type: "failed", message: "Process 12 holds the folder." });
+  await expect(waiting).rejects.toMatchObject({
+    code: "LOCAL_SERVICE_STOPPED",
+    message: "Process 12 holds the folder.",
+  });
+  await expect(localService.fetch("http://local/", options())).rejects.toMatchObject({
+    message: "Process 12 holds the folder.",
+  });
+  services[0]?.exit(0);
+  vi.advanceTimersByTime(restartDelay(1));
+  services[1]?.say({ type: "ready" });
+  expect((await localService.fetch("http://local/", options())).ok).toBe(true);
+});
+
+it("connects an engine process with the service, and tells of its end", () => {
+  const { services, engines } = started();
+  services[0]?.say({ type: "startEngine", engineId: "db#1" });
+  expect(engines[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
+  const told = services[0]?.posted.slice(1) ?? [];
+  expect(told).toMatchObject([{ command: { type: "engineStarted", engineId: "db#1" } }]);
+  expect(told[0]?.transfer).toHaveLength(1);
+  expect(told[0]?.transfer[0]).not.toBe(engines[0]?.posted[0]?.transfer[0]);
+  services[0]?.say({ type: "killEngine", engineId: "db#1" });
+  expect(engines[0]?.killed).toBe(true);
+  expect(services[0]?.commands.at(-1)).toEqual({ type: "engineExited", engineId: "db#1", code: 9 });
+});
+
+it("stops the service when asked, and leaves no engine behind", async () => {
+  const { localService, services, engines } = started();
+  services[0]?.say({ type: "startEngine", engineId: "db#1" });
+  const stopped = localService.stop();
+  expect(services[0]?.commands.at(-1)).toEqual({ type: "stop" });
+  services[0]?.exit(0);
+  await stopped;
+  expect(engines[0]?.killed).toBe(true);
+});
