@@ -12,14 +12,14 @@ export function CellContent({ value, family }: { value: CellValue | undefined; f
   const { text, wholeLength } = value;
   if (text === null) return <span className={styles.nothing}>{messages.results.nullMark}</span>;
   if (text === "") return <span className={styles.empty}>{messages.results.emptyMark}</span>;
+  const shown = (
+    <bdi className={styles[family]}>{family === "binary" ? binaryPreview(text) : lineText(text)}</bdi>
+  );
+  if (wholeLength === null) return shown;
   return (
-    <>
-      <bdi className={styles.text} data-family={family}>
-        {family === "binary" ? binaryPreview(text) : lineText(text)}
-      </bdi>
-      {wholeLength === null ? null : (
-        <span className={styles.length}>{messages.results.characters(formatNumber(wholeLength))}</span>
-      )}
-    </>
+    <span className={styles.long}>
+      <span className={styles.beginning}>{shown}</span>
+      <span className={styles.length}>{messages.results.characters(formatNumber(wholeLength))}</span>
+    </span>
   );
 }

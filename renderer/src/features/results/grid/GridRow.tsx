@@ -4,14 +4,13 @@ import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
 import type { ResultClient } from "../client/ResultClient";
 import type { GridColumn } from "./GridColumn";
-import { rowHeight } from "./GridColumn";
+import { headerHeight, rowHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 
 interface GridRowProps {
   gridId: string;
   client: ResultClient;
   row: number;
-  top: number;
   gutterWidth: number;
   /** The columns in view. */
   columns: readonly GridColumn[];
@@ -26,13 +25,13 @@ interface GridRowProps {
 
 /** One row. It holds no state: its cells come from the client, and it is drawn anew only when one of its props changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, client, row, top, gutterWidth, columns, selectedFrom, selectedTo, activePlace } = props;
+  const { gridId, client, row, gutterWidth, columns, selectedFrom, selectedTo, activePlace } = props;
   return (
     <div
       role="row"
       aria-rowindex={row + 2}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)`, height: rowHeight }}
+      style={{ transform: `translateY(${headerHeight + row * rowHeight}px)`, height: rowHeight }}
     >
       <div
         role="rowheader"

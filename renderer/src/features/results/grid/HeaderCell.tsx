@@ -4,6 +4,7 @@ import { useRef, type PointerEvent } from "react";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
+import { lineText } from "../cells/lineText";
 import type { GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { typeIcon } from "./typeIcon";
@@ -79,7 +80,7 @@ export function HeaderCell(props: HeaderCellProps) {
       }}
     >
       <div className={classNames(styles.headerText, isNumeric(column.family) && styles.number)}>
-        <bdi className={styles.columnName}>{column.name}</bdi>
+        <bdi className={styles.columnName}>{lineText(column.name)}</bdi>
         <span className={styles.columnType}>
           <Icon of={typeIcon(column.family)} className={styles.typeIcon} />
           <span>{column.type === "" ? messages.results.typeNotSaid : column.type}</span>

@@ -1,5 +1,4 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
@@ -24,6 +23,8 @@ import {
 import { useGridColumns } from "./useGridColumns";
 import { useGridPointer } from "./useGridPointer";
 import { useGuessedWidths } from "./useGuessedWidths";
+import { useViewBox } from "./useViewBox";
+import { viewWindow } from "./viewWindow";
 
 /** Cells to copy: rows of a range, and columns of the result in the order shown. */
 export interface CopyRequest {
@@ -65,37 +66,22 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
   const size = { rows: rowCount, columns: columns.length };
   const range = rangeOf(selection, size);
 
-  const rows = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    paddingStart: headerHeight,
-    overscan: 6,
-  });
-  const columnsInView = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (place) => columns[place]?.width ?? 0,
-    paddingStart: gutterWidth,
-    overscan: 2,
-  });
-  useEffect(() => columnsInView.measure(), [columnsInView, columns]);
-
-  const rowItems = rows.getVirtualItems();
-  const firstRow = rowItems[0]?.index ?? 0;
-  const lastRow = rowItems.at(-1)?.index ?? 0;
+  const box = useViewBox(scroller);
+  const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(
+    () => viewWindow(box, rowCount, columns, gutterWidth),
+    [box, rowCount, columns, gutterWidth],
+  );
   useEffect(
     () => client.want(firstRow - rowsAhead, lastRow + rowsAhead),
     [client, firstRow, lastRow, rowCount],
   );
-
-  const columnItems = columnsInView.getVirtualItems();
-  const firstPlace = columnItems[0]?.index ?? 0;
-  const lastPlace = columnItems.at(-1)?.index ?? -1;
   const shownColumns = useMemo(
     () => columns.slice(firstPlace, lastPlace + 1),
     [columns, firstPlace, lastPlace],
+  );
+  const shownRows = Array.from(
+    { length: Math.max(0, lastRow - firstRow + 1) },
+    (_, index) => firstRow + index,
   );
 
   const reveal = ({ focus }: Selection): void => {
@@ -236,18 +222,18 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
             onAutoSize={autoSize}
             onOpenMenu={(column, at) => setMenu({ column, ...at })}
           />
-          {rowItems.map(({ index, start }) => (
+          {shownRows.map((row) => (
             <GridRow
-              key={index}
+              // Rows take over the elements of those that went out of view: that is less work than making new ones.
+              key={row % shownRows.length}
               gridId={gridId}
               client={client}
-              row={index}
-              top={start}
+              row={row}
               gutterWidth={gutterWidth}
               columns={shownColumns}
-              selectedFrom={index >= range.top && index <= range.bottom ? range.left : 0}
-              selectedTo={index >= range.top && index <= range.bottom ? range.right : -1}
-              activePlace={selection.focus.row === index ? selection.focus.column : -1}
+              selectedFrom={row >= range.top && row <= range.bottom ? range.left : 0}
+              selectedTo={row >= range.top && row <= range.bottom ? range.right : -1}
+              activePlace={selection.focus.row === row ? selection.focus.column : -1}
               pagesRead={state.pagesRead}
             />
           ))}

@@ -1,7 +1,9 @@
 import { columnWidths } from "./GridColumn";
 
-const narrowChar = 7.2;
-const wideChar = 13;
+/** Pixels of a letter, of a digit (all equally wide in the grid) or capital, and of a sign of the scripts beyond. */
+const letter = 7.4;
+const digit = 8.8;
+const wideSign = 13.5;
 /** Padding of a cell and the line at its edge. */
 const frame = 22;
 /** Icon and menu button beside a column's name. */
@@ -21,7 +23,9 @@ function textWidth(text: string): number {
   let width = 0;
   const length = Math.min(text.length, 80);
   for (let index = 0; index < length; index += 1) {
-    width += text.charCodeAt(index) > 0x2e7f ? wideChar : narrowChar;
+    const code = text.charCodeAt(index);
+    if (code > 0x2e7f) width += wideSign;
+    else width += code < 0x61 ? digit : letter;
   }
   return width;
 }

@@ -1,12 +1,13 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { ChevronLeft, ChevronRight, Copy, X } from "lucide-react";
-import { useMemo, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "../../../components/IconButton";
 import { Notice } from "../../../components/Notice";
 import { Spinner } from "../../../components/Spinner";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
+import { lineText } from "../cells/lineText";
 import type { ResultClient } from "../client/ResultClient";
 import styles from "./CellViewer.module.css";
 import { JsonTree } from "./JsonTree";
@@ -30,6 +31,8 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
   const text = messages.results;
   const [view, setView] = useState<"tree" | "text">("tree");
   const [part, setPart] = useState(0);
+  const viewer = useRef<HTMLElement>(null);
+  useEffect(() => viewer.current?.focus(), []);
   const { piece, error } = useCellPiece(client, row, column, part);
   const family = typeFamily(of.type);
   const length = piece?.length ?? null;
@@ -51,6 +54,8 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
     // Escape anywhere inside closes the viewer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
+      ref={viewer}
+      tabIndex={-1}
       className={styles.viewer}
       aria-label={`${of.name}, ${text.viewerTitle(row + 1)}`}
       onKeyDown={onKeyDown}
@@ -58,7 +63,7 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
       <header className={styles.header}>
         <div className={styles.title}>
           <h2 className={styles.name}>
-            <bdi>{of.name}</bdi>
+            <bdi>{lineText(of.name)}</bdi>
           </h2>
           <p className={styles.remark}>
             {[
@@ -72,7 +77,7 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
         </div>
         {tree === null ? null : <ViewSwitch view={view} onChange={setView} />}
         <IconButton icon={Copy} label={text.copyCell} onPress={onCopy} />
-        <IconButton icon={X} label={text.closeViewer} onPress={onClose} autoFocus />
+        <IconButton icon={X} label={text.closeViewer} onPress={onClose} />
       </header>
       {error !== null ? <Notice tone="error">{error.message}</Notice> : null}
       {piece === null && error === null ? (

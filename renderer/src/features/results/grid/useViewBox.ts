@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+import { viewStep, type ViewBox } from "./viewWindow";
+
+const unseen: ViewBox = { top: 0, left: 0, width: 0, height: 0 };
+
+/**
+ * The part of a scroller that is seen, its position rounded down to a step. Both positions are read together, before
+ * anything is drawn, so that scrolling never makes the browser lay the page out twice.
+ */
+export function useViewBox(scroller: RefObject<HTMLElement | null>): ViewBox {
+  const [box, setBox] = useState(unseen);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (view === null) return;
+    const look = (): void => {
+      const { scrollTop, scrollLeft, clientWidth, clientHeight } = view;
+      const seen: ViewBox = {
+        top: scrollTop - (scrollTop % viewStep.rows),
+        left: scrollLeft - (scrollLeft % viewStep.columns),
+        width: clientWidth,
+        height: clientHeight,
+      };
+      setBox((last) => (isSame(last, seen) ? last : seen));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(view);
+    view.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      view.removeEventListener("scroll", look);
+    };
+  }, [scroller]);
+  return box;
+}
+
+function isSame(a: ViewBox, b: ViewBox): boolean {
+  return a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height;
+}

@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+import { placeForDrop } from "./placeForDrop";
+import { pointUnder } from "./pointUnder";
+import { scrolledInto } from "./scrolledInto";
+import { viewStep, viewWindow } from "./viewWindow";
+
+function columnsOf(widths: readonly number[]): readonly GridColumn[] {
+  let start = 0;
+  return widths.map((width, place) => {
+    const column: GridColumn = {
+      index: place,
+      place,
+      name: `c${place}`,
+      type: "INTEGER",
+      family: "integer",
+      start,
+      width,
+    };
+    start += width;
+    return column;
+  });
+}
+
+const widths = fc.array(fc.integer({ min: 48, max: 400 }), { minLength: 1, maxLength: 200 });
+
+describe("what of the grid is drawn", () => {
+  it("holds every row and column that can be seen, and not many more", () => {
+    fc.assert(
+      fc.property(widths, fc.nat(100_000), fc.nat(3_000_000), fc.nat(20_000), (all, rowCount, top, left) => {
+        const columns = columnsOf(all);
+        const box = {
+          top: top - (top % viewStep.rows),
+          left: left - (left % viewStep.columns),
+          width: 1280,
+          height: 600,
+        };
+        const seen = viewWindow(box, rowCount, columns, 60);
+        for (let row = Math.floor(top / rowHeight); row * rowHeight < top + 600 - headerHeight; row += 1) {
+          if (row < rowCount) expect(row >= seen.firstRow && row <= seen.lastRow).toBe(true);
+        }
+        for (const column of columns) {
+          if (column.start + column.width <= left || column.start >= left + 1280 - 60) continue;
+          expect(column.place >= seen.firstPlace && column.place <= seen.lastPlace).toBe(true);
+        }
+        expect(seen.lastRow - seen.firstRow).toBeLessThan(50);
+        expect(seen.lastPlace - seen.firstPlace).toBeLessThan(40);
+      }),
+    );
+  });
+
+  it("finds the cell under the pointer wherever the grid is scrolled to", () => {
+    const columns = columnsOf([100, 200, 50]);
+    const view = { scrollLeft: 120, scrollTop: 1000 * rowHeight, gutterWidth: 60 };
+    const size = { rows: 2000, columns: 3 };
+    expect(pointUnder(70, 10, view, columns, size)).toEqual({
+      area: "header",
+      point: { row: -1, column: 1 },
+    });
+    expect(pointUnder(70, headerHeight + 1, view, columns, size)).toEqual({
+      area: "cells",
+      point: { row: 1000, column: 1 },
+    });
+    expect(pointUnder(10, headerHeight + 1, view, columns, size).area).toBe("rowNumbers");
+    expect(pointUnder(10, 10, view, columns, size).area).toBe("corner");
+    expect(pointUnder(1000, headerHeight + 1, view, columns, size).area).toBe("outside");
+  });
+
+  it("scrolls no further than needed to show a cell", () => {
+    expect(scrolledInto(100, 26, 0, 500, 44)).toBe(0);
+    expect(scrolledInto(600, 26, 0, 500, 44)).toBe(170);
+    expect(scrolledInto(100, 26, 300, 500, 44)).toBe(100);
+    expect(scrolledInto(100, 2000, 300, 500, 44)).toBe(100);
+  });
+
+  it("lets a dragged column fall where most of it lies", () => {
+    const columns = columnsOf([100, 100, 100]);
+    const [first, , last] = columns;
+    if (first === undefined || last === undefined) throw new Error("three columns were made");
+    expect(placeForDrop(first, 160, columns)).toBe(3);
+    expect(placeForDrop(first, 60, columns)).toBe(2);
+    expect(placeForDrop(first, 10, columns)).toBe(1);
+    expect(placeForDrop(last, -160, columns)).toBe(0);
+  });
+});

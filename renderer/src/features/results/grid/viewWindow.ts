@@ -1,0 +1,42 @@
+import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+
+/** The part of the grid that is seen, in pixels. */
+export interface ViewBox {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Rows and places of columns that are drawn, ends included; none where the end is before the beginning. */
+export interface ViewWindow {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstPlace: number;
+  readonly lastPlace: number;
+}
+
+/** Scroll positions within one step draw the same window, so that most scroll events draw nothing. */
+export const viewStep = { rows: 4 * rowHeight, columns: 128 } as const;
+
+/** Rows drawn beyond the visible ones in each direction. */
+const rowsBeyond = 4;
+
+/** What has to be drawn for a box whose position was rounded down to a step. Rows are equally high and columns sorted. */
+export function viewWindow(
+  box: ViewBox,
+  rowCount: number,
+  columns: readonly GridColumn[],
+  gutterWidth: number,
+): ViewWindow {
+  const bottom = box.top + viewStep.rows + Math.max(0, box.height - headerHeight);
+  const right = box.left + viewStep.columns + Math.max(0, box.width - gutterWidth);
+  const firstPlace = columns.findIndex((column) => column.start + column.width > box.left);
+  const beyond = columns.findIndex((column) => column.start >= right);
+  return {
+    firstRow: Math.max(0, Math.floor(box.top / rowHeight) - rowsBeyond),
+    lastRow: Math.min(rowCount - 1, Math.floor(bottom / rowHeight) + rowsBeyond),
+    firstPlace: Math.max(0, firstPlace),
+    lastPlace: (beyond === -1 ? columns.length : beyond) - 1,
+  };
+}
