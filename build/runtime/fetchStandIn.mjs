@@ -31,7 +31,15 @@ export async function fetchStandIn(workFolder) {
   const timer = setInterval(() => progress.update(bytesIn(workFolder) / expectedBytes), 1000);
   const { code, output } = await runProcess(
     "npm",
-    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--cache", join(workFolder, ".npm")],
+    [
+      "ci",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+      "--cache",
+      join(workFolder, ".npm"),
+    ],
     { cwd: workFolder },
   );
   clearInterval(timer);

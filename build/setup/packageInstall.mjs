@@ -48,9 +48,13 @@ export async function ensurePackagesInstalled(root = projectRoot) {
     const present = folders.filter(([path]) => existsSync(join(root, path, "package.json"))).length;
     progress.update(present / folders.length);
   }, 1000);
-  const { code, output } = await runProcess("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd: root,
-  });
+  const { code, output } = await runProcess(
+    "npm",
+    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+    },
+  );
   clearInterval(timer);
   progress.end(code === 0 ? "done" : "failed");
   if (code !== 0) throw new StopError(`npm could not install the packages:\n\n${output.trim()}`);
