@@ -123,6 +123,11 @@ export class EditorDocuments {
 
 function openDocument(monaco: Monaco, text: string): OpenDocument {
   const model = monaco.editor.createModel(text, sqlLanguageId);
+  model.updateOptions({
+    tabSize: 2,
+    insertSpaces: true,
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
   const tracker = new StatementTracker(() => model.getValue());
   // Ends with the model.
   model.onDidChangeContent((event) => {

@@ -21,7 +21,6 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   fixedOverflowWidgets: true,
   // Screen readers get the text even where they are not detected.
   accessibilitySupport: "on",
-  tabSize: 2,
   wordBasedSuggestions: "off",
   quickSuggestions: { other: "on", comments: "off", strings: "off" },
   quickSuggestionsDelay: 10,
@@ -30,7 +29,6 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   unicodeHighlight: { ambiguousCharacters: false },
   stickyScroll: { enabled: false },
   occurrencesHighlight: "singleFile",
-  bracketPairColorization: { enabled: false },
   dropIntoEditor: { enabled: false },
   links: false,
   contextmenu: true,

@@ -33,6 +33,8 @@ function editorColors(color: TokenColor): Record<string, string> {
     foreground: color("--text"),
     focusBorder: color("--focus"),
     errorForeground: color("--state-error"),
+    "textLink.foreground": color("--accent"),
+    "textLink.activeForeground": color("--accent-hover"),
     "editor.background": color("--surface-canvas"),
     "editor.foreground": color("--text"),
     "editorLineNumber.foreground": color("--text-disabled"),
