@@ -11,6 +11,7 @@ export class JsonFields {
 
   /** Null for anything that is not a JSON object (arrays are not). */
   static of(value: unknown): JsonFields | null {
+    if (value instanceof JsonFields) return value;
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? new JsonFields(value)
       : null;

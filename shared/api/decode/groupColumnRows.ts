@@ -27,7 +27,7 @@ export function groupColumnRows(rows: readonly RelationRow[]): RelationSource[] 
       columnsOf.set(place, columns);
       sources.push({ ...row, columns });
     }
-    columns.push(Object.fromEntries(row.fields.entries()));
+    columns.push(row.fields);
   }
   return sources;
 }
