@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import { errorData } from "../ipc/errorData";
 import { restartDelay } from "../processes/restartDelay";
 import { fakeChannel } from "../testing/fakeChannel";
-import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";
+import { TakingStore } from "../testing/TakingStore";
 import { ResultStore } from "./ResultStore";
 import { runQuery, type QueryPorts } from "./runQuery";
 
@@ -24,20 +23,6 @@ const input = {
   maxRows: 10,
   readOnly: false,
 };
-
-/** A store process that takes in whatever it gets, unless told otherwise. */
-class TakingStore extends FakeProcess<StoreCommand, StoreEvent> {
-  takes = true;
-
-  override post(command: StoreCommand, ...transfer: [] | [never[]]): void {
-    super.post(command, ...transfer);
-    if (command.type === "bytes" && this.takes) {
-      this.say({ type: "taken", runId: command.runId, bytes: command.bytes.length });
-    } else if (command.type === "end") {
-      this.say({ type: "stored", runId: command.runId, rowCount: 3, truncated: true });
-    }
-  }
-}
 
 function bodyOf(...parts: number[]) {
   let cancelled = false;

@@ -36,7 +36,11 @@ export async function inKeychainSession(
       "-c",
       `${shell} exec "$@"`,
       "sh",
-      ...[process.execPath, "--import", "tsx", script, JSON.stringify(steps)],
+      process.execPath,
+      "--import",
+      "tsx",
+      script,
+      JSON.stringify(steps),
     ],
     {
       env: {

@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../fixtures/wharfTest";
+
+/** Collects what the policy refuses from now on, by directive. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      violations.push(event.effectiveDirective),
+    );
+  });
+  return () => page.evaluate(() => Reflect.get(window, "violations") as string[]);
+}
+
+test("the policy refuses nothing of the page itself", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|TrustedScript|TrustedHTML/u.test(message.text()))
+      refused.push(message.text());
+  });
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(refused).toEqual([]);
+});
+
+test("an inline script does not run", async ({ page }) => {
+  const violations = await watchViolations(page);
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement("script");
+    try {
+      script.textContent = "window.evil = true";
+    } catch {
+      // Trusted Types refuse it before the policy has to.
+    }
+    document.body.append(script);
+    const markup = document.createElement("div");
+    markup.setAttribute("onclick", "window.evil = true");
+    document.body.append(markup);
+    markup.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return "evil" in window;
+  });
+  expect(ran).toBe(false);
+  expect((await violations()).length).toBeGreaterThan(0);
+});
+
+test("text is never evaluated as code, nor put in as markup", async ({ page }) => {
+  const outcome = await page.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        work();
+        return "worked";
+      } catch (error) {
+        return error instanceof Error ? error.name : "refused";
+      }
+    };
+    const globalEval = window.eval;
+    return [
+      attempt(() => globalEval("1")),
+      attempt(() => Reflect.construct(Function, ["return 1"])),
+      attempt(() => Reflect.set(document.createElement("div"), "innerHTML", "<img src=x onerror=1>")),
+      attempt(() => Reflect.set(document.createElement("script"), "src", "https://example.com/x.js")),
+    ];
+  });
+  expect(outcome).not.toContain("worked");
+});
+
+test("the page reaches no other address: no fetch, no image, no frame, no socket", async ({ page }) => {
+  const violations = await watchViolations(page);
+  const outcome = await page.evaluate(async () => {
+    const settled = async (work: () => Promise<unknown>) =>
+      work().then(
+        () => "worked",
+        () => "refused",
+      );
+    const image = () =>
+      new Promise((resolve, reject) => {
+        const element = new Image();
+        element.addEventListener("load", resolve);
+        element.addEventListener("error", reject);
+        element.src = "https://example.com/pixel.png";
+      });
+    const frame = document.createElement("iframe");
+    frame.src = "https://example.com/";
+    document.body.append(frame);
+    return [
+      await settled(() => fetch("https://example.com/")),
+      await settled(() => fetch("app://wharf/index.html")),
+      await settled(image),
+      await settled(async () => new WebSocket("wss://example.com/")),
+    ];
+  });
+  expect(outcome.slice(0, 3)).toEqual(["refused", "refused", "refused"]);
+  await expect
+    .poll(async () => [...new Set(await violations())].toSorted())
+    .toEqual(["connect-src", "frame-src", "img-src"]);
+});
+
+test("files outside the page's folder are not served", async ({ app }) => {
+  const statuses = await app.evaluate(async ({ net }) => {
+    const addresses = [
+      "app://wharf/index.html",
+      "app://wharf/..%2fmain%2findex.mjs",
+      "app://wharf/%2e%2e/package.json",
+      "app://evil/index.html",
+    ];
+    const found: number[] = [];
+    for (const address of addresses) found.push((await net.fetch(address)).status);
+    return found;
+  });
+  expect(statuses).toEqual([200, 404, 404, 404]);
+});
