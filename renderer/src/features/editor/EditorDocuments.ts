@@ -1,5 +1,6 @@
 import type { editor } from "monaco-editor/editor";
-import { sqlLanguageId, type Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/loadMonaco";
+import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorContent } from "./EditorContent";
 import { StatementTracker } from "./StatementTracker";
 

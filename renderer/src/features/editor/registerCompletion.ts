@@ -1,7 +1,8 @@
 import type { Completion, CompletionKind } from "#shared/sql/completion/Completion";
 import { completionsAt } from "#shared/sql/completion/completionsAt";
 import type { languages } from "monaco-editor/editor";
-import { sqlLanguageId, type Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/loadMonaco";
+import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";
 
 let isRegistered = false;

@@ -2,11 +2,9 @@ import { createEditorWorker } from "./createEditorWorker";
 import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
 import { followMonacoTheme } from "./followMonacoTheme";
 import type * as MonacoModules from "./monacoModules";
+import { sqlLanguageId } from "./sqlLanguageId";
 
 export type Monaco = typeof MonacoModules;
-
-/** The language of every editor of Wharf. */
-export const sqlLanguageId = "sql";
 
 // Begun while the rest of the page still starts: waiting for the first editor to ask would cost its whole load time.
 const loading = import("./monacoModules").then(prepare);
