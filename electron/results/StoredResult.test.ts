@@ -119,7 +119,7 @@ describe("a stored result", () => {
         fc.boolean(),
         (rows, chunk, escaped) => {
           const encode = (text: string) =>
-            escaped ? `"${[...text].map(escapeAll).join("")}"` : JSON.stringify(text);
+            escaped ? `"${Array.from(text, escapeAll).join("")}"` : JSON.stringify(text);
           const result = stored(
             [
               { name: 'a\t"', type: "VARCHAR" },

@@ -6,7 +6,8 @@
 export function columnKeys(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const keys = new Map<string, number[]>();
   for (const [index, name] of names.entries()) keys.set(name, [...(keys.get(name) ?? []), index]);
-  for (const [name, columns] of [...keys]) {
+  const named = Array.from(keys);
+  for (const [name, columns] of named) {
     for (const [occurrence, column] of columns.entries()) {
       if (occurrence === 0) continue;
       for (const key of [`${name}:${occurrence}`, `${name}_${occurrence}`]) {

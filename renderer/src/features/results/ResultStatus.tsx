@@ -47,10 +47,10 @@ export function ResultStatus({ state, run, isOlder, copying, onStop, onStopCopy 
         </span>
       ) : null}
       <span className={styles.gap} />
-      <span className={styles.part} role="status">
+      <output className={styles.part}>
         {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
         {copying.kind === "ended" ? copying.note : null}
-      </span>
+      </output>
       {copying.kind === "running" ? (
         <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStopCopy} />
       ) : null}

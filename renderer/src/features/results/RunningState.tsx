@@ -17,11 +17,11 @@ export function RunningState({ run, rowCount, onStop }: RunningStateProps) {
   const text = messages.results;
   return (
     <div className={styles.running}>
-      <p className={styles.runningLine} role="status">
+      <output className={styles.runningLine}>
         <Spinner />
         {text.running}
         {run.status === "running" ? <Elapsed since={run.startedAt} /> : null}
-      </p>
+      </output>
       {rowCount > 0 ? <p className={styles.remark}>{text.rowsSoFar(rowCount)}</p> : null}
       {run.status === "running" ? (
         <Button icon={Square} onPress={onStop}>

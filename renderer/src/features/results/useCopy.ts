@@ -13,8 +13,8 @@ export type CopyStatus =
 
 interface Copying {
   readonly status: CopyStatus;
-  copy(format: CopyFormat, rows: RowWindow, columns: readonly number[]): void;
-  stop(): void;
+  readonly copy: (format: CopyFormat, rows: RowWindow, columns: readonly number[]) => void;
+  readonly stop: () => void;
 }
 
 /** Milliseconds for which the note on a finished copy stays. */

@@ -142,7 +142,10 @@ export class ResultClient {
       case "failed":
         this.#fail(AppError.fromData(message.error));
         return;
-      default: {
+      case "page":
+      case "cell":
+      case "copyPart":
+      case "refused": {
         const waiting = this.#waiting.get(message.requestId);
         this.#waiting.delete(message.requestId);
         waiting?.(message.type === "refused" ? AppError.fromData(message.error) : message);

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { useState } from "react";
 import { messages } from "../../../messages/messages";
 import { headerHeight, type GridColumn } from "./GridColumn";

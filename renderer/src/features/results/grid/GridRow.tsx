@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { isNumeric } from "#shared/domain/typeFamily";
 import { memo } from "react";
 import { classNames } from "../../../components/classNames";

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { isNumeric } from "#shared/domain/typeFamily";
 import { ChevronDown } from "lucide-react";
 import { useRef, type PointerEvent } from "react";

@@ -72,7 +72,7 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
     [box, rowCount, columns, gutterWidth],
   );
   useEffect(
-    () => client.want(firstRow - rowsAhead, lastRow + rowsAhead),
+    () => client.want(firstRow - rowsAhead, Math.min(rowCount - 1, lastRow + rowsAhead)),
     [client, firstRow, lastRow, rowCount],
   );
   const shownColumns = useMemo(
@@ -119,8 +119,8 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
       onOpenCell({ row: selection.focus.row, column: column.index });
       return;
     }
-    const box = document.getElementById(`${gridId}-header-${column.index}`)?.getBoundingClientRect();
-    if (box !== undefined) setMenu({ column, x: box.left, y: box.bottom });
+    const header = document.getElementById(`${gridId}-header-${column.index}`)?.getBoundingClientRect();
+    if (header !== undefined) setMenu({ column, x: header.left, y: header.bottom });
   };
   const autoSize = (column: GridColumn): void => {
     const view = scroller.current;

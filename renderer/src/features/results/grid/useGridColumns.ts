@@ -12,11 +12,11 @@ export interface GridColumns {
   readonly columns: readonly GridColumn[];
   readonly totalWidth: number;
   /** Sets a column's width in pixels, within bounds. */
-  resize(column: GridColumn, width: number): void;
+  readonly resize: (column: GridColumn, width: number) => void;
   /** Puts a column at a place counted from the left. */
-  move(column: GridColumn, place: number): void;
+  readonly move: (column: GridColumn, place: number) => void;
   /** Back to the order of the result. */
-  resetOrder(): void;
+  readonly resetOrder: () => void;
 }
 
 /**

@@ -56,10 +56,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     const view = scroller.current;
     if (drag.current === null || view === null) return;
     const { top, bottom, left, right } = view.getBoundingClientRect();
-    if (event.clientY > bottom) view.scrollTop += edgeRows * rowHeight;
-    if (event.clientY < top) view.scrollTop -= edgeRows * rowHeight;
-    if (event.clientX > right) view.scrollLeft += edgeRows * rowHeight;
-    if (event.clientX < left) view.scrollLeft -= edgeRows * rowHeight;
+    const step = edgeRows * rowHeight;
+    const beyondX = event.clientX > right ? step : event.clientX < left ? -step : 0;
+    const beyondY = event.clientY > bottom ? step : event.clientY < top ? -step : 0;
+    if (beyondX !== 0 || beyondY !== 0) view.scrollBy(beyondX, beyondY);
     const { point } = under(event);
     const next = extendedTo(selection, { row: Math.max(0, point.row), column: point.column });
     if (next.focus.row !== selection.focus.row || next.focus.column !== selection.focus.column)
