@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { ResultColumn, StoreMessage } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ResultClient } from "./client/ResultClient";
+import { ResultPane } from "./ResultPane";
+import type { ResultRun } from "./ResultRun";
+
+const columns: readonly ResultColumn[] = [
+  { name: "id", type: "BIGINT" },
+  { name: "name", type: "VARCHAR" },
+  { name: "name", type: "STRUCT(a BIGINT)" },
+];
+
+const rows: readonly (readonly (string | null)[])[] = [
+  ["9223372036854775807", null, '{"a":9007199254740993}'],
+  ["2", "", null],
+  ["3", "<b>bold</b>", "{}"],
+];
+
+let store: MessagePort;
+let client: ResultClient;
+let asked: PageMessage[];
+let clipboard: string[];
+
+/** A small store of three rows. */
+function answer(message: PageMessage): StoreMessage | null {
+  const { requestId } = message;
+  if (message.type === "page") {
+    const shown = rows.slice(message.from, message.from + message.count);
+    const cells = columns.map((_, column) => ({ texts: shown.map((row) => row[column] ?? null), cut: [] }));
+    return { type: "page", requestId, from: message.from, columns: cells };
+  }
+  if (message.type === "cell") {
+    const text = rows[message.row]?.[message.column] ?? null;
+    return { type: "cell", requestId, text, offset: message.offset, length: text?.length ?? 0 };
+  }
+  if (message.type !== "copy") return null;
+  const { from, count } = message.rows;
+  const lines = rows
+    .slice(from, from + count)
+    .map((row) => message.columns.map((column) => row[column] ?? ""));
+  const text = lines.map((line) => line.join("\t")).join("\n");
+  return { type: "copyPart", requestId, text, rowsDone: count, last: true };
+}
+
+// The test's document has no layout; the grid is given the size it would have in a window.
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 1000 });
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 });
+
+beforeEach(() => {
+  const { port1, port2 } = new MessageChannel();
+  asked = [];
+  clipboard = [];
+  store = port1;
+  store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
+    asked.push(event.data);
+    const reply = answer(event.data);
+    if (reply !== null) store.postMessage(reply);
+  });
+  store.start();
+  client = new ResultClient(port2);
+});
+
+afterEach(() => {
+  cleanup();
+  client.dispose();
+  store.close();
+});
+
+function show(run: ResultRun, isOlder = false): HTMLElement {
+  const copyText = (text: string) => {
+    clipboard.push(text);
+    return Promise.resolve();
+  };
+  return render(
+    <ResultPane run={run} client={client} isOlder={isOlder} copyText={copyText} onStop={() => undefined} />,
+  ).container;
+}
+
+async function showRows(truncated = false): Promise<HTMLElement> {
+  store.postMessage({ type: "columns", columns } satisfies StoreMessage);
+  store.postMessage({ type: "done", rowCount: 3, truncated, maxRows: 3, bytes: 1 } satisfies StoreMessage);
+  show({ status: "succeeded", totalMs: 12 });
+  await screen.findByText("9223372036854775807");
+  return screen.getByRole("grid");
+}
+
+function activeText(grid: HTMLElement): string {
+  return document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.textContent ?? "";
+}
+
+describe("the result pane", () => {
+  it("says what to do before the first run", () => {
+    show({ status: "idle" });
+    expect(screen.getByText("No result yet")).toBeTruthy();
+  });
+
+  it("offers to stop a statement that has no rows yet", () => {
+    show({ status: "running", startedAt: Date.now() });
+    expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+  });
+
+  it("says why a statement failed and what to do", () => {
+    show({ status: "failed", error: new AppError("STATEMENT_FAILED", "no such table: ordrs").toData() });
+    expect(screen.getByRole("alert").textContent).toContain("no such table: ordrs");
+    expect(screen.getByRole("alert").textContent).toContain("Correct the statement");
+  });
+
+  it("says that the store went away", async () => {
+    show({ status: "running", startedAt: Date.now() });
+    store.close();
+    expect((await screen.findByRole("alert")).textContent).toContain("Run the statement again");
+  });
+
+  it("shows exact values, and NULL, the empty text and markup each as what they are", async () => {
+    const grid = await showRows();
+    const text = within(grid);
+    expect(text.getByText("9223372036854775807")).toBeTruthy();
+    expect(text.getAllByText("NULL")).toHaveLength(2);
+    expect(text.getByText("empty")).toBeTruthy();
+    expect(text.getByText("<b>bold</b>")).toBeTruthy();
+    expect(text.getAllByText("name")).toHaveLength(2);
+  });
+
+  it("says that a result is cut, and a copy of it too", async () => {
+    const grid = await showRows(true);
+    expect(screen.getByText("First 3 rows")).toBeTruthy();
+    fireEvent.keyDown(grid, { key: "a", ctrlKey: true });
+    fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
+    await screen.findByText("3 rows copied, of the first 3 rows");
+    expect(clipboard[0]?.split("\n")).toHaveLength(3);
+  });
+
+  it("tells a screen reader the whole grid and the active cell, and moves it by keys", async () => {
+    const grid = await showRows();
+    expect(grid.getAttribute("aria-rowcount")).toBe("4");
+    expect(grid.getAttribute("aria-colcount")).toBe("4");
+    expect(activeText(grid)).toBe("9223372036854775807");
+    fireEvent.keyDown(grid, { key: "ArrowDown" });
+    fireEvent.keyDown(grid, { key: "ArrowRight" });
+    expect(activeText(grid)).toBe("empty");
+    fireEvent.keyDown(grid, { key: "Home", ctrlKey: true });
+    fireEvent.keyDown(grid, { key: "ArrowUp" });
+    expect(activeText(grid)).toContain("id");
+  });
+
+  it("moves a column by keys and copies in the order shown", async () => {
+    const grid = await showRows();
+    fireEvent.keyDown(grid, { key: "ArrowRight", altKey: true, shiftKey: true });
+    expect(activeText(grid)).toBe("9223372036854775807");
+    fireEvent.keyDown(grid, { key: " ", shiftKey: true });
+    fireEvent.keyDown(grid, { key: "c", ctrlKey: true, shiftKey: true });
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ type: "copy", format: "tsvWithHeader", columns: [1, 0, 2] }),
+    );
+  });
+
+  it("makes a column wider by keys", async () => {
+    const grid = await showRows();
+    const header = () => screen.getAllByRole("columnheader")[1];
+    const before = Number.parseInt(header()?.style.width ?? "", 10);
+    fireEvent.keyDown(grid, { key: "ArrowRight", altKey: true });
+    expect(Number.parseInt(header()?.style.width ?? "", 10)).toBe(before + 16);
+  });
+
+  it("copies a single cell as it is", async () => {
+    const grid = await showRows();
+    fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
+    await screen.findByText("Cell copied");
+    expect(clipboard).toEqual(["9223372036854775807"]);
+  });
+
+  it("opens a nested value as a tree with every digit, and gives the focus back", async () => {
+    const grid = await showRows();
+    fireEvent.keyDown(grid, { key: "End" });
+    fireEvent.keyDown(grid, { key: "Enter" });
+    const viewer = await screen.findByRole("complementary");
+    expect(await within(viewer).findByText("9007199254740993")).toBeTruthy();
+    fireEvent.keyDown(viewer, { key: "Escape" });
+    expect(screen.queryByRole("complementary")).toBeNull();
+    expect(document.activeElement).toBe(grid);
+  });
+
+  it("marks a result that is older than the text", async () => {
+    store.postMessage({ type: "columns", columns } satisfies StoreMessage);
+    show({ status: "succeeded", totalMs: 12 }, true);
+    expect(await screen.findByText("Older than the text")).toBeTruthy();
+  });
+
+  it("has nothing that axe finds", async () => {
+    const grid = await showRows();
+    fireEvent.keyDown(grid, { key: "End" });
+    fireEvent.keyDown(grid, { key: "Enter" });
+    await screen.findByRole("complementary");
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  });
+});
