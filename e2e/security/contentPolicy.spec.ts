@@ -25,45 +25,64 @@ test("the policy refuses nothing of the page itself", async ({ page }) => {
 });
 
 test("an inline script does not run", async ({ page }) => {
-  const violations = await watchViolations(page);
   const ran = await page.evaluate(async () => {
-    const script = document.createElement("script");
-    try {
-      script.textContent = "window.evil = true";
-    } catch {
-      // Trusted Types refuse it before the policy has to.
+    const attempts = [
+      () => {
+        const script = document.createElement("script");
+        script.append("window.evil = true");
+        document.body.append(script);
+      },
+      () => {
+        const element = document.createElement("div");
+        element.setAttribute("onclick", "window.evil = true");
+        document.body.append(element);
+        element.click();
+      },
+      () => {
+        const link = document.createElement("a");
+        link.href = "javascript:window.evil = true";
+        document.body.append(link);
+        link.click();
+      },
+    ];
+    for (const attempt of attempts) {
+      try {
+        attempt();
+      } catch {
+        // Trusted Types refuse it before the policy has to.
+      }
     }
-    document.body.append(script);
-    const markup = document.createElement("div");
-    markup.setAttribute("onclick", "window.evil = true");
-    document.body.append(markup);
-    markup.click();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     return "evil" in window;
   });
   expect(ran).toBe(false);
-  expect((await violations()).length).toBeGreaterThan(0);
 });
 
 test("text is never evaluated as code, nor put in as markup", async ({ page }) => {
-  const outcome = await page.evaluate(() => {
-    const attempt = (work: () => unknown) => {
-      try {
-        work();
-        return "worked";
-      } catch (error) {
-        return error instanceof Error ? error.name : "refused";
-      }
-    };
-    const globalEval = window.eval;
-    return [
-      attempt(() => globalEval("1")),
-      attempt(() => Reflect.construct(Function, ["return 1"])),
-      attempt(() => Reflect.set(document.createElement("div"), "innerHTML", "<img src=x onerror=1>")),
-      attempt(() => Reflect.set(document.createElement("script"), "src", "https://example.com/x.js")),
-    ];
-  });
-  expect(outcome).not.toContain("worked");
+  // In a task of its own: what the test's own tool runs directly is let through by it.
+  const outcome = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const attempt = (work: () => unknown) => {
+          try {
+            work();
+            return "worked";
+          } catch (error) {
+            return error instanceof Error ? error.name : "refused";
+          }
+        };
+        const globalEval = window.eval;
+        setTimeout(() => {
+          resolve([
+            attempt(() => globalEval("1")),
+            attempt(() => Reflect.construct(Function, ["return 1"])),
+            attempt(() => Reflect.set(document.createElement("div"), "innerHTML", "<img src=x onerror=1>")),
+            attempt(() => Reflect.set(document.createElement("script"), "src", "https://example.com/x.js")),
+          ]);
+        }, 0);
+      }),
+  );
+  expect(outcome).toEqual(["EvalError", "EvalError", "TypeError", "TypeError"]);
 });
 
 test("the page reaches no other address: no fetch, no image, no frame, no socket", async ({ page }) => {

@@ -13,7 +13,6 @@ test("every window has the locked preferences", async ({ app, page }) => {
     contextIsolation: true,
     sandbox: true,
     nodeIntegration: false,
-    nodeIntegrationInWorker: false,
     nodeIntegrationInSubFrames: false,
     webSecurity: true,
     webviewTag: false,
