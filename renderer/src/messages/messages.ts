@@ -3,8 +3,8 @@ import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
 import { general } from "./en/general";
 import { imports } from "./en/imports";
-import { settings } from "./en/settings";
 import { results } from "./en/results";
+import { settings } from "./en/settings";
 import { shell } from "./en/shell";
 
 /**
@@ -17,7 +17,7 @@ export const messages = {
   explorer,
   general,
   imports,
-  settings,
   results,
+  settings,
   shell,
 };

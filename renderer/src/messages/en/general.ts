@@ -7,6 +7,7 @@ export const general = {
   save: "Save",
   copy: "Copy",
   copied: "Copied",
+  copyFailed: "The clipboard did not take it. Try again.",
   remove: "Remove",
   refresh: "Refresh",
   tryAgain: "Try again",
@@ -15,4 +16,13 @@ export const general = {
   justNow: "just now",
   clearFilter: "Clear",
   loading: "Loading",
+  databaseStates: {
+    provisioning: "Provisioning",
+    running: "Running",
+    stopped: "Stopped",
+    starting: "Starting",
+    stopping: "Stopping",
+    deleting: "Deleting",
+    error: "Error",
+  },
 };

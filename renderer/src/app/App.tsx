@@ -1,0 +1,52 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { I18nProvider } from "react-aria-components";
+import { bridge } from "../bridge/bridge";
+import { ToastRegion } from "../components/ToastRegion";
+import { messages } from "../messages/messages";
+import { commands } from "./commands";
+import { WindowDialogs } from "./dialogs/WindowDialogs";
+import { DropOverlay } from "./drop/DropOverlay";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { carryOutMenuCommand } from "./carryOutMenuCommand";
+import { queryClient } from "./queryClient";
+import { Shell } from "./shell/Shell";
+import { useShortcuts } from "./shortcuts/useShortcuts";
+import { loadFile } from "./workbench/loadActions";
+
+/** The window. */
+export function App() {
+  useEffect(() => bridge.on("menu.commandChosen", ({ command }) => carryOutMenuCommand(command)), []);
+  useShortcuts(
+    useMemo(
+      () => ({
+        openPalette: commands.openPalette,
+        goToTable: commands.goToTable,
+        newQuery: commands.newQuery,
+        closeTab: commands.closeTab,
+        nextTab: commands.nextTab,
+        previousTab: commands.previousTab,
+        togglePanel: commands.togglePanel,
+        openSettings: commands.openSettings,
+        openFile: commands.openFile,
+      }),
+      [],
+    ),
+  );
+  return (
+    <I18nProvider locale="en">
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
+          <Shell />
+        </ErrorBoundary>
+        <WindowDialogs />
+        <DropOverlay onFile={takeFile} />
+        <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function takeFile(file: Parameters<typeof loadFile>[0]): void {
+  void loadFile(file);
+}

@@ -1,0 +1,22 @@
+import type { MenuCommand } from "#shared/contract/events";
+import { commands } from "./commands";
+
+/** Does what was chosen in the native menu. */
+export function carryOutMenuCommand(command: MenuCommand): void {
+  switch (command) {
+    case "newTab":
+      return commands.newQuery();
+    case "closeTab":
+      return commands.closeTab();
+    case "openFile":
+      return commands.openFile();
+    case "openSettings":
+      return commands.openSettings();
+    case "openPalette":
+      return commands.openPalette();
+    case "runStatement":
+      return commands.runStatement();
+    case "runAll":
+      return commands.runAll();
+  }
+}

@@ -1,0 +1,59 @@
+import { bridge } from "../bridge/bridge";
+import { showToast } from "../components/toasts";
+import { toAppErrorData } from "../lib/toAppErrorData";
+import { appInfoQuery } from "../queries/appInfoQuery";
+import { useDialogs } from "./dialogs/dialogs";
+import { queryClient } from "./queryClient";
+import { closeTab } from "./workbench/closeTab";
+import { chooseFileFor } from "./workbench/loadActions";
+import { openQuery } from "./workbench/openQuery";
+import { runAll, runAtCursor } from "./workbench/runTab";
+import { useWorkbench } from "./workbench/workbench";
+import { windowRuns } from "./workbench/windowRuns";
+
+/** What menus, shortcuts and the palette set off. Each works on what is active now. */
+export const commands = {
+  newQuery: () => {
+    const { tabs, activeTabId, profileId, databaseId } = useWorkbench.getState();
+    const active = tabs.find(({ id }) => id === activeTabId);
+    const place = active?.kind === "query" ? active : { profileId, databaseId };
+    openQuery({ profileId: place.profileId, databaseId: place.databaseId });
+  },
+  closeTab: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) closeTab(activeTabId);
+  },
+  nextTab: () => useWorkbench.getState().activateBy(1),
+  previousTab: () => useWorkbench.getState().activateBy(-1),
+  togglePanel: () => {
+    const { isPanelOpen, setPanelOpen } = useWorkbench.getState();
+    setPanelOpen(!isPanelOpen);
+  },
+  openDatabases: () => useWorkbench.getState().openScreen("databases"),
+  openSettings: () => useWorkbench.getState().openScreen("settings"),
+  openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
+  goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),
+  createDatabase: () => {
+    const { profileId } = useWorkbench.getState();
+    useDialogs.getState().open({ kind: "createDatabase", profileId });
+  },
+  openFile: () => void chooseFileFor(null),
+  runStatement: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) runAtCursor(activeTabId);
+  },
+  runAll: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) runAll(activeTabId);
+  },
+  stop: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) windowRuns.stop(activeTabId);
+  },
+  setTheme: (theme: "system" | "light" | "dark") => {
+    bridge.call("app.setTheme", { theme }).then(
+      () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
+      (error: unknown) => showToast(toAppErrorData(error).message, "error"),
+    );
+  },
+};

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from "react";
+import { CreateDatabaseDialog } from "../../features/databases/CreateDatabaseDialog";
+import { DeleteDatabaseDialog } from "../../features/databases/DeleteDatabaseDialog";
+import { topRowsStatement } from "../../features/explorer/topRowsStatement";
+import { schemaKeys } from "../../queries/schemaQueries";
+import { CommandPalette } from "../palette/CommandPalette";
+import { queryClient } from "../queryClient";
+import { openQuery } from "../workbench/openQuery";
+import { useWorkbench } from "../workbench/workbench";
+import { ChooseTargetDialog } from "./ChooseTargetDialog";
+import { useDialogs, type LoadTarget, type WindowDialog } from "./dialogs";
+
+const ImportDialog = lazy(async () => ({
+  default: (await import("../../features/import/ImportDialog")).ImportDialog,
+}));
+const SampleDialog = lazy(async () => ({
+  default: (await import("../../features/import/SampleDialog")).SampleDialog,
+}));
+
+/** The dialog that is open, if one is. */
+export function WindowDialogs() {
+  const { dialog } = useDialogs();
+  return dialog === null ? null : (
+    <Suspense>
+      <OpenDialog dialog={dialog} />
+    </Suspense>
+  );
+}
+
+function OpenDialog({ dialog }: { dialog: WindowDialog }) {
+  const { open, close } = useDialogs();
+  switch (dialog.kind) {
+    case "createDatabase":
+      return (
+        <CreateDatabaseDialog
+          profileId={dialog.profileId}
+          onClose={close}
+          onCreated={() => useWorkbench.getState().openScreen("databases")}
+        />
+      );
+    case "deleteDatabase":
+      return <DeleteDatabaseDialog profileId={dialog.profileId} database={dialog.database} onClose={close} />;
+    case "chooseTarget":
+      return (
+        <ChooseTargetDialog
+          profileId={dialog.profileId}
+          file={dialog.file}
+          onClose={close}
+          onChosen={(target) => open({ kind: "loadFile", file: dialog.file, target })}
+        />
+      );
+    case "loadFile":
+      return <ImportDialog file={dialog.file} {...loading(dialog.target, close)} />;
+    case "loadSample":
+      return <SampleDialog {...loading(dialog.target, close)} />;
+    case "palette":
+      return <CommandPalette scope={dialog.scope} onClose={close} />;
+  }
+}
+
+/** What both ways of loading data do with the rest of the window. */
+function loading(target: LoadTarget, onClose: () => void) {
+  const { profileId, databaseId } = target;
+  return {
+    target,
+    onClose,
+    onLoaded: () => {
+      void queryClient.invalidateQueries({ queryKey: schemaKeys.one(profileId, databaseId) });
+    },
+    onOpenTable: (schema: string, name: string) => {
+      onClose();
+      openQuery({
+        profileId,
+        databaseId,
+        title: name,
+        text: topRowsStatement({ schema, name }),
+        isRun: true,
+      });
+    },
+  };
+}

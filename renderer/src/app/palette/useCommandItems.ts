@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Database,
+  FileUp,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Plus,
+  Settings,
+  Square,
+  SquareTerminal,
+  Sun,
+  X,
+} from "lucide-react";
+import { messages } from "../../messages/messages";
+import { databasesQuery } from "../../queries/databaseQueries";
+import { commands } from "../commands";
+import { isMac } from "../shortcuts/platform";
+import { shortcutText } from "../shortcuts/shortcuts";
+import { openQuery } from "../workbench/openQuery";
+import { tabTitle } from "../workbench/tabTitle";
+import { useWorkbench } from "../workbench/workbench";
+import type { PaletteItem } from "./paletteItem";
+
+/** Commands, open tabs and databases. */
+export function useCommandItems(profileId: string): readonly PaletteItem[] {
+  const { tabs, activate } = useWorkbench();
+  const { data: databases = [] } = useQuery(databasesQuery(profileId));
+  const text = messages.shell.commands;
+  const fixed: readonly Omit<PaletteItem, "kind" | "id">[] = [
+    {
+      label: text.newQuery,
+      icon: Plus,
+      shortcut: shortcutText("newQuery", isMac),
+      onChosen: commands.newQuery,
+    },
+    { label: text.createDatabase, icon: Database, onChosen: commands.createDatabase },
+    {
+      label: text.loadFile,
+      icon: FileUp,
+      shortcut: shortcutText("openFile", isMac),
+      onChosen: commands.openFile,
+    },
+    { label: text.openDatabases, icon: Database, onChosen: commands.openDatabases },
+    {
+      label: text.openSettings,
+      icon: Settings,
+      shortcut: shortcutText("openSettings", isMac),
+      onChosen: commands.openSettings,
+    },
+    {
+      label: text.togglePanel,
+      icon: PanelLeft,
+      shortcut: shortcutText("togglePanel", isMac),
+      onChosen: commands.togglePanel,
+    },
+    { label: text.stop, icon: Square, onChosen: commands.stop },
+    { label: text.closeTab, icon: X, shortcut: shortcutText("closeTab", isMac), onChosen: commands.closeTab },
+    { label: text.themeSystem, icon: Monitor, onChosen: () => commands.setTheme("system") },
+    { label: text.themeLight, icon: Sun, onChosen: () => commands.setTheme("light") },
+    { label: text.themeDark, icon: Moon, onChosen: () => commands.setTheme("dark") },
+  ];
+  return [
+    ...fixed.map((item): PaletteItem => ({ ...item, kind: "command", id: `command ${item.label}` })),
+    ...tabs.map((tab): PaletteItem => ({
+      id: `tab ${tab.id}`,
+      kind: "tab",
+      label: tabTitle(tab),
+      icon: SquareTerminal,
+      onChosen: () => activate(tab.id),
+    })),
+    ...databases.map((database): PaletteItem => ({
+      id: `database ${database.id}`,
+      kind: "database",
+      label: database.name,
+      icon: Database,
+      onChosen: () => openQuery({ profileId, databaseId: database.id }),
+    })),
+  ];
+}

@@ -1,0 +1,67 @@
+import { Database, FolderTree, Settings, type LucideIcon } from "lucide-react";
+import { ToggleButton } from "react-aria-components";
+import { Icon } from "../../components/Icon";
+import { Tooltip } from "../../components/Tooltip";
+import { WharfMark } from "../../components/WharfMark";
+import { messages } from "../../messages/messages";
+import { isMac } from "../shortcuts/platform";
+import { shortcutText, type ShortcutName } from "../shortcuts/shortcuts";
+import { useWorkbench } from "../workbench/workbench";
+import styles from "./Rail.module.css";
+
+/** The rooms of the window: the Explorer beside the work, and the screens that open as tabs. */
+export function Rail() {
+  const { activeTabId, isPanelOpen, setPanelOpen, openScreen } = useWorkbench();
+  return (
+    <nav className={styles.rail} aria-label={messages.shell.rail}>
+      <span className={styles.mark}>
+        <WharfMark />
+      </span>
+      <RailButton
+        icon={FolderTree}
+        label={messages.shell.explorer}
+        shortcut="togglePanel"
+        isSelected={isPanelOpen}
+        onPress={() => setPanelOpen(!isPanelOpen)}
+      />
+      <RailButton
+        icon={Database}
+        label={messages.shell.databases}
+        isSelected={activeTabId === "databases"}
+        onPress={() => openScreen("databases")}
+      />
+      <span className={styles.space} />
+      <RailButton
+        icon={Settings}
+        label={messages.shell.settings}
+        shortcut="openSettings"
+        isSelected={activeTabId === "settings"}
+        onPress={() => openScreen("settings")}
+      />
+    </nav>
+  );
+}
+
+interface RailButtonProps {
+  icon: LucideIcon;
+  label: string;
+  shortcut?: ShortcutName;
+  isSelected: boolean;
+  onPress: () => void;
+}
+
+function RailButton({ icon, label, shortcut, isSelected, onPress }: RailButtonProps) {
+  const keys = shortcut === undefined ? undefined : shortcutText(shortcut, isMac);
+  return (
+    <Tooltip text={label} shortcut={keys} placement="right">
+      <ToggleButton
+        aria-label={label}
+        isSelected={isSelected}
+        onPress={onPress}
+        className={styles.button ?? ""}
+      >
+        <Icon of={icon} />
+      </ToggleButton>
+    </Tooltip>
+  );
+}

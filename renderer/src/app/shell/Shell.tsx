@@ -1,0 +1,44 @@
+import { Resizer } from "../../components/Resizer";
+import { messages } from "../../messages/messages";
+import { commands } from "../commands";
+import { closeTab } from "../workbench/closeTab";
+import { Centre } from "../workbench/Centre";
+import { useWorkbench } from "../workbench/workbench";
+import { Rail } from "./Rail";
+import styles from "./Shell.module.css";
+import { SidePanel } from "./SidePanel";
+import { StatusLine } from "./StatusLine";
+import { TabStrip } from "./TabStrip";
+
+const panelWidth = { min: 180, max: 640 };
+
+/** The layout of the window. */
+export function Shell() {
+  const { isPanelOpen, sidePanelWidth, setSidePanelWidth } = useWorkbench();
+  return (
+    <div className={styles.shell}>
+      <Rail />
+      <div className={styles.work}>
+        {isPanelOpen ? (
+          <>
+            <div className={styles.panel} style={{ width: sidePanelWidth }}>
+              <SidePanel />
+            </div>
+            <Resizer
+              label={messages.shell.resizePanel}
+              orientation="vertical"
+              value={sidePanelWidth}
+              {...panelWidth}
+              onChange={setSidePanelWidth}
+            />
+          </>
+        ) : null}
+        <main className={styles.centre}>
+          <TabStrip onNewQuery={commands.newQuery} onClose={closeTab} />
+          <Centre />
+        </main>
+      </div>
+      <StatusLine />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronsUpDown, Plus } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components";
+import { Icon } from "../../components/Icon";
+import { Menu, type MenuEntry } from "../../components/Menu";
+import { ProfileMark } from "../../components/ProfileMark";
+import { messages } from "../../messages/messages";
+import { profilesQuery } from "../../queries/profileQueries";
+import { useWorkbench } from "../workbench/workbench";
+import { ExplorerRoom } from "../workbench/ExplorerRoom";
+import styles from "./SidePanel.module.css";
+
+/** The panel beside the rail: the service on top, its databases below. */
+export function SidePanel() {
+  const { profileId, chooseProfile, openScreen } = useWorkbench();
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const current = profiles.find(({ id }) => id === profileId) ?? profiles[0];
+  const entries: readonly MenuEntry[] = [
+    ...profiles.map(({ id, name }) => ({ id, label: name, onAction: () => chooseProfile(id) })),
+    "separator",
+    { id: "add", label: messages.shell.addService, icon: Plus, onAction: () => openScreen("settings") },
+  ];
+  return (
+    <aside className={styles.panel} aria-label={messages.shell.sidePanel}>
+      <header className={styles.header}>
+        <Menu label={messages.shell.service} entries={entries}>
+          <AriaButton className={styles.service ?? ""}>
+            {current === undefined ? null : <ProfileMark color={current.color} />}
+            <span className={styles.name}>{current?.name ?? ""}</span>
+            <Icon of={ChevronsUpDown} />
+          </AriaButton>
+        </Menu>
+      </header>
+      <ExplorerRoom profileId={current?.id ?? profileId} />
+    </aside>
+  );
+}

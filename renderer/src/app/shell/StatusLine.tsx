@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Scissors } from "lucide-react";
+import { useEffect, useState } from "react";
+import { bridge } from "../../bridge/bridge";
+import { Icon } from "../../components/Icon";
+import { ProfileMark } from "../../components/ProfileMark";
+import { StatusMark } from "../../components/StatusMark";
+import { databaseStatus } from "../../lib/databaseStatus";
+import { formatDuration } from "../../lib/formatDuration";
+import { messages } from "../../messages/messages";
+import { databasesQuery } from "../../queries/databaseQueries";
+import { profilesQuery } from "../../queries/profileQueries";
+import { RunningTime } from "../workbench/RunningTime";
+import { useRun } from "../workbench/useRun";
+import { useWorkbench } from "../workbench/workbench";
+import styles from "./StatusLine.module.css";
+
+/** The line at the foot: which service and database the active tab speaks to, and how its last run ended. */
+export function StatusLine() {
+  const tab = useWorkbench(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId));
+  const panelProfileId = useWorkbench((state) => state.profileId);
+  const profileId = tab?.kind === "query" ? tab.profileId : panelProfileId;
+  const databaseId = tab?.kind === "query" ? tab.databaseId : null;
+  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const database = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);
+
+  return (
+    <footer className={styles.line} aria-label={messages.shell.status}>
+      {profile === undefined ? null : (
+        <span className={styles.part}>
+          <ProfileMark color={profile.color} />
+          <span className={styles.name}>{profile.name}</span>
+        </span>
+      )}
+      {database === undefined ? null : (
+        <span className={styles.part}>
+          <span className={styles.name}>{database.name}</span>
+          <StatusMark {...databaseStatus(database)} />
+        </span>
+      )}
+      <LocalServiceState />
+      <span className={styles.space} />
+      {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
+    </footer>
+  );
+}
+
+function RunSummary({ tabId }: { tabId: string }) {
+  const run = useRun(tabId);
+  if (run === undefined) return null;
+  if (run.status === "running") {
+    return (
+      <span className={styles.part}>
+        <StatusMark kind="busy" label={messages.shell.running} />
+        <RunningTime since={run.request.startedAt} />
+      </span>
+    );
+  }
+  const time = <span className={styles.part}>{formatDuration(run.totalMs)}</span>;
+  if (run.status === "failed") {
+    return (
+      <>
+        <StatusMark kind="error" label={messages.shell.failed} />
+        {time}
+      </>
+    );
+  }
+  if (run.status === "cancelled") {
+    return (
+      <>
+        <StatusMark kind="stopped" label={messages.shell.stopped} />
+        {time}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.part}>
+        {run.truncated ? messages.shell.firstRows(run.rowCount) : messages.shell.rows(run.rowCount)}
+      </span>
+      {run.truncated ? (
+        <span className={styles.cut} title={messages.shell.cutHint}>
+          <Icon of={Scissors} />
+          {messages.shell.cut}
+        </span>
+      ) : null}
+      {time}
+    </>
+  );
+}
+
+/** Says when the embedded service is not there; silent while all is well. */
+function LocalServiceState() {
+  const [state, setState] = useState<"starting" | "running" | "stopped">("running");
+  useEffect(() => bridge.on("service.stateChanged", (event) => setState(event.state)), []);
+  if (state === "running") return null;
+  return state === "starting" ? (
+    <StatusMark kind="busy" label={messages.shell.localServiceStarting} />
+  ) : (
+    <StatusMark kind="error" label={messages.shell.localServiceStopped} />
+  );
+}

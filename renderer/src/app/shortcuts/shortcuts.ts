@@ -1,0 +1,64 @@
+/**
+ * Every shortcut of the window, in one place. "Mod" is ⌘ on a Mac and Ctrl elsewhere. The editor's own keys (run,
+ * run all, format) are Monaco's to take and are listed here for menus and tooltips only.
+ */
+export const shortcuts = {
+  openPalette: "Mod+K",
+  goToTable: "Mod+P",
+  newQuery: "Mod+T",
+  closeTab: "Mod+W",
+  nextTab: "Ctrl+Tab",
+  previousTab: "Ctrl+Shift+Tab",
+  togglePanel: "Mod+B",
+  openSettings: "Mod+,",
+  openFile: "Mod+O",
+  runStatement: "Mod+Enter",
+  runAll: "Mod+Shift+Enter",
+} as const;
+
+export type ShortcutName = keyof typeof shortcuts;
+
+const macSigns: Readonly<Record<string, string>> = {
+  Mod: "⌘",
+  Ctrl: "⌃",
+  Shift: "⇧",
+  Alt: "⌥",
+  Enter: "↩",
+  Tab: "⇥",
+};
+
+/** A shortcut as the platform writes it: ⇧⌘P or Ctrl+Shift+P. */
+export function shortcutText(name: ShortcutName, isMac: boolean): string {
+  const keys = shortcuts[name].split("+");
+  if (!isMac) return keys.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
+  const order = ["Ctrl", "Alt", "Shift", "Mod"];
+  return keys
+    .toSorted((a, b) => rank(order, a) - rank(order, b))
+    .map((key) => macSigns[key] ?? key)
+    .join("");
+}
+
+/** The shortcut that a key event means, or null. */
+export function shortcutOf(event: KeyboardEvent, isMac: boolean): ShortcutName | null {
+  for (const [name, keys] of Object.entries(shortcuts)) {
+    if (matches(event, keys.split("+"), isMac)) return name as ShortcutName;
+  }
+  return null;
+}
+
+function matches(event: KeyboardEvent, keys: readonly string[], isMac: boolean): boolean {
+  const wantsCtrl = keys.includes("Ctrl") || (keys.includes("Mod") && !isMac);
+  const wantsMeta = keys.includes("Mod") && isMac;
+  return (
+    event.key.toLowerCase() === keys.at(-1)?.toLowerCase() &&
+    event.ctrlKey === wantsCtrl &&
+    event.metaKey === wantsMeta &&
+    event.shiftKey === keys.includes("Shift") &&
+    event.altKey === keys.includes("Alt")
+  );
+}
+
+function rank(order: readonly string[], key: string): number {
+  const at = order.indexOf(key);
+  return at === -1 ? order.length : at;
+}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import type { DatabaseActions } from "../../features/databases/databaseActions";
+import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
+import { useDialogs } from "../dialogs/dialogs";
+import { chooseFileFor, targetOf } from "./loadActions";
+import { openQuery } from "./openQuery";
+import { useWorkbench } from "./workbench";
+
+/** The screen of databases with what its buttons do in the rest of the window. */
+export function DatabasesRoom() {
+  const profileId = useWorkbench((state) => state.profileId);
+  const openDialog = useDialogs((state) => state.open);
+  const actions = useMemo<DatabaseActions>(
+    () => ({
+      onCreate: () => openDialog({ kind: "createDatabase", profileId }),
+      onDelete: (database) => openDialog({ kind: "deleteDatabase", profileId, database }),
+      onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
+      onLoadFile: (database) => void chooseFileFor(targetOf(profileId, database)),
+      onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),
+    }),
+    [profileId, openDialog],
+  );
+  return <DatabasesScreen profileId={profileId} actions={actions} />;
+}

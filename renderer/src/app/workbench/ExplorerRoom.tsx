@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { Explorer } from "../../features/explorer/Explorer";
+import type { ExplorerActions } from "../../features/explorer/explorerActions";
+import { topRowsStatement } from "../../features/explorer/topRowsStatement";
+import { useDialogs } from "../dialogs/dialogs";
+import { chooseFileFor, targetOf } from "./loadActions";
+import { openQuery } from "./openQuery";
+import { useWorkbench } from "./workbench";
+
+/** The Explorer with what its rows do in the rest of the window. */
+export function ExplorerRoom({ profileId }: { profileId: string }) {
+  const openDialog = useDialogs((state) => state.open);
+  const currentDatabaseId = useWorkbench(({ tabs, activeTabId }) => {
+    const tab = tabs.find(({ id }) => id === activeTabId);
+    return tab?.kind === "query" && tab.profileId === profileId ? tab.databaseId : null;
+  });
+  const actions = useMemo<ExplorerActions>(
+    () => ({
+      onQueryTable: (database, relation) =>
+        openQuery({
+          profileId,
+          databaseId: database.id,
+          title: relation.name,
+          text: topRowsStatement(relation),
+          isRun: true,
+        }),
+      onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
+      onLoadFile: (database) => void chooseFileFor(targetOf(profileId, database)),
+      onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),
+      onCreateDatabase: () => openDialog({ kind: "createDatabase", profileId }),
+    }),
+    [profileId, openDialog],
+  );
+  return <Explorer profileId={profileId} currentDatabaseId={currentDatabaseId} actions={actions} />;
+}

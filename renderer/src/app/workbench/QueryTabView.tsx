@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react";
+import { useStore } from "zustand";
+import { bridge } from "../../bridge/bridge";
+import { Resizer } from "../../components/Resizer";
+import type { ResultRun } from "../../features/results/ResultRun";
+import { messages } from "../../messages/messages";
+import { journalTab } from "./journalTab";
+import { QueryToolbar } from "./QueryToolbar";
+import styles from "./QueryTabView.module.css";
+import type { RunState } from "./runState";
+import { runAtCursor, runStatements } from "./runTab";
+import { useRun } from "./useRun";
+import { useSchemaIndex } from "./useSchemaIndex";
+import { useWorkbench } from "./workbench";
+import type { QueryTab } from "./workbenchTab";
+import { windowResults, windowRuns } from "./windowRuns";
+import { windowTexts } from "./windowTexts";
+
+// Asked for when this module loads, not when a tab is first drawn: the editor is what a person waits for at start.
+const editorModule = import("../../features/editor/EditorPane");
+const EditorPane = lazy(async () => ({ default: (await editorModule).EditorPane }));
+const ResultPane = lazy(async () => ({
+  default: (await import("../../features/results/ResultPane")).ResultPane,
+}));
+
+const resultsHeightBounds = { min: 96, max: 1600 };
+
+/** A query tab: the editor over its result. */
+export function QueryTabView({ tab }: { tab: QueryTab }) {
+  const { resultsHeight, setResultsHeight } = useWorkbench();
+  const run = useRun(tab.id);
+  const client = useStore(windowResults.store, (clients) =>
+    run === undefined ? null : (clients[run.request.runId] ?? null),
+  );
+  const schema = useSchemaIndex(tab.profileId, tab.databaseId);
+  const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
+  const stop = (tabId: string) => windowRuns.stop(tabId);
+
+  return (
+    <div className={styles.view}>
+      <QueryToolbar tab={tab} onRun={() => runAtCursor(tab.id)} />
+      <div className={styles.editor}>
+        <Suspense fallback={<span className="visually-hidden">{messages.shell.loadingEditor}</span>}>
+          <EditorPane
+            tabId={tab.id}
+            title={tab.title}
+            documents={windowTexts}
+            schema={schema}
+            run={run === undefined ? null : shownRun(run)}
+            onRun={runStatements}
+            onRunAll={runStatements}
+            onStop={stop}
+            onChange={journalTab}
+            onEditedSinceRun={(tabId, isEdited) =>
+              setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
+            }
+          />
+        </Suspense>
+      </div>
+      <Resizer
+        label={messages.shell.resizeResult}
+        orientation="horizontal"
+        isReversed
+        value={resultsHeight}
+        {...resultsHeightBounds}
+        onChange={setResultsHeight}
+      />
+      <div className={styles.result} style={{ height: resultsHeight }}>
+        <Suspense>
+          <ResultPane
+            run={run === undefined ? { status: "idle" } : resultRun(run)}
+            client={client}
+            isOlder={editedRuns[tab.id] === true}
+            copyText={copyText}
+            onStop={() => stop(tab.id)}
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function shownRun(run: RunState) {
+  const { runId, sql, offset } = run.request;
+  return {
+    runId,
+    sql,
+    offset,
+    status: run.status,
+    message: run.status === "failed" ? run.error.message : null,
+  };
+}
+
+function resultRun(run: RunState): ResultRun {
+  return run.status === "running" ? { status: "running", startedAt: run.request.startedAt } : run;
+}
+
+async function copyText(text: string): Promise<void> {
+  await bridge.call("app.copyText", { text });
+}

@@ -1,0 +1,74 @@
+import { queryLimits } from "#shared/api/queryLimits";
+import { useQuery } from "@tanstack/react-query";
+import { Play, Square } from "lucide-react";
+import { Button } from "../../components/Button";
+import { Select } from "../../components/Select";
+import { Toolbar } from "../../components/Toolbar";
+import { Tooltip } from "../../components/Tooltip";
+import { messages } from "../../messages/messages";
+import { databasesQuery } from "../../queries/databaseQueries";
+import { isMac } from "../shortcuts/platform";
+import { shortcutText } from "../shortcuts/shortcuts";
+import styles from "./QueryToolbar.module.css";
+import { useRun } from "./useRun";
+import { useWorkbench } from "./workbench";
+import type { QueryTab } from "./workbenchTab";
+import { windowRuns } from "./windowRuns";
+
+interface QueryToolbarProps {
+  tab: QueryTab;
+  onRun: () => void;
+}
+
+/** Limits of rows to choose from; the last is the most a service gives (service-api.md, Limits). */
+const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] as const;
+
+/** Run, stop, the database and the limit of a query tab. */
+export function QueryToolbar({ tab, onRun }: QueryToolbarProps) {
+  const { chooseDatabase, maxRows, setMaxRows } = useWorkbench();
+  const run = useRun(tab.id);
+  const { data: databases = [] } = useQuery(databasesQuery(tab.profileId));
+  const text = messages.shell;
+  return (
+    <Toolbar label={text.queryToolbar}>
+      {run?.status === "running" ? (
+        <Tooltip text={text.commands.stop} shortcut="Esc">
+          <Button icon={Square} onPress={() => windowRuns.stop(tab.id)}>
+            {text.stop}
+          </Button>
+        </Tooltip>
+      ) : (
+        <Tooltip
+          text={tab.databaseId === null ? text.runNeedsDatabase : text.runHint}
+          shortcut={shortcutText("runStatement", isMac)}
+        >
+          <Button variant="primary" icon={Play} onPress={onRun} isDisabled={tab.databaseId === null}>
+            {text.run}
+          </Button>
+        </Tooltip>
+      )}
+      <div className={styles.database}>
+        <Select
+          isLabelHidden
+          variant="quiet"
+          label={text.database}
+          placeholder={text.chooseDatabase}
+          options={databases.map(({ id, name }) => ({ value: id, label: name }))}
+          value={tab.databaseId}
+          onChange={(databaseId) => chooseDatabase(tab.id, tab.profileId, databaseId)}
+        />
+      </div>
+      <span className={styles.space} />
+      <div className={styles.limit}>
+        <Select
+          isLabelHidden
+          variant="quiet"
+          label={text.maxRows}
+          options={rowLimits.map((rows) => ({ value: String(rows), label: text.maxRowsOf(rows) }))}
+          value={String(maxRows)}
+          onChange={(rows) => setMaxRows(Number(rows))}
+        />
+      </div>
+    </Toolbar>
+  );
+}

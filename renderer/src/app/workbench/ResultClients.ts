@@ -1,0 +1,28 @@
+import { createStore } from "zustand/vanilla";
+import { bridge } from "../../bridge/bridge";
+import { ResultClient } from "../../features/results/client/ResultClient";
+
+/** The clients of all results that tabs show, so that changing tabs neither closes nor reads anything anew. */
+export class ResultClients {
+  /** By run id; a run is missing until its port has come. */
+  readonly store = createStore<Readonly<Record<string, ResultClient>>>()(() => ({}));
+  readonly #wanted = new Set<string>();
+
+  /** Awaits the port of a run's result. */
+  open(runId: string): void {
+    this.#wanted.add(runId);
+    void bridge.openResultPort(runId).then((port) => {
+      if (this.#wanted.has(runId)) this.store.setState({ [runId]: new ResultClient(port) });
+      else port.close();
+    });
+  }
+
+  /** Ends the client of a result. */
+  close(runId: string): void {
+    this.#wanted.delete(runId);
+    const { [runId]: client, ...rest } = this.store.getState();
+    client?.dispose();
+    bridge.closeResultPort(runId);
+    this.store.setState(rest, true);
+  }
+}

@@ -1,0 +1,52 @@
+import { bridge } from "../../bridge/bridge";
+import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { journalTab } from "./journalTab";
+import { useWorkbench } from "./workbench";
+import { windowRuns } from "./windowRuns";
+import { windowJournal } from "./windowTexts";
+
+/** Milliseconds of quiet after which the layout is written. */
+const layoutQuiet = 400;
+
+/**
+ * Writes tabs and layout as they change, from now on: call it after they were put back.
+ *
+ * @returns Stops it, after a last write of the texts.
+ */
+export function keepWorkspace(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopLayout = useWorkbench.subscribe((now, before) => {
+    for (const tab of now.tabs) {
+      if (tab.kind === "query" && !before.tabs.includes(tab)) journalTab(tab.id);
+    }
+    clearTimeout(timer);
+    timer = setTimeout(saveLayout, layoutQuiet);
+  });
+  const stopRuns = windowRuns.store.subscribe((now, before) => {
+    for (const [tabId, run] of Object.entries(now)) {
+      if (before[tabId]?.request.runId !== run.request.runId) journalTab(tabId);
+    }
+  });
+  const stopWatching = windowJournal.watch(window);
+  return () => {
+    clearTimeout(timer);
+    stopLayout();
+    stopRuns();
+    stopWatching();
+  };
+}
+
+function saveLayout(): void {
+  const { tabs, activeTabId, sidePanelWidth, resultsHeight } = useWorkbench.getState();
+  const tabOrder = tabs.filter(({ kind }) => kind === "query").map(({ id }) => id);
+  const layout = {
+    tabOrder: tabOrder.slice(0, 1000),
+    activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
+    sidePanelWidth,
+    resultsHeight,
+  };
+  bridge
+    .call("workspace.saveLayout", { layout })
+    .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+}

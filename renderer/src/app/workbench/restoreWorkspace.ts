@@ -1,0 +1,36 @@
+import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import { bridge } from "../../bridge/bridge";
+import { showToast } from "../../components/toasts";
+import { messages } from "../../messages/messages";
+import { useWorkbench } from "./workbench";
+import { windowTexts } from "./windowTexts";
+
+/** Puts tabs, texts and layout back as they were when the window was closed. At a first start the databases are shown. */
+export async function restoreWorkspace(): Promise<void> {
+  const { tabs, layout, unreadableFiles } = await bridge.call("workspace.load", {});
+  for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
+  const ordered = inOrder(tabs, layout?.tabOrder ?? []);
+  const { restore, openScreen, sidePanelWidth, resultsHeight } = useWorkbench.getState();
+  const active = ordered.find(({ id }) => id === layout?.activeTabId) ?? ordered[0];
+  restore({
+    tabs: ordered.map(({ id, title, profileId, databaseId }) => ({
+      kind: "query",
+      id,
+      title,
+      profileId,
+      databaseId,
+    })),
+    activeTabId: active?.id ?? null,
+    sidePanelWidth: layout?.sidePanelWidth ?? sidePanelWidth,
+    resultsHeight: layout?.resultsHeight ?? resultsHeight,
+    ...(active === undefined ? {} : { profileId: active.profileId, databaseId: active.databaseId }),
+  });
+  if (ordered.length === 0) openScreen("databases");
+  if (unreadableFiles.length > 0) showToast(messages.shell.unreadableTabs(unreadableFiles.length), "error");
+}
+
+/** The tabs as the layout orders them; those it does not know come last. */
+function inOrder(tabs: readonly WorkspaceTab[], order: readonly string[]): readonly WorkspaceTab[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  return tabs.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
+}

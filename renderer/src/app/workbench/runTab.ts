@@ -1,0 +1,36 @@
+import { allStatements, statementsToRun } from "../../features/editor/statementsToRun";
+import type { RunnableStatement } from "../../features/editor/RunnableStatement";
+import { runInOrder } from "../../features/editor/runInOrder";
+import { showToast } from "../../components/toasts";
+import { messages } from "../../messages/messages";
+import { useWorkbench } from "./workbench";
+import { windowRuns } from "./windowRuns";
+import { windowTexts } from "./windowTexts";
+
+/** Runs statements of a tab in order, on the tab's database; the first that fails ends it. */
+export function runStatements(tabId: string, statements: readonly RunnableStatement[]): void {
+  const { tabs, maxRows } = useWorkbench.getState();
+  const tab = tabs.find(({ id }) => id === tabId);
+  if (tab?.kind !== "query" || statements.length === 0) return;
+  const { profileId, databaseId } = tab;
+  if (databaseId === null) {
+    showToast(messages.shell.runNeedsDatabase);
+    return;
+  }
+  void runInOrder(statements, ({ sql, offset }) =>
+    windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, readOnly: false }),
+  );
+}
+
+/** Runs the statement under a tab's cursor, or those that are selected. */
+export function runAtCursor(tabId: string): void {
+  const { text, pieces } = windowTexts.tracker(tabId).current();
+  const { anchor, head } = windowTexts.content(tabId).cursor;
+  runStatements(tabId, statementsToRun(text, pieces, Math.min(anchor, head), Math.max(anchor, head)));
+}
+
+/** Runs all statements of a tab in order. */
+export function runAll(tabId: string): void {
+  const { text, pieces } = windowTexts.tracker(tabId).current();
+  runStatements(tabId, allStatements(text, pieces));
+}

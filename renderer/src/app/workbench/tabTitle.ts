@@ -1,0 +1,7 @@
+import { messages } from "../../messages/messages";
+import type { WorkbenchTab } from "./workbenchTab";
+
+/** What a tab is called. */
+export function tabTitle(tab: WorkbenchTab): string {
+  return tab.kind === "query" ? tab.title : messages.shell[tab.id];
+}

@@ -1,0 +1,29 @@
+import type { Relation } from "#shared/api/relation";
+import { buildSchemaIndex } from "#shared/sql/completion/buildSchemaIndex";
+import { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { databasesQuery } from "../../queries/databaseQueries";
+import { schemaQuery } from "../../queries/schemaQueries";
+
+const empty = new SchemaIndex();
+
+/** The index that completion searches for a tab; empty while the schema is not known. It grows while it is built. */
+export function useSchemaIndex(profileId: string, databaseId: string | null): SchemaIndex {
+  const status = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId)?.status;
+  const { data } = useQuery({ ...schemaQuery(profileId, databaseId ?? ""), enabled: status === "running" });
+  const [built, setBuilt] = useState<{ relations: readonly Relation[]; index: SchemaIndex } | null>(null);
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    const steps = buildSchemaIndex(data);
+    let timer: ReturnType<typeof setTimeout>;
+    const go = () => {
+      const { value, done } = steps.next();
+      if (done === true) setBuilt({ relations: data, index: value });
+      else timer = setTimeout(go);
+    };
+    timer = setTimeout(go);
+    return () => clearTimeout(timer);
+  }, [data]);
+  return data === undefined || built === null ? empty : built.index;
+}

@@ -1,0 +1,14 @@
+import { schemaKeys } from "../../queries/schemaQueries";
+import { queryClient } from "../queryClient";
+import { changesSchema } from "./changesSchema";
+import { ResultClients } from "./ResultClients";
+import { StatementRuns } from "./StatementRuns";
+
+/** The results that the window's tabs show. */
+export const windowResults = new ResultClients();
+
+/** The window's runs. A statement that may have changed the schema makes the Explorer and completion read it again. */
+export const windowRuns = new StatementRuns(windowResults, ({ sql, profileId, databaseId }) => {
+  if (changesSchema(sql))
+    void queryClient.invalidateQueries({ queryKey: schemaKeys.one(profileId, databaseId) });
+});

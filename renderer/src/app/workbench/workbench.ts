@@ -1,0 +1,109 @@
+import { queryLimits } from "#shared/api/queryLimits";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { create } from "zustand";
+import type { QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
+
+interface Workbench {
+  readonly tabs: readonly WorkbenchTab[];
+  readonly activeTabId: string | null;
+  /** The service that the side panel shows and new tabs begin with. */
+  readonly profileId: string;
+  /** The database that new tabs begin with: the one last used. */
+  readonly databaseId: string | null;
+  /** Whether the side panel is open. */
+  readonly isPanelOpen: boolean;
+  /** Pixels. */
+  readonly sidePanelWidth: number;
+  readonly resultsHeight: number;
+  /** Rows that a run asks for at most. */
+  readonly maxRows: number;
+  /** Puts back what was there before the window was closed. */
+  readonly restore: (
+    state: Pick<Workbench, "tabs" | "activeTabId" | "sidePanelWidth" | "resultsHeight"> &
+      Partial<Pick<Workbench, "profileId" | "databaseId">>,
+  ) => void;
+  /** Opens a query tab beside the active one and shows it. */
+  readonly openQuery: (tab: Omit<QueryTab, "kind">) => void;
+  /** Shows a screen, opening its tab where it is not open. */
+  readonly openScreen: (screen: Screen) => void;
+  readonly activate: (tabId: string) => void;
+  /** Shows the tab so many places further, round the ends. */
+  readonly activateBy: (steps: number) => void;
+  readonly close: (tabId: string) => void;
+  /** Moves a tab to a place, counted from zero after it was taken out. */
+  readonly move: (tabId: string, to: number) => void;
+  readonly rename: (tabId: string, title: string) => void;
+  readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
+  readonly chooseProfile: (profileId: string) => void;
+  readonly setPanelOpen: (isOpen: boolean) => void;
+  readonly setSidePanelWidth: (width: number) => void;
+  readonly setResultsHeight: (height: number) => void;
+  readonly setMaxRows: (maxRows: number) => void;
+}
+
+/** What is open in the window and how it is laid out. Texts and results of tabs live elsewhere, under the tabs' ids. */
+export const useWorkbench = create<Workbench>()((set) => ({
+  tabs: [],
+  activeTabId: null,
+  profileId: embeddedProfileId,
+  databaseId: null,
+  isPanelOpen: true,
+  sidePanelWidth: 280,
+  resultsHeight: 320,
+  maxRows: queryLimits.maxRows.default,
+  restore: (state) => set(state),
+  openQuery: (tab) =>
+    set((state) => ({
+      ...placed(state, { kind: "query", ...tab }),
+      profileId: tab.profileId,
+      databaseId: tab.databaseId,
+    })),
+  openScreen: (screen) =>
+    set((state) =>
+      state.tabs.some(({ id }) => id === screen)
+        ? { activeTabId: screen }
+        : placed(state, { kind: "screen", id: screen }),
+    ),
+  activate: (tabId) => set({ activeTabId: tabId }),
+  activateBy: (steps) =>
+    set(({ tabs, activeTabId }) => {
+      if (tabs.length === 0) return {};
+      const at = tabs.findIndex(({ id }) => id === activeTabId);
+      return { activeTabId: tabs.at((at + steps) % tabs.length)?.id ?? null };
+    }),
+  close: (tabId) =>
+    set(({ tabs, activeTabId }) => {
+      const at = tabs.findIndex(({ id }) => id === tabId);
+      if (at === -1) return {};
+      const rest = tabs.filter(({ id }) => id !== tabId);
+      const neighbour = rest[at] ?? rest[at - 1];
+      return { tabs: rest, activeTabId: activeTabId === tabId ? (neighbour?.id ?? null) : activeTabId };
+    }),
+  move: (tabId, to) =>
+    set(({ tabs }) => {
+      const moved = tabs.find(({ id }) => id === tabId);
+      if (moved === undefined) return {};
+      return { tabs: tabs.filter((tab) => tab !== moved).toSpliced(to, 0, moved) };
+    }),
+  rename: (tabId, title) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { title }) })),
+  chooseDatabase: (tabId, profileId, databaseId) =>
+    set(({ tabs }) => ({ tabs: changed(tabs, tabId, { profileId, databaseId }), databaseId })),
+  chooseProfile: (profileId) => set({ profileId, databaseId: null }),
+  setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
+  setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
+  setResultsHeight: (resultsHeight) => set({ resultsHeight }),
+  setMaxRows: (maxRows) => set({ maxRows }),
+}));
+
+function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Workbench> {
+  const at = tabs.findIndex(({ id }) => id === activeTabId);
+  return { tabs: tabs.toSpliced(at === -1 ? tabs.length : at + 1, 0, tab), activeTabId: tab.id };
+}
+
+function changed(
+  tabs: readonly WorkbenchTab[],
+  tabId: string,
+  change: Partial<Omit<QueryTab, "kind" | "id">>,
+): readonly WorkbenchTab[] {
+  return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
+}

@@ -1,0 +1,11 @@
+import { formatDate } from "../lib/formatDate";
+import { formatRelativeTime } from "../lib/formatRelativeTime";
+
+/** A moment as its distance from now; hovering shows the exact time with its offset. */
+export function RelativeTime({ iso, now, nowText }: { iso: string; now: number; nowText: string }) {
+  return (
+    <time dateTime={iso} title={formatDate(iso)}>
+      {formatRelativeTime(iso, now, nowText)}
+    </time>
+  );
+}

@@ -1,0 +1,27 @@
+import { createStore } from "zustand/vanilla";
+
+export interface Toast {
+  readonly id: string;
+  readonly tone: "info" | "error";
+  readonly text: string;
+}
+
+/** Milliseconds a remark stays; an error stays until it is dismissed. */
+const staysMs = 5000;
+
+/** The remarks at the window's corner, oldest first. */
+export const toastStore = createStore<readonly Toast[]>()(() => []);
+
+/** Tells something that needs no answer, such as "Copied". */
+export function showToast(text: string, tone: Toast["tone"] = "info"): void {
+  const toast: Toast = { id: crypto.randomUUID(), tone, text };
+  toastStore.setState([...toastStore.getState().slice(-3), toast], true);
+  if (tone === "info") setTimeout(() => dismissToast(toast.id), staysMs);
+}
+
+export function dismissToast(id: string): void {
+  toastStore.setState(
+    toastStore.getState().filter((toast) => toast.id !== id),
+    true,
+  );
+}

@@ -1,0 +1,117 @@
+import { regions } from "#shared/api/database";
+import type { Engine } from "#shared/api/engine";
+import { Checkbox } from "../../components/Checkbox";
+import { ComboBox } from "../../components/ComboBox";
+import { Notice } from "../../components/Notice";
+import { Select } from "../../components/Select";
+import { TextField } from "../../components/TextField";
+import { messages } from "../../messages/messages";
+import { vmSizeSuggestions, type DatabaseForm, type DatabaseFormErrors } from "./databaseForm";
+import styles from "./DatabaseFormFields.module.css";
+
+interface DatabaseFormFieldsProps {
+  form: DatabaseForm;
+  errors: DatabaseFormErrors;
+  engines: readonly Engine[];
+  haveEnginesFailed: boolean;
+  isEmbedded: boolean;
+  onChange: (change: Partial<DatabaseForm>) => void;
+}
+
+/** Selects need a value for "leave it to the service". */
+const unset = "unset";
+
+export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
+  const { form, errors, engines, onChange } = props;
+  const text = messages.databases.form;
+  const optional = messages.general.optional;
+  const engine = engines.find(({ id }) => id === form.engine) ?? engines.find(({ isDefault }) => isDefault);
+  const allowed = regions.filter(
+    (one) => engine === undefined || engine.regions.length === 0 || engine.regions.includes(one),
+  );
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        {/* The first thing to do in this dialog. */}
+        {/* oxlint-disable jsx-a11y/no-autofocus */}
+        <TextField
+          autoFocus
+          label={text.name}
+          placeholder={text.namePlaceholder}
+          value={form.name}
+          error={errors.name ?? null}
+          onChange={(name) => onChange({ name })}
+        />
+        {/* oxlint-enable jsx-a11y/no-autofocus */}
+      </div>
+      {props.haveEnginesFailed ? (
+        <div className={styles.wide}>
+          <Notice tone="warning">{text.enginesFailed}</Notice>
+        </div>
+      ) : null}
+      <Select
+        label={text.engine}
+        options={engines.map((one) => ({ value: one.id, label: engineLabel(one) }))}
+        value={engine?.id ?? null}
+        placeholder={text.regionDefault}
+        isDisabled={engines.length === 0}
+        onChange={(id) => onChange({ engine: id, region: "" })}
+      />
+      <Select
+        label={text.region}
+        options={[
+          { value: unset, label: text.regionDefault },
+          ...allowed.map((one) => ({ value: one, label: one })),
+        ]}
+        value={form.region === "" ? unset : form.region}
+        description={text.regionHint}
+        onChange={(region) => onChange({ region: region === unset ? "" : region })}
+      />
+      <ComboBox
+        label={text.vmSize}
+        optionalText={optional}
+        isCode
+        suggestions={vmSizeSuggestions}
+        value={form.vmSize}
+        placeholder={text.vmSizeDefault}
+        error={errors.vmSize ?? null}
+        onChange={(vmSize) => onChange({ vmSize })}
+      />
+      <TextField
+        label={text.memory}
+        optionalText={optional}
+        inputMode="numeric"
+        value={form.memoryMb}
+        placeholder="1024"
+        suffix={text.memoryUnit}
+        description={text.memoryHint}
+        error={errors.memoryMb ?? null}
+        onChange={(memoryMb) => onChange({ memoryMb })}
+      />
+      <TextField
+        label={text.ttl}
+        optionalText={optional}
+        inputMode="decimal"
+        value={form.ttlHours}
+        suffix={text.ttlUnit}
+        description={text.ttlHint}
+        error={errors.ttlHours ?? null}
+        onChange={(ttlHours) => onChange({ ttlHours })}
+      />
+      <div className={styles.check}>
+        <Checkbox
+          isSelected={form.autoStop}
+          description={text.autoStopHint}
+          onChange={(autoStop) => onChange({ autoStop })}
+        >
+          {text.autoStop}
+        </Checkbox>
+      </div>
+      {props.isEmbedded ? <p className={styles.hint}>{text.embeddedHint}</p> : null}
+    </div>
+  );
+}
+
+function engineLabel({ name, version }: Engine): string {
+  return version === null ? name : `${name} ${version}`;
+}

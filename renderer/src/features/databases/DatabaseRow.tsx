@@ -1,0 +1,84 @@
+import type { Database } from "#shared/api/database";
+import { Ellipsis, SquareTerminal, TriangleAlert } from "lucide-react";
+import { bridge } from "../../bridge/bridge";
+import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
+import { Menu } from "../../components/Menu";
+import { RelativeTime } from "../../components/RelativeTime";
+import { StatusMark } from "../../components/StatusMark";
+import { showToast } from "../../components/toasts";
+import { databaseStatus } from "../../lib/databaseStatus";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import type { DatabaseActions } from "./databaseActions";
+import { databaseMenu } from "./databaseMenu";
+import styles from "./DatabaseTable.module.css";
+import { expiresSoon } from "./expiresSoon";
+
+interface DatabaseRowProps {
+  profileId: string;
+  database: Database;
+  isTokenKept: boolean;
+  now: number;
+  actions: DatabaseActions;
+}
+
+export function DatabaseRow({ profileId, database, isTokenKept, now, actions }: DatabaseRowProps) {
+  const text = messages.databases;
+  const { notKnown, justNow, copied, copyFailed } = messages.general;
+  const { name, engine, engineVersion, region, vmSize, memoryMb, autoStop, createdAt, expiresAt } = database;
+  const copy = (value: string) => {
+    navigator.clipboard.writeText(value).then(
+      () => showToast(copied),
+      () => showToast(copyFailed, "error"),
+    );
+  };
+  const copyAttach = () => {
+    bridge.call("databases.copyAttachText", { profileId, databaseId: database.id }).then(
+      () => showToast(text.attachCopied),
+      (error: unknown) => showToast(toAppErrorData(error).message, "error"),
+    );
+  };
+  return (
+    <tr>
+      <td className={styles.name} title={name}>
+        {name}
+      </td>
+      <td>
+        <StatusMark {...databaseStatus(database)} />
+        {autoStop === true ? <span className={styles.minor}>{text.autoStops}</span> : null}
+      </td>
+      <td>{engine === null ? notKnown : [engine, engineVersion].filter(Boolean).join(" ")}</td>
+      <td>{region ?? notKnown}</td>
+      <td>
+        {[vmSize, memoryMb === null ? null : text.memory(memoryMb)].filter(Boolean).join(", ") || notKnown}
+      </td>
+      <td>{createdAt === null ? notKnown : <RelativeTime iso={createdAt} now={now} nowText={justNow} />}</td>
+      <td>
+        {expiresAt === null ? (
+          text.never
+        ) : (
+          <span className={expiresSoon(expiresAt, now) ? styles.soon : undefined}>
+            {expiresSoon(expiresAt, now) ? <Icon of={TriangleAlert} /> : null}
+            <RelativeTime iso={expiresAt} now={now} nowText={justNow} />
+          </span>
+        )}
+      </td>
+      <td>
+        <div className={styles.actions}>
+          <IconButton
+            icon={SquareTerminal}
+            label={text.newQuery}
+            onPress={() => actions.onNewQuery(database)}
+          />
+          <Menu
+            label={text.actionsOf(name)}
+            entries={databaseMenu(database, isTokenKept, actions, copy, copyAttach)}
+          >
+            <IconButton icon={Ellipsis} label={text.actionsOf(name)} />
+          </Menu>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Button } from "../../components/Button";
+import { ErrorState } from "../../components/ErrorState";
+import { Screen } from "../../components/Screen";
+import { Spinner } from "../../components/Spinner";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { databasesQuery } from "../../queries/databaseQueries";
+import { profilesQuery } from "../../queries/profileQueries";
+import type { DatabaseActions } from "./databaseActions";
+import styles from "./DatabasesScreen.module.css";
+import { DatabaseTable } from "./DatabaseTable";
+import { FirstSteps } from "./FirstSteps";
+import { NextStep } from "./NextStep";
+
+interface DatabasesScreenProps {
+  profileId: string;
+  actions: DatabaseActions;
+}
+
+/** The databases of a service with their states, and the way to a new one. */
+export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
+  const databases = useQuery(databasesQuery(profileId));
+  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const text = messages.databases;
+  const { data } = databases;
+  const [only] = data ?? [];
+
+  if (data !== undefined && data.length === 0) return <FirstSteps onCreate={actions.onCreate} />;
+  return (
+    <Screen
+      title={text.title}
+      subtitle={data === undefined ? (profile?.name ?? "") : text.subtitle(data.length, profile?.name ?? "")}
+      actions={
+        <Button variant="primary" icon={Plus} onPress={actions.onCreate}>
+          {text.create}
+        </Button>
+      }
+    >
+      {data === undefined && databases.error === null ? (
+        <output className={styles.loading}>
+          <Spinner />
+          {messages.general.loading}
+        </output>
+      ) : null}
+      {databases.error === null || data !== undefined ? null : (
+        <ErrorState
+          error={toAppErrorData(databases.error)}
+          actions={<Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>}
+        />
+      )}
+      {data?.length === 1 && only?.status === "running" ? (
+        <NextStep database={only} actions={actions} />
+      ) : null}
+      {data === undefined ? null : <DatabaseTable profileId={profileId} databases={data} actions={actions} />}
+    </Screen>
+  );
+}

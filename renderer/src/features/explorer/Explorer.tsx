@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Database as DatabaseIcon, Plus, RefreshCw } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import { Button } from "../../components/Button";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { IconButton } from "../../components/IconButton";
+import { SearchField } from "../../components/SearchField";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { databaseKeys, databasesQuery } from "../../queries/databaseQueries";
+import { schemaKeys } from "../../queries/schemaQueries";
+import styles from "./Explorer.module.css";
+import type { ExplorerActions } from "./explorerActions";
+import { ExplorerSkeleton } from "./ExplorerSkeleton";
+import { ExplorerTree, type TreeHandle } from "./ExplorerTree";
+
+interface ExplorerProps {
+  profileId: string;
+  /** The database of the active tab; its row is marked. */
+  currentDatabaseId: string | null;
+  actions: ExplorerActions;
+}
+
+/** The databases of a service with all that is in them. */
+export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProps) {
+  const [filter, setFilter] = useState("");
+  const shownFilter = useDeferredValue(filter.trim());
+  const tree = useRef<TreeHandle>(null);
+  const queryClient = useQueryClient();
+  const databases = useQuery(databasesQuery(profileId));
+  const text = messages.explorer;
+
+  async function refreshAll() {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: databaseKeys.list(profileId) }),
+      queryClient.invalidateQueries({ queryKey: schemaKeys.all(profileId) }),
+    ]);
+  }
+
+  return (
+    <div className={styles.explorer}>
+      <div className={styles.bar}>
+        <SearchField
+          label={text.filter}
+          clearLabel={messages.general.clearFilter}
+          placeholder={text.filterPlaceholder}
+          value={filter}
+          onChange={setFilter}
+          onArrowDown={() => tree.current?.focus()}
+        />
+        <IconButton icon={RefreshCw} label={messages.general.refresh} onPress={() => void refreshAll()} />
+        <IconButton icon={Plus} label={text.createDatabase} onPress={actions.onCreateDatabase} />
+      </div>
+      <div className={styles.content}>{content()}</div>
+    </div>
+  );
+
+  function content() {
+    if (databases.data === undefined) {
+      if (databases.error === null) return <ExplorerSkeleton />;
+      const retry = <Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>;
+      return <ErrorState error={toAppErrorData(databases.error)} actions={retry} />;
+    }
+    if (databases.data.length === 0) {
+      return (
+        <EmptyState
+          icon={DatabaseIcon}
+          title={text.noDatabasesTitle}
+          actions={
+            <Button variant="primary" icon={Plus} onPress={actions.onCreateDatabase}>
+              {text.createDatabase}
+            </Button>
+          }
+        >
+          {text.noDatabasesText}
+        </EmptyState>
+      );
+    }
+    return (
+      <ExplorerTree
+        key={profileId}
+        ref={tree}
+        profileId={profileId}
+        databases={databases.data}
+        currentDatabaseId={currentDatabaseId}
+        filter={shownFilter}
+        actions={actions}
+      />
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import type { ItemInstance } from "@headless-tree/core";
+import { ChevronRight, Database, Eye, Layers, Table2, type LucideIcon } from "lucide-react";
+import type { CSSProperties, MouseEvent } from "react";
+import { errorCodes } from "#shared/errors/errorCodes";
+import { classNames } from "../../components/classNames";
+import { Icon } from "../../components/Icon";
+import { Spinner } from "../../components/Spinner";
+import { StatusMark } from "../../components/StatusMark";
+import { databaseStatus } from "../../lib/databaseStatus";
+import { messages } from "../../messages/messages";
+import type { ExplorerNode } from "./explorerNode";
+import styles from "./ExplorerRow.module.css";
+
+interface ExplorerRowProps {
+  item: ItemInstance<ExplorerNode>;
+  /** True for the database of the active tab. */
+  isCurrent: boolean;
+  top: number;
+  onContextMenu: (event: MouseEvent) => void;
+  onDoubleClick: () => void;
+}
+
+/** One row of the tree. */
+export function ExplorerRow({ item, isCurrent, top, onContextMenu, onDoubleClick }: ExplorerRowProps) {
+  const node = item.getItemData();
+  const { level } = item.getItemMeta();
+  const style = { transform: `translateY(${top}px)`, "--level": level } as CSSProperties;
+  return (
+    // The tree's own handlers, roles and focus come with getProps.
+    <div
+      {...item.getProps()}
+      className={classNames(styles.row, isCurrent && styles.current, node.kind === "remark" && styles.remark)}
+      style={style}
+      onContextMenu={onContextMenu}
+      onDoubleClick={onDoubleClick}
+    >
+      <span className={classNames(styles.chevron, item.isExpanded() && styles.open)}>
+        {item.isFolder() ? <Icon of={ChevronRight} /> : null}
+      </span>
+      <RowContent node={node} />
+    </div>
+  );
+}
+
+function RowContent({ node }: { node: ExplorerNode }) {
+  switch (node.kind) {
+    case "database": {
+      const status = databaseStatus(node.database);
+      return (
+        <>
+          <Icon of={Database} className={styles.icon} />
+          <span className={classNames(styles.name, styles.strong)} title={node.database.name}>
+            {node.database.name}
+          </span>
+          <span className={styles.status} title={status.label}>
+            <StatusMark {...status} isLabelHidden={node.database.status === "running"} />
+          </span>
+        </>
+      );
+    }
+    case "schema":
+      return <Named icon={Layers} name={node.schema} />;
+    case "relation":
+      return (
+        <Named icon={node.relation.kind === "view" ? Eye : Table2} name={node.relation.name}>
+          {node.relation.kind === "view" ? messages.explorer.view : null}
+        </Named>
+      );
+    case "column":
+      return (
+        <>
+          <span className={styles.name} title={node.column.name}>
+            {node.column.name}
+          </span>
+          <span
+            data-code
+            className={styles.type}
+            title={
+              node.column.nullable === false
+                ? `${node.column.type} ${messages.explorer.notNull}`
+                : node.column.type
+            }
+          >
+            {node.column.type}
+          </span>
+        </>
+      );
+    case "remark":
+      return <Remark remark={node.remark} />;
+    case "root":
+      return null;
+  }
+}
+
+function Named({ icon, name, children }: { icon: LucideIcon; name: string; children?: string | null }) {
+  return (
+    <>
+      <Icon of={icon} className={styles.icon} />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {typeof children === "string" ? <span className={styles.hint}>{children}</span> : null}
+    </>
+  );
+}
+
+function Remark({ remark }: { remark: Extract<ExplorerNode, { kind: "remark" }>["remark"] }) {
+  if (typeof remark !== "string") {
+    const title = errorCodes[remark.code].title;
+    return (
+      <span className={styles.name} title={remark.message}>
+        <StatusMark kind="error" label={messages.explorer.loadFailed(title)} />
+      </span>
+    );
+  }
+  return (
+    <>
+      {remark === "loading" ? <Spinner /> : null}
+      <span className={styles.name}>{messages.explorer.remarks[remark]}</span>
+    </>
+  );
+}

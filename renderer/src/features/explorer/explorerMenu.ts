@@ -1,0 +1,75 @@
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { Copy, FileUp, FlaskConical, Play, RefreshCw, SquareTerminal } from "lucide-react";
+import type { MenuEntry } from "../../components/Menu";
+import { messages } from "../../messages/messages";
+import type { ExplorerActions } from "./explorerActions";
+import type { ExplorerNode } from "./explorerNode";
+import { qualifiedName } from "./qualifiedName";
+
+/** What can be done with a row, in the order of its context menu. */
+export function explorerMenu(
+  node: ExplorerNode,
+  actions: ExplorerActions,
+  copy: (text: string) => void,
+  refresh: (databaseId: string) => void,
+): readonly MenuEntry[] {
+  if (node.kind === "root" || node.kind === "remark") return [];
+  const { database } = node;
+  const text = messages.explorer.menu;
+  const entry = {
+    copyName: (name: string) => ({
+      id: "copyName",
+      label: text.copyName,
+      icon: Copy,
+      onAction: () => copy(name),
+    }),
+    copyQualified: (name: string) => ({
+      id: "copyQualified",
+      label: text.copyQualifiedName,
+      icon: Copy,
+      onAction: () => copy(name),
+    }),
+    refresh: { id: "refresh", label: text.refresh, icon: RefreshCw, onAction: () => refresh(database.id) },
+  };
+  switch (node.kind) {
+    case "database":
+      return [
+        {
+          id: "newQuery",
+          label: text.newQuery,
+          icon: SquareTerminal,
+          onAction: () => actions.onNewQuery(database),
+        },
+        { id: "loadFile", label: text.loadFile, icon: FileUp, onAction: () => actions.onLoadFile(database) },
+        {
+          id: "loadSample",
+          label: text.loadSample,
+          icon: FlaskConical,
+          onAction: () => actions.onLoadSample(database),
+        },
+        "separator",
+        entry.copyName(database.name),
+        entry.refresh,
+      ];
+    case "schema":
+      return [entry.copyName(node.schema), entry.refresh];
+    case "relation":
+      return [
+        {
+          id: "query",
+          label: text.queryTopRows,
+          icon: Play,
+          onAction: () => actions.onQueryTable(database, node.relation),
+        },
+        "separator",
+        entry.copyName(node.relation.name),
+        entry.copyQualified(qualifiedName(node.relation)),
+        entry.refresh,
+      ];
+    case "column":
+      return [
+        entry.copyName(node.column.name),
+        entry.copyQualified(`${qualifiedName(node.relation)}.${quoteIdentifier(node.column.name)}`),
+      ];
+  }
+}

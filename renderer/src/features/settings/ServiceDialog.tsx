@@ -1,0 +1,118 @@
+import type { Profile } from "#shared/domain/profile";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Form } from "react-aria-components";
+import { bridge } from "../../bridge/bridge";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+import { ErrorNotice } from "../../components/ErrorNotice";
+import { Notice } from "../../components/Notice";
+import { TextField } from "../../components/TextField";
+import { useAction } from "../../lib/useAction";
+import { messages } from "../../messages/messages";
+import { appInfoQuery } from "../../queries/appInfoQuery";
+import { profileKeys } from "../../queries/profileQueries";
+import { serviceFormErrors, type ServiceForm } from "./serviceForm";
+import { ServiceFormFields } from "./ServiceFormFields";
+
+interface ServiceDialogProps {
+  /** The service to edit; null adds one. */
+  profile: Profile | null;
+  onClose: () => void;
+}
+
+const formId = "service";
+
+/** Adds or edits a service. The key goes straight to main and is kept in no state but this field. */
+export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
+  const queryClient = useQueryClient();
+  const keychain = useQuery(appInfoQuery).data?.keychain;
+  const [form, setForm] = useState<ServiceForm>(() => ({
+    name: profile?.name ?? "",
+    baseUrl: profile?.baseUrl ?? "",
+    color: profile?.color ?? "blue",
+    production: profile?.production ?? false,
+    keyScope: profile?.keyScope ?? "unknown",
+  }));
+  const [apiKey, setApiKey] = useState("");
+  const [wasSubmitted, setSubmitted] = useState(false);
+  // Once the service is added, a key that failed is tried again without adding the service again.
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const text = messages.settings.form;
+  const errors = serviceFormErrors(form);
+  const isAddressChanged = profile !== null && form.baseUrl.trim() !== profile.baseUrl;
+
+  const saving = useAction(async () => {
+    const fields = { ...form, name: form.name.trim(), baseUrl: form.baseUrl.trim() };
+    const knownId = profile?.id ?? addedId;
+    const saved =
+      knownId === null
+        ? await bridge.call("profiles.add", fields)
+        : await bridge.call("profiles.update", { profileId: knownId, ...fields });
+    setAddedId(saved.profile.id);
+    await queryClient.invalidateQueries({ queryKey: profileKeys.all });
+    if (apiKey.trim() === "") return;
+    await bridge.call("profiles.setApiKey", { profileId: saved.profile.id, apiKey: apiKey.trim() });
+    await queryClient.invalidateQueries({ queryKey: profileKeys.all });
+  }, onClose);
+
+  function submit() {
+    setSubmitted(true);
+    if (errors.name === null && errors.baseUrl === null) saving.run(undefined);
+  }
+
+  return (
+    <Dialog
+      title={profile === null ? text.addTitle : text.editTitle(profile.name)}
+      closeLabel={messages.general.close}
+      onClose={onClose}
+      isDismissable={!saving.isPending}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={saving.isPending}>
+            {messages.general.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
+            {profile === null ? text.add : messages.general.save}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        style={{ display: "contents" }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ServiceFormFields
+          form={form}
+          errors={shownErrors()}
+          onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+        />
+        {profile === null ? (
+          <TextField
+            label={text.key}
+            type="password"
+            isCode
+            description={keychain === "absent" ? text.keyHintNoKeychain : text.keyHint}
+            value={apiKey}
+            onChange={setApiKey}
+          />
+        ) : null}
+      </Form>
+      {isAddressChanged ? <Notice tone="info">{text.addressChanged}</Notice> : null}
+      <ErrorNotice error={saving.error} />
+    </Dialog>
+  );
+
+  /** A field that was not touched yet is not wrong yet. */
+  function shownErrors() {
+    if (wasSubmitted) return errors;
+    return {
+      name: form.name === "" ? null : errors.name,
+      baseUrl: form.baseUrl.length < 8 ? null : errors.baseUrl,
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Profile } from "#shared/domain/profile";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button";
+import { messages } from "../../messages/messages";
+import { profilesQuery } from "../../queries/profileQueries";
+import { KeyDialog } from "./KeyDialog";
+import { RemoveServiceDialog } from "./RemoveServiceDialog";
+import { ServiceDialog } from "./ServiceDialog";
+import { ServiceRow } from "./ServiceRow";
+import styles from "./SettingsScreen.module.css";
+
+export type ServiceDialogName = "edit" | "key" | "remove";
+
+type Open = { readonly name: "add" } | { readonly name: ServiceDialogName; readonly profile: Profile };
+
+/** The services that are set up. */
+export function ServiceList() {
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const text = messages.settings;
+  return (
+    <section className={styles.section} aria-labelledby="settings-services">
+      <header className={styles.sectionHeader}>
+        <div>
+          <h2 id="settings-services">{text.services}</h2>
+          <p>{text.servicesText}</p>
+        </div>
+        <Button icon={Plus} onPress={() => setOpen({ name: "add" })}>
+          {text.addService}
+        </Button>
+      </header>
+      <ul className={styles.services}>
+        {profiles.map((profile) => (
+          <ServiceRow key={profile.id} profile={profile} onOpen={(name) => setOpen({ name, profile })} />
+        ))}
+      </ul>
+      {open?.name === "add" ? <ServiceDialog profile={null} onClose={close} /> : null}
+      {open?.name === "edit" ? <ServiceDialog profile={open.profile} onClose={close} /> : null}
+      {open?.name === "key" ? <KeyDialog profile={open.profile} onClose={close} /> : null}
+      {open?.name === "remove" ? <RemoveServiceDialog profile={open.profile} onClose={close} /> : null}
+    </section>
+  );
+}

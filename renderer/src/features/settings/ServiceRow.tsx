@@ -1,0 +1,83 @@
+import type { KeyStatus, Profile } from "#shared/domain/profile";
+import { useQueryClient } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { bridge } from "../../bridge/bridge";
+import { Badge } from "../../components/Badge";
+import { Button } from "../../components/Button";
+import { ErrorNotice } from "../../components/ErrorNotice";
+import { IconButton } from "../../components/IconButton";
+import { Menu, type MenuEntry } from "../../components/Menu";
+import { ProfileMark } from "../../components/ProfileMark";
+import { StatusMark, type StatusKind } from "../../components/StatusMark";
+import { showToast } from "../../components/toasts";
+import { useAction } from "../../lib/useAction";
+import { messages } from "../../messages/messages";
+import { profileKeys } from "../../queries/profileQueries";
+import type { ServiceDialogName } from "./ServiceList";
+import styles from "./SettingsScreen.module.css";
+
+interface ServiceRowProps {
+  profile: Profile;
+  onOpen: (dialog: ServiceDialogName) => void;
+}
+
+const keyMarks: Readonly<Record<KeyStatus, StatusKind>> = {
+  notNeeded: "running",
+  stored: "running",
+  session: "stopped",
+  missing: "error",
+  locked: "error",
+};
+
+/** A service with the state of its key in words, and what can be done with it. */
+export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
+  const queryClient = useQueryClient();
+  const text = messages.settings;
+  const isHosted = profile.kind === "hosted";
+  const check = useAction(
+    () => bridge.call("profiles.check", { profileId: profile.id }),
+    ({ databaseCount }) => showToast(text.checked(profile.name, databaseCount)),
+  );
+  const forgetting = useAction(
+    () => bridge.call("profiles.forgetApiKey", { profileId: profile.id }),
+    () => void queryClient.invalidateQueries({ queryKey: profileKeys.all }),
+  );
+  const hasKey = profile.keyStatus !== "missing";
+  const entries: readonly MenuEntry[] = [
+    { id: "edit", label: text.edit, onAction: () => onOpen("edit") },
+    { id: "key", label: hasKey ? text.replaceKey : text.enterKey, onAction: () => onOpen("key") },
+    ...(hasKey ? [{ id: "forget", label: text.forgetKey, onAction: () => forgetting.run(undefined) }] : []),
+    "separator",
+    { id: "remove", label: text.removeService, isDanger: true, onAction: () => onOpen("remove") },
+  ];
+  return (
+    <li className={styles.service}>
+      <ProfileMark color={profile.color} />
+      <div className={styles.serviceWords}>
+        <div className={styles.serviceName}>
+          <span>{profile.name}</span>
+          {profile.production ? <Badge tone="warning">{text.production}</Badge> : null}
+        </div>
+        <div className={styles.serviceAddress} data-selectable>
+          {profile.baseUrl ?? text.embeddedAddress}
+        </div>
+        <div className={styles.serviceKey}>
+          <StatusMark kind={keyMarks[profile.keyStatus]} label={text.keyStatus[profile.keyStatus]} />
+          {isHosted ? <span>{text.scope[profile.keyScope]}</span> : null}
+        </div>
+        <ErrorNotice error={check.error ?? forgetting.error} />
+      </div>
+      <div className={styles.serviceActions}>
+        {isHosted && !hasKey ? <Button onPress={() => onOpen("key")}>{text.enterKey}</Button> : null}
+        <Button isPending={check.isPending} onPress={() => check.run(undefined)}>
+          {text.check}
+        </Button>
+        {isHosted ? (
+          <Menu label={text.actionsOf(profile.name)} entries={entries}>
+            <IconButton icon={Ellipsis} label={text.actionsOf(profile.name)} />
+          </Menu>
+        ) : null}
+      </div>
+    </li>
+  );
+}

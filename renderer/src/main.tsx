@@ -1,0 +1,23 @@
+import "./styles/fonts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/App";
+import { logPageError, logUncaughtErrors } from "./app/logPageError";
+import { keepWorkspace } from "./app/workbench/keepWorkspace";
+import { restoreWorkspace } from "./app/workbench/restoreWorkspace";
+import { followTheme } from "./app/theme/followTheme";
+
+logUncaughtErrors();
+followTheme();
+// Without its tabs the window still works; what it writes from then on does not touch what could not be read.
+restoreWorkspace().catch(logPageError).finally(keepWorkspace);
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
