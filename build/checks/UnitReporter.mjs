@@ -26,7 +26,12 @@ export default class UnitReporter {
         if (result.state === "passed") passed += 1;
         else if (result.state === "failed") failed += 1;
         else {
-          const note = "note" in result && result.note ? result.note : "no reason given";
+          const note =
+            "note" in result && result.note
+              ? result.note
+              : module.ok()
+                ? "no reason given"
+                : "not run, or no reason given, in a file that failed";
           skipReasons.push(`${module.relativeModuleId}: ${test.fullName}: ${note}`);
         }
       }

@@ -64,7 +64,7 @@ const markupProperties = new Set([
 
 /** Code of main that may touch Electron: start, windows, IPC, and files named for being such an adapter. */
 const electronAdapters =
-  /^electron\/main\/(index\.ts$|(lifecycle|windows|ipc)\/|.*\/(electron|utility)[A-Z]\w*\.ts$)/;
+  /^electron\/main\/(index\.ts$|(lifecycle|windows|ipc)\/|.*\/(electron|utility|fork)[A-Z]\w*\.ts$)/;
 
 /** @type {readonly LayerRule[]} */
 export const layerRules = [

@@ -1,16 +1,26 @@
 import { StopError } from "./StopError.mjs";
 
+/** @param {NodeJS.WriteStream} stream */
+function flushed(stream) {
+  return new Promise((resolve) => {
+    stream.write("", resolve);
+  });
+}
+
 /**
- * Runs the body of one npm command and turns its outcome into an exit code.
+ * Runs the body of one npm command and ends the process with its outcome.
  *
  * @param {() => Promise<number | void>} body Resolves with the exit code; nothing means 0.
- * @returns {Promise<void>} Never rejects. A StopError is printed as its sentence, anything else with its stack.
+ * @returns {Promise<never>} A StopError is printed as its sentence, anything else with its stack; both end with 1.
  */
 export async function runCommand(body) {
+  let code = 1;
   try {
-    process.exitCode = (await body()) ?? 0;
+    code = (await body()) ?? 0;
   } catch (error) {
-    process.exitCode = 1;
     console.error(error instanceof StopError ? `\n${error.message}` : error);
   }
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
+  // Not process.exitCode: a package of electron-builder ends any process that runs out of work with 0.
+  process.exit(code);
 }
