@@ -2,12 +2,14 @@ import type { editor } from "monaco-editor/editor";
 import type { Monaco } from "../../lib/monaco/loadMonaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorContent } from "./EditorContent";
+import { RunRange } from "./RunRange";
 import { StatementTracker } from "./StatementTracker";
 
 /** A tab's text in the editor. */
 export interface OpenDocument {
   readonly model: editor.ITextModel;
   readonly tracker: StatementTracker;
+  readonly runRange: RunRange;
 }
 
 interface Entry {
@@ -135,7 +137,7 @@ function openDocument(monaco: Monaco, text: string): OpenDocument {
     if (event.isFlush || event.isEolChange) tracker.reset();
     else tracker.changed(event.changes);
   });
-  return { model, tracker };
+  return { model, tracker, runRange: new RunRange(model) };
 }
 
 function placeCursor(target: editor.ICodeEditor, model: editor.ITextModel, content: EditorContent): void {

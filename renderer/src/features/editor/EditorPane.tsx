@@ -34,7 +34,7 @@ export function EditorPane(props: EditorPaneProps) {
   const latest = useLatest(props);
   const host = useRef<HTMLDivElement>(null);
   const state = useMonacoEditor(host);
-  const [marks, setMarks] = useState<StatementMarks | null>(null);
+  const [shown, setShown] = useState<ShownDocument | null>(null);
   const ready = state.status === "ready" ? state : null;
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function EditorPane(props: EditorPaneProps) {
   useLayoutEffect(() => {
     if (ready === null) return undefined;
     return showDocument(ready.monaco, ready.editor, documents, tabId, {
-      onMarks: setMarks,
+      onShown: setShown,
       onChange: () => latest.current.onChange(tabId),
       onEdited: (isEdited) => latest.current.onEditedSinceRun(tabId, isEdited),
     });
@@ -58,7 +58,10 @@ export function EditorPane(props: EditorPaneProps) {
     completionSources.set(model, { tracker: documents.tracker(tabId), schema });
   }, [ready, documents, tabId, schema]);
 
-  useEffect(() => marks?.showRun(run), [marks, run]);
+  // On a change of tabs the new tab's run comes a rendering before its marks; it is no business of the old ones.
+  useEffect(() => {
+    if (shown?.tabId === tabId) shown.marks.showRun(run);
+  }, [shown, tabId, run]);
 
   useEffect(() => ready?.editor.updateOptions({ ariaLabel: messages.editor.label(title) }), [ready, title]);
 
@@ -74,8 +77,13 @@ export function EditorPane(props: EditorPaneProps) {
   );
 }
 
+interface ShownDocument {
+  readonly tabId: string;
+  readonly marks: StatementMarks;
+}
+
 interface DocumentListeners {
-  readonly onMarks: (marks: StatementMarks | null) => void;
+  readonly onShown: (shown: ShownDocument | null) => void;
   readonly onChange: () => void;
   readonly onEdited: (isEdited: boolean) => void;
 }
@@ -97,10 +105,10 @@ function showDocument(
       if (event.scrollTopChanged) listeners.onChange();
     }),
   ];
-  listeners.onMarks(marks);
+  listeners.onShown({ tabId, marks });
   target.focus();
   return () => {
-    listeners.onMarks(null);
+    listeners.onShown(null);
     for (const subscription of subscriptions) subscription.dispose();
     marks.dispose();
     documents.leave();

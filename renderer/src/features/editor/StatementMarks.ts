@@ -29,9 +29,11 @@ export class StatementMarks {
   readonly #editor: editor.ICodeEditor;
   readonly #document: OpenDocument;
   readonly #active: editor.IEditorDecorationsCollection;
-  readonly #run: editor.IEditorDecorationsCollection;
+  readonly #onEdited: (isEdited: boolean) => void;
   readonly #listeners: { dispose(): void }[];
   #shown: ShownRun | null = null;
+  /** What was told last; null before anything was. */
+  #wasEdited: boolean | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** @param onEdited Told when the statement that was run last begins or ceases to differ from what was run. */
@@ -45,19 +47,12 @@ export class StatementMarks {
     this.#editor = target;
     this.#document = document;
     this.#active = target.createDecorationsCollection();
-    this.#run = target.createDecorationsCollection();
-    let wasEdited = false;
-    const compare = (): void => {
-      const isEdited = this.#isEdited();
-      if (isEdited) this.#clearError();
-      if (isEdited !== wasEdited) onEdited(isEdited);
-      wasEdited = isEdited;
-    };
+    this.#onEdited = onEdited;
     this.#listeners = [
       target.onDidChangeCursorSelection(() => this.#markActiveSoon()),
       document.model.onDidChangeContent(() => {
         this.#markActiveSoon();
-        compare();
+        this.#compare();
       }),
     ];
     this.#markActive();
@@ -65,41 +60,37 @@ export class StatementMarks {
 
   /** Shows the state of a run; null when the tab has not run anything. */
   showRun(run: ShownRun | null): void {
-    const { model } = this.#document;
-    if (run === null) this.#run.clear();
-    else if (run.runId !== this.#shown?.runId || run.status !== this.#shown.status) {
-      const known = run.runId === this.#shown?.runId ? (this.#run.getRange(0) ?? null) : null;
-      const range = known ?? this.#rangeOf(run.offset, run.offset + run.sql.length);
-      this.#run.set([{ range, options: this.#runOptions(run.status === "running") }]);
-    }
+    const { model, runRange } = this.#document;
     this.#shown = run;
-    if (run?.status === "failed" && run.message !== null && !this.#isEdited())
-      this.#showError(run, run.message);
+    if (run === null) runRange.clear();
+    else {
+      runRange.follow(run);
+      runRange.draw(run.status === "running" ? runningOptions : {});
+    }
+    if (run?.status === "failed" && run.message !== null) this.#showError(run, run.message);
     else this.#monaco.editor.setModelMarkers(model, markerOwner, []);
+    this.#compare();
   }
 
   dispose(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     for (const listener of this.#listeners) listener.dispose();
     this.#active.clear();
-    this.#run.clear();
   }
 
-  #runOptions(isRunning: boolean): editor.IModelDecorationOptions {
-    const stickiness = this.#monaco.editor.TrackedRangeStickiness.AlwaysGrowsWhenTypingAtEdges;
-    if (!isRunning) return { stickiness };
-    return {
-      stickiness,
-      className: styles.runningStatement ?? null,
-      linesDecorationsClassName: styles.runningBar ?? null,
-    };
+  /** Tells whether the statement differs from what was run; an error about other text is no use. */
+  #compare(): void {
+    const isEdited = this.#isEdited();
+    if (isEdited) this.#clearError();
+    if (this.#shown !== null && isEdited !== this.#wasEdited) this.#onEdited(isEdited);
+    this.#wasEdited = this.#shown === null ? null : isEdited;
   }
 
   /** The error's place; of an error without one, the statement's first line. */
   #showError(run: ShownRun, message: string): void {
     const { model } = this.#document;
-    const statement = this.#run.getRange(0);
-    if (statement === null || statement === undefined) return;
+    const statement = this.#document.runRange.place();
+    if (statement === null) return;
     const start = model.getOffsetAt(statement.getStartPosition());
     const place = locateError(message, run.sql) ?? { start: 0, end: /[\r\n]|$/.exec(run.sql)?.index ?? 0 };
     const range = this.#rangeOf(start + place.start, start + Math.max(place.end, place.start + 1));
@@ -119,8 +110,8 @@ export class StatementMarks {
   }
 
   #isEdited(): boolean {
-    const range = this.#run.getRange(0);
-    if (this.#shown === null || range === null || range === undefined) return false;
+    const range = this.#document.runRange.place();
+    if (this.#shown === null || range === null) return false;
     return (
       trimmed(this.#document.model.getValueInRange(range)) !==
       trimmed(this.#shown.sql.replaceAll("\r\n", this.#document.model.getEOL()))
@@ -150,6 +141,11 @@ export class StatementMarks {
     return this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
   }
 }
+
+const runningOptions: editor.IModelDecorationOptions = {
+  className: styles.runningStatement ?? null,
+  linesDecorationsClassName: styles.runningBar ?? null,
+};
 
 /** White space and semicolons at the ends change nothing about a statement. */
 function trimmed(sql: string): string {

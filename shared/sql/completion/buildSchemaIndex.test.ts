@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Relation } from "../../api/relation";
+import { buildSchemaIndex } from "./buildSchemaIndex";
+
+function schemaOf(tables: number): Relation[] {
+  const columns = Array.from({ length: 50 }, (_, column) => ({
+    name: `column_${column}`,
+    type: "BIGINT",
+    nullable: true,
+  }));
+  return Array.from({ length: tables }, (_, table) => ({
+    schema: table % 2 === 0 ? "main" : "Sales",
+    name: `table_${table}`,
+    kind: "table" as const,
+    columns,
+  }));
+}
+
+describe("the index of a schema", () => {
+  it("is built in steps between which the page is free, and holds every table at the end", () => {
+    const steps = buildSchemaIndex(schemaOf(20_000));
+    const sizes: number[] = [];
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) sizes.push(step.value.size);
+    expect(sizes).toHaveLength(20);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(step.value.size).toBe(20_000);
+    expect(step.value.search("table_19999", null, 5)[0]?.relation.name).toBe("table_19999");
+    expect(step.value.search("", "sales", 5).map(({ relation }) => relation.schema)).toEqual(
+      Array.from({ length: 5 }, () => "Sales"),
+    );
+  });
+
+  it("finds a table without regard to case, in the schema named or else in main first", () => {
+    const name = "Orders";
+    const relations = ["other", "main"].map((schema) => ({
+      schema,
+      name,
+      kind: "table" as const,
+      columns: [],
+    }));
+    const steps = buildSchemaIndex(relations);
+    steps.next();
+    const { value: index } = steps.next();
+    expect(index.find(null, "ORDERS")?.schema).toBe("main");
+    expect(index.find("OTHER", "orders")?.schema).toBe("other");
+    expect(index.find("nowhere", "orders")).toBeNull();
+    expect(index.hasSchema("Main")).toBe(true);
+  });
+});
