@@ -58,6 +58,8 @@ export function ResultPane({ run, client, isOlder, copyText, onStop }: ResultPan
   if (hasRows && state.columns !== null) {
     return (
       <ResultView
+        // Selection, widths and the opened cell belong to one result.
+        key={state.runId}
         client={client}
         state={state}
         columns={state.columns}

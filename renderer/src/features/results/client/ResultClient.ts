@@ -123,6 +123,7 @@ export class ResultClient {
         if (message.version !== resultPortVersion) {
           this.#fail(new AppError("INTERNAL", "The result store of another version answered."));
         }
+        this.#change({ runId: message.runId });
         return;
       case "columns":
         this.#cache = new RowCache(message.columns.length);

@@ -3,6 +3,8 @@ import type { AppErrorData } from "#shared/errors/AppError";
 
 /** What is known of a result now. A new object with every change. */
 export interface ResultState {
+  /** The run that made the result; null until the store has said so. */
+  readonly runId: string | null;
   readonly phase: "connecting" | "receiving" | "done" | "failed";
   /** Null until names and types are known. */
   readonly columns: readonly ResultColumn[] | null;
@@ -19,6 +21,7 @@ export interface ResultState {
 }
 
 export const initialResultState: ResultState = {
+  runId: null,
   phase: "connecting",
   columns: null,
   rowCount: 0,

@@ -132,7 +132,7 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
     const point = { row: selection.focus.row, column: target };
     setSelection({ kind: point.row === headerRow ? "columns" : "cells", anchor: point, focus: point });
   };
-  const pointer = useGridPointer({ scroller, columns, size, gutterWidth, selection, setSelection });
+  const pointer = useGridPointer({ scroller, columns, size, gutterWidth, setSelection });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const primary = event.ctrlKey || event.metaKey;

@@ -1,17 +1,18 @@
-import type { ResultClient } from "../client/ResultClient";
 import { binaryPreview } from "../cells/binaryPreview";
+import cellStyles from "../cells/CellContent.module.css";
 import { lineText } from "../cells/lineText";
+import type { ResultClient } from "../client/ResultClient";
 import { columnWidths, type GridColumn } from "./GridColumn";
+import gridStyles from "./ResultGrid.module.css";
 
-const cellFrame = 22;
+const cellFrame = 24;
 const headerFrame = 48;
 /** Room for the mark that says how long a cut text is. */
 const lengthMark = 120;
 
 /**
- * The width at which the column's name and its cells in rows `first` to `last` are wholly seen, in pixels.
- *
- * @param grid The element whose font the cells have.
+ * The width at which the column's name and its cells in rows `first` to `last` are wholly seen, in pixels. The texts are
+ * laid out once, unseen, in the grid's own fonts.
  */
 export function measureWidth(
   grid: HTMLElement,
@@ -20,19 +21,32 @@ export function measureWidth(
   first: number,
   last: number,
 ): number {
-  const context = document.createElement("canvas").getContext("2d");
-  if (context === null) return column.width;
-  const { fontSize, fontFamily } = getComputedStyle(grid);
-  context.font = `540 ${fontSize} ${fontFamily}`;
-  let width =
-    Math.max(context.measureText(column.name).width, context.measureText(column.type).width * 0.85) +
-    headerFrame;
+  const texts: string[] = [];
+  let mark = 0;
   for (let row = first; row <= last; row += 1) {
     const cell = client.cell(row, column.index);
     if (cell === undefined || cell.text === null) continue;
-    const shown = column.family === "binary" ? binaryPreview(cell.text) : lineText(cell.text);
-    const mark = cell.wholeLength === null ? 0 : lengthMark;
-    width = Math.max(width, context.measureText(shown).width * 1.02 + cellFrame + mark);
+    texts.push(column.family === "binary" ? binaryPreview(cell.text) : lineText(cell.text));
+    if (cell.wholeLength !== null) mark = lengthMark;
   }
-  return Math.min(columnWidths.max, Math.ceil(width));
+  const cells = widthOf(grid, texts.join("\n"), cellStyles[column.family]) + cellFrame + mark;
+  const name = widthOf(grid, lineText(column.name), gridStyles.columnName) + headerFrame;
+  const type = widthOf(grid, column.type, gridStyles.columnType) + headerFrame;
+  return Math.min(columnWidths.max, Math.ceil(Math.max(cells, name, type)));
+}
+
+function widthOf(grid: HTMLElement, text: string, className: string | undefined): number {
+  const probe = document.createElement("div");
+  probe.className = className ?? "";
+  Object.assign(probe.style, {
+    position: "absolute",
+    visibility: "hidden",
+    whiteSpace: "pre",
+    maxWidth: "none",
+  });
+  probe.textContent = text;
+  grid.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return width;
 }

@@ -1,4 +1,12 @@
-import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  type Dispatch,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import { rowHeight, type GridColumn } from "./GridColumn";
 import { pointUnder, type PlaceUnder } from "./pointUnder";
 import { cellSelection, extendedTo, rowSelection, type GridSize, type Selection } from "./selection";
@@ -8,8 +16,7 @@ interface GridPointerOptions {
   readonly columns: readonly GridColumn[];
   readonly size: GridSize;
   readonly gutterWidth: number;
-  readonly selection: Selection;
-  readonly setSelection: (selection: Selection) => void;
+  readonly setSelection: Dispatch<SetStateAction<Selection>>;
 }
 
 interface GridPointer {
@@ -19,23 +26,49 @@ interface GridPointer {
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
   };
-  areaOf(event: MouseEvent): PlaceUnder["area"];
+  readonly areaOf: (event: MouseEvent) => PlaceUnder["area"];
 }
 
-/** Rows scrolled at a time while a selection is drawn beyond the grid's edge. */
-const edgeRows = 3;
+interface ClientPlace {
+  readonly clientX: number;
+  readonly clientY: number;
+}
 
-/** Selecting by mouse: click, Shift and click, dragging over cells or row numbers, on beyond the edge. */
+/** Pixels scrolled at a time while a selection is drawn beyond the grid's edge, and milliseconds between two times. */
+const edgeStep = 3 * rowHeight;
+const edgeInterval = 40;
+
+/** Selecting by mouse: click, Shift and click, dragging over cells or row numbers, on and on beyond the edge. */
 export function useGridPointer(options: GridPointerOptions): GridPointer {
-  const { scroller, columns, size, gutterWidth, selection, setSelection } = options;
-  const drag = useRef<"cells" | "rows" | null>(null);
+  const { scroller, columns, size, gutterWidth, setSelection } = options;
+  const edgeTimer = useRef<number | null>(null);
+  const isDragging = useRef(false);
+  const endDrag = (): void => {
+    isDragging.current = false;
+    if (edgeTimer.current !== null) window.clearInterval(edgeTimer.current);
+    edgeTimer.current = null;
+  };
+  useEffect(() => {
+    const timer = edgeTimer;
+    return () => {
+      if (timer.current !== null) window.clearInterval(timer.current);
+    };
+  }, []);
 
-  const under = (event: MouseEvent): PlaceUnder => {
+  const under = ({ clientX, clientY }: ClientPlace): PlaceUnder => {
     const view = scroller.current;
     if (view === null) return { area: "outside", point: { row: 0, column: 0 } };
     const { left, top } = view.getBoundingClientRect();
     const scrolled = { scrollLeft: view.scrollLeft, scrollTop: view.scrollTop, gutterWidth };
-    return pointUnder(event.clientX - left, event.clientY - top, scrolled, columns, size);
+    return pointUnder(clientX - left, clientY - top, scrolled, columns, size);
+  };
+
+  const extendTo = (place: ClientPlace): void => {
+    const { point } = under(place);
+    const focus = { row: Math.max(0, point.row), column: point.column };
+    setSelection((last) =>
+      last.focus.row === focus.row && last.focus.column === focus.column ? last : extendedTo(last, focus),
+    );
   };
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
@@ -43,31 +76,29 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     const isOnScrollbar = event.target === event.currentTarget;
     if (event.button !== 0 || isOnScrollbar || (area !== "cells" && area !== "rowNumbers")) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = area === "cells" ? "cells" : "rows";
-    if (area === "rowNumbers")
-      setSelection(rowSelection(point.row, selection.focus.column, event.shiftKey ? selection : null));
-    else
-      setSelection(
-        event.shiftKey ? extendedTo({ ...selection, kind: "cells" }, point) : cellSelection(point),
-      );
+    isDragging.current = true;
+    const extend = event.shiftKey;
+    setSelection((last) => {
+      if (area === "rowNumbers") return rowSelection(point.row, last.focus.column, extend ? last : null);
+      return extend ? extendedTo({ ...last, kind: "cells" }, point) : cellSelection(point);
+    });
   };
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const view = scroller.current;
-    if (drag.current === null || view === null) return;
+    if (!isDragging.current || view === null) return;
+    const place = { clientX: event.clientX, clientY: event.clientY };
     const { top, bottom, left, right } = view.getBoundingClientRect();
-    const step = edgeRows * rowHeight;
-    const beyondX = event.clientX > right ? step : event.clientX < left ? -step : 0;
-    const beyondY = event.clientY > bottom ? step : event.clientY < top ? -step : 0;
-    if (beyondX !== 0 || beyondY !== 0) view.scrollBy(beyondX, beyondY);
-    const { point } = under(event);
-    const next = extendedTo(selection, { row: Math.max(0, point.row), column: point.column });
-    if (next.focus.row !== selection.focus.row || next.focus.column !== selection.focus.column)
-      setSelection(next);
-  };
-
-  const endDrag = (): void => {
-    drag.current = null;
+    const beyondX = place.clientX > right ? edgeStep : place.clientX < left ? -edgeStep : 0;
+    const beyondY = place.clientY > bottom ? edgeStep : place.clientY < top ? -edgeStep : 0;
+    if (edgeTimer.current !== null) window.clearInterval(edgeTimer.current);
+    edgeTimer.current = null;
+    extendTo(place);
+    if (beyondX === 0 && beyondY === 0) return;
+    edgeTimer.current = window.setInterval(() => {
+      view.scrollBy(beyondX, beyondY);
+      extendTo(place);
+    }, edgeInterval);
   };
 
   return {
