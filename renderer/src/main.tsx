@@ -1,3 +1,4 @@
+import "./lib/validateWithoutEval";
 import "./styles/fonts";
 import "./styles/tokens.css";
 import "./styles/base.css";
