@@ -70,9 +70,10 @@ export class ConformanceClient {
     return { id: database.id, token, answer };
   }
 
+  /** Creates a database and waits until it can be used; one with autoStop may have stopped again by then. */
   async createRunning(wishes?: Readonly<Record<string, unknown>>): Promise<string> {
     const { id } = await this.create(wishes);
-    await this.waitForStatus(id, "running");
+    await this.waitForStatus(id, "running", "stopped");
     return id;
   }
 
@@ -80,12 +81,12 @@ export class ConformanceClient {
     return one.parse((await this.send("GET", `/databases/${id}`)).body).database.status;
   }
 
-  async waitForStatus(id: string, wanted: string): Promise<void> {
+  async waitForStatus(id: string, ...wanted: readonly string[]): Promise<void> {
     const until = Date.now() + provisioningLimitMs;
     for (;;) {
       const status = await this.status(id);
-      if (status === wanted) return;
-      if (Date.now() > until) throw new Error(`The database is ${status} and not ${wanted}.`);
+      if (wanted.includes(status)) return;
+      if (Date.now() > until) throw new Error(`The database is ${status} and not ${wanted.join(" or ")}.`);
       await wait(25);
     }
   }

@@ -76,7 +76,7 @@ it("finishes provisioning that a stop of the service cut short", async () => {
 });
 
 it("stops an idle database with autoStop and wakes it for a query or a look at its schema", async () => {
-  const client = await start({ idleMs: 200 });
+  const client = await start({ idleMs: 600 });
   const id = await client.createRunning({ autoStop: true });
   await client.query(id, "CREATE TABLE t AS SELECT 1 AS a");
   await client.waitForStatus(id, "stopped");
