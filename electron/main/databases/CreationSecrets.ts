@@ -67,6 +67,11 @@ export class CreationSecrets {
     this.#created.delete(name);
     await this.#secrets.forget(name).catch(() => undefined);
   }
+
+  /** The same for every database of a profile that is removed. */
+  async forgetAll(profileId: string): Promise<void> {
+    for (const databaseId of this.keptFor(profileId)) await this.forget(profileId, databaseId);
+  }
 }
 
 function secretName(profileId: string, databaseId: string): string {

@@ -83,6 +83,7 @@ async function compose(hostedFetch: Fetch) {
     hostedFetch,
     embeddedFetch: hostedFetch,
   });
+  const creationSecrets = new CreationSecrets(secrets, known);
   const clipboard: string[] = [];
   const writeClipboard = async (text: string) => void clipboard.push(text);
   const handlers = {
@@ -102,8 +103,8 @@ async function compose(hostedFetch: Fetch) {
       writeClipboard,
       log,
     }),
-    ...profileHandlers(profiles, client),
-    ...databaseHandlers({ client, secrets: new CreationSecrets(secrets, known), writeClipboard }),
+    ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
+    ...databaseHandlers({ client, secrets: creationSecrets, writeClipboard }),
     ...resultHandlers({
       client,
       store,

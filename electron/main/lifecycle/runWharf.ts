@@ -37,6 +37,7 @@ import { appFacts } from "./appFacts";
 import { appPaths } from "./appPaths";
 import { hostedFetch } from "./hostedFetch";
 import type { LaunchOptions } from "./launchOptions";
+import { logUncaught } from "./logUncaught";
 import { quitCleanly } from "./quitCleanly";
 import { smoke } from "./smoke";
 
@@ -46,6 +47,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   const page = pageAddress(options.devServerUrl);
   const secretsKnown = new KnownSecrets();
   const log = openLog(paths.logFile, secretsKnown);
+  logUncaught(log);
+  log.info("started", { version: app.getVersion(), electron: process.versions["electron"] });
   const [settings, profileStore, secretIndex] = await Promise.all([
     Settings.load(paths.settingsFile),
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
@@ -92,6 +95,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   const keychain = new KeytarKeychain("Wharf");
   const secrets = new SecretStore(keychain, secretIndex, secretsKnown);
   const profiles = new Profiles(profileStore, secrets, sessionKey);
+  const creationSecrets = new CreationSecrets(secrets, secretsKnown);
   const client = new ServiceClient({
     resolveProfile: (id) => profiles.access(id),
     hostedFetch,
@@ -118,8 +122,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         writeClipboard,
         log,
       }),
-      ...profileHandlers(profiles, client),
-      ...databaseHandlers({ client, secrets: new CreationSecrets(secrets, secretsKnown), writeClipboard }),
+      ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
+      ...databaseHandlers({ client, secrets: creationSecrets, writeClipboard }),
       ...resultHandlers({
         client,
         store,

@@ -11,10 +11,14 @@ type ProfileMethod =
   | "profiles.forgetApiKey"
   | "profiles.check";
 
-/** Handlers of the services that Wharf can talk to. */
+/**
+ * Handlers of the services that Wharf can talk to.
+ * @param onRemoved Lets go of what else was kept for a profile that is gone; never rejects.
+ */
 export function profileHandlers(
   profiles: Profiles,
   client: Pick<ServiceClient, "listDatabases">,
+  onRemoved: (profileId: string) => Promise<void>,
 ): HandlersOf<ProfileMethod> {
   return {
     "profiles.list": async () => ({ profiles: profiles.list() }),
@@ -24,6 +28,7 @@ export function profileHandlers(
     }),
     "profiles.remove": async ({ profileId }) => {
       await profiles.remove(profileId);
+      await onRemoved(profileId);
       return {};
     },
     "profiles.setApiKey": async ({ profileId, apiKey }) => ({

@@ -49,6 +49,12 @@ it("opens no TCP port in the app: only the headless service listens", () => {
   ).toEqual([]);
 });
 
+it("keeps the database engine out of main, where it would hold up the window", () => {
+  expect(
+    filesWith(/@duckdb\//u).filter((file) => file.startsWith("main/") || file.startsWith("preload/")),
+  ).toEqual([]);
+});
+
 it("exposes one thing to the page, in one place", () => {
   expect(filesWith(/exposeInMainWorld/u)).toEqual(["preload/index.ts"]);
 });
