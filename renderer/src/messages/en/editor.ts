@@ -3,11 +3,8 @@ export const editor = {
   /** Name of the editor for screen readers; how to leave it by keyboard is part of it. */
   label: (tabTitle: string) =>
     `SQL of ${tabTitle}. Press Control M to let the Tab key leave the editor, Alt F1 for help.`,
-  loading: "The editor is being loaded",
   notLoaded: "The editor could not be loaded",
   runStatement: "Run statement",
   runAll: "Run all statements",
-  stop: "Stop",
   format: "Format SQL",
-  placeholder: "Write SQL here",
 };
