@@ -1,0 +1,209 @@
+import type { EngineEvent, EngineOpenRequest, EngineRequest } from "#shared/contract/enginePort";
+import { answerBody, type AnswerBody } from "./answerBody";
+import type {
+  EngineExit,
+  QueryAnswer,
+  QueryFailure,
+  QueryRequest,
+  RunningEngine,
+  SchemaRelation,
+} from "./DatabaseEngine";
+import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
+import type { EnginePort } from "./EnginePort";
+
+export interface RunningDuckDbLimits {
+  /** How long an interrupted statement may take to stop before its process is ended, in milliseconds. */
+  readonly interruptGraceMs: number;
+  /** How long writing everything into the file may take on close before the process is ended, in milliseconds. */
+  readonly closeGraceMs: number;
+}
+
+type RequestEvent = Extract<EngineEvent, { readonly id: number }>;
+
+interface PendingRequest {
+  /** Returns true with the last event of the request. */
+  receive(event: RequestEvent): boolean;
+  /** The process is gone. */
+  lose(failure: QueryFailure): void;
+  release(): void;
+  cancelled: boolean;
+}
+
+/** The service's side of one open DuckDB database: numbers the requests and matches what comes back to them. */
+export class RunningDuckDb implements RunningEngine {
+  readonly exited: Promise<EngineExit>;
+  readonly #port: EnginePort;
+  readonly #limits: RunningDuckDbLimits;
+  readonly #pending = new Map<number, PendingRequest>();
+  #lastId = 0;
+  #ending: EngineExit | undefined;
+  #gone: EngineExit | undefined;
+
+  private constructor(port: EnginePort, memoryMb: number, limits: RunningDuckDbLimits) {
+    this.#port = port;
+    this.#limits = limits;
+    this.exited = new Promise((resolve) => {
+      port.onExit((how) => {
+        this.#gone = this.#ending ?? crashExit(how);
+        for (const request of this.#pending.values()) this.#lose(request, this.#gone);
+        this.#pending.clear();
+        resolve(this.#gone);
+      });
+    });
+    port.onMessage((event) => {
+      if ("id" in event) this.#receive(event);
+      else if (event.type === "overMemory") this.#kill(memoryExit(event.usedMb, memoryMb));
+    });
+  }
+
+  /** Opens the file in the process behind the port. Rejects with a sentence for people when it can't. */
+  static async open(
+    port: EnginePort,
+    options: Omit<EngineOpenRequest, "type">,
+    limits: RunningDuckDbLimits,
+  ): Promise<RunningDuckDb> {
+    const running = new RunningDuckDb(port, options.memoryMb, limits);
+    await new Promise<void>((resolve, reject) => {
+      port.onMessage((event) => {
+        if (event.type === "opened") resolve();
+        if (event.type === "openFailed") {
+          reject(new Error(event.message));
+          port.kill();
+        }
+      });
+      void running.exited.then((exit) => {
+        reject(new Error(exit.message));
+      });
+      port.post({ type: "open", ...options });
+    });
+    return running;
+  }
+
+  get activeRequests(): number {
+    return this.#pending.size;
+  }
+
+  query({ sql, readOnly, maxRows, signal }: QueryRequest): Promise<QueryAnswer> {
+    return new Promise((resolve) => {
+      const id = this.#nextId();
+      let body: AnswerBody | undefined;
+      this.#send(id, { type: "query", id, sql, readOnly, maxRows }, signal, {
+        receive: (event) => {
+          if (event.type === "answer") {
+            body = answerBody(
+              (chunks) => {
+                this.#post({ type: "taken", id, chunks });
+              },
+              () => {
+                this.#cancel(id);
+              },
+            );
+            resolve({ ok: true, body: body.stream });
+          } else if (event.type === "chunk") body?.push(event.bytes);
+          else if (event.type === "finished") body?.finish();
+          else if (event.type === "failed") {
+            body?.fail(new Error(event.message));
+            resolve({ ok: false, failure: { kind: event.kind, message: event.message } });
+          }
+          return event.type === "finished" || event.type === "failed";
+        },
+        lose: (failure) => {
+          body?.fail(new Error(failure.message));
+          resolve({ ok: false, failure });
+        },
+      });
+    });
+  }
+
+  schema({ signal }: { readonly signal?: AbortSignal }): Promise<SchemaRelation[]> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId();
+      const relations: SchemaRelation[] = [];
+      this.#send(id, { type: "schema", id }, signal, {
+        receive(event) {
+          if (event.type === "relations") for (const relation of event.relations) relations.push(relation);
+          if (event.type === "finished") resolve(relations);
+          if (event.type === "failed") reject(new Error(event.message));
+          return event.type === "finished" || event.type === "failed";
+        },
+        lose(failure) {
+          reject(new Error(failure.message));
+        },
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#gone !== undefined) return;
+    this.#ending ??= closedExit;
+    this.#post({ type: "close" });
+    const timer = setTimeout(() => {
+      this.#port.kill();
+    }, this.#limits.closeGraceMs);
+    await this.exited;
+    clearTimeout(timer);
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #send(
+    id: number,
+    message: EngineRequest,
+    signal: AbortSignal | undefined,
+    handlers: Pick<PendingRequest, "receive" | "lose">,
+  ): void {
+    const abort = () => {
+      this.#cancel(id);
+    };
+    const request: PendingRequest = {
+      ...handlers,
+      cancelled: signal?.aborted === true,
+      release: () => signal?.removeEventListener("abort", abort),
+    };
+    if (request.cancelled || this.#gone !== undefined) {
+      this.#lose(request, this.#gone ?? closedExit);
+      return;
+    }
+    this.#pending.set(id, request);
+    signal?.addEventListener("abort", abort);
+    this.#post(message);
+  }
+
+  #receive(event: RequestEvent): void {
+    const request = this.#pending.get(event.id);
+    if (request === undefined || !request.receive(event)) return;
+    request.release();
+    this.#pending.delete(event.id);
+  }
+
+  #lose(request: PendingRequest, exit: EngineExit): void {
+    request.release();
+    request.lose(
+      request.cancelled
+        ? { kind: "interrupted", message: "The statement was interrupted." }
+        : { kind: "engineStopped", message: exit.message },
+    );
+  }
+
+  #cancel(id: number): void {
+    const request = this.#pending.get(id);
+    if (request === undefined || request.cancelled) return;
+    request.cancelled = true;
+    this.#post({ type: "cancel", id });
+    setTimeout(() => {
+      if (this.#pending.get(id) === request) this.#kill(stuckExit(this.#limits.interruptGraceMs));
+    }, this.#limits.interruptGraceMs).unref();
+  }
+
+  #kill(exit: EngineExit): void {
+    this.#ending ??= exit;
+    this.#port.kill();
+  }
+
+  #post(message: EngineRequest): void {
+    if (this.#gone === undefined) this.#port.post(message);
+  }
+}

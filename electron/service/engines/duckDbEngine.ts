@@ -1,0 +1,49 @@
+import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import type { DatabaseEngine, EngineDescriptor } from "./DatabaseEngine";
+import type { EngineLauncher } from "./EnginePort";
+import { RunningDuckDb, type RunningDuckDbLimits } from "./RunningDuckDb";
+
+/** The version that @duckdb/node-api carries; kept here so that the service need not load the engine to say it. */
+const DUCKDB_VERSION = "1.5.5";
+
+/** More threads than this for one database would only take them from the others. */
+const MAX_THREADS = 4;
+
+/** What DuckDB keeps beside a database file: its log, the stages of a checkpoint, spilled data. */
+const FILES_BESIDE = ["", ".wal", ".wal.checkpoint", ".wal.recovery", ".tmp"];
+
+const descriptor: EngineDescriptor = {
+  id: "duckdb",
+  name: "DuckDB",
+  version: DUCKDB_VERSION,
+  protocol: "quack",
+  regions: ["iad", "lax", "fra", "sin"],
+  default: true,
+};
+
+export interface DuckDbEngineOptions extends Partial<RunningDuckDbLimits> {
+  readonly launch: EngineLauncher;
+}
+
+/** DuckDB, one killable process per open database. */
+export function duckDbEngine({
+  launch,
+  interruptGraceMs = 2000,
+  closeGraceMs = 30_000,
+}: DuckDbEngineOptions): DatabaseEngine {
+  return {
+    descriptor,
+    async start({ databaseId, file, memoryMb, tempFolder }) {
+      const threads = Math.min(MAX_THREADS, availableParallelism());
+      return RunningDuckDb.open(
+        await launch(databaseId),
+        { file, memoryMb, tempFolder, threads },
+        { interruptGraceMs, closeGraceMs },
+      );
+    },
+    async removeFiles(file) {
+      await Promise.all(FILES_BESIDE.map((suffix) => rm(file + suffix, { force: true, recursive: true })));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type {
+  EngineEvent,
+  EngineHostEvent,
+  EngineHostRequest,
+  EngineRequest,
+} from "#shared/contract/enginePort";
+import type { EngineLauncher, EnginePort } from "./EnginePort";
+
+/** The part of Electron's MessagePortMain and of Node's MessagePort that is needed here. */
+export interface MessagePortLike {
+  postMessage(message: EngineRequest): void;
+  on(event: "message", listener: (event: { readonly data: unknown }) => void): unknown;
+  start(): void;
+  close(): void;
+}
+
+/** The service's line to main, who alone may fork in the app. */
+export interface EngineHost {
+  post(request: EngineHostRequest): void;
+  onEvent(listener: (event: EngineHostEvent, ports: readonly MessagePortLike[]) => void): void;
+}
+
+/** Starts engine processes by asking main, one utility process each. */
+export function messagePortEngines(host: EngineHost): EngineLauncher {
+  const starting = new Map<string, { resolve(port: EnginePort): void; reject(error: Error): void }>();
+  const exits = new Map<string, (how: string) => void>();
+  let started = 0;
+
+  host.onEvent((event, ports) => {
+    const waiting = starting.get(event.engine);
+    starting.delete(event.engine);
+    if (event.type === "engineExited") {
+      waiting?.reject(new Error(`The database's process ended while it was starting (code ${event.code}).`));
+      exits.get(event.engine)?.(`code ${event.code}`);
+      exits.delete(event.engine);
+      return;
+    }
+    const port = ports[0];
+    if (port === undefined)
+      waiting?.reject(new Error("The database's process was started without a line to it."));
+    else waiting?.resolve(enginePort(event.engine, port));
+  });
+
+  function enginePort(engine: string, port: MessagePortLike): EnginePort {
+    return {
+      post: (message) => {
+        port.postMessage(message);
+      },
+      onMessage(listener) {
+        port.on("message", ({ data }) => {
+          listener(data as EngineEvent);
+        });
+        port.start();
+      },
+      onExit(listener) {
+        exits.set(engine, (how) => {
+          port.close();
+          listener(how);
+        });
+      },
+      kill: () => {
+        host.post({ type: "killEngine", engine });
+      },
+    };
+  }
+
+  return (databaseId) =>
+    new Promise((resolve, reject) => {
+      started += 1;
+      const engine = `${databaseId}#${started}`;
+      starting.set(engine, { resolve, reject });
+      host.post({ type: "startEngine", engine });
+    });
+}

@@ -1,0 +1,53 @@
+import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
+
+const CHUNK_BYTES = 512 * 1024;
+
+/** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
+export class BodyWriter {
+  readonly #send: (bytes: Uint8Array) => void;
+  readonly #buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  #used = 0;
+  #room = ENGINE_BODY_WINDOW;
+  #stopped = false;
+  #wake: (() => void) | undefined;
+
+  /** @param send must have copied the bytes when it returns: they are overwritten then */
+  constructor(send: (bytes: Uint8Array) => void) {
+    this.#send = send;
+  }
+
+  /** The reader took chunks. */
+  addRoom(chunks: number): void {
+    this.#room += chunks;
+    this.#wake?.();
+  }
+
+  /** The reader wants no more: a write that waits, and every later one, rejects. */
+  stop(): void {
+    this.#stopped = true;
+    this.#wake?.();
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    let from = 0;
+    while (from < bytes.length) {
+      if (this.#used === CHUNK_BYTES) await this.flush();
+      const part = bytes.subarray(from, from + CHUNK_BYTES - this.#used);
+      this.#buffer.set(part, this.#used);
+      this.#used += part.length;
+      from += part.length;
+    }
+  }
+
+  async flush(): Promise<void> {
+    while (this.#room === 0 && !this.#stopped) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#stopped) throw new Error("The reader of this answer is gone.");
+    this.#room -= 1;
+    this.#send(this.#buffer.subarray(0, this.#used));
+    this.#used = 0;
+  }
+}

@@ -1,0 +1,4 @@
+import { connectToParent } from "./connectToParent";
+import { serveParent } from "./serveParent";
+
+serveParent(await connectToParent());

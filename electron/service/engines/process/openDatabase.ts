@@ -1,0 +1,44 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import type { EngineOpenRequest } from "#shared/contract/enginePort";
+
+/** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
+const MAX_SPILLED = "10GB";
+
+/**
+ * Opens the one database of this process and locks it down for good.
+ *
+ * Always through `fromCache`: a second plain `create` of the same file in one process corrupts it. The last
+ * three statements can't be options of the open: the time zone needs a part that is loaded with the database,
+ * and after external access is off no folder may be named any more. None of them can be taken back by SQL.
+ */
+export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBInstance> {
+  await emptyTempFolder(options.tempFolder);
+  const instance = await DuckDBInstance.fromCache(options.file, {
+    threads: String(options.threads),
+    memory_limit: `${options.memoryMb}MB`,
+    temp_directory: options.tempFolder,
+    max_temp_directory_size: MAX_SPILLED,
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+    allow_community_extensions: "false",
+    allow_persistent_secrets: "false",
+  });
+  const connection = await instance.connect();
+  try {
+    await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    await connection.run("SET enable_external_access = false");
+    await connection.run("SET lock_configuration = true");
+  } finally {
+    connection.closeSync();
+  }
+  return instance;
+}
+
+/** A process that was killed leaves its spilled data behind. */
+async function emptyTempFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const left = (await readdir(folder)).filter((name) => name.startsWith("duckdb_temp"));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}

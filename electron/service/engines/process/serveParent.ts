@@ -1,0 +1,69 @@
+import type { EngineOpenRequest } from "#shared/contract/enginePort";
+import { DatabaseSession } from "./DatabaseSession";
+import { describeOpenFailure } from "./describeOpenFailure";
+import { openDatabase } from "./openDatabase";
+import type { ParentChannel } from "./ParentChannel";
+import { readKeywords } from "./readKeywords";
+import { requestHandlers, type RequestHandlers, type RequestOf } from "./requestHandlers";
+import { watchMemory } from "./watchMemory";
+
+/** How long the service may take to end this process before it does so itself. */
+const SELF_KILL_MS = 500;
+
+interface OpenedDatabase {
+  readonly session: DatabaseSession;
+  readonly handlers: RequestHandlers;
+}
+
+/** Does what the service asks for, from opening the one database to closing it. The process ends with either side. */
+export function serveParent(channel: ParentChannel): void {
+  let opened: OpenedDatabase | undefined;
+  channel.onClose(endProcess);
+  channel.onRequest((request) => {
+    if (request.type === "open") {
+      open(request, channel).then(
+        (database) => {
+          opened = database;
+          channel.post({ type: "opened" });
+        },
+        (error: unknown) => {
+          channel.post({ type: "openFailed", message: describeOpenFailure(error) });
+        },
+      );
+    } else if (opened === undefined) {
+      endProcess();
+    } else if (request.type === "close") {
+      void opened.session.close().finally(() => {
+        channel.post({ type: "closed" });
+        setTimeout(endProcess, 0);
+      });
+    } else {
+      dispatch(opened.handlers, request);
+    }
+  });
+}
+
+async function open(options: EngineOpenRequest, channel: ParentChannel): Promise<OpenedDatabase> {
+  const instance = await openDatabase(options);
+  watchMemory(options.memoryMb, (usedMb) => {
+    channel.post({ type: "overMemory", usedMb });
+    setTimeout(endProcess, SELF_KILL_MS);
+  });
+  const session = new DatabaseSession(instance, (event) => {
+    channel.post(event);
+  });
+  return { session, handlers: requestHandlers(session, await readKeywords(instance)) };
+}
+
+function dispatch<Type extends keyof RequestHandlers>(
+  handlers: RequestHandlers,
+  request: RequestOf<Type>,
+): void {
+  const handle: (request: RequestOf<Type>) => void = handlers[request.type];
+  handle(request);
+}
+
+/** A plain exit would wait for statements that still run. What is committed is on disk already. */
+function endProcess(): void {
+  process.kill(process.pid, "SIGKILL");
+}

@@ -1,0 +1,83 @@
+import { StatementType, type DuckDBConnection } from "@duckdb/node-api";
+import { denialReason } from "./deniedFunctions";
+import { explainedText } from "./explainedText";
+import { plannedFunctions } from "./plannedFunctions";
+import { prepareMain, type PreparedMain } from "./prepareMain";
+import { refuseCall, refuseDeniedCalls } from "./refuseDeniedCalls";
+import type { SingleStatement } from "./singleStatement";
+import { StatementRefused } from "./StatementRefused";
+import { refuseByFirstWord, refuseByType } from "./statementRules";
+
+export interface CheckedStatement extends PreparedMain {
+  /** Whether it is a query whose text can stand in the FROM of another. */
+  readonly wrappable: boolean;
+}
+
+/**
+ * Decides whether a statement may run, before anything of it runs, and prepares it. Throws StatementRefused, or
+ * the engine's own error with positions in the person's text.
+ *
+ * What it may call is checked three times over: the names in the text (any statement), the names in the plan
+ * (queries: sees through views, macros and `query()`), and the engine's own locks (external access is off, the
+ * configuration is locked, a read-only query has a read-only transaction).
+ */
+export async function checkStatement(
+  connection: DuckDBConnection,
+  statement: SingleStatement,
+  readOnly: boolean,
+): Promise<CheckedStatement> {
+  const inner = explainedText(statement);
+  if (inner === undefined) return checkPlain(connection, statement, readOnly);
+  if (inner.tokens.length === 0 || explainedText(inner) !== undefined) {
+    throw new StatementRefused("EXPLAIN needs one statement behind it.");
+  }
+  // EXPLAIN ANALYZE runs what is behind it, even a COPY in a read-only transaction.
+  await checkPlain(connection, inner, readOnly);
+  const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
+  if (prepared.parameterCount > 0) refuseParameters();
+  return { prepared, parts, wrappable: false };
+}
+
+/** Whether the engine may make several statements of this one, which then need a transaction around them. */
+export function hasPivot({ tokens }: SingleStatement): boolean {
+  return tokens.some(
+    (token) => token.kind === "word" && (token.text === "pivot" || token.text === "pivot_wider"),
+  );
+}
+
+async function checkPlain(
+  connection: DuckDBConnection,
+  statement: SingleStatement,
+  readOnly: boolean,
+): Promise<CheckedStatement> {
+  refuseByFirstWord(statement.tokens);
+  refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
+  const functions = await plannedFunctions(connection, statement.text);
+  for (const name of functions ?? []) {
+    const reason = denialReason(name, readOnly);
+    if (reason !== undefined) refuseCall(name, reason);
+  }
+  if (functions === undefined) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: true });
+  const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
+  refuseByType(prepared.statementType, readOnly);
+  if (prepared.parameterCount > 0) refuseParameters();
+  const wrappable = prepared.statementType === StatementType.SELECT;
+  if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(connection, statement.text, parts);
+  return { prepared, parts, wrappable };
+}
+
+/** One PIVOT stays as many parts in parentheses; statements side by side don't parse there. */
+async function refuseUnlessWrapKeepsParts(
+  connection: DuckDBConnection,
+  sql: string,
+  parts: number,
+): Promise<void> {
+  const wrapped = await connection.extractStatements(`SELECT * FROM (\n${sql}\n)`);
+  if (wrapped.count !== parts) {
+    throw new StatementRefused("The SQL text holds more than one statement; a request runs exactly one.");
+  }
+}
+
+function refuseParameters(): never {
+  throw new StatementRefused("The statement has parameters; write the values into its text instead.");
+}

@@ -1,0 +1,20 @@
+/** What a process needs from the system to start at all; nothing of the person's own. */
+const SYSTEM_VARIABLES = ["PATH", "LANG", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
+
+/** Each running statement holds one thread of libuv's pool; with the default of 4, six slow ones starve the rest. */
+const THREAD_POOL_SIZE = "16";
+
+/**
+ * The environment of an engine process: everything that could hold a secret is left out, because SQL of any
+ * caller runs there.
+ */
+export function engineEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const environment: Record<string, string> = { UV_THREADPOOL_SIZE: THREAD_POOL_SIZE };
+  for (const name of SYSTEM_VARIABLES) {
+    const value = source[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return environment;
+}
