@@ -240,6 +240,24 @@ describe("the result store", () => {
     ]);
   });
 
+  it("goes on in memory where its folder cannot be used, and says which result has no room", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    store.configure({ type: "configure", spillFolder: join(file, "below"), memoryBytes: 1024 * 1024 });
+    fill("small", 100, 5);
+    expect(eventsOf("stored")).toHaveLength(1);
+    fill("large", 50_000, 5);
+    expect(eventsOf("broken")).toEqual([
+      expect.objectContaining({
+        runId: "large",
+        error: expect.objectContaining({ code: "RESULT_DISK_FULL" }),
+      }),
+    ]);
+    const page = connect("small");
+    page.ask({ type: "page", requestId: 1, from: 0, count: 1 });
+    expect((await page.until("page")).columns[4]?.texts).toEqual(["0"]);
+  });
+
   it("removes what an earlier run left on disk, and nothing else", () => {
     writeFileSync(join(folder, "old.wharf-result"), "rows");
     writeFileSync(join(folder, "notes.txt"), "mine");

@@ -40,12 +40,19 @@ export class ResultStore {
     this.#tell = tell;
   }
 
-  /** Sets the bounds and takes the folder over. Throws the system's error where it cannot be used. */
+  /**
+   * Sets the bounds and takes the folder over. Where the folder cannot be used, results stay in memory, and one that
+   * would have to leave it ends with RESULT_DISK_FULL.
+   */
   configure(command: Extract<StoreCommand, { type: "configure" }>): void {
-    cleanSpillFolder(command.spillFolder);
-    this.#spillFolder = command.spillFolder;
     this.#memoryBytes = command.memoryBytes ?? defaultMemoryBytes;
     this.#totalBytes = command.totalBytes ?? defaultTotalBytes;
+    try {
+      cleanSpillFolder(command.spillFolder);
+      this.#spillFolder = command.spillFolder;
+    } catch {
+      this.#spillFolder = null;
+    }
   }
 
   create(runId: string, maxRows: number): void {

@@ -25,6 +25,8 @@ let store: MessagePort;
 let client: ResultClient;
 let asked: PageMessage[];
 let clipboard: string[];
+/** The store's copies stay under way until they are stopped. */
+let neverEnds: boolean;
 
 /** A small store of three rows. */
 function answer(message: PageMessage): StoreMessage | null {
@@ -38,7 +40,11 @@ function answer(message: PageMessage): StoreMessage | null {
     const text = rows[message.row]?.[message.column] ?? null;
     return { type: "cell", requestId, text, offset: message.offset, length: text?.length ?? 0 };
   }
+  if (message.type === "stop") {
+    return { type: "refused", requestId, error: new AppError("CANCELLED").toData() };
+  }
   if (message.type !== "copy") return null;
+  if (neverEnds) return { type: "copyPart", requestId, text: "x", rowsDone: 1, last: false };
   const { from, count } = message.rows;
   const lines = rows
     .slice(from, from + count)
@@ -55,6 +61,7 @@ beforeEach(() => {
   const { port1, port2 } = new MessageChannel();
   asked = [];
   clipboard = [];
+  neverEnds = false;
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
     asked.push(event.data);
@@ -172,6 +179,17 @@ describe("the result pane", () => {
     fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
     await screen.findByText("Cell copied");
     expect(clipboard).toEqual(["9223372036854775807"]);
+  });
+
+  it("shows how far a copy is, and stops it without touching the clipboard", async () => {
+    neverEnds = true;
+    const grid = await showRows();
+    fireEvent.keyDown(grid, { key: "a", ctrlKey: true });
+    fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
+    await screen.findByText("Copying 1 of 3 rows");
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await screen.findByText("Copying stopped; the clipboard is as it was");
+    expect(clipboard).toEqual([]);
   });
 
   it("opens a nested value as a tree with every digit, and gives the focus back", async () => {

@@ -136,6 +136,19 @@ describe("the client of a result's port", () => {
     await expect(client.readCell(0, 0, 0, 10)).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
   });
 
+  it("keeps the first error when the port closes after it", async () => {
+    await open(10);
+    tell({ type: "failed", error: new AppError("RESULT_GONE").toData() });
+    await vi.waitFor(() => expect(client.getState().error?.code).toBe("RESULT_GONE"));
+    const { port1, port2 } = new MessageChannel();
+    const closed = new Promise((resolve) => port2.addEventListener("close", resolve));
+    port2.start();
+    store.close();
+    port1.close();
+    await closed;
+    expect(client.getState().error?.code).toBe("RESULT_GONE");
+  });
+
   it("does not talk to a store of another version", async () => {
     tell({ type: "hello", version: 99, runId: "run" });
     await vi.waitFor(() =>

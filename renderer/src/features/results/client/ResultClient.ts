@@ -1,6 +1,7 @@
 import type { CopyFormat, PageMessage, RowWindow } from "#shared/contract/pageMessage";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
+import { PortRequests, type StoreAnswer } from "./PortRequests";
 import { initialResultState, type ResultState } from "./ResultState";
 import { RowCache, type CellValue } from "./RowCache";
 
@@ -17,9 +18,6 @@ export interface CopyOptions {
   readonly onProgress?: (rowsDone: number) => void;
 }
 
-type Answer = Extract<StoreMessage, { readonly requestId: number }>;
-type Waiting = (answer: Answer | AppError) => void;
-
 /** Pages asked for at once: more would only queue up behind what is looked at by then. */
 const maxPagesUnderWay = 2;
 
@@ -30,15 +28,15 @@ const maxPagesUnderWay = 2;
 export class ResultClient {
   readonly #port: MessagePort;
   readonly #listeners = new Set<() => void>();
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #requests: PortRequests;
   readonly #blocksUnderWay = new Set<number>();
   #wantedBlocks: readonly number[] = [];
   #cache = new RowCache(1);
   #state = initialResultState;
-  #lastRequestId = 0;
 
   constructor(port: MessagePort) {
     this.#port = port;
+    this.#requests = new PortRequests((message) => port.postMessage(message));
     port.addEventListener("message", this.#receive);
     port.addEventListener("close", this.#portClosed);
     port.start();
@@ -73,7 +71,8 @@ export class ResultClient {
 
   /** Reads a piece of a cell. Rejects with AppError. */
   async readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
-    const answer = await this.#ask((requestId) => ({ type: "cell", requestId, row, column, offset, count }));
+    const requestId = this.#requests.nextId();
+    const answer = await this.#requests.exchange({ type: "cell", requestId, row, column, offset, count });
     if (answer.type !== "cell") throw unexpected(answer);
     return { text: answer.text, length: answer.length };
   }
@@ -86,8 +85,8 @@ export class ResultClient {
     { signal, onProgress }: CopyOptions = {},
   ): Promise<string> {
     if (signal?.aborted === true) throw new AppError("CANCELLED");
-    const requestId = this.#nextRequestId();
-    const stop = () => this.#post({ type: "stop", requestId });
+    const requestId = this.#requests.nextId();
+    const stop = () => this.#port.postMessage({ type: "stop", requestId } satisfies PageMessage);
     signal?.addEventListener("abort", stop, { once: true });
     try {
       const parts: string[] = [];
@@ -95,7 +94,7 @@ export class ResultClient {
       for (;;) {
         // Parts come one after the other: the next is made when this one was taken.
         // oxlint-disable-next-line no-await-in-loop
-        const part = await this.#exchange(message);
+        const part = await this.#requests.exchange(message);
         if (part.type !== "copyPart") throw unexpected(part);
         parts.push(part.text);
         onProgress?.(part.rowsDone);
@@ -112,7 +111,7 @@ export class ResultClient {
     this.#port.removeEventListener("close", this.#portClosed);
     this.#port.removeEventListener("message", this.#receive);
     this.#port.close();
-    this.#answerAll(new AppError("CANCELLED"));
+    this.#requests.fail(new AppError("CANCELLED"));
     this.#listeners.clear();
   }
 
@@ -146,11 +145,8 @@ export class ResultClient {
       case "page":
       case "cell":
       case "copyPart":
-      case "refused": {
-        const waiting = this.#waiting.get(message.requestId);
-        this.#waiting.delete(message.requestId);
-        waiting?.(message.type === "refused" ? AppError.fromData(message.error) : message);
-      }
+      case "refused":
+        this.#requests.answer(message);
     }
   };
 
@@ -169,12 +165,8 @@ export class ResultClient {
 
   async #readBlock(block: number, count: number): Promise<void> {
     try {
-      const answer = await this.#ask((requestId) => ({
-        type: "page",
-        requestId,
-        from: block * count,
-        count,
-      }));
+      const requestId = this.#requests.nextId();
+      const answer = await this.#requests.exchange({ type: "page", requestId, from: block * count, count });
       if (answer.type === "page") this.#cache.put(block, answer.columns);
       this.#change({ pagesRead: this.#state.pagesRead + 1 });
     } catch {
@@ -186,40 +178,11 @@ export class ResultClient {
     this.#askForPages();
   }
 
-  #ask(message: (requestId: number) => PageMessage): Promise<Answer> {
-    return this.#exchange(message(this.#nextRequestId()));
-  }
-
-  #exchange(message: PageMessage): Promise<Answer> {
-    const { error } = this.#state;
-    if (error !== null) return Promise.reject(AppError.fromData(error));
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(message.requestId, (answer) => {
-        if (answer instanceof AppError) reject(answer);
-        else resolve(answer);
-      });
-      this.#post(message);
-    });
-  }
-
-  #post(message: PageMessage): void {
-    this.#port.postMessage(message);
-  }
-
-  #nextRequestId(): number {
-    this.#lastRequestId += 1;
-    return this.#lastRequestId;
-  }
-
+  /** The first error is the cause; that the port closes after it is not. */
   #fail(error: AppError): void {
+    if (this.#state.error !== null) return;
     this.#change({ phase: "failed", error: error.toData() });
-    this.#answerAll(error);
-  }
-
-  #answerAll(error: AppError): void {
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const answer of waiting) answer(error);
+    this.#requests.fail(error);
   }
 
   #change(change: Partial<ResultState>): void {
@@ -228,6 +191,6 @@ export class ResultClient {
   }
 }
 
-function unexpected(answer: Answer): AppError {
+function unexpected(answer: StoreAnswer): AppError {
   return new AppError("INTERNAL", `The result store answered with “${answer.type}”.`);
 }

@@ -4,14 +4,13 @@ import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { ColumnMenu } from "./ColumnMenu";
-import { columnKey } from "./columnKey";
+import { gridAction } from "./gridAction";
 import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
 import { GridHeader } from "./GridHeader";
 import { GridRow } from "./GridRow";
 import { measureWidth } from "./measureWidth";
-import { moveSelection } from "./moveSelection";
+import { revealCell } from "./revealCell";
 import styles from "./ResultGrid.module.css";
-import { scrolledInto } from "./scrolledInto";
 import {
   allSelection,
   headerRow,
@@ -84,29 +83,12 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
     (_, index) => firstRow + index,
   );
 
-  const reveal = ({ focus }: Selection): void => {
-    const view = scroller.current;
-    const column = columns[focus.column];
-    if (view === null || column === undefined) return;
-    view.scrollLeft = scrolledInto(
-      column.start,
-      column.width,
-      view.scrollLeft,
-      view.clientWidth,
-      gutterWidth,
-    );
-    if (focus.row === headerRow) return;
-    view.scrollTop = scrolledInto(
-      focus.row * rowHeight,
-      rowHeight,
-      view.scrollTop,
-      view.clientHeight,
-      headerHeight,
-    );
-  };
   const select = (next: Selection): void => {
     setSelection(next);
-    reveal(next);
+    const column = columns[next.focus.column];
+    if (scroller.current !== null && column !== undefined) {
+      revealCell(scroller.current, column, next.focus.row, gutterWidth);
+    }
   };
   const copy = (withHeader: boolean): void => {
     const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
@@ -135,36 +117,23 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
   const pointer = useGridPointer({ scroller, columns, size, gutterWidth, setSelection });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const primary = event.ctrlKey || event.metaKey;
     const column = columns[selection.focus.column];
-    if (column === undefined) return;
-    const action = columnKey(event);
-    if (action !== null) {
-      if (action.kind === "move") moveColumn(column, column.place + action.by);
-      else resize(column, column.width + action.by);
-    } else if (primary && event.key.toLowerCase() === "c") {
-      copy(event.shiftKey);
-    } else if (
-      event.key === "Enter" ||
-      event.key === "ContextMenu" ||
-      (event.key === "F10" && event.shiftKey)
-    ) {
-      openFocused();
-    } else {
-      const pageRows = Math.max(
-        1,
-        Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1,
-      );
-      const next = moveSelection(
-        selection,
-        { key: event.key, shift: event.shiftKey, primary },
-        size,
-        pageRows,
-      );
-      if (next === null) return;
-      select(next);
-    }
+    const height = (scroller.current?.clientHeight ?? 0) - headerHeight;
+    const action = gridAction(event, selection, size, Math.max(1, Math.floor(height / rowHeight) - 1));
+    if (column === undefined || action === null) return;
     event.preventDefault();
+    switch (action.kind) {
+      case "select":
+        return select(action.selection);
+      case "copy":
+        return copy(action.withHeader);
+      case "open":
+        return openFocused();
+      case "resize":
+        return resize(column, column.width + action.by);
+      case "move":
+        return moveColumn(column, column.place + action.by);
+    }
   };
 
   const focusColumn = columns[selection.focus.column];

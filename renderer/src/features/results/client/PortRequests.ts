@@ -1,0 +1,50 @@
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+
+/** A message of the store that answers a request. */
+export type StoreAnswer = Extract<StoreMessage, { readonly requestId: number }>;
+
+/** The requests under way on a result's port: gives each its id and its answer. */
+export class PortRequests {
+  readonly #post: (message: PageMessage) => void;
+  readonly #waiting = new Map<number, (answer: StoreAnswer | AppError) => void>();
+  #lastId = 0;
+  #failure: AppError | null = null;
+
+  constructor(post: (message: PageMessage) => void) {
+    this.#post = post;
+  }
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** Sends a request and waits for its next answer. Rejects with AppError. */
+  exchange(message: PageMessage): Promise<StoreAnswer> {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.requestId, (answer) => {
+        if (answer instanceof AppError) reject(answer);
+        else resolve(answer);
+      });
+      this.#post(message);
+    });
+  }
+
+  /** Takes an answer in; one that nobody waits for is let go. */
+  answer(answer: StoreAnswer): void {
+    const waiting = this.#waiting.get(answer.requestId);
+    this.#waiting.delete(answer.requestId);
+    waiting?.(answer.type === "refused" ? AppError.fromData(answer.error) : answer);
+  }
+
+  /** Answers everything under way, and everything that is asked later, with an error. */
+  fail(error: AppError): void {
+    this.#failure = error;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const answer of waiting) answer(error);
+  }
+}
