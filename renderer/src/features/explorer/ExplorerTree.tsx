@@ -94,6 +94,8 @@ export function ExplorerTree(props: ExplorerTreeProps) {
   useEffect(() => tree.rebuildTree(), [tree, model, unfolded]);
 
   const items = tree.getItems();
+  // The virtualizer's functions must not be memoized; nothing here is.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
