@@ -23,7 +23,7 @@ export class Settings {
   /** Reads the file; unreadable is as good as none. */
   static async load(file: string): Promise<Settings> {
     const loaded = new Settings(file);
-    const stored = await loaded.#file.read().catch(() => ({ kind: "none" }) as const);
+    const stored = await loaded.#file.read();
     if (stored.kind === "value") loaded.#values = stored.value;
     return loaded;
   }

@@ -19,20 +19,26 @@ export class JsonFile<Schema extends z.ZodType> {
     this.#schema = schema;
   }
 
-  /** Reads the value. A file that does not hold one is renamed, not deleted: it may be all that is left of something. */
+  /**
+   * Reads the value; never rejects. A file that does not hold one, or cannot be read, is renamed, not deleted: it may be
+   * all that is left of something.
+   */
   async read(): Promise<StoredValue<z.infer<Schema>>> {
-    let text: string;
+    let text: string | null;
     try {
       text = await readFile(this.path, "utf8");
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return { kind: "none" };
-      throw error;
+      text = null;
     }
-    const parsed = this.#schema.safeParse(parseJson(text));
+    const parsed = this.#schema.safeParse(text === null ? undefined : parseJson(text));
     if (parsed.success) return { kind: "value", value: parsed.data };
     const setAsideAs = `${this.path}.damaged-${Date.now()}`;
-    await rename(this.path, setAsideAs);
-    return { kind: "damaged", setAsideAs };
+    const moved = await rename(this.path, setAsideAs).then(
+      () => true,
+      () => false,
+    );
+    return { kind: "damaged", setAsideAs: moved ? setAsideAs : this.path };
   }
 
   /** Settles when the value is on the disk. */
