@@ -32,6 +32,11 @@ function processBundle(
       rolldownOptions: {
         input: entries,
         external,
+        onLog(level, log, report) {
+          // Left as it is, it would be missed only when the process starts.
+          if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
+          report(level, log);
+        },
         output:
           format === "cjs"
             ? { format, entryFileNames: "[name].cjs", codeSplitting: false }
