@@ -20,8 +20,8 @@ interface GridRowProps {
   selectedTo: number;
   /** Place of the active cell, -1 where it is in another row. */
   activePlace: number;
-  /** Changes when the rows around this one come in. */
-  pagesRead: number;
+  /** Whether the row has come in; its cells never change after that. */
+  isHere: boolean;
 }
 
 /** One row. It holds no state: its cells come from the client, and it is drawn anew only when one of its props changes. */

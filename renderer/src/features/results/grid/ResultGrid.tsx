@@ -203,7 +203,7 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
               selectedFrom={row >= range.top && row <= range.bottom ? range.left : 0}
               selectedTo={row >= range.top && row <= range.bottom ? range.right : -1}
               activePlace={selection.focus.row === row ? selection.focus.column : -1}
-              pagesRead={state.pagesRead}
+              isHere={client.cell(row, 0) !== undefined}
             />
           ))}
         </div>
