@@ -42,3 +42,28 @@ it("closes although a caller keeps its connection open", async () => {
   await other.close();
   await expect(fetch(other.address)).rejects.toThrow();
 });
+
+it("cuts the connection of an answer that breaks off, and goes on for others", async () => {
+  let parts = 0;
+  const broken = await listen(
+    async ({ url }) =>
+      url.endsWith("/whole")
+        ? new Response("whole")
+        : new Response(
+            new ReadableStream<Uint8Array>({
+              pull(controller) {
+                parts += 1;
+                if (parts % 5 === 0) controller.error(new Error("gone"));
+                else controller.enqueue(new Uint8Array(100_000));
+              },
+            }),
+          ),
+    "127.0.0.1",
+    0,
+  );
+  for (let round = 0; round < 5; round += 1) {
+    await expect(fetch(`${broken.address}/broken`).then((answer) => answer.text())).rejects.toThrow();
+    expect(await (await fetch(`${broken.address}/whole`)).text()).toBe("whole");
+  }
+  await broken.close();
+});

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { ServiceError } from "../ServiceError";
+import { cutOnError } from "./cutOnError";
 
 /** Time that answers under way get to reach their callers once the service stops. */
 const drainMs = 2000;
@@ -21,8 +22,23 @@ export interface Listener {
  * @throws Error with a sentence for a person when the port cannot be had
  */
 export async function listen(handler: HttpHandler, host: string, port: number): Promise<Listener> {
-  const answer = getRequestListener(handler, { errorHandler: answerUnreadable });
-  const server = createServer((request, response) => void answer(request, response));
+  const answer = getRequestListener(
+    async (request, { outgoing }) => {
+      const response = await handler(request);
+      return response.body === null
+        ? response
+        : new Response(
+            cutOnError(response.body, () => outgoing.destroy()),
+            response,
+          );
+    },
+    { errorHandler: answerUnreadable },
+  );
+  const server = createServer((request, response) => {
+    // A body that breaks off cuts its own connection; without a listener the error would end the whole process.
+    response.on("error", () => undefined);
+    void answer(request, response);
+  });
   server.on("clientError", answerNoHttp);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => {
