@@ -12,6 +12,9 @@ export function logPageError(thrown: unknown): void {
 
 /** Logs what no part of the page catches. */
 export function logUncaughtErrors(): void {
-  window.addEventListener("error", (event) => logPageError(event.error ?? event.message));
+  window.addEventListener("error", (event) => {
+    // Browsers say so when one frame was not enough to settle a layout; the next one does.
+    if (!event.message.startsWith("ResizeObserver loop")) logPageError(event.error ?? event.message);
+  });
   window.addEventListener("unhandledrejection", (event) => logPageError(event.reason));
 }

@@ -36,8 +36,9 @@ export function Resizer({ label, orientation, value, min, max, isReversed = fals
 
   return (
     // A separator that can be focused is a widget of ARIA's own; HTML has no element for it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -43,15 +43,16 @@ export function DatabaseRow({ profileId, database, isTokenKept, now, actions }: 
     <tr>
       <td className={styles.name} title={name}>
         {name}
+        <span className={styles.minor}>{engineText(engine, engineVersion)}</span>
       </td>
       <td>
         <StatusMark {...databaseStatus(database)} />
         {autoStop === true ? <span className={styles.minor}>{text.autoStops}</span> : null}
       </td>
-      <td>{engine === null ? notKnown : [engine, engineVersion].filter(Boolean).join(" ")}</td>
       <td>{region ?? notKnown}</td>
       <td>
-        {[vmSize, memoryMb === null ? null : text.memory(memoryMb)].filter(Boolean).join(", ") || notKnown}
+        {vmSize ?? notKnown}
+        {memoryMb === null ? null : <span className={styles.minor}>{text.memory(memoryMb)}</span>}
       </td>
       <td>{createdAt === null ? notKnown : <RelativeTime iso={createdAt} now={now} nowText={justNow} />}</td>
       <td>
@@ -81,4 +82,9 @@ export function DatabaseRow({ profileId, database, isTokenKept, now, actions }: 
       </td>
     </tr>
   );
+}
+
+function engineText(engine: string | null, version: string | null): string {
+  if (engine === null) return messages.databases.engineNotKnown;
+  return version === null ? engine : `${engine} ${version}`;
 }

@@ -25,7 +25,6 @@ export function DatabaseTable({ profileId, databases, actions }: DatabaseTablePr
           <tr>
             <th scope="col">{columns.name}</th>
             <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.engine}</th>
             <th scope="col">{columns.region}</th>
             <th scope="col">{columns.size}</th>
             <th scope="col">{columns.age}</th>

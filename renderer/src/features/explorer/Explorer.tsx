@@ -68,7 +68,7 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
           icon={DatabaseIcon}
           title={text.noDatabasesTitle}
           actions={
-            <Button variant="primary" icon={Plus} onPress={actions.onCreateDatabase}>
+            <Button icon={Plus} onPress={actions.onCreateDatabase}>
               {text.createDatabase}
             </Button>
           }

@@ -8,7 +8,6 @@ export const databases = {
   columns: {
     name: "Name",
     state: "State",
-    engine: "Engine",
     region: "Region",
     size: "Size",
     age: "Created",
@@ -16,6 +15,7 @@ export const databases = {
     actions: "Actions",
   },
   never: "Never",
+  engineNotKnown: "engine not known",
   autoStops: "stops when idle",
   memory: (megabytes: number) => `${megabytes.toLocaleString("en")} MB`,
   expiresSoon: "Expires soon",

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(`../../renderer/${path}`, import.meta.url), "utf8");
+const tokens = read("src/styles/tokens.css");
+const page = read("index.html");
+
+type Theme = "light" | "dark";
+
+/** Relative luminance of an opaque colour token (WCAG 2.2), from OKLCH by way of linear sRGB. */
+function luminance(name: string, theme: Theme): number {
+  const pair = new RegExp(`--${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(tokens);
+  const value = pair?.[theme === "light" ? 1 : 2];
+  if (value === undefined) throw new Error(`--${name} is not a pair of colours.`);
+  const [lightness = 0, chroma = 0, hue = 0] = value.split(" ").map(Number);
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clamp = (channel: number) => Math.min(1, Math.max(0, channel));
+  return (
+    0.2126 * clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s) +
+    0.7152 * clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) +
+    0.0722 * clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+  );
+}
+
+function contrast(front: string, ground: string, theme: Theme): number {
+  const [brighter = 0, darker = 0] = [luminance(front, theme), luminance(ground, theme)].toSorted(
+    (x, y) => y - x,
+  );
+  return (brighter + 0.05) / (darker + 0.05);
+}
+
+const grounds = ["surface-chrome", "surface-panel", "surface-canvas", "surface-raised", "surface-field"];
+const texts = [
+  "text",
+  "text-secondary",
+  "text-muted",
+  "accent",
+  "state-running",
+  "state-provisioning",
+  "state-error",
+];
+const onGrounds = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
+const readable = [
+  ...onGrounds,
+  ["text", "surface-selected"],
+  ["text-secondary", "surface-selected"],
+  ["text-secondary", "surface-selected-quiet"],
+  ["text", "accent-soft"],
+  ["accent", "accent-soft"],
+  ["text", "state-error-soft"],
+  ["text", "state-warning-soft"],
+  ["state-error", "state-error-soft"],
+  ["state-provisioning", "state-warning-soft"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["on-danger", "danger"],
+  ["on-danger", "danger-hover"],
+  ...["keyword", "string", "number", "comment", "function", "type"].map(
+    (kind) => [`code-${kind}`, "surface-canvas"] as const,
+  ),
+  ["cell-null", "surface-canvas"],
+] as const;
+const perceivable = ["line-control", "focus"].flatMap((line) =>
+  ["surface-panel", "surface-canvas", "surface-raised", "surface-chrome"].map(
+    (ground) => [line, ground] as const,
+  ),
+);
+
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
+  it.each(readable)("has text %s readable on %s", (front, ground) => {
+    expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(perceivable)("has line %s perceivable on %s", (front, ground) => {
+    expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("the first frame", () => {
+  it("has the colours of the window that follows", () => {
+    const used = page.match(/light-dark\([^;]+\)/g) ?? [];
+    expect(used.length).toBeGreaterThan(4);
+    for (const colour of used) expect(tokens).toContain(colour);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Database } from "#shared/api/database";
+import { describe, expect, it } from "vitest";
+import { databasePollInterval } from "./databasePollInterval";
+
+const now = Date.parse("2026-01-01T12:00:00Z");
+
+function database(status: Database["status"], ageMs: number | null): Database {
+  return {
+    id: "d",
+    name: "d",
+    engine: null,
+    engineVersion: null,
+    status,
+    rawStatus: status,
+    region: null,
+    vmSize: null,
+    memoryMb: null,
+    autoStop: null,
+    expiresAt: null,
+    createdAt: ageMs === null ? null : new Date(now - ageMs).toISOString(),
+    connection: null,
+  };
+}
+
+describe("how often the databases are read again", () => {
+  it("slows down the longer a database takes", () => {
+    const pauses = [0, 20_000, 100_000, 3_600_000].map((age) =>
+      databasePollInterval([database("provisioning", age)], now),
+    );
+    expect(pauses).toEqual([...new Set(pauses)].toSorted((a, b) => a - b));
+    expect(pauses[0]).toBeLessThan(1000);
+  });
+
+  it("goes by the database that is most in a hurry", () => {
+    const list = [database("running", 0), database("provisioning", 3_600_000), database("provisioning", 0)];
+    expect(databasePollInterval(list, now)).toBe(databasePollInterval([database("provisioning", 0)], now));
+  });
+
+  it("is slow while nothing is on its way, and for a database of unknown age", () => {
+    expect(
+      databasePollInterval([database("running", 0), database("stopped", 0)], now),
+    ).toBeGreaterThanOrEqual(30_000);
+    expect(databasePollInterval([database("starting", null)], now)).toBeGreaterThanOrEqual(10_000);
+  });
+
+  it("takes a service's clock that runs ahead for a new database", () => {
+    expect(databasePollInterval([database("provisioning", -60_000)], now)).toBeLessThan(1000);
+  });
+});
