@@ -16,7 +16,7 @@ export type EngineRequest =
   | { readonly type: "cancel"; readonly id: number }
   /** The reader took this many chunks: the process may send as many more. */
   | { readonly type: "taken"; readonly id: number; readonly chunks: number }
-  /** Interrupt what runs, write everything into the file, answer `closed` and end. */
+  /** Interrupt what runs, write everything into the file and end. */
   | { readonly type: "close" };
 
 export interface EngineOpenRequest {
@@ -42,8 +42,7 @@ export type EngineEvent =
       readonly message: string;
     }
   /** Memory is far over the limit: the process asks to be killed, and kills itself if that does not come. */
-  | { readonly type: "overMemory"; readonly usedMb: number }
-  | { readonly type: "closed" };
+  | { readonly type: "overMemory"; readonly usedMb: number };
 
 export interface EngineRelation {
   readonly schema: string;

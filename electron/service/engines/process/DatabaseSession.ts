@@ -1,119 +1,64 @@
-import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineEvent } from "#shared/contract/enginePort";
-import { cutMessage } from "./cutMessage";
-import { StatementRefused } from "./statement/StatementRefused";
-
-const INTERRUPT_AGAIN_MS = 50;
-
-/** What a request may use while it runs. */
-export interface RequestContext {
-  readonly connection: DuckDBConnection;
-  readonly post: (event: EngineEvent) => void;
-  /** Called when the request is cancelled, also when that already happened. */
-  onCancel(listener: () => void): void;
-  onTaken(listener: (chunks: number) => void): void;
-}
-
-interface ActiveRequest {
-  cancel(): void;
-  taken(chunks: number): void;
-  ended: Promise<void>;
-}
+import { describeFailure } from "./describeFailure";
+import { EngineTask } from "./EngineTask";
 
 /** The one open database of this process and the requests that run on it, each with a connection of its own. */
 export class DatabaseSession {
   readonly #instance: DuckDBInstance;
   readonly #post: (event: EngineEvent) => void;
-  readonly #active = new Map<number, ActiveRequest>();
+  /** Tasks that are still getting their connection are here without one. */
+  readonly #tasks = new Map<number, EngineTask | "cancelled" | "connecting">();
+  readonly #ends = new Set<Promise<void>>();
 
   constructor(instance: DuckDBInstance, post: (event: EngineEvent) => void) {
     this.#instance = instance;
     this.#post = post;
   }
 
+  /** Does a request's work and posts `finished` or `failed` for it at the end. */
+  serve(id: number, work: (task: EngineTask) => Promise<void>): void {
+    this.#tasks.set(id, "connecting");
+    const end = this.#run(id, work).finally(() => {
+      this.#tasks.delete(id);
+      this.#ends.delete(end);
+    });
+    this.#ends.add(end);
+  }
+
   cancel(id: number): void {
-    this.#active.get(id)?.cancel();
+    const task = this.#tasks.get(id);
+    if (task instanceof EngineTask) task.cancel();
+    else if (task !== undefined) this.#tasks.set(id, "cancelled");
   }
 
   taken(id: number, chunks: number): void {
-    this.#active.get(id)?.taken(chunks);
-  }
-
-  /** Runs a request to its end and posts `finished` or `failed` for it. Never rejects. */
-  serve(id: number, work: (context: RequestContext) => Promise<void>): void {
-    let cancelled = false;
-    const cancelListeners: (() => void)[] = [];
-    const takenListeners: ((chunks: number) => void)[] = [];
-    const ended = this.#run(work, cancelListeners, takenListeners, () => cancelled)
-      .then(
-        () => {
-          this.#post({ type: "finished", id });
-        },
-        (error: unknown) => {
-          this.#post({ type: "failed", id, ...describeFailure(error, cancelled) });
-        },
-      )
-      .finally(() => this.#active.delete(id));
-    this.#active.set(id, {
-      ended,
-      cancel() {
-        cancelled = true;
-        for (const listener of cancelListeners) listener();
-      },
-      taken(chunks) {
-        for (const listener of takenListeners) listener(chunks);
-      },
-    });
+    const task = this.#tasks.get(id);
+    if (task instanceof EngineTask) task.taken(chunks);
   }
 
   /** Interrupts what runs, writes the log into the file and lets the file go. */
   async close(): Promise<void> {
-    for (const request of this.#active.values()) request.cancel();
-    await Promise.all([...this.#active.values()].map((request) => request.ended));
+    for (const id of this.#tasks.keys()) this.cancel(id);
+    await Promise.all(this.#ends);
     const connection = await this.#instance.connect();
     await connection.run("CHECKPOINT");
     connection.closeSync();
     this.#instance.closeSync();
   }
 
-  async #run(
-    work: (context: RequestContext) => Promise<void>,
-    cancelListeners: (() => void)[],
-    takenListeners: ((chunks: number) => void)[],
-    isCancelled: () => boolean,
-  ): Promise<void> {
-    const connection = await this.#instance.connect();
-    // An interrupt between two steps of a request is lost, so it is repeated until the request has ended.
-    let again: NodeJS.Timeout | undefined;
-    const interrupt = () => {
-      connection.interrupt();
-      again ??= setInterval(() => {
-        connection.interrupt();
-      }, INTERRUPT_AGAIN_MS);
-    };
-    cancelListeners.push(interrupt);
+  async #run(id: number, work: (task: EngineTask) => Promise<void>): Promise<void> {
+    const task = new EngineTask(await this.#instance.connect());
+    if (this.#tasks.get(id) === "cancelled") task.cancel();
+    this.#tasks.set(id, task);
     try {
-      if (isCancelled()) throw new Error("Interrupted");
-      await work({
-        connection,
-        post: this.#post,
-        onCancel: (listener) => cancelListeners.push(listener),
-        onTaken: (listener) => takenListeners.push(listener),
-      });
+      if (task.cancelled) throw new Error("The request was cancelled before it began.");
+      await work(task);
+      this.#post({ type: "finished", id });
+    } catch (error) {
+      this.#post({ type: "failed", id, ...describeFailure(error, task.cancelled) });
     } finally {
-      clearInterval(again);
-      // Only now: closing a connection whose statement still runs never comes back.
-      connection.closeSync();
+      task.end();
     }
   }
-}
-
-function describeFailure(
-  error: unknown,
-  cancelled: boolean,
-): { kind: "request" | "statement" | "interrupted"; message: string } {
-  if (cancelled) return { kind: "interrupted", message: "The statement was interrupted." };
-  const text = error instanceof Error ? error.message : String(error);
-  if (error instanceof StatementRefused) return { kind: "request", message: cutMessage(text) };
-  return { kind: "statement", message: cutMessage(text.replace(/^Failed to extract statements: /, "")) };
 }

@@ -1,5 +1,4 @@
-import type { EngineRequest } from "#shared/contract/enginePort";
-import { BodyWriter } from "./body/BodyWriter";
+import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
 import { writeAnswer } from "./body/writeAnswer";
 import type { DatabaseSession } from "./DatabaseSession";
 import { readSchema } from "./readSchema";
@@ -17,34 +16,33 @@ export type RequestHandlers = {
 };
 
 /** What this process does for each kind of request while its database is open. */
-export function requestHandlers(database: DatabaseSession, keywords: ReadonlySet<string>): RequestHandlers {
+export function requestHandlers(
+  session: DatabaseSession,
+  keywords: ReadonlySet<string>,
+  post: (event: EngineEvent) => void,
+): RequestHandlers {
   return {
     query(request) {
-      database.serve(request.id, async ({ connection, post, onCancel, onTaken }) => {
-        const result = await runStatement(connection, request, keywords);
-        const body = new BodyWriter((bytes) => {
-          post({ type: "chunk", id: request.id, bytes });
+      const { id } = request;
+      session.serve(id, async (task) => {
+        const result = await runStatement(task.connection, request, keywords);
+        const body = task.startBody((bytes) => {
+          post({ type: "chunk", id, bytes });
         });
-        onCancel(() => {
-          body.stop();
-        });
-        onTaken((chunks) => {
-          body.addRoom(chunks);
-        });
-        post({ type: "answer", id: request.id });
+        post({ type: "answer", id });
         await writeAnswer(result, request.maxRows, body);
       });
     },
     schema({ id }) {
-      database.serve(id, async ({ connection, post }) => {
+      session.serve(id, async ({ connection }) => {
         for await (const relations of readSchema(connection)) post({ type: "relations", id, relations });
       });
     },
     cancel({ id }) {
-      database.cancel(id);
+      session.cancel(id);
     },
     taken({ id, chunks }) {
-      database.taken(id, chunks);
+      session.taken(id, chunks);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EngineOpenRequest } from "#shared/contract/enginePort";
+import type { EngineEvent, EngineOpenRequest } from "#shared/contract/enginePort";
 import { DatabaseSession } from "./DatabaseSession";
 import { describeOpenFailure } from "./describeOpenFailure";
 import { openDatabase } from "./openDatabase";
@@ -33,10 +33,8 @@ export function serveParent(channel: ParentChannel): void {
     } else if (opened === undefined) {
       endProcess();
     } else if (request.type === "close") {
-      void opened.session.close().finally(() => {
-        channel.post({ type: "closed" });
-        setTimeout(endProcess, 0);
-      });
+      // Closed or not, everything committed is on disk; a log that stays is read at the next opening.
+      opened.session.close().then(endProcess, endProcess);
     } else {
       dispatch(opened.handlers, request);
     }
@@ -49,10 +47,11 @@ async function open(options: EngineOpenRequest, channel: ParentChannel): Promise
     channel.post({ type: "overMemory", usedMb });
     setTimeout(endProcess, SELF_KILL_MS);
   });
-  const session = new DatabaseSession(instance, (event) => {
+  const post = (event: EngineEvent) => {
     channel.post(event);
-  });
-  return { session, handlers: requestHandlers(session, await readKeywords(instance)) };
+  };
+  const session = new DatabaseSession(instance, post);
+  return { session, handlers: requestHandlers(session, await readKeywords(instance), post) };
 }
 
 function dispatch<Type extends keyof RequestHandlers>(

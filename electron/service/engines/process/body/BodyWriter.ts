@@ -2,6 +2,11 @@ import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
 
 const CHUNK_BYTES = 512 * 1024;
 
+/** The reader of an answer is gone. */
+export class BodyStopped extends Error {
+  override readonly name = "BodyStopped";
+}
+
 /** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
 export class BodyWriter {
   readonly #send: (bytes: Uint8Array) => void;
@@ -45,7 +50,7 @@ export class BodyWriter {
         this.#wake = resolve;
       });
     }
-    if (this.#stopped) throw new Error("The reader of this answer is gone.");
+    if (this.#stopped) throw new BodyStopped();
     this.#room -= 1;
     this.#send(this.#buffer.subarray(0, this.#used));
     this.#used = 0;

@@ -35,7 +35,6 @@ const AS_TEXT = new Set([
   DuckDBTypeId.TIMESTAMP_S,
   DuckDBTypeId.TIMESTAMP_MS,
   DuckDBTypeId.TIMESTAMP_NS,
-  DuckDBTypeId.TIMESTAMP_TZ,
   DuckDBTypeId.UUID,
   DuckDBTypeId.ENUM,
   DuckDBTypeId.BIT,
@@ -54,6 +53,7 @@ export function jsonExpression(type: DuckDBType, value: string, depth = 0): stri
   if (AS_TEXT.has(type.typeId)) return `${value}::VARCHAR`;
   if (type.typeId === DuckDBTypeId.FLOAT || type.typeId === DuckDBTypeId.DOUBLE)
     return floatExpression(value);
+  if (type.typeId === DuckDBTypeId.TIMESTAMP_TZ) return utcExpression(value);
   if (type.typeId === DuckDBTypeId.INTERVAL) return intervalExpression(value);
   if (type instanceof DuckDBListType || type instanceof DuckDBArrayType) {
     return listExpression(type.valueType, value, depth);
@@ -71,6 +71,11 @@ export function sqlText(text: string): string {
 
 function floatExpression(value: string): string {
   return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN isnan(${value}) THEN '"NaN"'::JSON WHEN ${value} > 0 THEN '"Infinity"'::JSON WHEN ${value} < 0 THEN '"-Infinity"'::JSON END`;
+}
+
+/** DuckDB's own text of a far TIMESTAMPTZ is off by milliseconds, the same instant as TIMESTAMP is not. */
+function utcExpression(value: string): string {
+  return `CASE WHEN isfinite(${value}) THEN make_timestamp(epoch_us(${value}))::VARCHAR || '+00' ELSE ${value}::VARCHAR END`;
 }
 
 /** DuckDB's parts of an interval leave out what the larger part holds, so they add up to what is stored. */

@@ -8,6 +8,9 @@ import type { SingleStatement } from "./singleStatement";
 import { StatementRefused } from "./StatementRefused";
 import { refuseByFirstWord, refuseByType } from "./statementRules";
 
+/** A view or macro is text to its plan; what it calls is not looked up before it is used. */
+const KEEPS_TEXT = new Set([StatementType.CREATE, StatementType.ALTER]);
+
 export interface CheckedStatement extends PreparedMain {
   /** Whether it is a query whose text can stand in the FROM of another. */
   readonly wrappable: boolean;
@@ -18,7 +21,7 @@ export interface CheckedStatement extends PreparedMain {
  * the engine's own error with positions in the person's text.
  *
  * What it may call is checked three times over: the names in the text (any statement), the names in the plan
- * (queries: sees through views, macros and `query()`), and the engine's own locks (external access is off, the
+ * (queries, INSERT, UPDATE, DELETE, MERGE, CREATE TABLE AS: sees through views, macros and `query()`), and the engine's own locks (external access is off, the
  * configuration is locked, a read-only query has a read-only transaction).
  */
 export async function checkStatement(
@@ -57,9 +60,10 @@ async function checkPlain(
     const reason = denialReason(name, readOnly);
     if (reason !== undefined) refuseCall(name, reason);
   }
-  if (functions === undefined) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: true });
   const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
   refuseByType(prepared.statementType, readOnly);
+  const textUnseen = functions === undefined || KEEPS_TEXT.has(prepared.statementType);
+  if (textUnseen) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen });
   if (prepared.parameterCount > 0) refuseParameters();
   const wrappable = prepared.statementType === StatementType.SELECT;
   if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(connection, statement.text, parts);

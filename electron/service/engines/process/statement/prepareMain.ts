@@ -31,7 +31,8 @@ export async function prepareMain(
   if (!pivots) {
     throw new StatementRefused(`The SQL text holds ${parts} statements; a request runs exactly one.`);
   }
-  const bracketed = first.statementType === StatementType.TRANSACTION;
+  // Inside a transaction the engine makes something else of its BEGIN, so it is told by what it is not.
+  const bracketed = first.statementType !== StatementType.CREATE;
   if (!bracketed) await runForerunner(first);
   const main = bracketed ? parts - 2 : parts - 1;
   return { prepared: await prepareAfterForerunners(extracted, main), parts };

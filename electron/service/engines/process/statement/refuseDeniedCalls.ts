@@ -33,7 +33,12 @@ function namesTable(tokens: readonly SqlToken[], index: number): boolean {
   let first = index;
   while (tokens[first - 1]?.text === "." && first > 1) first -= 2;
   const before = tokens[first - 1];
-  return before?.kind === "word" && BEFORE_TABLE_NAME.has(before.text);
+  if (before?.kind !== "word") return false;
+  return BEFORE_TABLE_NAME.has(before.text) || (before.text === "on" && makesIndex(tokens));
+}
+
+function makesIndex(tokens: readonly SqlToken[]): boolean {
+  return tokens[0]?.text === "create" && tokens.slice(1, 3).some((token) => token.text === "index");
 }
 
 function isName(token: SqlToken): boolean {

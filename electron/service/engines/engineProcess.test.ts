@@ -1,0 +1,303 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
+import { readAnswer, readFailure } from "./testing/readAnswer";
+
+let bed: TestEngine;
+
+beforeEach(async () => {
+  bed = await openTestEngine(500);
+});
+
+afterEach(() => bed.remove());
+
+/** Runs to its end whatever asks it to stop, because it is one call. */
+const ONE_LONG_CALL = "SELECT levenshtein(repeat('ab', 60000), repeat('ba', 60000) || i) FROM range(1) t(i)";
+
+describe("an answer", () => {
+  it("is an error when a late row fails, never a shorter list of rows", async () => {
+    const engine = await bed.open();
+    const failure = await readFailure(
+      engine,
+      "SELECT CASE WHEN i = 60000 THEN error('boom') ELSE i END AS v FROM range(20000000) t(i)",
+      { maxRows: 100_000, readOnly: true },
+    );
+    expect(failure).toEqual({ kind: "statement", message: expect.stringContaining("boom") as string });
+  });
+
+  it("stops at maxRows and says so, also when nothing was cut", async () => {
+    const engine = await bed.open();
+    const cut = await readAnswer(engine, "SELECT i FROM range(100000) t(i) ORDER BY i DESC", { maxRows: 3 });
+    expect(cut).toMatchObject({
+      rowCount: 3,
+      truncated: true,
+      rows: [{ i: "99999" }, { i: "99998" }, { i: "99997" }],
+    });
+    const whole = await readAnswer(engine, "SELECT i FROM range(3) t(i)", { maxRows: 3 });
+    expect(whole).toMatchObject({ rowCount: 3, truncated: false });
+    const none = await readAnswer(engine, "SELECT 1 AS a WHERE false");
+    expect(none).toEqual({ columns: ["a"], types: ["INTEGER"], rows: [], rowCount: 0, truncated: false });
+  });
+
+  it("keeps the order and every row of a large result, long and short rows mixed", async () => {
+    const engine = await bed.open();
+    const sql =
+      "SELECT i::INT AS i, CASE WHEN i % 7 = 0 THEN '' ELSE repeat('é', (i % 90)::INT) END AS s FROM range(100000) t(i) ORDER BY i";
+    const { rows } = await readAnswer(engine, sql, { maxRows: 100_000 });
+    expect(rows).toHaveLength(100_000);
+    expect(
+      rows.every((row, i) => row["i"] === i && row["s"] === (i % 7 === 0 ? "" : "é".repeat(i % 90))),
+    ).toBe(true);
+  });
+
+  it("of a change is the count of rows, or the rows it returns, and all of the change is done beyond maxRows", async () => {
+    const engine = await bed.open();
+    expect(await readAnswer(engine, "CREATE TABLE t (a INTEGER)")).toMatchObject({ columns: [], rows: [] });
+    expect(await readAnswer(engine, "INSERT INTO t FROM range(5)")).toMatchObject({
+      columns: ["Count"],
+      types: ["BIGINT"],
+      rows: [{ Count: "5" }],
+    });
+    const returned = await readAnswer(engine, "UPDATE t SET a = a + 10 RETURNING a, a", { maxRows: 2 });
+    expect(returned).toMatchObject({ columns: ["a", "a:1"], rowCount: 2, truncated: true });
+    expect((await readAnswer(engine, "SELECT min(a) AS m FROM t")).rows).toEqual([{ m: 10 }]);
+  });
+
+  it("waits for a slow reader instead of filling memory, and other requests go on meanwhile", async () => {
+    const engine = await bed.open();
+    const answer = await engine.query({
+      sql: "SELECT repeat('x', 1000) AS s FROM range(50000)",
+      readOnly: true,
+      maxRows: 100_000,
+    });
+    if (!answer.ok) throw new Error(answer.failure.message);
+    expect(engine.activeRequests).toBe(1);
+    expect((await readAnswer(engine, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+    expect(((await new Response(answer.body).json()) as { rowCount: number }).rowCount).toBe(50_000);
+    expect(engine.activeRequests).toBe(0);
+  });
+});
+
+describe("an error", () => {
+  it("points into the person's own text, not into what is put around it", async () => {
+    const engine = await bed.open();
+    const lines = [
+      ...Array.from({ length: 8 }, () => ""),
+      "SELECT a::INT",
+      "FROM (VALUES ('1'), ('x')) v(a)",
+    ];
+    const { message } = await readFailure(engine, lines.join("\n"), { readOnly: true });
+    expect(message).toContain("\nLINE 9: SELECT a::INT\n                ^");
+    const early = await readFailure(engine, "-- first\nSELECT nope", { readOnly: true });
+    expect(early.message).toContain("\nLINE 2: SELECT nope\n               ^");
+  });
+
+  it("is cut when it holds the data itself", async () => {
+    const engine = await bed.open();
+    const { message } = await readFailure(engine, "SELECT repeat('data ', 1000000)::INT");
+    expect(message.length).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe("stopping a statement", () => {
+  it("interrupts a long query, and leaves the connection's database as it was", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE TABLE t (a BIGINT)");
+    for (const sql of [
+      "SELECT count(*) FROM range(100000000000) a",
+      "SELECT count(*) FROM range(1000000) a, range(1000000) b",
+      "INSERT INTO t SELECT a.range FROM range(1000000) a, range(1000) b",
+    ]) {
+      const failure = await readFailure(engine, sql, { signal: AbortSignal.timeout(100) });
+      expect(failure.kind).toBe("interrupted");
+    }
+    expect((await readAnswer(engine, "SELECT count(*) AS n FROM t")).rows).toEqual([{ n: "0" }]);
+  });
+
+  it("does not start what was already aborted", async () => {
+    const engine = await bed.open();
+    const failure = await readFailure(engine, "CREATE TABLE t (a INT)", { signal: AbortSignal.abort() });
+    expect(failure.kind).toBe("interrupted");
+    expect(await engine.schema({})).toEqual([]);
+  });
+
+  it("ends a body that nobody reads on", async () => {
+    const engine = await bed.open();
+    const answer = await engine.query({
+      sql: "SELECT repeat('x', 1000) AS s FROM range(50000)",
+      readOnly: true,
+      maxRows: 100_000,
+    });
+    if (!answer.ok) throw new Error(answer.failure.message);
+    await answer.body.cancel();
+    await expect.poll(() => engine.activeRequests).toBe(0);
+    expect((await readAnswer(engine, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("ends the process of a call that can't be interrupted; another database never notices", async () => {
+    const engine = await bed.open("stuck");
+    const other = await bed.open("other");
+    await readAnswer(engine, "CREATE TABLE kept AS SELECT 1 AS a");
+    const bystander = readFailure(engine, "SELECT count(*) FROM range(100000000000)");
+    const failure = await readFailure(engine, ONE_LONG_CALL, { signal: AbortSignal.timeout(200) });
+    expect(failure.kind).toBe("interrupted");
+    expect(await engine.exited).toMatchObject({ reason: "stuck" });
+    expect((await bystander).kind).toBe("engineStopped");
+    expect((await readFailure(engine, "SELECT 1")).kind).toBe("engineStopped");
+    expect((await readAnswer(other, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+    const again = await bed.open("stuck");
+    expect((await readAnswer(again, "FROM kept")).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("answers others while many statements run", async () => {
+    const engine = await bed.open();
+    const other = await bed.open("other");
+    const stop = new AbortController();
+    const slow = Array.from({ length: 8 }, () =>
+      readFailure(engine, "SELECT count(*) FROM range(100000000000)", { signal: stop.signal }),
+    );
+    expect((await readAnswer(engine, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+    expect((await readAnswer(other, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+    stop.abort();
+    expect((await Promise.all(slow)).map((failure) => failure.kind)).toEqual(slow.map(() => "interrupted"));
+  });
+});
+
+describe("memory", () => {
+  it("ends a process far over its limit, with the reason, and no other", async () => {
+    const engine = await bed.open("hungry", 256);
+    const other = await bed.open("other", 256);
+    const failure = await readFailure(engine, "SELECT length(repeat('x', 3000000000))", { readOnly: true });
+    expect(failure).toEqual({
+      kind: "engineStopped",
+      message: expect.stringMatching(/far over the database's memory of 256 MB/) as string,
+    });
+    expect(await engine.exited).toMatchObject({ reason: "memory" });
+    expect((await readAnswer(other, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("is an error of the statement where the engine keeps the limit itself", async () => {
+    const engine = await bed.open("test", 256);
+    const sql = "SELECT list(i) AS l FROM range(200000000) t(i)";
+    const failure = await readFailure(engine, sql, { readOnly: true });
+    expect(failure.kind).toBe("statement");
+    expect(failure.message).toMatch(/Out of Memory/);
+    expect((await readAnswer(engine, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("spills a sort that does not fit, although files are out of reach for SQL", async () => {
+    const engine = await bed.open("test", 256);
+    const sql =
+      "SELECT sum(h) AS s FROM (SELECT hash(i) % 100 AS h, repeat('x', 80) AS p FROM range(4000000) t(i) ORDER BY p || h OFFSET 1)";
+    expect((await readAnswer(engine, sql)).rowCount).toBe(1);
+  });
+});
+
+describe("opening and closing", () => {
+  it("keeps every acknowledged row through kill -9", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE TABLE t (a INTEGER)");
+    let acknowledged = 0;
+    const inserting = (async () => {
+      for (;;) {
+        const answer = await engine.query({
+          sql: `INSERT INTO t VALUES (${acknowledged})`,
+          readOnly: false,
+          maxRows: 1,
+        });
+        if (!answer.ok) return answer.failure.kind;
+        await new Response(answer.body).arrayBuffer();
+        acknowledged += 1;
+        if (acknowledged === 40) bed.ports[0]?.kill();
+      }
+    })();
+    expect(await inserting).toBe("engineStopped");
+    expect(await engine.exited).toMatchObject({ reason: "crashed" });
+    const again = await bed.open();
+    const [row] = (await readAnswer(again, "SELECT count(*) AS n, max(a) AS last FROM t")).rows;
+    expect(Number(row?.["n"])).toBeGreaterThanOrEqual(acknowledged);
+    expect(Number(row?.["last"])).toBe(Number(row?.["n"]) - 1);
+  });
+
+  it("writes the log into the file when it closes, and interrupts what runs", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE TABLE t AS SELECT 1 AS a");
+    const running = readFailure(engine, "SELECT count(*) FROM range(100000000000)");
+    await engine.close();
+    expect((await running).kind).toMatch(/interrupted|engineStopped/);
+    expect(await engine.exited).toMatchObject({ reason: "closed" });
+    expect(existsSync(join(bed.folder, "test.duckdb.wal"))).toBe(false);
+    await engine.close();
+    expect((await readAnswer(await bed.open(), "FROM t")).rows).toEqual([{ a: 1 }]);
+  });
+
+  it("says so when the file is in use, is no database, or is a folder", async () => {
+    await bed.open();
+    await expect(bed.open()).rejects.toThrow("in use by another program");
+    await writeFile(
+      join(bed.folder, "text.duckdb"),
+      "no database, but long enough to be looked at ".repeat(400),
+    );
+    await expect(bed.open("text")).rejects.toThrow("not a DuckDB database");
+    await mkdir(join(bed.folder, "folder.duckdb"));
+    await expect(bed.open("folder")).rejects.toThrow("could not be opened");
+  });
+
+  it("removes everything it kept", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE TABLE t AS SELECT 1 AS a");
+    bed.ports[0]?.kill();
+    await engine.exited;
+    const file = join(bed.folder, "test.duckdb");
+    expect(existsSync(file)).toBe(true);
+    await bed.engine.removeFiles(file);
+    expect(existsSync(file) || existsSync(`${file}.wal`)).toBe(false);
+  });
+
+  it("gives SQL no secrets of the service's environment and the version it names", async () => {
+    const engine = await bed.open();
+    const { rows } = await readAnswer(
+      engine,
+      "SELECT version() AS v, current_setting('TimeZone') AS tz, current_setting('lock_configuration') AS l",
+    );
+    expect(rows).toEqual([{ v: `v${bed.engine.descriptor.version}`, tz: "UTC", l: true }]);
+  });
+});
+
+describe("the schema", () => {
+  it("lists tables and views with their columns, in order, and nothing internal", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, 'CREATE SCHEMA "a b"');
+    await readAnswer(
+      engine,
+      "CREATE TABLE z (id INTEGER PRIMARY KEY, n VARCHAR NOT NULL, l DECIMAL(10,3)[], j JSON)",
+    );
+    await readAnswer(engine, 'CREATE TABLE "a b"."T" (x INTEGER)');
+    await readAnswer(engine, "CREATE VIEW v AS SELECT id, n FROM z");
+    expect(await engine.schema({})).toEqual([
+      { schema: "a b", name: "T", type: "table", columns: [{ name: "x", type: "INTEGER", nullable: true }] },
+      {
+        schema: "main",
+        name: "v",
+        type: "view",
+        columns: [
+          { name: "id", type: "INTEGER", nullable: true },
+          { name: "n", type: "VARCHAR", nullable: true },
+        ],
+      },
+      {
+        schema: "main",
+        name: "z",
+        type: "table",
+        columns: [
+          { name: "id", type: "INTEGER", nullable: false },
+          { name: "n", type: "VARCHAR", nullable: false },
+          { name: "l", type: "DECIMAL(10,3)[]", nullable: true },
+          { name: "j", type: "JSON", nullable: true },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { BodyStopped, BodyWriter } from "./body/BodyWriter";
+
+/** An interrupt between two steps of a request is lost, so it is repeated until the request has ended. */
+const INTERRUPT_AGAIN_MS = 50;
+
+/** One request while it runs: its connection, and the body it may write. */
+export class EngineTask {
+  readonly connection: DuckDBConnection;
+  #body: BodyWriter | undefined;
+  #cancelled = false;
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(connection: DuckDBConnection) {
+    this.connection = connection;
+  }
+
+  get cancelled(): boolean {
+    return this.#cancelled;
+  }
+
+  /** Interrupts the statement, or stops the body. */
+  cancel(): void {
+    if (this.#cancelled) return;
+    this.#cancelled = true;
+    this.#body?.stop();
+    this.connection.interrupt();
+    this.#again = setInterval(() => {
+      this.connection.interrupt();
+    }, INTERRUPT_AGAIN_MS);
+  }
+
+  /** The reader took chunks of the body. */
+  taken(chunks: number): void {
+    this.#body?.addRoom(chunks);
+  }
+
+  /** Begins the answer's body. The statement has ended: a cancelled one can only go without its answer. */
+  startBody(send: (bytes: Uint8Array) => void): BodyWriter {
+    if (this.#cancelled) throw new BodyStopped();
+    this.#body = new BodyWriter(send);
+    return this.#body;
+  }
+
+  end(): void {
+    clearInterval(this.#again);
+    // Only now: closing a connection whose statement still runs never comes back.
+    this.connection.closeSync();
+  }
+}

@@ -1,0 +1,22 @@
+import { BodyStopped } from "./body/BodyWriter";
+import { cutMessage } from "./cutMessage";
+import { StatementRefused } from "./statement/StatementRefused";
+
+export interface RequestFailure {
+  readonly kind: "request" | "statement" | "interrupted";
+  readonly message: string;
+}
+
+/** What the person who sent a request is told when it fails. */
+export function describeFailure(error: unknown, cancelled: boolean): RequestFailure {
+  if (error instanceof BodyStopped) {
+    return {
+      kind: "interrupted",
+      message: "The statement had ended, but its answer was not read to the end.",
+    };
+  }
+  if (cancelled) return { kind: "interrupted", message: "The statement was interrupted." };
+  const text = error instanceof Error ? error.message : String(error);
+  if (error instanceof StatementRefused) return { kind: "request", message: cutMessage(text) };
+  return { kind: "statement", message: cutMessage(text.replace(/^Failed to extract statements: /, "")) };
+}
