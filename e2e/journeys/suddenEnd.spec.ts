@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { launchWharf } from "../fixtures/launchWharf";
+import { Workbench } from "../fixtures/Workbench";
+
+let userData: string;
+
+test.beforeEach(async () => {
+  userData = await mkdtemp(join(tmpdir(), "wharf-sudden-"));
+});
+
+test.afterEach(async () => {
+  await rm(userData, { recursive: true, force: true });
+});
+
+/** Ids of processes whose command line holds a text. */
+function processesWith(text: string): number[] {
+  const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
+}
+
+test("whatever was typed a second ago is there after the app was killed", async () => {
+  const first = await launchWharf({ userData });
+  const wharf = new Workbench(first.page);
+  await wharf.openQueryOn("harbour");
+  await wharf.writeSql("SELECT 'line one\ttab', 'ünï ☕ 名前'\n-- half a thought");
+  await first.page.keyboard.press("ArrowUp");
+  await first.page.waitForTimeout(1000);
+  // Still typing when the end comes.
+  const typing = first.page.keyboard.type(" more and more", { delay: 20 }).catch(() => undefined);
+  process.kill(first.pid, "SIGKILL");
+  await typing;
+  await first.close();
+
+  const second = await launchWharf({ userData });
+  const again = new Workbench(second.page);
+  try {
+    await expect.poll(() => again.editorText()).toContain("'ünï ☕ 名前'");
+    await expect.poll(() => again.editorText()).toContain("-- half a thought");
+    await expect(again.status).toContainText("harbour");
+  } finally {
+    await second.close();
+  }
+});
+
+test("rows whose insert was confirmed are there after the service was killed in the middle of the next one", async () => {
+  const { page, close, pid } = await launchWharf({ userData });
+  const wharf = new Workbench(page);
+  try {
+    await wharf.openQueryOn("harbour");
+    await wharf.run("CREATE TABLE kept (n BIGINT)");
+    await expect(wharf.status).toContainText("ms");
+    await wharf.run("INSERT INTO kept SELECT range FROM range(1000)");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["1000"]);
+    await wharf.run("INSERT INTO kept SELECT a.range FROM range(3000000) a, range(100) b");
+    await expect(page.getByRole("button", { name: "Stop" }).first()).toBeVisible();
+    const services = processesWith("Wharf").length;
+    expect(services).toBeGreaterThan(0);
+    for (const id of processesWith("--utility-sub-type=node.mojom.NodeService")) {
+      if (id !== pid && isChildOf(id, pid)) process.kill(id, "SIGKILL");
+    }
+    await expect(page.getByText("The service on this computer stopped").first()).toBeVisible();
+    await expect(async () => {
+      await wharf.run("SELECT count(*) AS n, max(n) AS last FROM kept");
+      expect(await wharf.rowTexts(1)).toEqual(["1000", "999"]);
+    }).toPass({ timeout: 30_000 });
+  } finally {
+    await close();
+  }
+});
+
+function isChildOf(id: number, ancestor: number): boolean {
+  const parent = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(id)], { encoding: "utf8" }).trim());
+  return parent === ancestor || (parent > 1 && isChildOf(parent, ancestor));
+}
