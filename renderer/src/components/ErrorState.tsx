@@ -1,5 +1,6 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { errorCodes } from "#shared/errors/errorCodes";
+import { messageWithoutExcerpt } from "#shared/sql/locateError";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
@@ -14,12 +15,14 @@ interface ErrorStateProps {
 /** What stands where something failed: what happened, why, and what to do. */
 export function ErrorState({ error, actions }: ErrorStateProps) {
   const { title, cause, remedy } = errorCodes[error.code];
+  // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
+  const message = error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : error.message;
   return (
     <div className={styles.state} role="alert">
       <Icon of={TriangleAlert} className={styles.errorIcon} />
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.text}>
-        <p className={styles.message}>{error.message === "" ? cause : error.message}</p>
+        <p className={styles.message}>{message === "" ? cause : message}</p>
         <p>{remedy}</p>
       </div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

@@ -20,8 +20,8 @@ export function Shell() {
       <Rail />
       <div className={styles.work}>
         {isPanelOpen ? (
-          <>
-            <div className={styles.panel} style={{ width: sidePanelWidth }}>
+          <aside className={styles.panel} aria-label={messages.shell.sidePanel}>
+            <div className={styles.panelContent} style={{ width: sidePanelWidth }}>
               <SidePanel />
             </div>
             <Resizer
@@ -31,7 +31,7 @@ export function Shell() {
               {...panelWidth}
               onChange={setSidePanelWidth}
             />
-          </>
+          </aside>
         ) : null}
         <main className={styles.centre}>
           <TabStrip onNewQuery={commands.newQuery} onClose={closeTab} />

@@ -21,7 +21,7 @@ export function SidePanel() {
     { id: "add", label: messages.shell.addService, icon: Plus, onAction: () => openScreen("settings") },
   ];
   return (
-    <aside className={styles.panel} aria-label={messages.shell.sidePanel}>
+    <div className={styles.panel}>
       <header className={styles.header}>
         <Menu label={messages.shell.service} entries={entries}>
           <AriaButton className={styles.service ?? ""}>
@@ -32,6 +32,6 @@ export function SidePanel() {
         </Menu>
       </header>
       <ExplorerRoom profileId={current?.id ?? profileId} />
-    </aside>
+    </div>
   );
 }

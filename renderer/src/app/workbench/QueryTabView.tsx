@@ -38,6 +38,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 
   return (
     <div className={styles.view}>
+      <h1 className="visually-hidden">{tab.title}</h1>
       <QueryToolbar tab={tab} onRun={() => runAtCursor(tab.id)} />
       <div className={styles.editor}>
         <Suspense fallback={<span className="visually-hidden">{messages.shell.loadingEditor}</span>}>

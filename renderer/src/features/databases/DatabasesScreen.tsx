@@ -51,7 +51,7 @@ export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
         />
       )}
       {data?.length === 1 && only?.status === "running" ? (
-        <NextStep database={only} actions={actions} />
+        <NextStep profileId={profileId} database={only} actions={actions} />
       ) : null}
       {data === undefined ? null : <DatabaseTable profileId={profileId} databases={data} actions={actions} />}
     </Screen>
