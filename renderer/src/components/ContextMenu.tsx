@@ -23,6 +23,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
       />
       <Popover
         isOpen
+        aria-label={label}
         triggerRef={anchor}
         placement="bottom start"
         offset={0}

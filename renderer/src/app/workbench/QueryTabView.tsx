@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
-import { bridge } from "../../bridge/bridge";
 import { Resizer } from "../../components/Resizer";
 import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
@@ -97,5 +96,5 @@ function resultRun(run: RunState): ResultRun {
 }
 
 async function copyText(text: string): Promise<void> {
-  await bridge.call("app.copyText", { text });
+  await navigator.clipboard.writeText(text);
 }
