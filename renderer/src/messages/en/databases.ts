@@ -40,7 +40,6 @@ export const databases = {
     name: "Name",
     namePlaceholder: "shop_analytics",
     engine: "Engine",
-    engineDefault: "default",
     region: "Region",
     regionDefault: "Chosen by the service",
     regionHint: "iad is recommended: dashboard, API and syncs run there.",

@@ -1,6 +1,5 @@
 /** Words that many parts of the window share. */
 export const general = {
-  appName: "Wharf",
   cancel: "Cancel",
   close: "Close",
   done: "Done",
