@@ -41,7 +41,9 @@ test("from the first start to exact rows, and back again after closing", async (
     await test.step("the sample is loaded", async () => {
       await page.getByRole("button", { name: "Load the sample…" }).click();
       await wharf.dialog.getByRole("button", { name: "Load" }).click();
-      await expect(wharf.dialog.getByText("590,600 rows in 6 tables are ready.")).toBeVisible({ timeout: 60_000 });
+      await expect(wharf.dialog.getByText("590,600 rows in 6 tables are ready.")).toBeVisible({
+        timeout: 60_000,
+      });
       await wharf.dialog.getByRole("button", { name: "Query the table" }).click();
     });
 
@@ -75,8 +77,12 @@ test("from the first start to exact rows, and back again after closing", async (
       const file = join(userData, "Parts 2024.csv");
       await writeFile(file, csv);
       await dropFile(page, file);
-      await expect(wharf.dialog.getByRole("textbox", { name: "Table", exact: true })).toHaveValue("parts_2024");
-      await expect(wharf.dialog.getByRole("combobox", { name: "Type of amount" })).toHaveValue("DECIMAL(38,2)");
+      await expect(wharf.dialog.getByRole("textbox", { name: "Table", exact: true })).toHaveValue(
+        "parts_2024",
+      );
+      await expect(wharf.dialog.getByRole("combobox", { name: "Type of amount" })).toHaveValue(
+        "DECIMAL(38,2)",
+      );
       await wharf.dialog.getByRole("combobox", { name: "Type of amount" }).fill("DECIMAL(20,2)");
       await page.keyboard.press("Tab");
       await wharf.dialog.getByRole("button", { name: "Load", exact: true }).click();
@@ -104,7 +110,9 @@ test("from the first start to exact rows, and back again after closing", async (
     });
 
     await test.step("a running query stops, and the editor is free at once", async () => {
-      await wharf.run("SELECT count(*) FROM range(100000000000) a, range(1000) b WHERE a.range % 7 = b.range % 5");
+      await wharf.run(
+        "SELECT count(*) FROM range(100000000000) a, range(1000) b WHERE a.range % 7 = b.range % 5",
+      );
       await expect(page.getByRole("button", { name: "Stop" }).first()).toBeVisible();
       await wharf.focusEditor();
       await page.keyboard.press("Escape");
@@ -116,7 +124,9 @@ test("from the first start to exact rows, and back again after closing", async (
     await test.step("an error is said, explained, and marked where it is", async () => {
       await wharf.run("SELECT order_id,\n  no_such_column\nFROM sample.orders");
       await expect(page.getByText(/no_such_column.*not found/).first()).toBeVisible();
-      await expect(page.getByText("Correct the statement where it is marked and run it again.")).toBeVisible();
+      await expect(
+        page.getByText("Correct the statement where it is marked and run it again."),
+      ).toBeVisible();
       await expect(page.locator(".monaco-editor .squiggly-error")).toBeVisible();
     });
 

@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { type ElectronApplication, expect, test } from "@playwright/test";
 import { launchWharf } from "../fixtures/launchWharf";
 import { Workbench } from "../fixtures/Workbench";
 
@@ -16,10 +15,19 @@ test.afterEach(async () => {
   await rm(userData, { recursive: true, force: true });
 });
 
-/** Ids of processes whose command line holds a text. */
-function processesWith(text: string): number[] {
-  const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
-  return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
+/** Kills the service and its databases at once, as the system does when memory runs out. */
+async function killService(app: ElectronApplication): Promise<number> {
+  const ids = await app.evaluate(({ app: running }) =>
+    running
+      .getAppMetrics()
+      .filter(
+        (process) =>
+          process.type === "Utility" && ["Wharf service", "Wharf database"].includes(process.name ?? ""),
+      )
+      .map((process) => process.pid),
+  );
+  for (const id of ids) process.kill(id, "SIGKILL");
+  return ids.length;
 }
 
 test("whatever was typed a second ago is there after the app was killed", async () => {
@@ -47,7 +55,7 @@ test("whatever was typed a second ago is there after the app was killed", async 
 });
 
 test("rows whose insert was confirmed are there after the service was killed in the middle of the next one", async () => {
-  const { page, close, pid } = await launchWharf({ userData });
+  const { app, page, close } = await launchWharf({ userData });
   const wharf = new Workbench(page);
   try {
     await wharf.openQueryOn("harbour");
@@ -57,11 +65,7 @@ test("rows whose insert was confirmed are there after the service was killed in 
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["1000"]);
     await wharf.run("INSERT INTO kept SELECT a.range FROM range(3000000) a, range(100) b");
     await expect(page.getByRole("button", { name: "Stop" }).first()).toBeVisible();
-    const services = processesWith("Wharf").length;
-    expect(services).toBeGreaterThan(0);
-    for (const id of processesWith("--utility-sub-type=node.mojom.NodeService")) {
-      if (id !== pid && isChildOf(id, pid)) process.kill(id, "SIGKILL");
-    }
+    expect(await killService(app)).toBe(2);
     await expect(page.getByText("The service on this computer stopped").first()).toBeVisible();
     await expect(async () => {
       await wharf.run("SELECT count(*) AS n, max(n) AS last FROM kept");
@@ -71,8 +75,3 @@ test("rows whose insert was confirmed are there after the service was killed in 
     await close();
   }
 });
-
-function isChildOf(id: number, ancestor: number): boolean {
-  const parent = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(id)], { encoding: "utf8" }).trim());
-  return parent === ancestor || (parent > 1 && isChildOf(parent, ancestor));
-}
