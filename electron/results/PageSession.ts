@@ -1,7 +1,6 @@
 import { pageMessage, type PageMessage } from "#shared/contract/pageMessage";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { copyParts, type CopyPart } from "./copy/copyParts";
 import type { MessageEnd } from "./MessageEnd";
 import type { StoredResult } from "./StoredResult";
 
@@ -9,7 +8,6 @@ import type { StoredResult } from "./StoredResult";
 export class PageSession {
   readonly #result: StoredResult;
   readonly #port: MessageEnd<unknown, StoreMessage>;
-  readonly #copies = new Map<number, Generator<CopyPart, void, void>>();
   #toldColumns = false;
 
   constructor(result: StoredResult, port: MessageEnd<unknown, StoreMessage>) {
@@ -30,7 +28,6 @@ export class PageSession {
   }
 
   close(): void {
-    this.#copies.clear();
     this.#port.close();
   }
 
@@ -44,7 +41,6 @@ export class PageSession {
     try {
       this.#answer(parsed.data);
     } catch (error) {
-      this.#copies.delete(parsed.data.requestId);
       this.#refuse(parsed.data.requestId, error instanceof AppError ? error : new AppError("INTERNAL"));
     }
   }
@@ -71,27 +67,7 @@ export class PageSession {
         });
         return;
       }
-      case "copy":
-        this.#copies.set(requestId, copyParts(this.#result, message.format, message.rows, message.columns));
-        this.#copyOn(requestId);
-        return;
-      case "copyNext":
-        this.#copyOn(requestId);
-        return;
-      case "stop":
-        if (this.#copies.delete(requestId)) this.#refuse(requestId, new AppError("CANCELLED"));
-        return;
     }
-  }
-
-  #copyOn(requestId: number): void {
-    const copy = this.#copies.get(requestId);
-    // A stop and a request for the next part may cross.
-    if (copy === undefined) return;
-    const { value, done } = copy.next();
-    if (done === true) return;
-    if (value.last) this.#copies.delete(requestId);
-    this.#port.post({ type: "copyPart", requestId, ...value });
   }
 
   #refuse(requestId: number, error: AppError): void {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
+import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
@@ -109,25 +110,20 @@ describe("the result store", () => {
     expect((await page.until("done")).rowCount).toBe(10);
   });
 
-  it("copies 100,000 rows of 20 columns exactly, part by part", async () => {
+  it("copies 100,000 rows of 20 columns exactly, part by part", () => {
     fill("run", 100_000, 20);
-    const page = connect("run");
-    page.ask({
-      type: "copy",
-      requestId: 7,
-      format: "tsvWithHeader",
-      rows: { from: 0, count: 100_000 },
-      columns: [4, 0, 1],
-    });
+    const rows = { from: 0, count: 100_000 };
+    store.copy("copy", "run", { format: "tsvWithHeader", rows, columns: [4, 0, 1] });
     const texts: string[] = [];
     for (;;) {
-      const part = await page.until("copyPart");
+      const part = events.at(-1);
+      if (part?.type !== "copyPart") throw new Error(`instead of a part: ${part?.type}`);
       texts.push(part.text);
       if (part.last) {
         expect(part.rowsDone).toBe(100_000);
         break;
       }
-      page.ask({ type: "copyNext", requestId: 7 });
+      store.copyNext("copy");
     }
     expect(texts.length).toBeGreaterThan(5);
     const lines = texts.join("").split("\n");
@@ -138,26 +134,25 @@ describe("the result store", () => {
     }
   });
 
-  it("stops a copy when asked, and answers it", async () => {
+  const wholeCopy: ResultCopy = { format: "tsv", rows: { from: 0, count: 20_000 }, columns: [0, 1, 2] };
+
+  it("gives no more of a copy that nobody wants", () => {
     fill("run", 20_000, 20);
-    const page = connect("run");
-    page.ask({
-      type: "copy",
-      requestId: 1,
-      format: "tsv",
-      rows: { from: 0, count: 20_000 },
-      columns: [0, 1, 2],
-    });
-    expect((await page.until("copyPart")).last).toBe(false);
-    page.ask({ type: "stop", requestId: 1 });
-    expect((await page.until("refused")).error.code).toBe("CANCELLED");
-    page.ask({ type: "copyNext", requestId: 1 });
-    page.ask({ type: "page", requestId: 2, from: 0, count: 1 });
-    await page.until("page");
-    expect(page.messages).toEqual([
-      expect.objectContaining({ type: "hello" }),
-      expect.anything(),
-      expect.anything(),
+    store.copy("copy", "run", wholeCopy);
+    store.stopCopy("copy");
+    store.copyNext("copy");
+    expect(eventsOf("copyPart")).toHaveLength(1);
+    expect(eventsOf("copyFailed")).toEqual([]);
+  });
+
+  it("ends a copy whose result goes, and refuses one of a result that is gone", () => {
+    fill("run", 20_000, 20);
+    store.copy("copy", "run", wholeCopy);
+    store.drop("run");
+    store.copy("late", "run", wholeCopy);
+    expect(eventsOf("copyFailed")).toMatchObject([
+      { copyId: "copy", error: { code: "RESULT_GONE" } },
+      { copyId: "late", error: { code: "RESULT_GONE" } },
     ]);
   });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import { ResultCopies } from "./copy/ResultCopies";
 import type { MessageEnd } from "./MessageEnd";
 import { PageSession } from "./PageSession";
 import { ByteStore } from "./storage/ByteStore";
@@ -31,6 +33,7 @@ export class ResultStore {
   /** Oldest first. */
   readonly #entries = new Map<string, Entry>();
   readonly #tell: (event: StoreEvent) => void;
+  readonly #copies: ResultCopies;
   #spillFolder: string | null = null;
   #memoryBytes = defaultMemoryBytes;
   #totalBytes = defaultTotalBytes;
@@ -38,6 +41,7 @@ export class ResultStore {
   /** @param tell Takes what main has to know. */
   constructor(tell: (event: StoreEvent) => void) {
     this.#tell = tell;
+    this.#copies = new ResultCopies(tell);
   }
 
   /**
@@ -105,10 +109,24 @@ export class ResultStore {
     port.onClose(() => entry.sessions.delete(session));
   }
 
+  /** Gives main the text of a copy, as storePort.ts says. */
+  copy(copyId: string, runId: string, copy: ResultCopy): void {
+    this.#copies.begin(copyId, runId, this.#entries.get(runId)?.result, copy);
+  }
+
+  copyNext(copyId: string): void {
+    this.#copies.next(copyId);
+  }
+
+  stopCopy(copyId: string): void {
+    this.#copies.stop(copyId);
+  }
+
   drop(runId: string): void {
     const entry = this.#entries.get(runId);
     if (entry === undefined) return;
     this.#entries.delete(runId);
+    this.#copies.endOf(runId);
     entry.result.bytes.close();
     for (const session of entry.sessions) session.close();
   }
@@ -133,6 +151,7 @@ export class ResultStore {
 
   #fail(entry: Entry, error: AppErrorData): void {
     entry.isReceiving = false;
+    this.#copies.endOf(entry.result.runId);
     entry.result.fail(error);
     this.#tellPages(entry);
   }

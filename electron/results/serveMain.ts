@@ -41,6 +41,15 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
       case "connect":
         if (port !== null) store.connect(command.runId, port);
         return;
+      case "copy":
+        store.copy(command.copyId, command.runId, command.copy);
+        return;
+      case "copyNext":
+        store.copyNext(command.copyId);
+        return;
+      case "stopCopy":
+        store.stopCopy(command.copyId);
+        return;
       case "drop":
         store.drop(command.runId);
         return;

@@ -7,7 +7,6 @@ export const methodNames = [
   "app.openExternal",
   "app.setTheme",
   "app.logPageError",
-  "app.copyText",
   "profiles.list",
   "profiles.add",
   "profiles.update",
@@ -26,6 +25,7 @@ export const methodNames = [
   "schema.read",
   "query.run",
   "results.open",
+  "results.copy",
   "results.close",
   "imports.chooseFile",
   "imports.inspect",
@@ -44,6 +44,7 @@ export const eventNames = [
   "imports.progress",
   "service.stateChanged",
   "results.stateChanged",
+  "results.copyProgress",
   "theme.changed",
   "menu.commandChosen",
 ] as const;

@@ -12,6 +12,9 @@ export type EngineRequest =
       readonly maxRows: number;
     }
   | { readonly type: "schema"; readonly id: number }
+  | LoadBeginRequest
+  | LoadFileRequest
+  | LoadCommitRequest
   /** Interrupt the statement, or stop sending its body. */
   | { readonly type: "cancel"; readonly id: number }
   /** The reader took this many chunks: the process may send as many more. */
@@ -25,6 +28,59 @@ export interface EngineOpenRequest {
   readonly memoryMb: number;
   readonly tempFolder: string;
   readonly threads: number;
+  /** The only folder outside the database that this process may read: files of `load.file` lie in it. */
+  readonly loadFolder: string;
+}
+
+/**
+ * Begins to load one table, in one transaction that ends with `load.commit`, `cancel` or the process. The same `id`
+ * stands in every message of it; `finished` comes after the commit.
+ */
+export interface LoadBeginRequest {
+  readonly type: "load.begin";
+  readonly id: number;
+  readonly target: LoadTarget;
+}
+
+/** Takes one file in; answered by `load.took`. */
+export interface LoadFileRequest {
+  readonly type: "load.file";
+  readonly id: number;
+  readonly path: string;
+  readonly format: "csv" | "ndjson" | "parquet";
+  /** Refused where the reader counts others; null where only the reader can count. */
+  readonly rows: number | null;
+}
+
+/** Puts the new rows in place of the old ones, or among them, and makes them last. */
+export interface LoadCommitRequest {
+  readonly type: "load.commit";
+  readonly id: number;
+  /** Refused where the files held others; null where the source did not count. */
+  readonly rows: number | null;
+}
+
+/** The table that a load ends in. */
+export interface LoadTarget {
+  readonly schema: string;
+  readonly table: string;
+  /** Marks the tables of one owner, as the table's comment; a table without it is not touched. */
+  readonly mark: string;
+  /** Merge: rows of the same key are replaced, the others stay. */
+  readonly mode: "replace" | "merge";
+  /** For merge. */
+  readonly primaryKey: readonly string[];
+  /** Columns of the files, in their order. */
+  readonly columns: readonly LoadColumn[];
+  /** Further columns of the table that no file has: they stay, with a comment, and are empty in new rows. */
+  readonly kept: readonly { readonly name: string; readonly type: string; readonly comment: string }[];
+}
+
+export interface LoadColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly readAs: string;
+  readonly expression: string;
 }
 
 export type EngineEvent =
@@ -34,6 +90,10 @@ export type EngineEvent =
   | { readonly type: "answer"; readonly id: number }
   | { readonly type: "chunk"; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: "relations"; readonly id: number; readonly relations: EngineRelation[] }
+  /** The table may be loaded: files can come. */
+  | { readonly type: "load.begun"; readonly id: number }
+  /** A file is in the table that is being loaded, and may be removed. */
+  | { readonly type: "load.took"; readonly id: number; readonly rows: number }
   | { readonly type: "finished"; readonly id: number }
   | {
       readonly type: "failed";

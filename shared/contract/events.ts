@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importId } from "../domain/ids";
+import { copyId, importId } from "../domain/ids";
 import type { EventName } from "./channels";
 
 /** Commands of the native menu that the page carries out. */
@@ -25,6 +25,8 @@ export const events = {
   }),
   "service.stateChanged": z.strictObject({ state: z.enum(["starting", "running", "stopped"]) }),
   "results.stateChanged": z.strictObject({ state: z.enum(["running", "restarted"]) }),
+  /** So many rows of a copy have reached main. */
+  "results.copyProgress": z.strictObject({ copyId, rowsDone: z.int() }),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),
 } as const satisfies Record<EventName, z.ZodType>;

@@ -6,20 +6,10 @@ export const resultPortBounds = {
   pageRows: 2000,
   /** Characters of one piece of a cell. */
   cellPiece: 1024 * 1024,
-  columns: 100_000,
 } as const;
 
 const requestId = z.int().nonnegative();
 const index = z.int().nonnegative();
-
-/** Where to read: the store may later read a sorted or filtered view of the same result. */
-export const rowWindow = z.strictObject({ from: index, count: index });
-
-/**
- * Formats of a copy; more follow. `text` is the exact text of every cell with nothing quoted, for a single cell;
- * the two others paste into spreadsheets.
- */
-export const copyFormat = z.enum(["text", "tsv", "tsvWithHeader"]);
 
 /** From the page to the store. */
 export const pageMessage = z.discriminatedUnion("type", [
@@ -38,20 +28,6 @@ export const pageMessage = z.discriminatedUnion("type", [
     offset: index,
     count: index.max(resultPortBounds.cellPiece),
   }),
-  z.strictObject({
-    type: z.literal("copy"),
-    requestId,
-    format: copyFormat,
-    rows: rowWindow,
-    /** Column indexes in the order wanted. */
-    columns: z.array(index).max(resultPortBounds.columns),
-  }),
-  /** A part of a copy was taken in and the next one may come: ports have no back-pressure of their own. */
-  z.strictObject({ type: z.literal("copyNext"), requestId }),
-  /** Ends a copy before it is complete; it is then answered with CANCELLED. */
-  z.strictObject({ type: z.literal("stop"), requestId }),
 ]);
 
 export type PageMessage = z.infer<typeof pageMessage>;
-export type RowWindow = z.infer<typeof rowWindow>;
-export type CopyFormat = z.infer<typeof copyFormat>;

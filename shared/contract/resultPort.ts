@@ -2,7 +2,8 @@ import type { AppErrorData } from "../errors/AppError";
 
 /**
  * A result's port, from the store's side; what the page says is in pageMessage.ts. Every request of the page is
- * answered once by its id, with a value or with `refused`; a copy is answered by parts, the last of which says so.
+ * answered once by its id, with a value or with `refused`. Copies do not go this way: the store hands their text to
+ * main, which alone writes the clipboard (storePort.ts).
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
@@ -56,13 +57,5 @@ export type StoreMessage =
       readonly offset: number;
       /** Characters of the whole cell. */
       readonly length: number;
-    }
-  /** A part of a copy, in order; the last one has `last`, any other waits for `copyNext`. */
-  | {
-      readonly type: "copyPart";
-      readonly requestId: number;
-      readonly text: string;
-      readonly rowsDone: number;
-      readonly last: boolean;
     }
   | { readonly type: "refused"; readonly requestId: number; readonly error: AppErrorData };

@@ -1,4 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
+import type { ResultCopy } from "./resultCopy";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =
@@ -19,6 +20,12 @@ export type StoreCommand =
   | { readonly type: "fail"; readonly runId: string; readonly error: AppErrorData }
   /** The message carries a port to a page; the store speaks resultPort.ts on it. */
   | { readonly type: "connect"; readonly runId: string }
+  /** Asks for the text of a copy; it comes in parts, the first at once and each other after `copyNext`. */
+  | { readonly type: "copy"; readonly copyId: string; readonly runId: string; readonly copy: ResultCopy }
+  /** A part of a copy was taken in: channels have no back-pressure of their own. */
+  | { readonly type: "copyNext"; readonly copyId: string }
+  /** Nobody wants the rest of a copy; it is not answered. */
+  | { readonly type: "stopCopy"; readonly copyId: string }
   | { readonly type: "drop"; readonly runId: string }
   /** Removes everything and exits. */
   | { readonly type: "stop" };
@@ -39,4 +46,14 @@ export type StoreEvent =
   /** `connect` named a result that is not kept. */
   | { readonly type: "gone"; readonly runId: string }
   /** A finished result made room for newer ones. */
-  | { readonly type: "dropped"; readonly runId: string };
+  | { readonly type: "dropped"; readonly runId: string }
+  /** A part of a copy's text, in order; joined together they are exact. `rowsDone` rows are complete with it. */
+  | {
+      readonly type: "copyPart";
+      readonly copyId: string;
+      readonly text: string;
+      readonly rowsDone: number;
+      readonly last: boolean;
+    }
+  /** A copy ended before it was complete. */
+  | { readonly type: "copyFailed"; readonly copyId: string; readonly error: AppErrorData };

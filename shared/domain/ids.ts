@@ -8,6 +8,8 @@ export const databaseId = id;
 export const tabId = z.uuid();
 /** One run of one statement; made by the page, and the name of its result everywhere. */
 export const runId = z.uuid();
+/** One copy of cells to the clipboard; made by the page. */
+export const copyId = z.uuid();
 /** One load of a file or of the sample; made by the page. */
 export const importId = z.uuid();
 /** A file that the person chose or dropped in this run of the app; main alone knows its path. */

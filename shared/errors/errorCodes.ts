@@ -204,6 +204,12 @@ export const errorCodes = {
     remedy: "Make room on the disk, or ask for fewer rows or columns.",
     retryable: true,
   },
+  COPY_TOO_LARGE: {
+    title: "This is too much for the clipboard",
+    cause: "More than 256 million characters are not put on the clipboard at once.",
+    remedy: "Select fewer rows or columns and copy again.",
+    retryable: false,
+  },
   FILE_NOT_READABLE: {
     title: "The file could not be read",
     cause: "It was moved, is not a data file, or may not be opened.",

@@ -13,11 +13,10 @@ export interface AppPorts {
   readonly applyTheme: (theme: Theme) => void;
   /** Opens an address in the person's browser; only ever called with one that passed externalAddress. */
   readonly openInBrowser: (address: string) => Promise<void>;
-  readonly writeClipboard: (text: string) => Promise<void>;
   readonly log: Log;
 }
 
-type AppMethod = "app.info" | "app.openExternal" | "app.setTheme" | "app.logPageError" | "app.copyText";
+type AppMethod = "app.info" | "app.openExternal" | "app.setTheme" | "app.logPageError";
 
 /** Handlers of what concerns the app itself. */
 export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
@@ -45,10 +44,6 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
     },
     "app.logPageError": async ({ message, stack }) => {
       log.error("page error", { message, stack });
-      return {};
-    },
-    "app.copyText": async ({ text }) => {
-      await ports.writeClipboard(text);
       return {};
     },
   };

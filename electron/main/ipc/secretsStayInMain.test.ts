@@ -100,7 +100,6 @@ async function compose(hostedFetch: Fetch) {
       settings: await Settings.load(join(folder, "settings.json")),
       applyTheme: () => undefined,
       openInBrowser: async () => undefined,
-      writeClipboard,
       log,
     }),
     ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
@@ -110,6 +109,8 @@ async function compose(hostedFetch: Fetch) {
       store,
       now: () => 0,
       describe: (error) => errorData(error, "query.run", log),
+      events,
+      writeClipboard,
     }),
     ...workspaceHandlers(new WorkspaceJournal(join(folder, "workspace"))),
   };

@@ -119,7 +119,6 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
           nativeTheme.themeSource = theme;
         },
         openInBrowser: (address) => shell.openExternal(address),
-        writeClipboard,
         log,
       }),
       ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
@@ -129,6 +128,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         store,
         now: () => performance.now(),
         describe: (error) => errorData(error, "query.run", log),
+        events,
+        writeClipboard,
       }),
       ...importHandlers({
         client,

@@ -1,9 +1,11 @@
 import type { MessagePortMain } from "electron";
+import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import type { Log } from "../log/Log";
+import { CopyingResult, type CopiedText } from "./CopyingResult";
 import { StoringRun } from "./StoringRun";
 
 export interface ResultStorePorts {
@@ -23,6 +25,7 @@ export class ResultStore {
   readonly #process: SupervisedProcess<StoreCommand, StoreEvent>;
   readonly #kept = new Set<string>();
   readonly #storing = new Map<string, StoringRun>();
+  readonly #copying = new Map<string, CopyingResult>();
   #wasLost = false;
 
   constructor(ports: ResultStorePorts) {
@@ -76,6 +79,35 @@ export class ResultStore {
     return port2;
   }
 
+  /**
+   * The text of some cells of a result, and how many rows they are of.
+   *
+   * @param copyId A name of this copy that no other has at the same time.
+   * @throws AppError RESULT_GONE where the result is not kept; COPY_TOO_LARGE; RESULT_STORE_STOPPED; CANCELLED.
+   */
+  async copy(
+    copyId: string,
+    runId: string,
+    copy: ResultCopy,
+    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (rowsDone: number) => void },
+  ): Promise<CopiedText> {
+    if (!this.#kept.has(runId)) throw new AppError("RESULT_GONE");
+    if (this.#copying.has(copyId))
+      throw new AppError("INVALID_INPUT", "This copy is under way already.", { field: "copyId" });
+    this.#post({ type: "copy", copyId, runId, copy });
+    const copying = new CopyingResult(copyId, (command) => this.#process.post(command), onProgress);
+    this.#copying.set(copyId, copying);
+    const stop = (): void => copying.stop(new AppError("CANCELLED"));
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      return await copying.copied;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      this.#copying.delete(copyId);
+    }
+  }
+
   /** Lets a result go; nothing happens where it is not kept. */
   drop(runId: string): void {
     if (!this.#kept.delete(runId)) return;
@@ -96,6 +128,9 @@ export class ResultStore {
       case "stored":
       case "broken":
         return this.#storing.get(event.runId)?.hear(event);
+      case "copyPart":
+      case "copyFailed":
+        return this.#copying.get(event.copyId)?.hear(event);
       case "gone":
       case "dropped":
         return void this.#kept.delete(event.runId);
@@ -107,6 +142,7 @@ export class ResultStore {
     this.#kept.clear();
     const error = new AppError("RESULT_STORE_STOPPED").toData();
     for (const run of this.#storing.values()) run.fail(error);
+    for (const copy of this.#copying.values()) copy.fail(error);
     this.#storing.clear();
   }
 }

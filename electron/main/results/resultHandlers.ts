@@ -1,16 +1,28 @@
+import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import { runQuery, type QueryPorts } from "./runQuery";
 
+export interface ResultPorts extends QueryPorts {
+  readonly events: EventPublisher;
+  readonly writeClipboard: (text: string) => Promise<void>;
+}
+
 /** Handlers of running statements and of the results they leave. */
 export function resultHandlers(
-  ports: QueryPorts,
-): HandlersOf<"query.run" | "results.open" | "results.close"> {
-  const { store } = ports;
+  ports: ResultPorts,
+): HandlersOf<"query.run" | "results.open" | "results.copy" | "results.close"> {
+  const { store, events, writeClipboard } = ports;
   return {
     "query.run": (input, context) => runQuery(ports, input, context),
     "results.open": async ({ runId }, { page }) => {
       page.sendResultPort(runId, store.connect(runId));
       return {};
+    },
+    "results.copy": async ({ copyId, runId, copy }, { signal }) => {
+      const onProgress = (rowsDone: number) => events.publish("results.copyProgress", { copyId, rowsDone });
+      const { text, rows } = await store.copy(copyId, runId, copy, { signal, onProgress });
+      await writeClipboard(text);
+      return { rows };
     },
     "results.close": async ({ runId }) => {
       store.drop(runId);

@@ -1,4 +1,4 @@
-import type { CopyFormat, RowWindow } from "#shared/contract/pageMessage";
+import type { CopyFormat, RowWindow } from "#shared/contract/resultCopy";
 import type { StoredResult } from "../StoredResult";
 import { tsvField } from "./tsvField";
 

@@ -8,12 +8,14 @@ import { Icon } from "./Icon";
 
 interface ErrorStateProps {
   error: AppErrorData;
+  /** What is to be known beside the error. */
+  remark?: string | undefined;
   /** The buttons that do what the remedy says. */
   actions?: ReactNode;
 }
 
 /** What stands where something failed: what happened, why, and what to do. */
-export function ErrorState({ error, actions }: ErrorStateProps) {
+export function ErrorState({ error, remark, actions }: ErrorStateProps) {
   const { title, cause, remedy } = errorCodes[error.code];
   // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
   const message = error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : error.message;
@@ -23,6 +25,7 @@ export function ErrorState({ error, actions }: ErrorStateProps) {
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.text}>
         <p className={styles.message}>{message === "" ? cause : message}</p>
+        {remark === undefined ? null : <p>{remark}</p>}
         <p>{remedy}</p>
       </div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

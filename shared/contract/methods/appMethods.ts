@@ -37,11 +37,4 @@ export const appMethods = {
     output: z.strictObject({}),
     errors: [],
   }),
-  /** Puts text on the clipboard where the page's own way would be too slow or too small (very large text). */
-  "app.copyText": defineMethod({
-    kind: "command",
-    input: z.strictObject({ text: z.string().max(256 * 1024 * 1024) }),
-    output: z.strictObject({}),
-    errors: [],
-  }),
 };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { queryLimits } from "../../api/queryLimits";
-import { databaseId, profileId, runId } from "../../domain/ids";
+import { copyId, databaseId, profileId, runId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
+import { resultCopy } from "../resultCopy";
 
 export const queryMethods = {
   /**
@@ -34,6 +35,16 @@ export const queryMethods = {
     input: z.strictObject({ runId }),
     output: z.strictObject({}),
     errors: ["RESULT_GONE", "RESULT_STORE_STOPPED"],
+  }),
+  /**
+   * Puts cells on the clipboard. Their text goes from the store to main, never through the page, which only hears of
+   * the progress. Cancelling leaves the clipboard as it was. The answer says how many rows were copied.
+   */
+  "results.copy": defineMethod({
+    kind: "command",
+    input: z.strictObject({ copyId, runId, copy: resultCopy }),
+    output: z.strictObject({ rows: z.int() }),
+    errors: ["RESULT_GONE", "RESULT_STORE_STOPPED", "COPY_TOO_LARGE"],
   }),
   /** The result is no longer shown anywhere and may be dropped. */
   "results.close": defineMethod({

@@ -71,7 +71,6 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
             run={run === undefined ? { status: "idle" } : resultRun(run)}
             client={client}
             isOlder={editedRuns[tab.id] === true}
-            copyText={copyText}
             onStop={() => stop(tab.id)}
           />
         </Suspense>
@@ -93,8 +92,4 @@ function shownRun(run: RunState) {
 
 function resultRun(run: RunState): ResultRun {
   return run.status === "running" ? { status: "running", startedAt: run.request.startedAt } : run;
-}
-
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { PageMessage } from "#shared/contract/pageMessage";
-import type { ResultColumn, StoreMessage } from "#shared/contract/resultPort";
+import type { MethodInput } from "#shared/contract/methods";
+import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
 import { ResultClient } from "./client/ResultClient";
 import { ResultPane } from "./ResultPane";
 import type { ResultRun } from "./ResultRun";
@@ -23,9 +25,9 @@ const rows: readonly (readonly (string | null)[])[] = [
 
 let store: MessagePort;
 let client: ResultClient;
-let asked: PageMessage[];
+let bridge: FakeBridge;
 let clipboard: string[];
-/** The store's copies stay under way until they are stopped. */
+/** Copies stay under way until they are stopped. */
 let neverEnds: boolean;
 
 /** A small store of three rows. */
@@ -40,17 +42,14 @@ function answer(message: PageMessage): StoreMessage | null {
     const text = rows[message.row]?.[message.column] ?? null;
     return { type: "cell", requestId, text, offset: message.offset, length: text?.length ?? 0 };
   }
-  if (message.type === "stop") {
-    return { type: "refused", requestId, error: new AppError("CANCELLED").toData() };
-  }
-  if (message.type !== "copy") return null;
-  if (neverEnds) return { type: "copyPart", requestId, text: "x", rowsDone: 1, last: false };
-  const { from, count } = message.rows;
-  const lines = rows
-    .slice(from, from + count)
-    .map((row) => message.columns.map((column) => row[column] ?? ""));
-  const text = lines.map((line) => line.join("\t")).join("\n");
-  return { type: "copyPart", requestId, text, rowsDone: count, last: true };
+  return null;
+}
+
+/** Main's side of a copy: what it would put on the clipboard. */
+function copied({ copy }: MethodInput<"results.copy">): string {
+  const { from, count } = copy.rows;
+  const lines = rows.slice(from, from + count).map((row) => copy.columns.map((column) => row[column] ?? ""));
+  return lines.map((line) => line.join("\t")).join("\n");
 }
 
 // The test's document has no layout; the grid is given the size it would have in a window.
@@ -59,17 +58,28 @@ Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 })
 
 beforeEach(() => {
   const { port1, port2 } = new MessageChannel();
-  asked = [];
   clipboard = [];
   neverEnds = false;
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
-    asked.push(event.data);
     const reply = answer(event.data);
     if (reply !== null) store.postMessage(reply);
   });
   store.start();
   client = new ResultClient(port2);
+  store.postMessage({ type: "hello", version: resultPortVersion, runId: "run" } satisfies StoreMessage);
+  bridge = new FakeBridge({
+    "results.copy": (input, signal) => {
+      if (!neverEnds) {
+        clipboard.push(copied(input));
+        return { rows: input.copy.rows.count };
+      }
+      bridge.publish("results.copyProgress", { copyId: input.copyId, rowsDone: 1 });
+      return new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new AppError("CANCELLED")));
+      });
+    },
+  }).install();
 });
 
 afterEach(() => {
@@ -79,13 +89,8 @@ afterEach(() => {
 });
 
 function show(run: ResultRun, isOlder = false): HTMLElement {
-  const copyText = (text: string) => {
-    clipboard.push(text);
-    return Promise.resolve();
-  };
-  return render(
-    <ResultPane run={run} client={client} isOlder={isOlder} copyText={copyText} onStop={() => undefined} />,
-  ).container;
+  return render(<ResultPane run={run} client={client} isOlder={isOlder} onStop={() => undefined} />)
+    .container;
 }
 
 async function showRows(truncated = false): Promise<HTMLElement> {
@@ -121,6 +126,29 @@ describe("the result pane", () => {
     show({ status: "running", startedAt: Date.now() });
     store.close();
     expect((await screen.findByRole("alert")).textContent).toContain("Run the statement again");
+  });
+
+  it("says how much had come in when a statement broke off", async () => {
+    store.postMessage({ type: "columns", columns } satisfies StoreMessage);
+    store.postMessage({ type: "progress", rowCount: 1200 } satisfies StoreMessage);
+    const error = new AppError("STATEMENT_FAILED", "Could not convert 'x' to INTEGER").toData();
+    store.postMessage({ type: "failed", error } satisfies StoreMessage);
+    show({ status: "failed", error });
+    expect((await screen.findByText(/1,200 rows had come in/)).closest("[role=alert]")).toBeTruthy();
+  });
+
+  it("is as it was left when its tab is opened again", async () => {
+    const grid = await showRows();
+    const widthOf = () => screen.getByRole("columnheader", { name: /^id/ }).style.width;
+    fireEvent.keyDown(grid, { key: "ArrowRight", altKey: true, shiftKey: true });
+    fireEvent.keyDown(grid, { key: "ArrowRight", altKey: true });
+    fireEvent.keyDown(grid, { key: "ArrowDown" });
+    const left = widthOf();
+    cleanup();
+    show({ status: "succeeded", totalMs: 12 });
+    expect(activeText(screen.getByRole("grid"))).toBe("2");
+    expect(widthOf()).toBe(left);
+    expect(screen.getByRole("columnheader", { name: /^id/ }).getAttribute("aria-colindex")).toBe("3");
   });
 
   it("shows exact values, and NULL, the empty text and markup each as what they are", async () => {
@@ -162,7 +190,9 @@ describe("the result pane", () => {
     fireEvent.keyDown(grid, { key: " ", shiftKey: true });
     fireEvent.keyDown(grid, { key: "c", ctrlKey: true, shiftKey: true });
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ type: "copy", format: "tsvWithHeader", columns: [1, 0, 2] }),
+      expect(bridge.inputsOf("results.copy")).toMatchObject([
+        { runId: "run", copy: { format: "tsvWithHeader", columns: [1, 0, 2] } },
+      ]),
     );
   });
 

@@ -1,3 +1,4 @@
+import type { AppErrorData } from "#shared/errors/AppError";
 import { Ban, CircleCheck, TableProperties } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { EmptyState } from "../../components/EmptyState";
@@ -17,8 +18,6 @@ interface ResultPaneProps {
   client: ResultClient | null;
   /** The text was edited since the run. */
   isOlder: boolean;
-  /** Puts text on the clipboard. */
-  copyText: (text: string) => Promise<void>;
   onStop: () => void;
 }
 
@@ -26,12 +25,13 @@ const neverChanges = () => () => undefined;
 const initialState = () => initialResultState;
 
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
-export function ResultPane({ run, client, isOlder, copyText, onStop }: ResultPaneProps) {
+export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
   const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
-  if (run.status === "failed") return <Framed content={<ErrorState error={run.error} />} />;
+  if (run.status === "failed")
+    return <Framed content={<Failure error={run.error} rowCount={state.rowCount} />} />;
   if (run.status === "idle") {
     return (
       <Framed
@@ -48,13 +48,15 @@ export function ResultPane({ run, client, isOlder, copyText, onStop }: ResultPan
       <Framed
         content={
           <EmptyState icon={Ban} title={text.cancelledTitle}>
-            {text.cancelledText}
+            <p>{text.cancelledText}</p>
+            {state.rowCount > 0 ? <p>{text.rowsBefore(state.rowCount)}</p> : null}
           </EmptyState>
         }
       />
     );
   }
-  if (state.error !== null) return <Framed content={<ErrorState error={state.error} />} />;
+  if (state.error !== null)
+    return <Framed content={<Failure error={state.error} rowCount={state.rowCount} />} />;
   if (hasRows && state.columns !== null) {
     return (
       <ResultView
@@ -65,7 +67,6 @@ export function ResultPane({ run, client, isOlder, copyText, onStop }: ResultPan
         columns={state.columns}
         run={run}
         isOlder={isOlder}
-        copyText={copyText}
         onStop={onStop}
       />
     );
@@ -87,4 +88,10 @@ export function ResultPane({ run, client, isOlder, copyText, onStop }: ResultPan
 
 function Framed({ content }: { content: React.ReactNode }) {
   return <section className={styles.pane}>{content}</section>;
+}
+
+/** A result that broke off is not shown: a part would look like the whole. How much had come in is said. */
+function Failure({ error, rowCount }: { error: AppErrorData; rowCount: number }) {
+  const hadRows = rowCount > 0 && error.code !== "RESULT_GONE";
+  return <ErrorState error={error} remark={hadRows ? messages.results.rowsBefore(rowCount) : undefined} />;
 }

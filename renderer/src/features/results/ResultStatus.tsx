@@ -5,10 +5,10 @@ import { Spinner } from "../../components/Spinner";
 import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultState } from "./client/ResultState";
+import type { CopyStatus } from "./copy/ResultCopying";
 import { Elapsed } from "./Elapsed";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
-import type { CopyStatus } from "./useCopy";
 
 interface ResultStatusProps {
   state: ResultState;

@@ -1,12 +1,14 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useStore } from "zustand";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
-import { ResultGrid, type CopyRequest, type OpenedCell } from "./grid/ResultGrid";
+import { ResultGrid, type CopyRequest } from "./grid/ResultGrid";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import { ResultStatus } from "./ResultStatus";
-import { useCopy } from "./useCopy";
+import { resultViewState } from "./ResultViewState";
+import { useViewState } from "./useViewState";
 import { CellViewer } from "./viewer/CellViewer";
 
 interface ResultViewProps {
@@ -15,22 +17,23 @@ interface ResultViewProps {
   columns: readonly ResultColumn[];
   run: ResultRun;
   isOlder: boolean;
-  copyText: (text: string) => Promise<void>;
   onStop: () => void;
 }
 
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
-export function ResultView({ client, state, columns, run, isOlder, copyText, onStop }: ResultViewProps) {
-  const [opened, setOpened] = useState<OpenedCell | null>(null);
+export function ResultView({ client, state, columns, run, isOlder, onStop }: ResultViewProps) {
+  const [opened, setOpened] = useViewState(client, "openedCell");
   const pane = useRef<HTMLElement>(null);
-  const copying = useCopy(client, state, copyText);
+  const { copying } = resultViewState(client);
+  const copyStatus = useStore(copying.status);
   const openedColumn = opened === null ? undefined : columns[opened.column];
 
   const copyRange = ({ range, columns: chosen, withHeader }: CopyRequest): void => {
     const rows = { from: range.top, count: Math.max(0, range.bottom - range.top + 1) };
     const isOneCell = rows.count === 1 && chosen.length === 1;
     // A single cell is copied as it is: it mostly goes into a text, where quotes would be wrong.
-    copying.copy(withHeader ? "tsvWithHeader" : isOneCell ? "text" : "tsv", rows, chosen);
+    const format = withHeader ? "tsvWithHeader" : isOneCell ? "text" : "tsv";
+    void copying.start({ format, rows, columns: [...chosen] });
   };
   const closeViewer = (): void => {
     setOpened(null);
@@ -54,7 +57,13 @@ export function ResultView({ client, state, columns, run, isOlder, copyText, onS
             row={opened.row}
             column={opened.column}
             of={openedColumn}
-            onCopy={() => copying.copy("text", { from: opened.row, count: 1 }, [opened.column])}
+            onCopy={() =>
+              void copying.start({
+                format: "text",
+                rows: { from: opened.row, count: 1 },
+                columns: [opened.column],
+              })
+            }
             onClose={closeViewer}
           />
         )}
@@ -63,7 +72,7 @@ export function ResultView({ client, state, columns, run, isOlder, copyText, onS
         state={state}
         run={run}
         isOlder={isOlder}
-        copying={copying.status}
+        copying={copyStatus}
         onStop={onStop}
         onStopCopy={copying.stop}
       />

@@ -24,6 +24,8 @@ export const results = {
   stop: "Stop",
   cancelledTitle: "Stopped",
   cancelledText: "The statement was stopped before it was finished.",
+  rowsBefore: (rows: number) =>
+    `${plural(rows, "row", "rows")} had come in by then. They are not the whole result, so they are not shown.`,
   doneTitle: "Done",
   doneText: (duration: string) => `The statement was carried out in ${duration}. It returns no rows.`,
   rows: (rows: number) => plural(rows, "row", "rows"),

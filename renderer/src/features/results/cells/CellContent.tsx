@@ -2,7 +2,6 @@ import type { TypeFamily } from "#shared/domain/typeFamily";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
 import type { CellValue } from "../client/RowCache";
-import { binaryPreview } from "./binaryPreview";
 import styles from "./CellContent.module.css";
 import { lineText } from "./lineText";
 
@@ -12,9 +11,7 @@ export function CellContent({ value, family }: { value: CellValue | undefined; f
   const { text, wholeLength } = value;
   if (text === null) return <span className={styles.nothing}>{messages.results.nullMark}</span>;
   if (text === "") return <span className={styles.empty}>{messages.results.emptyMark}</span>;
-  const shown = (
-    <bdi className={styles[family]}>{family === "binary" ? binaryPreview(text) : lineText(text)}</bdi>
-  );
+  const shown = <bdi className={styles[family]}>{lineText(text)}</bdi>;
   if (wholeLength === null) return shown;
   return (
     <span className={styles.long}>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { binaryPreview } from "./binaryPreview";
 import { lineText } from "./lineText";
 
 describe("what a cell shows", () => {
@@ -15,10 +14,5 @@ describe("what a cell shows", () => {
 
   it("leaves emoji and other scripts whole", () => {
     expect(lineText("👩‍👩‍👧 שלום")).toBe("👩‍👩‍👧 שלום");
-  });
-
-  it("shows the bytes of a BLOB as hexadecimal digits", () => {
-    expect(binaryPreview("\\x00\\xFFab\\x1F")).toBe("00 FF 61 62 1F");
-    expect(binaryPreview("a".repeat(100))).toMatch(/^(61 ){64}…$/);
   });
 });

@@ -99,33 +99,6 @@ describe("the client of a result's port", () => {
     expect(client.cell(29 * 200, 0)).toBeDefined();
   });
 
-  it("gathers a copy part by part and tells how far it is", async () => {
-    await open(10);
-    const done: number[] = [];
-    const copy = client.copy("tsv", { from: 0, count: 10 }, [0], { onProgress: (rows) => done.push(rows) });
-    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "copy", format: "tsv" }));
-    const requestId = asked.at(-1)?.requestId ?? -1;
-    tell({ type: "copyPart", requestId, text: "a\n", rowsDone: 1, last: false });
-    await vi.waitFor(() => expect(asked.at(-1)).toEqual({ type: "copyNext", requestId }));
-    tell({ type: "copyPart", requestId, text: "b", rowsDone: 10, last: true });
-    expect(await copy).toBe("a\nb");
-    expect(done).toEqual([1, 10]);
-  });
-
-  it("stops a copy by its signal", async () => {
-    await open(10);
-    const abort = new AbortController();
-    const copy = client.copy("tsv", { from: 0, count: 10 }, [0], { signal: abort.signal });
-    abort.abort();
-    await vi.waitFor(() => expect(asked.at(-1)?.type).toBe("stop"));
-    tell({
-      type: "refused",
-      requestId: asked.at(-1)?.requestId ?? -1,
-      error: new AppError("CANCELLED").toData(),
-    });
-    await expect(copy).rejects.toMatchObject({ code: "CANCELLED" });
-  });
-
   it("answers everything that is under way when the store goes away", async () => {
     await open(10);
     const piece = client.readCell(0, 0, 0, 10);

@@ -1,4 +1,3 @@
-import type { CopyFormat, PageMessage, RowWindow } from "#shared/contract/pageMessage";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { PortRequests, type StoreAnswer } from "./PortRequests";
@@ -10,12 +9,6 @@ export interface CellPiece {
   readonly text: string | null;
   /** Characters of the whole cell. */
   readonly length: number;
-}
-
-export interface CopyOptions {
-  readonly signal?: AbortSignal;
-  /** Called with the rows that are done. */
-  readonly onProgress?: (rowsDone: number) => void;
 }
 
 /** Pages asked for at once: more would only queue up behind what is looked at by then. */
@@ -77,35 +70,6 @@ export class ResultClient {
     return { text: answer.text, length: answer.length };
   }
 
-  /** The text of a copy, gathered part by part. Rejects with AppError, code CANCELLED where the signal stopped it. */
-  async copy(
-    format: CopyFormat,
-    rows: RowWindow,
-    columns: readonly number[],
-    { signal, onProgress }: CopyOptions = {},
-  ): Promise<string> {
-    if (signal?.aborted === true) throw new AppError("CANCELLED");
-    const requestId = this.#requests.nextId();
-    const stop = () => this.#port.postMessage({ type: "stop", requestId } satisfies PageMessage);
-    signal?.addEventListener("abort", stop, { once: true });
-    try {
-      const parts: string[] = [];
-      let message: PageMessage = { type: "copy", requestId, format, rows, columns: [...columns] };
-      for (;;) {
-        // Parts come one after the other: the next is made when this one was taken.
-        // oxlint-disable-next-line no-await-in-loop
-        const part = await this.#requests.exchange(message);
-        if (part.type !== "copyPart") throw unexpected(part);
-        parts.push(part.text);
-        onProgress?.(part.rowsDone);
-        if (part.last) return parts.join("");
-        message = { type: "copyNext", requestId };
-      }
-    } finally {
-      signal?.removeEventListener("abort", stop);
-    }
-  }
-
   /** Closes the port; whatever is under way is answered with CANCELLED. */
   dispose(): void {
     this.#port.removeEventListener("close", this.#portClosed);
@@ -144,7 +108,6 @@ export class ResultClient {
         return;
       case "page":
       case "cell":
-      case "copyPart":
       case "refused":
         this.#requests.answer(message);
     }

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import { useViewState } from "../useViewState";
 import { ColumnMenu } from "./ColumnMenu";
 import { gridAction } from "./gridAction";
 import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
@@ -11,14 +12,8 @@ import { GridRow } from "./GridRow";
 import { measureWidth } from "./measureWidth";
 import { revealCell } from "./revealCell";
 import styles from "./ResultGrid.module.css";
-import {
-  allSelection,
-  headerRow,
-  initialSelection,
-  rangeOf,
-  type CellRange,
-  type Selection,
-} from "./selection";
+import { allSelection, cellSelection, headerRow, rangeOf, type CellRange, type Selection } from "./selection";
+import { startAtPlace } from "./startAtPlace";
 import { useGridColumns } from "./useGridColumns";
 import { useGridPointer } from "./useGridPointer";
 import { useGuessedWidths } from "./useGuessedWidths";
@@ -56,16 +51,20 @@ const rowsAhead = 60;
 export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOpenCell }: ResultGridProps) {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [selection, setSelection] = useState<Selection>(initialSelection);
+  const [selection, setSelection] = useViewState(client, "selection");
   const [menu, setMenu] = useState<{ column: GridColumn; x: number; y: number } | null>(null);
   const guessedWidths = useGuessedWidths(client, state, resultColumns);
-  const { columns, totalWidth, resize, move, resetOrder } = useGridColumns(resultColumns, guessedWidths);
+  const { columns, totalWidth, resize, move, resetOrder } = useGridColumns(
+    client,
+    resultColumns,
+    guessedWidths,
+  );
   const { rowCount } = state;
   const gutterWidth = Math.max(44, String(rowCount).length * 7 + 20);
   const size = { rows: rowCount, columns: columns.length };
   const range = rangeOf(selection, size);
 
-  const box = useViewBox(scroller);
+  const box = useViewBox(client, scroller);
   const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(
     () => viewWindow(box, rowCount, columns, gutterWidth),
     [box, rowCount, columns, gutterWidth],
@@ -112,7 +111,10 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
     const target = Math.max(0, Math.min(columns.length - 1, place));
     move(column, target);
     const point = { row: selection.focus.row, column: target };
-    setSelection({ kind: point.row === headerRow ? "columns" : "cells", anchor: point, focus: point });
+    setSelection(cellSelection(point));
+    if (scroller.current === null) return;
+    const start = startAtPlace(columns, column, target);
+    revealCell(scroller.current, { start, width: column.width }, point.row, gutterWidth);
   };
   const pointer = useGridPointer({ scroller, columns, size, gutterWidth, setSelection });
 

@@ -1,4 +1,3 @@
-import { binaryPreview } from "../cells/binaryPreview";
 import cellStyles from "../cells/CellContent.module.css";
 import { lineText } from "../cells/lineText";
 import type { ResultClient } from "../client/ResultClient";
@@ -26,7 +25,7 @@ export function measureWidth(
   for (let row = first; row <= last; row += 1) {
     const cell = client.cell(row, column.index);
     if (cell === undefined || cell.text === null) continue;
-    texts.push(column.family === "binary" ? binaryPreview(cell.text) : lineText(cell.text));
+    texts.push(lineText(cell.text));
     if (cell.wholeLength !== null) mark = lengthMark;
   }
   const cells = widthOf(grid, texts.join("\n"), cellStyles[column.family]) + cellFrame + mark;

@@ -3,7 +3,12 @@ import { scrolledInto } from "./scrolledInto";
 import { headerRow } from "./selection";
 
 /** Scrolls the grid no further than needed to show a cell; the header and the row numbers cover its edges. */
-export function revealCell(view: HTMLElement, column: GridColumn, row: number, gutterWidth: number): void {
+export function revealCell(
+  view: HTMLElement,
+  column: Pick<GridColumn, "start" | "width">,
+  row: number,
+  gutterWidth: number,
+): void {
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
   const left = scrolledInto(column.start, column.width, scrollLeft, clientWidth, gutterWidth);
   const top =

@@ -1,7 +1,9 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { columnOrderingFeature, columnSizingFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import type { ResultClient } from "../client/ResultClient";
+import { useViewState } from "../useViewState";
 import { columnWidths, type GridColumn } from "./GridColumn";
 
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature });
@@ -25,11 +27,12 @@ export interface GridColumns {
  * @param guessedWidths Widths of columns nobody has resized.
  */
 export function useGridColumns(
+  client: ResultClient,
   resultColumns: readonly ResultColumn[],
   guessedWidths: readonly number[],
 ): GridColumns {
-  const [columnOrder, setColumnOrder] = useState<string[]>([]);
-  const [columnSizing, setColumnSizing] = useState<Record<string, number>>({});
+  const [columnOrder, setColumnOrder] = useViewState(client, "columnOrder");
+  const [columnSizing, setColumnSizing] = useViewState(client, "columnSizing");
   const definitions = useMemo(
     () =>
       resultColumns.map((column, index) => ({

@@ -1,7 +1,7 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { useState } from "react";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import { resultViewState } from "../ResultViewState";
 import { guessWidth } from "./guessWidth";
 
 /** Rows looked at for the first widths. */
@@ -18,18 +18,11 @@ export function useGuessedWidths(
       const texts = Array.from({ length: rows }, (_, row) => client.cell(row, column)?.text ?? null);
       return guessWidth(name, type, texts);
     });
-  const [guessed, setGuessed] = useState(() => ({ client, columns, withRows: false, widths: guess(0) }));
-  const isNew = guessed.client !== client || guessed.columns !== columns;
+  const kept = resultViewState(client);
   const hasRows = client.cell(0, 0) !== undefined;
-  if (isNew || (!guessed.withRows && hasRows)) {
-    const next = {
-      client,
-      columns,
-      withRows: hasRows,
-      widths: guess(hasRows ? Math.min(rowsLookedAt, state.rowCount) : 0),
-    };
-    setGuessed(next);
-    return next.widths;
+  if (kept.guessedWidths === null || (!kept.guessedWidths.withRows && hasRows)) {
+    const widths = guess(hasRows ? Math.min(rowsLookedAt, state.rowCount) : 0);
+    kept.guessedWidths = { withRows: hasRows, widths };
   }
-  return guessed.widths;
+  return kept.guessedWidths.widths;
 }

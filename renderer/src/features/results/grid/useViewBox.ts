@@ -1,19 +1,25 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
+import type { ResultClient } from "../client/ResultClient";
+import { resultViewState } from "../ResultViewState";
 import { viewStep, type ViewBox } from "./viewWindow";
 
 const unseen: ViewBox = { top: 0, left: 0, width: 0, height: 0 };
 
 /**
  * The part of a scroller that is seen, its position rounded down to a step. Both positions are read together, before
- * anything is drawn, so that scrolling never makes the browser lay the page out twice.
+ * anything is drawn, so that scrolling never makes the browser lay the page out twice. A result that was seen before
+ * stands where it was left.
  */
-export function useViewBox(scroller: RefObject<HTMLElement | null>): ViewBox {
+export function useViewBox(client: ResultClient, scroller: RefObject<HTMLElement | null>): ViewBox {
   const [box, setBox] = useState(unseen);
   useLayoutEffect(() => {
     const view = scroller.current;
     if (view === null) return;
+    const kept = resultViewState(client);
+    view.scrollTo({ top: kept.scrollTop, left: kept.scrollLeft, behavior: "instant" });
     const look = (): void => {
       const { scrollTop, scrollLeft, clientWidth, clientHeight } = view;
+      Object.assign(kept, { scrollTop, scrollLeft });
       const seen: ViewBox = {
         top: scrollTop - (scrollTop % viewStep.rows),
         left: scrollLeft - (scrollLeft % viewStep.columns),
@@ -30,7 +36,7 @@ export function useViewBox(scroller: RefObject<HTMLElement | null>): ViewBox {
       observer.disconnect();
       view.removeEventListener("scroll", look);
     };
-  }, [scroller]);
+  }, [client, scroller]);
   return box;
 }
 

@@ -1,0 +1,63 @@
+import type { ResultCopy } from "#shared/contract/resultCopy";
+import type { StoreEvent } from "#shared/contract/storePort";
+import { AppError } from "#shared/errors/AppError";
+import type { StoredResult } from "../StoredResult";
+import { copyParts, type CopyPart } from "./copyParts";
+
+interface RunningCopy {
+  readonly runId: string;
+  readonly parts: Generator<CopyPart, void, void>;
+}
+
+/** The copies main is being given, part by part. Each ends with its last part, an error, or because nobody wants it. */
+export class ResultCopies {
+  readonly #tell: (event: StoreEvent) => void;
+  readonly #running = new Map<string, RunningCopy>();
+
+  constructor(tell: (event: StoreEvent) => void) {
+    this.#tell = tell;
+  }
+
+  /** Gives the first part. @param result Undefined where it is not kept, which ends the copy with RESULT_GONE. */
+  begin(copyId: string, runId: string, result: StoredResult | undefined, copy: ResultCopy): void {
+    if (result === undefined) {
+      this.#fail(copyId, new AppError("RESULT_GONE"));
+    } else if (result.status.type === "failed") {
+      this.#fail(copyId, AppError.fromData(result.status.error));
+    } else {
+      const { format, rows, columns } = copy;
+      this.#running.set(copyId, { runId, parts: copyParts(result, format, rows, columns) });
+      this.next(copyId);
+    }
+  }
+
+  /** Gives the next part; nothing where the copy has ended meanwhile. */
+  next(copyId: string): void {
+    const copy = this.#running.get(copyId);
+    if (copy === undefined) return;
+    try {
+      const { value, done } = copy.parts.next();
+      if (done === true) return;
+      if (value.last) this.#running.delete(copyId);
+      this.#tell({ type: "copyPart", copyId, ...value });
+    } catch (error) {
+      this.#fail(copyId, error instanceof AppError ? error : new AppError("INTERNAL"));
+    }
+  }
+
+  stop(copyId: string): void {
+    this.#running.delete(copyId);
+  }
+
+  /** Ends the copies of a result that is no longer there. */
+  endOf(runId: string): void {
+    for (const [copyId, copy] of this.#running) {
+      if (copy.runId === runId) this.#fail(copyId, new AppError("RESULT_GONE"));
+    }
+  }
+
+  #fail(copyId: string, error: AppError): void {
+    this.#running.delete(copyId);
+    this.#tell({ type: "copyFailed", copyId, error: error.toData() });
+  }
+}
