@@ -112,7 +112,7 @@ export interface EngineRelation {
 }
 
 /** Chunks of a body that may be on their way before the reader takes one. */
-export const ENGINE_BODY_WINDOW = 4;
+export const ENGINE_BODY_WINDOW = 16;
 
 /**
  * In the app only main may fork. The service asks it over its own parent port; `engineStarted` carries the

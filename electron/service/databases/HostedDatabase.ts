@@ -3,7 +3,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseRecord } from "../catalog/DatabaseRecord";
 import type { DatabaseRepository } from "../catalog/DatabaseRepository";
-import type { DatabaseEngine, QueryFailure, QueryRequest, SchemaRelation } from "../engines/DatabaseEngine";
+import type { LoadTarget } from "#shared/contract/enginePort";
+import type {
+  DatabaseEngine,
+  QueryFailure,
+  QueryRequest,
+  RunningLoad,
+  SchemaRelation,
+} from "../engines/DatabaseEngine";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
@@ -107,6 +114,21 @@ export class HostedDatabase {
         throw this.#failure({ kind: "engineStopped", message }, signal);
       }
     });
+  }
+
+  /**
+   * Begins to load one table; the database does not count as idle until it has ended.
+   *
+   * @throws LoadFailure, or ServiceError 409 wrong state, 500 the engine cannot be started
+   */
+  async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {
+    this.#requireReady();
+    return this.#slot.use((engine) => engine.load(target, signal));
+  }
+
+  /** Where files wait that are to be loaded: on the same disk as the database, so that a move is no copy. */
+  get spoolFolder(): string {
+    return join(this.#folder, "spool");
   }
 
   /** Ends what runs and removes every trace; a second call waits for the first. */

@@ -1,3 +1,6 @@
+import type { LoadTarget } from "#shared/contract/enginePort";
+import type { SpoolFile } from "../connectors/SpoolFile";
+
 /** What `GET /engines` says about an engine type (service-api.md, Endpoints). */
 export interface EngineDescriptor {
   readonly id: "duckdb";
@@ -36,12 +39,28 @@ export interface RunningEngine {
   query(request: QueryRequest): Promise<QueryAnswer>;
   /** Every table and view, ordered by schema and name. Rejects when the engine stopped or the signal fired. */
   schema(request: { readonly signal?: AbortSignal }): Promise<SchemaRelation[]>;
-  /** Requests that have not ended yet, bodies still being read included: zero means idle. */
+  /**
+   * Begins to load one table in one transaction; the old one stays as it is until the commit.
+   *
+   * @throws LoadFailure; a fired signal undoes the load, whatever it is doing
+   */
+  load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad>;
+  /** Requests that have not ended yet, loads and bodies still being read included: zero means idle. */
   readonly activeRequests: number;
   /** Writes everything into the database file and ends the process; requests still running are interrupted. */
   close(): Promise<void>;
   /** Settles once, when the process is gone for whatever reason. Never rejects. */
   readonly exited: Promise<EngineExit>;
+}
+
+/** A table on its way into a database. It ends with `commit`, with `rollback`, or with a failure of its own. */
+export interface RunningLoad {
+  /** Takes a file in and removes it. @returns its rows. @throws LoadFailure */
+  add(file: SpoolFile): Promise<number>;
+  /** @param rows as the source counted them, null where it did not. @throws LoadFailure; then nothing was changed */
+  commit(rows: number | null): Promise<void>;
+  /** Undoes everything; settles when it is undone. Never rejects. */
+  rollback(): Promise<void>;
 }
 
 export interface QueryRequest {

@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineOpenRequest, EngineRequest } from "#shared/contract/enginePort";
+import type { EngineEvent, EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/contract/enginePort";
 import { answerBody, type AnswerBody } from "./answerBody";
 import type {
   EngineExit,
@@ -6,8 +6,10 @@ import type {
   QueryFailure,
   QueryRequest,
   RunningEngine,
+  RunningLoad,
   SchemaRelation,
 } from "./DatabaseEngine";
+import { DuckDbLoad } from "./DuckDbLoad";
 import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
 import type { EnginePort } from "./EnginePort";
 
@@ -34,14 +36,20 @@ export class RunningDuckDb implements RunningEngine {
   readonly exited: Promise<EngineExit>;
   readonly #port: EnginePort;
   readonly #limits: RunningDuckDbLimits;
+  readonly #loadFolder: string;
   readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
   #ending: EngineExit | undefined;
   #gone: EngineExit | undefined;
 
-  private constructor(port: EnginePort, memoryMb: number, limits: RunningDuckDbLimits) {
+  private constructor(
+    port: EnginePort,
+    { memoryMb, loadFolder }: Omit<EngineOpenRequest, "type">,
+    limits: RunningDuckDbLimits,
+  ) {
     this.#port = port;
     this.#limits = limits;
+    this.#loadFolder = loadFolder;
     this.exited = new Promise((resolve) => {
       port.onExit((how) => {
         this.#gone = this.#ending ?? crashExit(how);
@@ -62,7 +70,7 @@ export class RunningDuckDb implements RunningEngine {
     options: Omit<EngineOpenRequest, "type">,
     limits: RunningDuckDbLimits,
   ): Promise<RunningDuckDb> {
-    const running = new RunningDuckDb(port, options.memoryMb, limits);
+    const running = new RunningDuckDb(port, options, limits);
     await new Promise<void>((resolve, reject) => {
       port.onMessage((event) => {
         if (event.type === "opened") resolve();
@@ -131,6 +139,25 @@ export class RunningDuckDb implements RunningEngine {
         },
       });
     });
+  }
+
+  async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {
+    const id = this.#nextId();
+    const post = (message: EngineRequest) => {
+      this.#post(message);
+    };
+    const load = new DuckDbLoad(id, this.#loadFolder, post, () => {
+      this.#cancel(id);
+    });
+    const begun = load.answer();
+    this.#send(id, { type: "load.begin", id, target }, signal, {
+      receive: (event) => load.receive(event),
+      lose: (failure) => {
+        load.fail(failure);
+      },
+    });
+    await begun;
+    return load;
   }
 
   async close(): Promise<void> {

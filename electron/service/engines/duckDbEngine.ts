@@ -10,8 +10,11 @@ const DUCKDB_VERSION = "1.5.5";
 /** More threads than this for one database would only take them from the others. */
 const MAX_THREADS = 4;
 
+/** Beside the database file: what is being taken in. */
+const LOAD_FOLDER = ".load";
+
 /** What DuckDB keeps beside a database file: its log, the stages of a checkpoint, spilled data. */
-const FILES_BESIDE = ["", ".wal", ".wal.checkpoint", ".wal.recovery", ".tmp"];
+const FILES_BESIDE = ["", ".wal", ".wal.checkpoint", ".wal.recovery", ".tmp", LOAD_FOLDER];
 
 const descriptor: EngineDescriptor = {
   id: "duckdb",
@@ -38,7 +41,7 @@ export function duckDbEngine({
       const threads = Math.min(MAX_THREADS, availableParallelism());
       return RunningDuckDb.open(
         await launch(databaseId),
-        { file, memoryMb, tempFolder, threads },
+        { file, memoryMb, tempFolder, threads, loadFolder: file + LOAD_FOLDER },
         { interruptGraceMs, closeGraceMs },
       );
     },

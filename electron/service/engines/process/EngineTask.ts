@@ -7,8 +7,8 @@ const INTERRUPT_AGAIN_MS = 50;
 /** One request while it runs: its connection, and the body it may write. */
 export class EngineTask {
   readonly connection: DuckDBConnection;
+  readonly #cancelling = new AbortController();
   #body: BodyWriter | undefined;
-  #cancelled = false;
   #again: NodeJS.Timeout | undefined;
 
   constructor(connection: DuckDBConnection) {
@@ -16,13 +16,18 @@ export class EngineTask {
   }
 
   get cancelled(): boolean {
-    return this.#cancelled;
+    return this.signal.aborted;
+  }
+
+  /** Fires when the request is cancelled, for work that waits for more than its statements. */
+  get signal(): AbortSignal {
+    return this.#cancelling.signal;
   }
 
   /** Interrupts the statement, or stops the body. */
   cancel(): void {
-    if (this.#cancelled) return;
-    this.#cancelled = true;
+    if (this.cancelled) return;
+    this.#cancelling.abort();
     this.#body?.stop();
     this.connection.interrupt();
     this.#again = setInterval(() => {
@@ -37,7 +42,7 @@ export class EngineTask {
 
   /** Begins the answer's body. The statement has ended: a cancelled one can only go without its answer. */
   startBody(send: (bytes: Uint8Array) => void): BodyWriter {
-    if (this.#cancelled) throw new BodyStopped();
+    if (this.cancelled) throw new BodyStopped();
     this.#body = new BodyWriter(send);
     return this.#body;
   }

@@ -1,4 +1,6 @@
+import { Socket } from "node:net";
 import type { EngineRequest } from "#shared/contract/enginePort";
+import { EVENTS_FD, eventFrame } from "../eventFrames";
 import type { ParentChannel } from "./ParentChannel";
 
 interface MessagePortMain {
@@ -51,9 +53,11 @@ function messagePortChannel(port: MessagePortMain): ParentChannel {
 }
 
 function forkChannel(): ParentChannel {
+  const events = new Socket({ fd: EVENTS_FD, readable: false, writable: true });
+  events.on("error", () => undefined);
   return {
     post(event) {
-      process.send?.(event, undefined, undefined, () => undefined);
+      for (const piece of eventFrame(event)) events.write(piece);
     },
     onRequest(listener) {
       process.on("message", (message) => {

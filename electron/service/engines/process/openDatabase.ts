@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
+import { quoteText } from "#shared/sql/quoteText";
 
 /** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
 const MAX_SPILLED = "10GB";
@@ -10,11 +11,12 @@ const MAX_SPILLED = "10GB";
  * Opens the one database of this process and locks it down for good.
  *
  * Always through `fromCache`: a second plain `create` of the same file in one process corrupts it. The last
- * three statements can't be options of the open: the time zone needs a part that is loaded with the database,
+ * four statements can't be options of the open: the time zone needs a part that is loaded with the database,
  * and after external access is off no folder may be named any more. None of them can be taken back by SQL.
  */
 export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBInstance> {
   await emptyTempFolder(options.tempFolder);
+  const loadFolder = await makeLoadFolder(options.loadFolder);
   const instance = await DuckDBInstance.fromCache(options.file, {
     threads: String(options.threads),
     memory_limit: `${options.memoryMb}MB`,
@@ -28,12 +30,25 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
   const connection = await instance.connect();
   try {
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    await connection.run(`SET allowed_directories = [${quoteText(loadFolder)}]`);
     await connection.run("SET enable_external_access = false");
     await connection.run("SET lock_configuration = true");
   } finally {
     connection.closeSync();
   }
   return instance;
+}
+
+/**
+ * Files of syncs, the only ones this process may read. A statement cannot name one: functions that read files are
+ * refused, and a file in the place of a table needs an ending such as .csv, which none here has.
+ *
+ * @returns the folder as DuckDB compares paths
+ */
+async function makeLoadFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return realpath(folder);
 }
 
 /** A process that was killed leaves its spilled data behind. */

@@ -1,6 +1,8 @@
 import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
 import { writeAnswer } from "./body/writeAnswer";
 import type { DatabaseSession } from "./DatabaseSession";
+import { LoadInbox } from "./load/LoadInbox";
+import { serveLoad } from "./load/serveLoad";
 import { readSchema } from "./readSchema";
 import { runStatement } from "./runStatement";
 
@@ -21,6 +23,7 @@ export function requestHandlers(
   keywords: ReadonlySet<string>,
   post: (event: EngineEvent) => void,
 ): RequestHandlers {
+  const loads = new Map<number, LoadInbox>();
   return {
     query(request) {
       const { id } = request;
@@ -37,6 +40,23 @@ export function requestHandlers(
       session.serve(id, async ({ connection }) => {
         for await (const relations of readSchema(connection)) post({ type: "relations", id, relations });
       });
+    },
+    "load.begin"(request) {
+      const inbox = new LoadInbox();
+      loads.set(request.id, inbox);
+      session.serve(request.id, async (task) => {
+        try {
+          await serveLoad(task, request, inbox, post);
+        } finally {
+          loads.delete(request.id);
+        }
+      });
+    },
+    "load.file"(request) {
+      loads.get(request.id)?.put(request);
+    },
+    "load.commit"(request) {
+      loads.get(request.id)?.put(request);
     },
     cancel({ id }) {
       session.cancel(id);

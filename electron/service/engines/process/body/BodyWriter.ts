@@ -10,13 +10,13 @@ export class BodyStopped extends Error {
 /** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
 export class BodyWriter {
   readonly #send: (bytes: Uint8Array) => void;
-  readonly #buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  #buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   #used = 0;
   #room = ENGINE_BODY_WINDOW;
   #stopped = false;
   #wake: (() => void) | undefined;
 
-  /** @param send must have copied the bytes when it returns: they are overwritten then */
+  /** @param send gets each chunk's bytes for good: they are not written to again */
   constructor(send: (bytes: Uint8Array) => void) {
     this.#send = send;
   }
@@ -53,6 +53,7 @@ export class BodyWriter {
     if (this.#stopped) throw new BodyStopped();
     this.#room -= 1;
     this.#send(this.#buffer.subarray(0, this.#used));
+    this.#buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
     this.#used = 0;
   }
 }

@@ -1,5 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
+/** A plan that reads a CSV or JSON file in the place of a table cannot be written down, which says what it is. */
+const FILE_SCAN = /^(CSVReader|JSONScan) ?Serialize/;
+
 /**
  * The functions a plain query calls once it is planned: through views, macros and `query('a' || 'b')` too.
  * Undefined when DuckDB can't write this plan down, or the statement does not plan at all.
@@ -12,7 +15,9 @@ export async function plannedFunctions(
   const text = reader.getRows()[0]?.[0];
   if (typeof text !== "string") return undefined;
   const plan: unknown = JSON.parse(text);
-  if (!isRecord(plan) || plan["error"] !== false) return undefined;
+  if (!isRecord(plan)) return undefined;
+  if (plan["error"] !== false)
+    return FILE_SCAN.test(String(plan["error_message"])) ? new Set(["read_file"]) : undefined;
   const names = new Set<string>();
   collectNames(plan["plans"], names);
   return names;

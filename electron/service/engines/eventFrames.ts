@@ -1,0 +1,59 @@
+import type { EngineEvent } from "#shared/contract/enginePort";
+
+/**
+ * Events of a forked engine process on a raw pipe. Moving 54 MB of answer this way takes half the time of Node's
+ * own message channel, which copies and checks every chunk twice.
+ *
+ * A frame is two 4-byte lengths (little endian), the event as JSON without its bytes, and the bytes of a chunk.
+ */
+const LENGTHS = 8;
+
+/** Where a forked engine process finds the pipe; 0 to 2 are the usual ones, 3 is Node's channel. */
+export const EVENTS_FD = 4;
+
+const NO_BYTES = new Uint8Array(0);
+
+/** An event as the pieces to write, in order. The bytes of a chunk are not copied. */
+export function eventFrame(event: EngineEvent): Uint8Array[] {
+  const bytes = event.type === "chunk" ? event.bytes : NO_BYTES;
+  const header = Buffer.from(
+    JSON.stringify(event.type === "chunk" ? { type: event.type, id: event.id } : event),
+  );
+  const lengths = Buffer.alloc(LENGTHS);
+  lengths.writeUInt32LE(header.length, 0);
+  lengths.writeUInt32LE(bytes.length, 4);
+  return [Buffer.concat([lengths, header]), bytes];
+}
+
+/** Puts frames together again from whatever pieces the pipe gives. */
+export function eventFrameReader(onEvent: (event: EngineEvent) => void): (piece: Uint8Array) => void {
+  let lengths: Buffer | undefined;
+  let wanted = Buffer.alloc(LENGTHS);
+  let filled = 0;
+
+  const complete = () => {
+    const whole = wanted;
+    filled = 0;
+    if (lengths === undefined) {
+      lengths = whole;
+      wanted = Buffer.allocUnsafeSlow(whole.readUInt32LE(0) + whole.readUInt32LE(4));
+      return;
+    }
+    const headerLength = lengths.readUInt32LE(0);
+    lengths = undefined;
+    wanted = Buffer.alloc(LENGTHS);
+    const event = JSON.parse(whole.toString("utf8", 0, headerLength)) as EngineEvent;
+    onEvent(event.type === "chunk" ? { ...event, bytes: whole.subarray(headerLength) } : event);
+  };
+
+  return (piece) => {
+    let from = 0;
+    while (from < piece.length) {
+      const part = piece.subarray(from, from + wanted.length - filled);
+      wanted.set(part, filled);
+      filled += part.length;
+      from += part.length;
+      if (filled === wanted.length) complete();
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { LoadFileRequest, LoadTarget } from "#shared/contract/enginePort";
+import { spoolQuery } from "../../../sync/loader/spoolQuery";
+import { LoadRefused } from "./LoadRefused";
+import { quoteAlways as quote } from "./quoteAlways";
+import { mergeStatements, replaceStatements, type LoadNames } from "./swapStatements";
+
+/**
+ * One table on its way in, inside one transaction of its connection: whatever ends the load before its commit leaves
+ * the old table as it was. Closing the connection undoes it.
+ */
+export class TableLoad {
+  readonly #connection: DuckDBConnection;
+  readonly #target: LoadTarget;
+  readonly #names: LoadNames;
+  readonly #hasTable: boolean;
+  #rows = 0;
+
+  private constructor(connection: DuckDBConnection, target: LoadTarget, names: LoadNames, hasTable: boolean) {
+    this.#connection = connection;
+    this.#target = target;
+    this.#names = names;
+    this.#hasTable = hasTable;
+  }
+
+  /** @throws LoadRefused for a table that the target's mark is not on, and where a merge has nothing to merge into */
+  static async begin(connection: DuckDBConnection, target: LoadTarget): Promise<TableLoad> {
+    const names = loadNames(target);
+    await connection.run("BEGIN TRANSACTION");
+    const hasTable = await requireOwnOrNone(connection, target);
+    if (target.mode === "merge" && !hasTable)
+      throw new LoadRefused(`There is no table ${target.schema}.${target.table} to add changed rows to.`);
+    await connection.run(`CREATE SCHEMA IF NOT EXISTS ${names.schema}`);
+    const columns = [...target.columns, ...target.kept].map(({ name, type }) => `${quote(name)} ${type}`);
+    await connection.run(`CREATE TABLE ${names.stage} (${columns.join(", ")})`);
+    return new TableLoad(connection, target, names, hasTable);
+  }
+
+  /** @returns the file's rows. @throws LoadRefused when the source counted others */
+  async take({ path, format, rows }: LoadFileRequest): Promise<number> {
+    const { columns } = this.#target;
+    const list = columns.map(({ name }) => quote(name)).join(", ");
+    const sql = `INSERT INTO ${this.#names.stage} (${list}) ${spoolQuery(columns, format, path)}`;
+    const { rowsChanged } = await this.#connection.run(sql);
+    requireRows(rowsChanged, rows);
+    this.#rows += rowsChanged;
+    return rowsChanged;
+  }
+
+  /** @throws LoadRefused when the files held another number of rows than the source counted */
+  async commit(rows: number | null): Promise<void> {
+    requireRows(this.#rows, rows);
+    const swap = this.#target.mode === "merge" ? mergeStatements : replaceStatements;
+    for (const sql of swap(this.#target, this.#names, this.#hasTable)) await this.#connection.run(sql);
+    await this.#connection.run("COMMIT");
+    // Where others still read the old rows there is nothing to write into the file yet; the next one does it.
+    await this.#connection.run("CHECKPOINT").catch(() => undefined);
+  }
+}
+
+async function requireOwnOrNone(connection: DuckDBConnection, target: LoadTarget): Promise<boolean> {
+  const { schema, table, mark } = target;
+  const reader = await connection.runAndReadAll(
+    `SELECT comment FROM duckdb_tables()
+     WHERE database_name = current_database() AND lower(schema_name) = lower($1) AND lower(table_name) = lower($2)
+     UNION ALL
+     SELECT NULL FROM duckdb_views()
+     WHERE database_name = current_database() AND lower(schema_name) = lower($1) AND lower(view_name) = lower($2)`,
+    [schema, table],
+  );
+  const comments = reader.getRows().map(([comment]) => comment);
+  if (comments.some((comment) => comment !== mark)) {
+    throw new LoadRefused(
+      `There is a table or view ${schema}.${table} already that this Connection did not make. It was left as it is: rename or drop it, and sync again.`,
+    );
+  }
+  return comments.length > 0;
+}
+
+function requireRows(loaded: number, counted: number | null): void {
+  if (counted === null || counted === loaded) return;
+  throw new LoadRefused(
+    `The source counted ${counted} rows and ${loaded} arrived. Nothing was changed; sync again.`,
+  );
+}
+
+function loadNames({ schema, table }: LoadTarget): LoadNames {
+  return {
+    schema: quote(schema),
+    // Seen by nobody: it gets its name or is gone before the transaction ends.
+    stage: `${quote(schema)}.${quote(`${table}__loading`)}`,
+    table: `${quote(schema)}.${quote(table)}`,
+  };
+}

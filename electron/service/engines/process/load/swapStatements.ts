@@ -1,0 +1,38 @@
+import type { LoadTarget } from "#shared/contract/enginePort";
+import { quoteText } from "#shared/sql/quoteText";
+import { quoteAlways as quote } from "./quoteAlways";
+
+/** Names of a load, quoted. */
+export interface LoadNames {
+  readonly schema: string;
+  readonly stage: string;
+  readonly table: string;
+}
+
+/** What puts the staged rows in place of the table. */
+export function replaceStatements(target: LoadTarget, names: LoadNames, hasTable: boolean): string[] {
+  return [
+    ...(hasTable ? [`DROP TABLE ${names.table}`] : []),
+    `ALTER TABLE ${names.stage} RENAME TO ${quote(target.table)}`,
+    ...commentStatements(target, names),
+  ];
+}
+
+/** What puts the staged rows among those of the table; of one key the last one counts. */
+export function mergeStatements({ primaryKey }: LoadTarget, names: LoadNames): string[] {
+  const keys = primaryKey.map(quote);
+  const sameKey = keys.map((key) => `old.${key} IS NOT DISTINCT FROM new.${key}`).join(" AND ");
+  return [
+    `DELETE FROM ${names.table} AS old USING ${names.stage} AS new WHERE ${sameKey}`,
+    `INSERT INTO ${names.table} BY NAME SELECT * FROM ${names.stage}
+     QUALIFY row_number() OVER (PARTITION BY ${keys.join(", ")} ORDER BY rowid DESC) = 1`,
+    `DROP TABLE ${names.stage}`,
+  ];
+}
+
+function commentStatements({ mark, kept }: LoadTarget, { table }: LoadNames): string[] {
+  return [
+    `COMMENT ON TABLE ${table} IS ${quoteText(mark)}`,
+    ...kept.map(({ name, comment }) => `COMMENT ON COLUMN ${table}.${quote(name)} IS ${quoteText(comment)}`),
+  ];
+}
