@@ -1,11 +1,12 @@
 import { basename } from "node:path";
 import type { CsvOptions, FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
+import { exactNumberType } from "#shared/sql/exactNumberType";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { csvDialect } from "./csvDialect";
-import { exactNumberType, numberTextsSql } from "./exactNumberType";
 import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./fileFormatOf";
 import { type CsvDialect, fileSource } from "./fileSource";
+import { numberTextsSql } from "./numberTextsSql";
 import { readAs } from "./readAs";
 
 const previewRowCount = 50;
