@@ -52,6 +52,11 @@ export function EditorPane(props: EditorPaneProps) {
     });
   }, [ready, documents, tabId, latest]);
 
+  // The bench of the start reads this mark: from here on a person can type.
+  useEffect(() => {
+    if (shown !== null) requestAnimationFrame(() => performance.mark("editor.shown"));
+  }, [shown]);
+
   useEffect(() => {
     const model = ready?.editor.getModel();
     if (ready == null || model == null) return;
