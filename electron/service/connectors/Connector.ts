@@ -35,6 +35,8 @@ export interface StreamOutcome {
   readonly rows: number;
   /** Where the next incremental run begins; null where the stream has no cursor. */
   readonly position: string | null;
+  /** What a person should know of a stream that succeeded, in sentences: values that no table can hold as they are. */
+  readonly notes?: readonly string[];
 }
 
 /** An open source: one login, one consistent view of the data where the source can give it. */

@@ -1,0 +1,146 @@
+import type { Connection } from "mysql2/promise";
+import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
+import type { SourceStream } from "../SourceStream";
+import { SpoolWriter } from "../spool/SpoolWriter";
+import { connectMysql } from "./connectMysql";
+import { describeMysqlProblem, type ReadTable } from "./describeMysqlProblem";
+import { discoverMysql } from "./discoverMysql";
+import type { MysqlSettings } from "./MysqlSettings";
+import { planMysqlRead, type MysqlReadPlan } from "./planMysqlRead";
+import { RawSelect } from "./RawSelect";
+
+/**
+ * The session and its one transaction, which sees the source as it was when the run began. The server gives up on
+ * a reader that does not take its rows within a minute, and ours waits for the loader: that limit is raised.
+ */
+const BEGIN_SQL = [
+  "SET SESSION time_zone = '+00:00', net_write_timeout = 86400, lock_wait_timeout = 60",
+  "SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+  "START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY",
+];
+
+/** No limit in time for a statement; each server knows one of them. */
+const NO_TIME_LIMIT = ["SET SESSION max_execution_time = 0", "SET SESSION max_statement_time = 0"];
+
+/** How long the server may take to end a cancelled statement before the connection is cut. */
+const CANCEL_GRACE_MS = 3000;
+
+/** One login and one snapshot: every stream of a run is read as it was at the same moment (InnoDB). */
+export class MysqlSource implements OpenSource {
+  readonly #connection: Connection;
+  readonly #settings: MysqlSettings;
+  /** The one connection does one thing at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(connection: Connection, settings: MysqlSettings) {
+    this.#connection = connection;
+    this.#settings = settings;
+  }
+
+  /** Takes the connection over. @throws SourceProblem */
+  static async begin(connection: Connection, settings: MysqlSettings): Promise<MysqlSource> {
+    try {
+      for (const sql of NO_TIME_LIMIT) await connection.query(sql).catch(() => undefined);
+      for (const sql of BEGIN_SQL) await connection.query(sql);
+      return new MysqlSource(connection, settings);
+    } catch (error) {
+      connection.destroy();
+      throw describeMysqlProblem(error, settings);
+    }
+  }
+
+  discover(signal: AbortSignal): Promise<SourceStream[]> {
+    return this.#alone(signal, undefined, () => discoverMysql(this.#connection, this.#settings));
+  }
+
+  read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
+    const table = {
+      schema: selection.stream.schema ?? this.#settings.database,
+      table: selection.stream.table,
+    };
+    return this.#alone(signal, table, async (onCancel) => {
+      const plan = await planMysqlRead(this.#connection, table, selection);
+      await sink.begin(plan.spool, "replace");
+      const writer = new SpoolWriter(sink, "csv");
+      try {
+        const select = new RawSelect(this.#connection, plan.result, writer);
+        onCancel(() => {
+          select.discard();
+        });
+        await select.run(plan.sql);
+        const rows = await writer.finish();
+        return { rows, position: null, notes: impossibleDateNotes(plan, select.impossibleDates) };
+      } finally {
+        await writer.abandon();
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#connection.end().catch(() => {
+      this.#connection.destroy();
+    });
+  }
+
+  #alone<T>(
+    signal: AbortSignal,
+    table: ReadTable | undefined,
+    step: (onCancel: (listener: () => void) => void) => Promise<T>,
+  ): Promise<T> {
+    const run = async (): Promise<T> => {
+      signal.throwIfAborted();
+      const listeners: (() => void)[] = [];
+      const stop = this.#stopOnAbort(signal, listeners);
+      try {
+        return await step((listener) => listeners.push(listener));
+      } catch (error) {
+        signal.throwIfAborted();
+        throw describeMysqlProblem(error, this.#settings, table);
+      } finally {
+        stop();
+      }
+    };
+    const result = this.#last.then(run, run);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** @returns what ends the watch over the signal */
+  #stopOnAbort(signal: AbortSignal, listeners: readonly (() => void)[]): () => void {
+    let grace: NodeJS.Timeout | undefined;
+    const cut = () => {
+      this.#connection.destroy();
+    };
+    const abort = () => {
+      for (const listener of listeners) listener();
+      this.#killQuery().catch(cut);
+      grace = setTimeout(cut, CANCEL_GRACE_MS);
+    };
+    signal.addEventListener("abort", abort);
+    return () => {
+      clearTimeout(grace);
+      signal.removeEventListener("abort", abort);
+    };
+  }
+
+  /** A statement can be stopped from another connection only. */
+  async #killQuery(): Promise<void> {
+    const helper = await connectMysql(this.#settings, AbortSignal.timeout(CANCEL_GRACE_MS));
+    try {
+      await helper.query(`KILL QUERY ${this.#connection.threadId}`);
+    } finally {
+      await helper.end();
+    }
+  }
+}
+
+/** MySQL keeps dates that no calendar has, such as 0000-00-00: they are reported, and nothing is made up for them. */
+function impossibleDateNotes({ result }: MysqlReadPlan, counts: readonly number[]): string[] {
+  return result.flatMap(({ name }, index) => {
+    const count = counts[index] ?? 0;
+    if (count === 0) return [];
+    const values = count === 1 ? "1 value" : `${count} values`;
+    return `${values} of ${name} became NULL: such as 0000-00-00, which is no day of the calendar.`;
+  });
+}

@@ -1,0 +1,91 @@
+import type { SpoolWriter } from "../spool/SpoolWriter";
+import { appendCell, type CellForm } from "./appendCell";
+import { MysqlError } from "./MysqlError";
+
+const OK = 0x00;
+const EOF = 0xfe;
+const ERROR = 0xff;
+const NULL = 0xfb;
+const COMMA = 0x2c;
+const LINE_END = 0x0a;
+
+/** A row may begin with the byte of an end packet, but then it is longer than one. */
+const LONGEST_EOF = 8;
+
+export interface ResultColumn {
+  readonly name: string;
+  readonly form: CellForm;
+}
+
+/**
+ * Turns the packets that answer a SELECT into CSV rows, byte by byte and without an object for a row or a value.
+ * The answer is: a count of columns, their definitions, an end, the rows, an end.
+ */
+export class ResultPackets {
+  /** Dates that no calendar has, by column: they became NULL. */
+  readonly impossibleDates: number[];
+  readonly #columns: readonly ResultColumn[];
+  readonly #writer: SpoolWriter;
+  #state: "head" | "definitions" | "rows" = "head";
+  #position = 0;
+
+  constructor(columns: readonly ResultColumn[], writer: SpoolWriter) {
+    this.#columns = columns;
+    this.#writer = writer;
+    this.impossibleDates = columns.map(() => 0);
+  }
+
+  /** @returns null while more follows, `end` after the last row, or what the server refused it with */
+  take(packet: Buffer, start: number, end: number): "end" | MysqlError | null {
+    const first = packet[start];
+    if (first === ERROR) return MysqlError.fromPacket(packet.subarray(start, end));
+    const isEnd = first === EOF && end - start <= LONGEST_EOF;
+    if (this.#state === "rows") {
+      if (isEnd) return "end";
+      this.#takeRow(packet, start);
+    } else if (this.#state === "head") {
+      if (first === OK) return "end";
+      this.#state = "definitions";
+    } else if (isEnd) this.#state = "rows";
+    return null;
+  }
+
+  #takeRow(packet: Buffer, start: number): void {
+    const writer = this.#writer;
+    this.#position = start;
+    for (let index = 0; index < this.#columns.length; index += 1) {
+      const column = this.#columns[index];
+      if (column === undefined) return;
+      if (index > 0) this.#separate(COMMA);
+      const length = this.#readLength(packet);
+      if (length === null) continue;
+      const end = this.#position + length;
+      if (!appendCell(writer, column.form, packet, this.#position, end)) {
+        this.impossibleDates[index] = (this.impossibleDates[index] ?? 0) + 1;
+      }
+      this.#position = end;
+    }
+    this.#separate(LINE_END);
+    writer.endRow();
+  }
+
+  #separate(byte: number): void {
+    const writer = this.#writer;
+    writer.reserve(1);
+    writer.bytes[writer.length] = byte;
+    writer.length += 1;
+  }
+
+  /** A length of one, three, four or nine bytes at the position; null for NULL. */
+  #readLength(packet: Buffer): number | null {
+    const first = packet[this.#position] ?? NULL;
+    this.#position += 1;
+    if (first < NULL) return first;
+    if (first === NULL) return null;
+    const bytes = first === 0xfc ? 2 : first === 0xfd ? 3 : 8;
+    const length =
+      bytes === 8 ? Number(packet.readBigUInt64LE(this.#position)) : packet.readUIntLE(this.#position, bytes);
+    this.#position += bytes;
+    return length;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Connection, RowDataPacket } from "mysql2/promise";
+import { groupBy } from "../groupBy";
+import { SourceProblem } from "../SourceProblem";
+import type { SourceStream } from "../SourceStream";
+import { streamName } from "../streamName";
+import { mapMysqlType, type MysqlType } from "./mapMysqlType";
+import type { MysqlSettings } from "./MysqlSettings";
+import { quoteMysql } from "./quoteMysql";
+
+const TABLES_SQL = `
+  SELECT TABLE_NAME AS \`table\`, CASE WHEN TABLE_TYPE = 'VIEW' THEN NULL ELSE TABLE_ROWS END AS \`rows\`
+    FROM information_schema.TABLES
+   WHERE TABLE_SCHEMA = ? AND TABLE_TYPE IN ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED')
+   ORDER BY TABLE_NAME`;
+
+/** Columns that the user may read; invisible and generated ones are columns like the others. */
+const COLUMNS_SQL = `
+  SELECT TABLE_NAME AS \`table\`, COLUMN_NAME AS \`name\`, LOWER(DATA_TYPE) AS \`dataType\`,
+         LOWER(COLUMN_TYPE) AS \`columnType\`, IS_NULLABLE = 'YES' AS \`nullable\`,
+         NUMERIC_PRECISION AS \`precision\`, NUMERIC_SCALE AS \`scale\`
+    FROM information_schema.COLUMNS
+   WHERE TABLE_SCHEMA = ? AND FIND_IN_SET('select', PRIVILEGES) > 0
+   ORDER BY TABLE_NAME, ORDINAL_POSITION`;
+
+const KEYS_SQL = `
+  SELECT TABLE_NAME AS \`table\`, COLUMN_NAME AS \`name\`
+    FROM information_schema.STATISTICS
+   WHERE TABLE_SCHEMA = ? AND INDEX_NAME = 'PRIMARY'
+   ORDER BY TABLE_NAME, SEQ_IN_INDEX`;
+
+/** MariaDB has no JSON of its own, and checks a text instead. */
+const JSON_CHECKS_SQL = `
+  SELECT TABLE_NAME AS \`table\`, CHECK_CLAUSE AS \`clause\`
+    FROM information_schema.CHECK_CONSTRAINTS
+   WHERE CONSTRAINT_SCHEMA = ? AND CHECK_CLAUSE LIKE 'json_valid(%'`;
+
+/** One column as information_schema gives it. */
+export interface ColumnRow extends MysqlType {
+  readonly table: string;
+  readonly name: string;
+  readonly nullable: boolean;
+}
+
+/** Everything in the database that the user may read. @throws SourceProblem where that is nothing; driver errors */
+export async function discoverMysql(
+  connection: Connection,
+  settings: MysqlSettings,
+): Promise<SourceStream[]> {
+  const { database } = settings;
+  const tables = await rowsOf<{ table: string; rows: number | null }>(connection, TABLES_SQL, [database]);
+  const columns = groupBy(await readColumns(connection, database), ({ table }) => table);
+  const keys = groupBy(
+    await rowsOf<{ table: string; name: string }>(connection, KEYS_SQL, [database]),
+    ({ table }) => table,
+  );
+  const streams = tables.flatMap(({ table, rows }) => {
+    const own = columns.get(table) ?? [];
+    if (own.length === 0) return [];
+    return {
+      name: streamName(database, table),
+      schema: database,
+      table,
+      columns: own.map((column) => ({
+        name: column.name,
+        type: column.columnType,
+        nullable: column.nullable,
+        targetType: mapMysqlType(column).type,
+      })),
+      primaryKey: (keys.get(table) ?? []).map(({ name }) => name),
+      estimatedRows: rows === null ? null : Number(rows),
+      cursor: null,
+    };
+  });
+  if (streams.length === 0) throw nothingReadable(settings);
+  return streams;
+}
+
+/** Columns of all tables of a database, or of one. */
+export async function readColumns(connection: Connection, database: string): Promise<ColumnRow[]> {
+  const [{ version }] = (await rowsOf<{ version: string }>(
+    connection,
+    "SELECT VERSION() AS version",
+    [],
+  )) as [{ version: string }];
+  const checks = version.includes("MariaDB")
+    ? await rowsOf<{ table: string; clause: string }>(connection, JSON_CHECKS_SQL, [database])
+    : [];
+  const checked = new Set(checks.map(({ table, clause }) => `${quoteMysql(table)}.${clause}`));
+  const rows = await rowsOf<Omit<ColumnRow, "isCheckedJson">>(connection, COLUMNS_SQL, [database]);
+  return rows.map((row) => ({
+    ...row,
+    nullable: Boolean(row.nullable),
+    isCheckedJson: checked.has(`${quoteMysql(row.table)}.json_valid(${quoteMysql(row.name)})`),
+  }));
+}
+
+async function rowsOf<Row>(connection: Connection, sql: string, values: readonly string[]): Promise<Row[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(sql, [...values]);
+  return rows as unknown as Row[];
+}
+
+function nothingReadable({ user, database }: MysqlSettings): SourceProblem {
+  return new SourceProblem(
+    "permission",
+    `The login works, but the user ${user} finds no table to read in ${database}. If there are tables, let an administrator run: GRANT SELECT ON ${quoteMysql(database)}.* TO '${user.replaceAll("'", "''")}'@'%';`,
+  );
+}

@@ -1,0 +1,17 @@
+import type { ConnectorDescriptor } from "../ConnectorDescriptor";
+import { tlsFields } from "../tlsFields";
+
+export const mysqlDescriptor: ConnectorDescriptor = {
+  kind: "mysql",
+  name: "MySQL or MariaDB",
+  multiple: true,
+  excludeColumns: true,
+  fields: [
+    { name: "host", label: "Host", type: "string", required: true, secret: false },
+    { name: "port", label: "Port", type: "integer", required: false, secret: false, default: 3306 },
+    { name: "database", label: "Database", type: "string", required: true, secret: false },
+    { name: "user", label: "User", type: "string", required: true, secret: false },
+    { name: "password", label: "Password", type: "string", required: true, secret: true },
+    ...tlsFields,
+  ],
+};

@@ -1,0 +1,51 @@
+import type { SpoolWriter } from "../spool/SpoolWriter";
+
+/** One byte of type, four of length; the length counts itself. */
+const HEADER_BYTES = 5;
+
+const COPY_DATA = "d".charCodeAt(0);
+/** Messages that may come between rows and mean nothing for them: copy out response, parameter status, notice, notification. */
+const SKIPPED = new Set(["H", "S", "N", "A"].map((letter) => letter.charCodeAt(0)));
+
+/**
+ * Takes the rows out of the server's answer to a COPY … TO STDOUT: every data message is one whole row. Works on
+ * the bytes as they come, so that a row costs one copy and no object.
+ */
+export class CopyMessages {
+  readonly #writer: SpoolWriter;
+  /** The start of a message whose header is not whole yet. */
+  #header = Buffer.alloc(0);
+  /** Bytes of the current message that are still to come. */
+  #left = 0;
+  #isRow = false;
+
+  constructor(writer: SpoolWriter) {
+    this.#writer = writer;
+  }
+
+  /** @returns null while rows may follow, and with the first message of another kind the bytes from there on */
+  take(received: Buffer): Buffer | null {
+    const chunk = this.#header.length === 0 ? received : Buffer.concat([this.#header, received]);
+    this.#header = Buffer.alloc(0);
+    let position = 0;
+    for (;;) {
+      if (this.#left > 0) {
+        const end = Math.min(chunk.length, position + this.#left);
+        if (this.#isRow) this.#writer.append(chunk, position, end);
+        this.#left -= end - position;
+        position = end;
+        if (this.#left > 0) return null;
+        if (this.#isRow) this.#writer.endRow();
+      }
+      if (chunk.length - position < HEADER_BYTES) {
+        this.#header = Buffer.from(chunk.subarray(position));
+        return null;
+      }
+      const type = chunk[position] ?? 0;
+      this.#isRow = type === COPY_DATA;
+      if (!this.#isRow && !SKIPPED.has(type)) return chunk.subarray(position);
+      this.#left = chunk.readUInt32BE(position + 1) - 4;
+      position += HEADER_BYTES;
+    }
+  }
+}

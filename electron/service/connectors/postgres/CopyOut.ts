@@ -1,0 +1,115 @@
+import type { Connection, Submittable } from "pg";
+import type { SpoolWriter } from "../spool/SpoolWriter";
+import { CopyMessages } from "./CopyMessages";
+
+type DataListener = (bytes: Buffer) => void;
+
+/**
+ * A COPY … TO STDOUT whose rows go straight from the socket into spool files. The driver's own reader, which makes
+ * an object of every row, is taken off the socket until the last row has come.
+ */
+export class CopyOut implements Submittable {
+  /** Rows as the server counted them; rejects with the server's or the network's error. */
+  readonly ended: Promise<number>;
+  readonly #sql: string;
+  readonly #writer: SpoolWriter;
+  readonly #messages: CopyMessages;
+  readonly #resolve: (rows: number) => void;
+  readonly #reject: (error: unknown) => void;
+  #connection: Connection | undefined;
+  #driver: DataListener | undefined;
+  #rows: number | undefined;
+  #isDiscarding = false;
+
+  constructor(sql: string, writer: SpoolWriter) {
+    this.#sql = sql;
+    this.#writer = writer;
+    this.#messages = new CopyMessages(writer);
+    const { promise, resolve, reject } = withResolvers<number>();
+    this.ended = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    promise.catch(() => undefined);
+  }
+
+  /** From here on rows are thrown away: only the end of the statement matters. */
+  discard(): void {
+    this.#isDiscarding = true;
+    this.#connection?.stream.resume();
+  }
+
+  // What follows is called by the driver.
+
+  submit(connection: Connection): void {
+    this.#connection = connection;
+    const [driver] = connection.stream.listeners("data") as DataListener[];
+    this.#driver = driver;
+    connection.stream.removeAllListeners("data");
+    connection.stream.on("data", this.#take);
+    connection.query(this.#sql);
+  }
+
+  handleError(error: unknown): void {
+    this.#giveBack();
+    this.#reject(error);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const count = /^COPY (\d+)$/.exec(text)?.[1];
+    this.#rows = count === undefined ? undefined : Number(count);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#rows === undefined)
+      this.#reject(new Error("The server ended the COPY without a count of rows."));
+    else this.#resolve(this.#rows);
+  }
+
+  readonly #take = (bytes: Buffer): void => {
+    const rest = this.#messages.take(bytes);
+    if (rest !== null) {
+      const driver = this.#driver;
+      this.#giveBack();
+      driver?.(rest);
+    } else if (this.#isDiscarding) {
+      this.#writer.clear();
+    } else if (this.#writer.isDue) {
+      this.#pauseForDisk();
+    }
+  };
+
+  #pauseForDisk(): void {
+    const stream = this.#connection?.stream;
+    stream?.pause();
+    this.#writer.flush().then(
+      () => stream?.resume(),
+      (error: unknown) => {
+        this.#reject(error);
+        this.discard();
+      },
+    );
+  }
+
+  #giveBack(): void {
+    const stream = this.#connection?.stream;
+    if (this.#driver === undefined || stream === undefined) return;
+    stream.removeListener("data", this.#take);
+    stream.on("data", this.#driver);
+    this.#driver = undefined;
+    stream.resume();
+  }
+}
+
+function withResolvers<T>(): {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
+  reject: (error: unknown) => void;
+} {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((onDone, onError) => {
+    resolve = onDone;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,147 @@
+import type { Client } from "pg";
+import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
+import { SourceProblem } from "../SourceProblem";
+import type { SourceStream } from "../SourceStream";
+import { SpoolWriter } from "../spool/SpoolWriter";
+import { cancelPostgres } from "./cancelPostgres";
+import { checkPostgresRows } from "./checkPostgresRows";
+import { CopyOut } from "./CopyOut";
+import { describePostgresProblem, type ReadRelation } from "./describePostgresProblem";
+import { discoverPostgres } from "./discoverPostgres";
+import type { PostgresSettings } from "./PostgresSettings";
+import { planPostgresRead } from "./planPostgresRead";
+
+/**
+ * One transaction that sees the source as it was when the run began. The settings make the server's texts the ones
+ * that the type mapping expects, and are local to the transaction, so that a pooler in between keeps none of them.
+ * Reading a large table may take long and wait for the loader: only waiting for a lock has a limit.
+ */
+const BEGIN_SQL = `
+  BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+  SET LOCAL timezone = 'UTC';
+  SET LOCAL datestyle = 'ISO, YMD';
+  SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL extra_float_digits = 3;
+  SET LOCAL bytea_output = 'hex';
+  SET LOCAL client_encoding = 'UTF8';
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = '60s';
+  SET LOCAL idle_in_transaction_session_timeout = 0;
+  SELECT 1`;
+
+/** How long the server may take to end a cancelled statement before the connection is cut. */
+const CANCEL_GRACE_MS = 3000;
+
+/** One login and one snapshot: every stream of a run is read as it was at the same moment. */
+export class PostgresSource implements OpenSource {
+  readonly #client: Client;
+  readonly #settings: PostgresSettings;
+  /** The one connection does one thing at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(client: Client, settings: PostgresSettings) {
+    this.#client = client;
+    this.#settings = settings;
+  }
+
+  /** Takes the connection over. @throws SourceProblem */
+  static async begin(client: Client, settings: PostgresSettings): Promise<PostgresSource> {
+    try {
+      await client.query(BEGIN_SQL);
+      return new PostgresSource(client, settings);
+    } catch (error) {
+      await client.end();
+      throw describePostgresProblem(error, settings);
+    }
+  }
+
+  discover(signal: AbortSignal): Promise<SourceStream[]> {
+    return this.#alone(signal, undefined, () => discoverPostgres(this.#client, this.#settings));
+  }
+
+  read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
+    const { schema, table } = selection.stream;
+    const relation = { schema: schema ?? "public", table };
+    return this.#alone(signal, relation, async (onCancel) => {
+      const plan = await planPostgresRead(this.#client, relation, selection);
+      await sink.begin(
+        plan.columns.map(({ spool }) => spool),
+        "replace",
+      );
+      const check = checkPostgresRows(
+        plan.columns.map(({ spool, watch }) => ({ name: spool.name, watch })),
+        selection.stream.name,
+      );
+      const writer = new SpoolWriter(sink, "csv", check);
+      try {
+        const copy = new CopyOut(plan.sql, writer);
+        onCancel(() => {
+          copy.discard();
+        });
+        this.#client.query(copy);
+        const counted = await copy.ended;
+        const rows = await writer.finish();
+        if (rows !== counted) {
+          throw new SourceProblem(
+            "cut",
+            `PostgreSQL counted ${counted} rows of ${selection.stream.name}, and ${rows} arrived.`,
+          );
+        }
+        return { rows, position: null };
+      } finally {
+        await writer.abandon();
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+
+  /**
+   * Runs one step on the connection. A failed statement would spoil the transaction, and with it the snapshot that
+   * the other streams need: the step is taken back to where it began.
+   */
+  #alone<T>(
+    signal: AbortSignal,
+    relation: ReadRelation | undefined,
+    step: (onCancel: (listener: () => void) => void) => Promise<T>,
+  ): Promise<T> {
+    const run = async (): Promise<T> => {
+      signal.throwIfAborted();
+      const listeners: (() => void)[] = [];
+      const stop = this.#stopOnAbort(signal, listeners);
+      try {
+        await this.#client.query("SAVEPOINT step");
+        const result = await step((listener) => listeners.push(listener));
+        await this.#client.query("RELEASE SAVEPOINT step");
+        return result;
+      } catch (error) {
+        await this.#client.query("ROLLBACK TO SAVEPOINT step").catch(() => undefined);
+        signal.throwIfAborted();
+        throw describePostgresProblem(error, this.#settings, relation);
+      } finally {
+        stop();
+      }
+    };
+    const result = this.#last.then(run, run);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** @returns what ends the watch over the signal */
+  #stopOnAbort(signal: AbortSignal, listeners: readonly (() => void)[]): () => void {
+    let grace: NodeJS.Timeout | undefined;
+    const cut = () => this.#client.connection.stream.destroy();
+    const abort = () => {
+      for (const listener of listeners) listener();
+      cancelPostgres(this.#client, this.#settings).catch(cut);
+      grace = setTimeout(cut, CANCEL_GRACE_MS);
+    };
+    signal.addEventListener("abort", abort);
+    return () => {
+      clearTimeout(grace);
+      signal.removeEventListener("abort", abort);
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Client } from "pg";
+import { groupBy } from "../groupBy";
+import { SourceProblem } from "../SourceProblem";
+import type { SourceColumn, SourceStream } from "../SourceStream";
+import { streamName } from "../streamName";
+import { mapPostgresType, type PostgresType } from "./mapPostgresType";
+import { COLUMNS_SQL, KEYS_SQL, RELATIONS_SQL } from "./postgresCatalogue";
+import type { PostgresSettings } from "./PostgresSettings";
+import { quotePostgres } from "./quotePostgres";
+
+interface RelationRow {
+  readonly oid: string;
+  readonly schema: string;
+  readonly name: string;
+  readonly estimatedRows: number | null;
+}
+
+/** One column as the catalogue gives it. */
+export interface ColumnRow extends PostgresType {
+  readonly oid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+interface KeyRow {
+  readonly oid: string;
+  readonly name: string;
+}
+
+/**
+ * Everything that the user may read, in three queries however many tables there are.
+ * @throws SourceProblem where there is nothing to read, with the GRANT that is missing; DatabaseError
+ */
+export async function discoverPostgres(client: Client, settings: PostgresSettings): Promise<SourceStream[]> {
+  const schemas = [settings.schemas];
+  const { rows: relations } = await client.query<RelationRow>(RELATIONS_SQL, schemas);
+  const { rows: columns } = await client.query<ColumnRow>(COLUMNS_SQL, schemas);
+  const { rows: keys } = await client.query<KeyRow>(KEYS_SQL, schemas);
+  if (relations.length === 0) throw nothingReadable(settings);
+  const columnsOf = groupBy(columns, ({ oid }) => oid);
+  const keysOf = groupBy(keys, ({ oid }) => oid);
+  return relations.flatMap(({ oid, schema, name, estimatedRows }) => {
+    const own = (columnsOf.get(oid) ?? []).map(sourceColumn);
+    if (own.length === 0) return [];
+    return {
+      name: streamName(schema, name),
+      schema,
+      table: name,
+      columns: own,
+      primaryKey: (keysOf.get(oid) ?? []).map((key) => key.name),
+      estimatedRows,
+      cursor: null,
+    };
+  });
+}
+
+function sourceColumn(column: ColumnRow): SourceColumn {
+  const { name, type, nullable } = column;
+  return { name, type, nullable, targetType: mapPostgresType(column).type };
+}
+
+function nothingReadable({ user, database, schemas }: PostgresSettings): SourceProblem {
+  const names = schemas.length === 0 ? ["public"] : schemas;
+  const grants = names.map((schema) => {
+    const quoted = quotePostgres(schema);
+    return `GRANT USAGE ON SCHEMA ${quoted} TO ${quotePostgres(user)}; GRANT SELECT ON ALL TABLES IN SCHEMA ${quoted} TO ${quotePostgres(user)};`;
+  });
+  return new SourceProblem(
+    "permission",
+    `The login works, but the user ${user} finds no table to read in ${schemas.length === 0 ? database : schemas.join(", ")}. If there are tables, let their owner run: ${grants.join(" ")}`,
+  );
+}

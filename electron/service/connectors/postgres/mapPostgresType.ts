@@ -1,0 +1,93 @@
+/** A column's type as the catalogue gives it, domains replaced by what they are made of. */
+export interface PostgresType {
+  /** Name in the catalogue, for example `int4` or `_text`; null for one that is not PostgreSQL's own. */
+  readonly builtIn: string | null;
+  /** The catalogue's kind: `b`ase, `c`omposite, `e`num, `r`ange, `m`ultirange. */
+  readonly kind: string;
+  readonly isArray: boolean;
+  /** The type modifier, -1 for none: precision and scale of a numeric. */
+  readonly modifier: number;
+}
+
+/** How a column of one type gets from PostgreSQL's text into a DuckDB column, every value of it. */
+export interface PostgresMapping {
+  /** DuckDB type of the table's column. */
+  readonly type: string;
+  /** SQL at the source over the quoted column. */
+  readonly select: (column: string) => string;
+  readonly readAs: string;
+  readonly expression: string;
+  /** What a block of rows is looked through for, because DuckDB would take it wrongly or not at all. */
+  readonly watch: "era" | "nan" | null;
+}
+
+const asIs = (column: string): string => column;
+
+function plain(type: string, watch: PostgresMapping["watch"] = null): PostgresMapping {
+  return { type, select: asIs, readAs: type, expression: "value", watch };
+}
+
+const text = plain("VARCHAR");
+
+/** Arrays may have any number of dimensions and composites any shape, so both are kept as JSON. */
+const json: PostgresMapping = { ...plain("JSON"), select: (column) => `to_json(${column})` };
+
+const builtIn: Readonly<Record<string, PostgresMapping>> = {
+  bool: plain("BOOLEAN"),
+  int2: plain("SMALLINT"),
+  int4: plain("INTEGER"),
+  int8: plain("BIGINT"),
+  oid: plain("UINTEGER"),
+  xid: plain("UINTEGER"),
+  xid8: plain("UBIGINT"),
+  float4: plain("FLOAT"),
+  float8: plain("DOUBLE"),
+  date: plain("DATE", "era"),
+  timestamp: plain("TIMESTAMP", "era"),
+  // DuckDB's own cast of text with an offset gives NULL before the year 1 and past 294247, and is slow: the text is
+  // in UTC, so it is read without its offset and moved over as the number that it is.
+  timestamptz: {
+    ...plain("TIMESTAMPTZ", "era"),
+    readAs: "TIMESTAMP",
+    expression:
+      "CASE WHEN isfinite(value) THEN make_timestamptz(epoch_us(value)) ELSE CAST(value AS TIMESTAMPTZ) END",
+  },
+  time: plain("TIME"),
+  timetz: plain("TIMETZ"),
+  // A plus sign, which PostgreSQL writes after a negative part, is not understood.
+  interval: {
+    ...plain("INTERVAL"),
+    readAs: "VARCHAR",
+    expression: "CAST(replace(value, '+', '') AS INTERVAL)",
+  },
+  uuid: plain("UUID"),
+  json: plain("JSON"),
+  jsonb: plain("JSON"),
+  // The text of a bytea reads as a valid, other blob.
+  bytea: {
+    type: "BLOB",
+    select: (column) => `encode(${column}, 'hex')`,
+    readAs: "VARCHAR",
+    expression: "unhex(value)",
+    watch: null,
+  },
+};
+
+/** Everything not named here is kept as the text that PostgreSQL gives it, which loses nothing. */
+export function mapPostgresType(type: PostgresType): PostgresMapping {
+  if (type.isArray || type.kind === "c") return json;
+  if (type.builtIn === "numeric") return mapNumeric(type.modifier);
+  return (type.builtIn === null ? undefined : builtIn[type.builtIn]) ?? text;
+}
+
+const LARGEST_PRECISION = 38;
+
+/** A numeric without precision, or with more digits than DuckDB has, keeps its digits as text. */
+function mapNumeric(modifier: number): PostgresMapping {
+  if (modifier === -1) return text;
+  const precision = ((modifier - 4) >> 16) & 0xffff;
+  // Eleven bits with a sign: since PostgreSQL 15 a scale may be negative or larger than the precision.
+  const scale = (((modifier - 4) & 0x7ff) ^ 1024) - 1024;
+  const digits = Math.max(scale < 0 ? precision - scale : precision, scale);
+  return digits > LARGEST_PRECISION ? text : plain(`DECIMAL(${digits},${Math.max(scale, 0)})`, "nan");
+}

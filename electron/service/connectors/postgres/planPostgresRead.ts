@@ -1,0 +1,55 @@
+import type { Client } from "pg";
+import type { StreamSelection } from "../Connector";
+import { SourceProblem } from "../SourceProblem";
+import type { SpoolColumn } from "../SpoolFile";
+import { uniqueColumnNames } from "../uniqueColumnNames";
+import type { ReadRelation } from "./describePostgresProblem";
+import type { ColumnRow } from "./discoverPostgres";
+import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
+import { ONE_RELATION_SQL } from "./postgresCatalogue";
+import { quotePostgres, quoteRelation } from "./quotePostgres";
+
+export interface PostgresReadPlan {
+  /** The COPY; names only the columns that were chosen, so that no other leaves the source. */
+  readonly sql: string;
+  readonly columns: readonly { readonly spool: SpoolColumn; readonly watch: PostgresMapping["watch"] }[];
+}
+
+/** Looks the chosen columns up as they are now. @throws SourceProblem where one of them is gone; DatabaseError */
+export async function planPostgresRead(
+  client: Client,
+  { schema, table }: ReadRelation,
+  { stream, columns }: StreamSelection,
+): Promise<PostgresReadPlan> {
+  if (columns.length === 0) {
+    throw new SourceProblem(
+      "settings",
+      `Every column of ${stream.name} is excluded. Leave at least one, or turn the table off.`,
+    );
+  }
+  const { rows } = await client.query<ColumnRow>(ONE_RELATION_SQL, [schema, table]);
+  if (rows.length === 0)
+    throw new SourceProblem(
+      "missing",
+      `${stream.name} is no longer there. It was removed or renamed at the source.`,
+    );
+  const byName = new Map(rows.map((column) => [column.name, column]));
+  const names = uniqueColumnNames(columns);
+  const chosen = columns.map((name, index) => {
+    const column = byName.get(name);
+    if (column === undefined) {
+      throw new SourceProblem(
+        "missing",
+        `${stream.name} has no column ${name} any more. It was removed or renamed at the source.`,
+      );
+    }
+    const { type, select, readAs, expression, watch } = mapPostgresType(column);
+    const spool: SpoolColumn = { name: names[index] ?? name, type, readAs, expression };
+    return { spool, watch, select: select(quotePostgres(name)) };
+  });
+  const list = chosen.map(({ select }) => select).join(", ");
+  return {
+    sql: `COPY (SELECT ${list} FROM ${quoteRelation(schema, table)}) TO STDOUT (FORMAT csv)`,
+    columns: chosen,
+  };
+}

@@ -1,0 +1,145 @@
+import { open, type FileHandle } from "node:fs/promises";
+import type { StreamSink } from "../Connector";
+import type { SpoolFormat } from "../SpoolFile";
+
+/** Rows are gathered to this many bytes before they go to disk. */
+const BLOCK_BYTES = 1024 * 1024;
+
+/**
+ * Bytes of one file. The loader takes a file while the next is written: with 16 MB a million rows were loaded 0.06 s
+ * after the last was read, with 32 MB 0.5 to 1.5 s. Smaller ones would only cost the loader more statements.
+ */
+const FILE_BYTES = 16 * 1024 * 1024;
+
+const PROGRESS_EVERY_MS = 250;
+
+/** A block of whole rows before it goes to disk; gives back what is to be written in its place. */
+export type BlockCheck = (block: Buffer) => Buffer;
+
+/**
+ * Packs rows into spool files. Bytes are copied into blocks of whole rows; one block is written while the next one
+ * fills, and a file is handed over when it is large enough. Callers write straight into `bytes` at `length`.
+ */
+export class SpoolWriter {
+  bytes: Buffer = Buffer.allocUnsafe(BLOCK_BYTES + BLOCK_BYTES / 4);
+  length = 0;
+  readonly #sink: StreamSink;
+  readonly #format: SpoolFormat;
+  readonly #check: BlockCheck;
+  #spare: Buffer | undefined;
+  /** End of the last whole row in `bytes`. */
+  #rowEnd = 0;
+  #rowsInBlock = 0;
+  #rows = 0;
+  #tail: Promise<void> = Promise.resolve();
+  #file: { readonly path: string; readonly handle: FileHandle; bytes: number; rows: number } | undefined;
+  #lastProgress = 0;
+
+  constructor(sink: StreamSink, format: SpoolFormat, check: BlockCheck = (block) => block) {
+    this.#sink = sink;
+    this.#format = format;
+    this.#check = check;
+  }
+
+  /** Rows ended so far. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Whether a block is full: `flush` before more is written. */
+  get isDue(): boolean {
+    return this.#rowEnd >= BLOCK_BYTES;
+  }
+
+  /** Makes room for so many more bytes. */
+  reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(needed, this.bytes.length * 2));
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
+  }
+
+  append(source: Buffer, start: number, end: number): void {
+    this.reserve(end - start);
+    source.copy(this.bytes, this.length, start, end);
+    this.length += end - start;
+  }
+
+  endRow(): void {
+    this.#rowEnd = this.length;
+    this.#rowsInBlock += 1;
+    this.#rows += 1;
+  }
+
+  /** Forgets what is in the block. */
+  clear(): void {
+    this.length = 0;
+    this.#rowEnd = 0;
+  }
+
+  /** Sends the whole rows on their way; settles when the block before them is on disk. */
+  async flush(): Promise<void> {
+    await this.#tail;
+    const { bytes, length } = this;
+    const rowEnd = this.#rowEnd;
+    const rows = this.#rowsInBlock;
+    this.bytes = this.#spare ?? Buffer.allocUnsafe(BLOCK_BYTES + BLOCK_BYTES / 4);
+    this.#spare = undefined;
+    this.length = 0;
+    this.#rowEnd = 0;
+    this.#rowsInBlock = 0;
+    this.append(bytes, rowEnd, length);
+    this.#tail = this.#write(bytes, rowEnd, rows);
+    // Whoever flushes or finishes next hears of it.
+    this.#tail.catch(() => undefined);
+  }
+
+  /** Writes what is left and hands over the last file. @returns rows in all files */
+  async finish(): Promise<number> {
+    if (this.#rowEnd > 0) await this.flush();
+    await this.#tail;
+    await this.#handOver();
+    return this.#rows;
+  }
+
+  /** Lets go of the open file; the files themselves are the caller's to remove. */
+  async abandon(): Promise<void> {
+    await this.#tail.catch(() => undefined);
+    await this.#file?.handle.close();
+    this.#file = undefined;
+  }
+
+  async #write(bytes: Buffer, end: number, rows: number): Promise<void> {
+    const block = this.#check(bytes.subarray(0, end));
+    this.#file ??= await this.#newFile();
+    const file = this.#file;
+    await file.handle.writeFile(block);
+    file.bytes += block.length;
+    file.rows += rows;
+    // A block that had to grow for one huge row is not kept.
+    if (bytes.length <= BLOCK_BYTES * 2) this.#spare = bytes;
+    this.#reportProgress();
+    if (file.bytes >= FILE_BYTES) await this.#handOver();
+  }
+
+  async #newFile(): Promise<{ path: string; handle: FileHandle; bytes: number; rows: number }> {
+    const path = this.#sink.newFile(this.#format);
+    return { path, handle: await open(path, "wx", 0o600), bytes: 0, rows: 0 };
+  }
+
+  async #handOver(): Promise<void> {
+    const file = this.#file;
+    if (file === undefined) return;
+    this.#file = undefined;
+    await file.handle.close();
+    await this.#sink.add({ path: file.path, format: this.#format, rows: file.rows });
+  }
+
+  #reportProgress(): void {
+    const now = Date.now();
+    if (now - this.#lastProgress < PROGRESS_EVERY_MS) return;
+    this.#lastProgress = now;
+    this.#sink.progress(this.#rows);
+  }
+}
