@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { builtinModules } from "node:module";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { preloadEditor } from "./build/preloadEditor";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -50,7 +51,7 @@ export default defineConfig({
   root: `${root}renderer`,
   base: "./",
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react()],
+  plugins: [react(), preloadEditor()],
   worker: { format: "es" },
   environments: {
     client: {

@@ -83,14 +83,12 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     onStateChanged: (state) => events.publish("service.stateChanged", { state }),
     log,
   });
-  localService.start();
   const store = forkResultStore({
     entry: paths.resultsProcess,
     spillFolder: paths.spillFolder,
     onStateChanged: (state) => events.publish("results.stateChanged", { state }),
     log,
   });
-  store.start();
 
   const keychain = new KeytarKeychain("Wharf");
   const secrets = new SecretStore(keychain, secretIndex, secretsKnown);
@@ -174,6 +172,11 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     },
     () => keychain.isBusy,
   );
+  // Once the page is there: on two cores their start would take the time of the window's own. Requests wait for them.
+  shown.finally(() => {
+    localService.start();
+    store.start();
+  });
   if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
   await shown;
 }

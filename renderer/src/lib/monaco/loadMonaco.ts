@@ -14,14 +14,17 @@ export function loadMonaco(): Promise<Monaco> {
   return loading;
 }
 
-async function prepare(monaco: Monaco): Promise<Monaco> {
+function prepare(monaco: Monaco): Monaco {
   window.MonacoEnvironment = { getWorker: createEditorWorker };
   monaco.languages.register({ id: sqlLanguageId, extensions: [".sql"], aliases: ["SQL"] });
   monaco.languages.setLanguageConfiguration(sqlLanguageId, duckdbLanguageConfiguration);
   monaco.languages.setMonarchTokensProvider(sqlLanguageId, duckdbLanguage);
   followMonacoTheme(monaco);
-  // Character widths measured with a fallback font would put the cursor beside the letters.
-  await document.fonts.load('13px "JetBrains Mono Variable"');
-  monaco.editor.remeasureFonts();
+  // Character widths measured with a fallback font would put the cursor beside the letters. A font that cannot be had
+  // leaves the fallback, whose widths are right as they are.
+  document.fonts.load('13px "JetBrains Mono Variable"').then(
+    () => monaco.editor.remeasureFonts(),
+    () => undefined,
+  );
   return monaco;
 }
