@@ -47,6 +47,8 @@ const onGrounds = texts.flatMap((text) => grounds.map((ground) => [text, ground]
 const readable = [
   ...onGrounds,
   ["text", "surface-selected"],
+  ["text-muted", "surface-selected"],
+  ["text-muted", "surface-selected-quiet"],
   ["text-secondary", "surface-selected"],
   ["text-secondary", "surface-selected-quiet"],
   ["text", "accent-soft"],

@@ -3,8 +3,8 @@ import {
   Autocomplete,
   Dialog,
   Input,
-  Menu,
-  MenuItem,
+  ListBox,
+  ListBoxItem,
   Modal,
   ModalOverlay,
   TextField,
@@ -54,16 +54,23 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
           <Autocomplete inputValue={query} onInputChange={setQuery}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it */}
             <TextField aria-label={placeholder} autoFocus className={styles.field ?? ""}>
-              <Input className={styles.input ?? ""} placeholder={placeholder} spellCheck={false} />
+              <Input
+                role="combobox"
+                aria-expanded
+                aria-haspopup="listbox"
+                className={styles.input ?? ""}
+                placeholder={placeholder}
+                spellCheck={false}
+              />
             </TextField>
-            <Menu
+            <ListBox
               aria-label={text.palette}
               className={styles.list ?? ""}
               items={matches}
               renderEmptyState={() => <p className={styles.nothing}>{text.paletteNothing}</p>}
             >
               {(item: PaletteItem) => (
-                <MenuItem
+                <ListBoxItem
                   id={item.id}
                   textValue={item.label}
                   className={popoverStyles.item ?? ""}
@@ -82,9 +89,9 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
                   ) : (
                     <Keys keys={item.shortcut} />
                   )}
-                </MenuItem>
+                </ListBoxItem>
               )}
-            </Menu>
+            </ListBox>
           </Autocomplete>
           {more === 0 ? null : <p className={styles.more}>{text.paletteMore(more)}</p>}
         </Dialog>

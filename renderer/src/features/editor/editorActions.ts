@@ -37,6 +37,7 @@ export function addEditorActions(
       contextMenuGroupId: "navigation",
       contextMenuOrder: 1,
       run: () => {
+        hideSuggestions(target);
         const { text, pieces } = current();
         const [from, to] = selectedOffsets(target);
         const statements = statementsToRun(text, pieces, from, to);
@@ -50,6 +51,7 @@ export function addEditorActions(
       contextMenuGroupId: "navigation",
       contextMenuOrder: 2,
       run: () => {
+        hideSuggestions(target);
         const { text, pieces } = current();
         const statements = allStatements(text, pieces);
         if (statements.length > 0) context.current.onRunAll(context.current.tabId, statements);
@@ -98,4 +100,9 @@ async function formatDocument(target: editor.ICodeEditor): Promise<void> {
   target.pushUndoStop();
   target.executeEdits("format", [{ range, text: formatted }]);
   target.pushUndoStop();
+}
+
+/** Who runs a statement has finished it; proposals for it would only hide text. */
+function hideSuggestions(target: editor.IStandaloneCodeEditor): void {
+  target.trigger("wharf", "hideSuggestWidget", null);
 }

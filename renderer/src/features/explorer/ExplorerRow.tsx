@@ -51,7 +51,7 @@ function RowContent({ node }: { node: ExplorerNode }) {
           <Icon of={Database} className={styles.icon} />
           <span className={classNames(styles.name, styles.strong)} title={node.database.name}>
             {node.database.name}
-          </span>
+          </span>{" "}
           <span className={styles.status} title={status.label}>
             <StatusMark {...status} isLabelHidden={node.database.status === "running"} />
           </span>
@@ -71,7 +71,7 @@ function RowContent({ node }: { node: ExplorerNode }) {
         <>
           <span className={styles.name} title={node.column.name}>
             {node.column.name}
-          </span>
+          </span>{" "}
           <span
             data-code
             className={styles.type}
@@ -98,7 +98,7 @@ function Named({ icon, name, children }: { icon: LucideIcon; name: string; child
       <Icon of={icon} className={styles.icon} />
       <span className={styles.name} title={name}>
         {name}
-      </span>
+      </span>{" "}
       {typeof children === "string" ? <span className={styles.hint}>{children}</span> : null}
     </>
   );

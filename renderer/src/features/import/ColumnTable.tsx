@@ -47,20 +47,22 @@ export function ColumnTable({ form, previewRows, onChange }: ColumnTableProps) {
         <tbody>
           {form.columns.map((column, index) => (
             <tr key={column.source} data-left-out={!column.included}>
-              <td className={styles.name}>
-                <Checkbox
-                  isSelected={column.included}
-                  onChange={(included) => onChange(withColumn(form, index, { included }))}
-                >
-                  <span className={styles.hidden}>{text.include(column.source)}</span>
-                </Checkbox>
-                <TextField
-                  label={text.columnName(column.source)}
-                  isLabelHidden
-                  value={column.name}
-                  isDisabled={!column.included}
-                  onChange={(name) => onChange(withColumn(form, index, { name }))}
-                />
+              <td>
+                <div className={styles.name}>
+                  <Checkbox
+                    isSelected={column.included}
+                    onChange={(included) => onChange(withColumn(form, index, { included }))}
+                  >
+                    <span className={styles.hidden}>{text.include(column.source)}</span>
+                  </Checkbox>
+                  <TextField
+                    label={text.columnName(column.source)}
+                    isLabelHidden
+                    value={column.name}
+                    isDisabled={!column.included}
+                    onChange={(name) => onChange(withColumn(form, index, { name }))}
+                  />
+                </div>
               </td>
               <td className={styles.type}>
                 <ComboBox
