@@ -10,11 +10,8 @@ const loginTimeoutMs = 20_000;
 /** A silent server is asked for a sign of life this often; after the third one without an answer it counts as gone. */
 const keepaliveMs = 10_000;
 
-function loginProblem(
-  error: Error & { readonly level?: string },
-  address: string,
-  settings: SftpSettings,
-): SourceProblem {
+function loginProblem(error: Error & { readonly level?: string }, settings: SftpSettings): SourceProblem {
+  const address = shownAddress(settings);
   const options = { cause: error };
   if (error.level === "client-authentication") {
     const withWhat = settings.privateKey === undefined ? "this password" : "this key";

@@ -6,6 +6,8 @@ import type { StagedFile } from "./StagedFile";
 
 /** Longest line; the buffer has to hold it, or the reader asks for 16 times as much. */
 const maxLineBytes = 64 * 1024 * 1024;
+/** A small file gets a small buffer: the reader fills it with zeros, which costs more than reading the file. */
+const minLineBytes = 256 * 1024;
 
 /** A CSV file on disk. */
 export interface CsvText {
@@ -25,10 +27,11 @@ export interface CsvText {
  */
 export async function stageCsv(db: FileDatabase, csv: CsvText, stagedPath: string): Promise<StagedFile> {
   const columns = csv.names.map((name, index) => ({ name, stagedName: `c${index}` }));
+  const lineBytes = Math.min(maxLineBytes, Math.max(minLineBytes, (await stat(csv.path)).size + 1));
   const source =
     `read_csv(${quoteText(csv.path)}, auto_detect=false, header=${csv.hasHeader}, delim=${quoteText(csv.delimiter)}, ` +
     `quote='"', escape='"', nullstr='', allow_quoted_nulls=false, strict_mode=true, ignore_errors=${csv.isSample}, ` +
-    `max_line_size=${maxLineBytes}, buffer_size=${maxLineBytes}, ` +
+    `max_line_size=${lineBytes}, buffer_size=${lineBytes}, ` +
     `columns={${columns.map(({ stagedName }) => `${stagedName}: 'VARCHAR'`).join(", ")}})`;
   const target = quoteText(stagedPath);
   const [copied] = await db.rows(`COPY (SELECT * FROM ${source}) TO ${target} (FORMAT parquet)`);

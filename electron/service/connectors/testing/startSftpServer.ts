@@ -61,6 +61,9 @@ function serve(sftp: SFTPWrapper, root: string, server: TestSftpServer, connecti
     nextHandle += 1;
     sftp.handle(id, handle);
   };
+  connection.on("close", () => {
+    for (const { file } of handles.values()) void file?.close().catch(() => undefined);
+  });
   const stateOf = (handle: Buffer) => handles.get(handle.readUInt32BE(0));
   sftp
     .on("REALPATH", (id, path) => {

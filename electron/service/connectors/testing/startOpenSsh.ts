@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { userInfo } from "node:os";
+import { promisify } from "node:util";
+import { findPrograms } from "./findPrograms";
+import { ServerFolder } from "./ServerFolder";
+import { freePort, ServerProcess } from "./ServerProcess";
+
+const run = promisify(execFile);
+
+/** Null where OpenSSH's server is not installed: its tests are skipped then, and say so. */
+export const openSshPrograms = findPrograms(["sshd", "ssh-keygen"]);
+
+/** A real OpenSSH server of a test's own; lets the test's own account in with `privateKey`. */
+export interface TestOpenSsh {
+  readonly port: number;
+  readonly user: string;
+  readonly privateKey: string;
+  readonly passphrase: string;
+  /** As `ssh-keygen -lf` shows it. */
+  readonly fingerprint: string;
+  /** A folder that it serves, by its full path. */
+  readonly files: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port of the loopback address with settings and keys of its own. */
+export async function startOpenSsh(): Promise<TestOpenSsh> {
+  if (openSshPrograms === null) throw new Error("OpenSSH's server is not installed.");
+  const folder = await ServerFolder.create(undefined);
+  const passphrase = "s3cret-canary-of-the-key";
+  const keygen = openSshPrograms["ssh-keygen"];
+  await run(keygen, ["-q", "-t", "ed25519", "-N", "", "-f", folder.join("host")]);
+  await run(keygen, ["-q", "-t", "ed25519", "-N", passphrase, "-f", folder.join("user")]);
+  const { stdout } = await run(keygen, ["-lf", folder.join("host.pub")]);
+  const files = folder.join("files");
+  await mkdir(files);
+  await chmod(folder.path, 0o755);
+  const port = await freePort();
+  await writeFile(
+    folder.join("config"),
+    [
+      `Port ${port}`,
+      "ListenAddress 127.0.0.1",
+      `HostKey ${folder.join("host")}`,
+      `AuthorizedKeysFile ${folder.join("user.pub")}`,
+      `PidFile ${folder.join("pid")}`,
+      "StrictModes no",
+      "UsePAM no",
+      "PasswordAuthentication no",
+      "KbdInteractiveAuthentication no",
+      "PermitRootLogin prohibit-password",
+      "Subsystem sftp internal-sftp",
+    ].join("\n"),
+  );
+  // Where the server keeps no rights while it talks to strangers; only the system's own start makes it.
+  if (process.getuid?.() === 0) await mkdir("/run/sshd", { recursive: true });
+  const server = new ServerProcess(
+    openSshPrograms.sshd,
+    ["-D", "-e", "-f", folder.join("config")],
+    undefined,
+  );
+  await server.waitFor(
+    () =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, "127.0.0.1");
+        socket.once("error", reject);
+        socket.once("data", (banner) => {
+          socket.destroy();
+          resolve(banner);
+        });
+      }),
+  );
+  return {
+    port,
+    user: userInfo().username,
+    privateKey: await readFile(folder.join("user"), "utf8"),
+    passphrase,
+    fingerprint: stdout.split(" ")[1] ?? "",
+    files,
+    async stop() {
+      await server.end("SIGTERM");
+      await folder.remove();
+    },
+  };
+}
