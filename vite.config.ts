@@ -73,6 +73,7 @@ export default defineConfig({
       serve: `${root}electron/service/serve/index.ts`,
     }),
     engine: processBundle("engine", { index: `${root}electron/service/engines/process/index.ts` }),
+    source: processBundle("source", { index: `${root}electron/service/connectors/process/index.ts` }),
     results: processBundle("results", { index: `${root}electron/results/index.ts` }),
     import: processBundle("import", { index: `${root}electron/import/index.ts` }),
   },

@@ -1,9 +1,9 @@
 import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
 
-/** This process's line to the service. */
-export interface ParentChannel {
-  post(event: EngineEvent): void;
-  onRequest(listener: (request: EngineRequest) => void): void;
+/** A process's line to the service. */
+export interface ParentChannel<Request = EngineRequest, Event = EngineEvent> {
+  post(event: Event): void;
+  onRequest(listener: (request: Request) => void): void;
   /** The service is gone. */
   onClose(listener: () => void): void;
 }

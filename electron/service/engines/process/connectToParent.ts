@@ -1,6 +1,3 @@
-import { Socket } from "node:net";
-import type { EngineRequest } from "#shared/contract/enginePort";
-import { EVENTS_FD, eventFrame } from "../eventFrames";
 import type { ParentChannel } from "./ParentChannel";
 
 interface MessagePortMain {
@@ -16,56 +13,42 @@ interface UtilityParentPort {
 
 /**
  * The line to the service: Electron's utility process gets a MessagePort with its first message, a process
- * forked by Node has a channel from the start.
+ * forked by Node has a line from the start.
+ *
+ * @param forked makes the line of a forked process
  */
-export function connectToParent(): Promise<ParentChannel> {
+export function connectToParent<Request, Event>(
+  forked: () => ParentChannel<Request, Event>,
+): Promise<ParentChannel<Request, Event>> {
   const parentPort: unknown = Reflect.get(process, "parentPort");
   if (isUtilityParentPort(parentPort)) {
     return new Promise((resolve, reject) => {
       parentPort.once("message", ({ ports: [port] }) => {
-        if (port === undefined) reject(new Error("The first message to an engine process carries its port."));
+        if (port === undefined) reject(new Error("The first message to a process carries its port."));
         else resolve(messagePortChannel(port));
       });
     });
   }
-  return Promise.resolve(forkChannel());
+  return Promise.resolve(forked());
 }
 
 function isUtilityParentPort(value: unknown): value is UtilityParentPort {
   return typeof value === "object" && value !== null && "once" in value;
 }
 
-function messagePortChannel(port: MessagePortMain): ParentChannel {
+function messagePortChannel<Request, Event>(port: MessagePortMain): ParentChannel<Request, Event> {
   return {
     post(event) {
       port.postMessage(event);
     },
     onRequest(listener) {
       port.on("message", ({ data }) => {
-        listener(data as EngineRequest);
+        listener(data as Request);
       });
       port.start();
     },
     onClose(listener) {
       port.on("close", listener);
-    },
-  };
-}
-
-function forkChannel(): ParentChannel {
-  const events = new Socket({ fd: EVENTS_FD, readable: false, writable: true });
-  events.on("error", () => undefined);
-  return {
-    post(event) {
-      for (const piece of eventFrame(event)) events.write(piece);
-    },
-    onRequest(listener) {
-      process.on("message", (message) => {
-        listener(message as EngineRequest);
-      });
-    },
-    onClose(listener) {
-      process.once("disconnect", listener);
     },
   };
 }

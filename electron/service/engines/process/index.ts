@@ -1,4 +1,5 @@
 import { connectToParent } from "./connectToParent";
+import { forkedChannel } from "./forkedChannel";
 import { serveParent } from "./serveParent";
 
-serveParent(await connectToParent());
+serveParent(await connectToParent(forkedChannel));

@@ -1,0 +1,48 @@
+import type { SourceSettings, StreamOutcome, StreamSelection } from "../Connector";
+import type { SourceProblemKind } from "../SourceProblem";
+import type { SourceStream } from "../SourceStream";
+import type { SpoolColumn, SpoolFile } from "../SpoolFile";
+
+/**
+ * Messages between the service and one source process, whatever carries them. Both ends are ours and of one build,
+ * so these are types without a parser. Secrets travel here and nowhere else.
+ */
+export type SourceRequest =
+  /** First, once. */
+  | {
+      readonly type: "open";
+      readonly id: number;
+      readonly kind: string;
+      readonly settings: SourceSettings;
+      /** Where the spool files go. */
+      readonly spoolFolder: string;
+    }
+  | { readonly type: "discover"; readonly id: number }
+  | { readonly type: "read"; readonly id: number; readonly selection: StreamSelection }
+  /** There is room for another file of this read. */
+  | { readonly type: "fileTaken"; readonly id: number }
+  | { readonly type: "cancel"; readonly id: number }
+  /** Log out and end. */
+  | { readonly type: "close" };
+
+export type SourceEvent =
+  | { readonly type: "opened"; readonly id: number }
+  | { readonly type: "streams"; readonly id: number; readonly streams: SourceStream[] }
+  | {
+      readonly type: "begin";
+      readonly id: number;
+      readonly columns: readonly SpoolColumn[];
+      readonly mode: "replace" | "merge";
+    }
+  /** The next file is written meanwhile, and comes only after `fileTaken`. */
+  | { readonly type: "file"; readonly id: number; readonly file: SpoolFile }
+  | { readonly type: "progress"; readonly id: number; readonly rows: number }
+  | { readonly type: "done"; readonly id: number; readonly outcome: StreamOutcome }
+  | { readonly type: "failed"; readonly id: number; readonly problem: SourceProblemData };
+
+/** A SourceProblem on its way between processes, without any secret in it. */
+export interface SourceProblemData {
+  readonly kind: SourceProblemKind;
+  readonly message: string;
+  readonly retryAfterSeconds: number | null;
+}

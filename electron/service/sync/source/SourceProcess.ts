@@ -1,0 +1,163 @@
+import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../../connectors/Connector";
+import type {
+  SourceEvent,
+  SourceProblemData,
+  SourceRequest as Message,
+} from "../../connectors/process/sourcePort";
+import { SourceProblem } from "../../connectors/SourceProblem";
+import type { SourceStream } from "../../connectors/SourceStream";
+import type { SourceRequest } from "../SourceOpener";
+import type { SourceLauncher, SourcePort } from "./SourcePort";
+
+/** How long a process may take to stop what was cancelled, or to log out, before it is ended. */
+const GRACE_MS = 5000;
+
+interface PendingRequest {
+  receive(event: SourceEvent): void;
+  lose(error: SourceProblem): void;
+}
+
+/** The service's side of one source process: numbers the requests and matches what comes back to them. */
+export class SourceProcess implements OpenSource {
+  readonly #port: SourcePort;
+  readonly #pending = new Map<number, PendingRequest>();
+  readonly #exited: Promise<void>;
+  #gone: SourceProblem | undefined;
+  #lastId = 0;
+
+  private constructor(port: SourcePort) {
+    this.#port = port;
+    this.#exited = new Promise((resolve) => {
+      port.onExit((how) => {
+        this.#gone = new SourceProblem(
+          "cut",
+          `The process that reads the source ended (${how}). The next run starts a new one.`,
+        );
+        for (const request of this.#pending.values()) request.lose(this.#gone);
+        this.#pending.clear();
+        resolve();
+      });
+    });
+    port.onMessage((event) => this.#pending.get(event.id)?.receive(event));
+  }
+
+  /** Starts a process and logs in there. @throws SourceProblem; the signal's reason where it was aborted */
+  static async open(launch: SourceLauncher, request: SourceRequest): Promise<SourceProcess> {
+    const { kind, settings, spoolFolder, signal } = request;
+    signal.throwIfAborted();
+    const source = new SourceProcess(await launch());
+    try {
+      await source.#ask<true>(
+        (id) => ({ type: "open", id, kind, settings, spoolFolder }),
+        (event) => (event.type === "opened" ? true : undefined),
+        signal,
+      );
+      return source;
+    } catch (error) {
+      source.#port.kill();
+      throw error;
+    }
+  }
+
+  discover(signal: AbortSignal): Promise<SourceStream[]> {
+    return this.#ask<SourceStream[]>(
+      (id) => ({ type: "discover", id }),
+      (event) => (event.type === "streams" ? event.streams : undefined),
+      signal,
+    );
+  }
+
+  async read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
+    const broken = new AbortController();
+    // What the sink does is done in order; its failure ends the read and is what the caller hears of.
+    let work: Promise<void> = Promise.resolve();
+    const inOrder = (step: () => Promise<void>) => {
+      work = work.then(step);
+      work.catch((error: unknown) => {
+        broken.abort(error);
+      });
+    };
+    const outcome = await this.#ask<StreamOutcome>(
+      (id) => ({ type: "read", id, selection }),
+      (event) => {
+        if (event.type === "begin") inOrder(() => sink.begin(event.columns, event.mode));
+        else if (event.type === "progress") sink.progress(event.rows);
+        else if (event.type === "file") {
+          inOrder(async () => {
+            await sink.add(event.file);
+            this.#port.post({ type: "fileTaken", id: event.id });
+          });
+        }
+        return event.type === "done" ? event.outcome : undefined;
+      },
+      AbortSignal.any([signal, broken.signal]),
+    );
+    await work;
+    return outcome;
+  }
+
+  async close(): Promise<void> {
+    if (this.#gone !== undefined) return;
+    this.#port.post({ type: "close" });
+    const timer = setTimeout(() => {
+      this.#port.kill();
+    }, GRACE_MS);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  /**
+   * @param answerIn the answer where the event is the last one, undefined where more follows
+   * @throws SourceProblem; the signal's reason where it was aborted, when the process has stopped
+   */
+  #ask<Answer>(
+    message: (id: number) => Message,
+    answerIn: (event: SourceEvent) => Answer | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      signal.throwIfAborted();
+      if (this.#gone !== undefined) throw this.#gone;
+      this.#lastId += 1;
+      const id = this.#lastId;
+      let grace: NodeJS.Timeout | undefined;
+      const cancel = () => {
+        this.#port.post({ type: "cancel", id });
+        grace = setTimeout(() => {
+          this.#port.kill();
+        }, GRACE_MS);
+      };
+      const end = (settle: () => void) => {
+        clearTimeout(grace);
+        signal.removeEventListener("abort", cancel);
+        this.#pending.delete(id);
+        settle();
+      };
+      const fail = (problem: SourceProblem) => {
+        end(() => {
+          reject(signal.aborted ? (signal.reason as unknown) : problem);
+        });
+      };
+      this.#pending.set(id, {
+        receive(event) {
+          if (event.type === "failed") fail(problemOf(event.problem));
+          else {
+            const answer = answerIn(event);
+            if (answer !== undefined) {
+              end(() => {
+                resolve(answer);
+              });
+            }
+          }
+        },
+        lose: fail,
+      });
+      signal.addEventListener("abort", cancel);
+      this.#port.post(message(id));
+    });
+  }
+}
+
+function problemOf({ kind, message, retryAfterSeconds }: SourceProblemData): SourceProblem {
+  return new SourceProblem(kind, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+}
