@@ -5,6 +5,8 @@ import "./styles/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
+import { followProcesses } from "./app/followProcesses";
+import { watchKeys } from "./app/keys/keyTroubles";
 import { logPageError, logUncaughtErrors } from "./app/logPageError";
 import { keepWorkspace } from "./app/workbench/keepWorkspace";
 import { restoreWorkspace } from "./app/workbench/restoreWorkspace";
@@ -12,6 +14,8 @@ import { followTheme } from "./app/theme/followTheme";
 
 logUncaughtErrors();
 followTheme();
+followProcesses();
+watchKeys();
 // Without its tabs the window still works; what it writes from then on does not touch what could not be read.
 restoreWorkspace().catch(logPageError).finally(keepWorkspace);
 

@@ -16,6 +16,11 @@ describe("what a statement does", () => {
     ["with a as (select 1) insert into t from a", "write", "INSERT"],
     ["merge into t using s on t.id = s.id when matched then delete", "write", "MERGE"],
     ["copy t from 'x.csv'", "write", "COPY"],
+    ["explain (analyze, format json) delete from t", "write", "DELETE"],
+    ["explain (format json) delete from t", "read", "EXPLAIN"],
+    ["with gone as (delete from t returning *) select * from gone", "write", "DELETE"],
+    ["with a as (select 1), b as materialized (update t set a = (1)) from a", "write", "UPDATE"],
+    ["select * into copied from t", "define", "SELECT"],
     ["create or replace view v as select 1", "define", "CREATE"],
     ["set variable x = 1", "session", "SET"],
     ["call enable_logging()", "unknown", "CALL"],
@@ -34,6 +39,7 @@ describe("what a statement does", () => {
     expect(classifyStatement("update t set a = 1 -- where\n").touchesEveryRow).toBe(true);
     expect(classifyStatement("truncate t").touchesEveryRow).toBe(true);
     expect(classifyStatement("with gone as (select 1) delete from t").touchesEveryRow).toBe(true);
+    expect(classifyStatement("with gone as (delete from t) select 1 where true").touchesEveryRow).toBe(true);
     expect(classifyStatement("delete from t using u where t.id = u.id").touchesEveryRow).toBe(false);
     expect(classifyStatement("select 1").touchesEveryRow).toBe(false);
   });

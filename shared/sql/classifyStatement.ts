@@ -1,5 +1,6 @@
 import { lexSql } from "./lexSql";
 import { isSignificant } from "./token";
+import { writesInWith } from "./writesInWith";
 
 /**
  * What a statement does: `read` only looks, `write` changes rows, `define` changes tables and other objects,
@@ -64,9 +65,14 @@ export function classifyStatement(sql: string): StatementClass {
   const verbIndex = findVerb(words);
   const verb = words[verbIndex] ?? "";
   const rest = words.slice(verbIndex + 1);
+  const effect = verb === "SELECT" && rest.includes("INTO") ? "define" : (effects[verb] ?? "unknown");
+  if (effect === "read" && words.includes("WITH")) {
+    const [inner] = writesInWith(sql);
+    if (inner !== undefined && verb !== "EXPLAIN") return classifyStatement(inner);
+  }
   const missesWhere = (verb === "UPDATE" || verb === "DELETE") && !rest.includes("WHERE");
   return {
-    effect: effects[verb] ?? "unknown",
+    effect,
     verb,
     touchesEveryRow: missesWhere || verb === "TRUNCATE",
     removesObjects:
@@ -83,17 +89,25 @@ function topLevelWords(sql: string): string[] {
   for (const token of lexSql(sql)) {
     if (!isSignificant(token)) continue;
     const text = sql.slice(token.start, token.end);
-    if ("([{".includes(text)) depth += words.length === 0 ? 0 : 1;
+    // The options of EXPLAIN (ANALYZE) count as words, too.
+    if ("([{".includes(text)) depth += words.length === 0 || isExplain(words) ? 0 : 1;
     else if (")]}".includes(text)) depth = Math.max(0, depth - 1);
     else if (depth === 0 && token.kind === "word") words.push(text.toUpperCase());
   }
   return words;
 }
 
+function isExplain(words: readonly string[]): boolean {
+  return words.length === 1 && words[0] === "EXPLAIN";
+}
+
 /** Where the verb stands: behind WITH and its names, and behind EXPLAIN ANALYZE, which carries out what it explains. */
 function findVerb(words: readonly string[]): number {
-  if (words[0] === "EXPLAIN" && (words[1] === "ANALYZE" || words[1] === "ANALYSE")) {
-    return 2 + findVerb(words.slice(2));
+  if (words[0] === "EXPLAIN") {
+    const next = words.findIndex((word, index) => index > 0 && (word in effects || word === "WITH"));
+    const options = words.slice(1, next);
+    const isCarriedOut = next !== -1 && (options.includes("ANALYZE") || options.includes("ANALYSE"));
+    return isCarriedOut ? next + findVerb(words.slice(next)) : 0;
   }
   if (words[0] !== "WITH") return 0;
   const verbs = new Set([

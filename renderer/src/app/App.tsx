@@ -9,6 +9,8 @@ import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { carryOutMenuCommand } from "./carryOutMenuCommand";
+import { KeyEntryDialog } from "./keys/KeyEntryDialog";
+import { WriteQuestionDialog } from "./production/WriteQuestionDialog";
 import { queryClient } from "./queryClient";
 import { Shell } from "./shell/Shell";
 import { useShortcuts } from "./shortcuts/useShortcuts";
@@ -29,6 +31,8 @@ export function App() {
         togglePanel: commands.togglePanel,
         openSettings: commands.openSettings,
         openFile: commands.openFile,
+        nextRegion: commands.nextRegion,
+        previousRegion: commands.previousRegion,
       }),
       [],
     ),
@@ -40,6 +44,8 @@ export function App() {
           <Shell />
         </ErrorBoundary>
         <WindowDialogs />
+        <KeyEntryDialog />
+        <WriteQuestionDialog />
         <DropOverlay onFile={takeFile} />
         <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       </QueryClientProvider>

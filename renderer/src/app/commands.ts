@@ -3,7 +3,9 @@ import { showToast } from "../components/toasts";
 import { toAppErrorData } from "../lib/toAppErrorData";
 import { appInfoQuery } from "../queries/appInfoQuery";
 import { useDialogs } from "./dialogs/dialogs";
+import { canWrite } from "./production/canWrite";
 import { queryClient } from "./queryClient";
+import { focusRegion } from "./shell/focusRegion";
 import { closeTab } from "./workbench/closeTab";
 import { chooseFileFor } from "./workbench/loadActions";
 import { openQuery } from "./workbench/openQuery";
@@ -29,13 +31,15 @@ export const commands = {
     const { isPanelOpen, setPanelOpen } = useWorkbench.getState();
     setPanelOpen(!isPanelOpen);
   },
+  nextRegion: () => focusRegion(1),
+  previousRegion: () => focusRegion(-1),
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
   openSettings: () => useWorkbench.getState().openScreen("settings"),
   openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
   goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),
   createDatabase: () => {
     const { profileId } = useWorkbench.getState();
-    useDialogs.getState().open({ kind: "createDatabase", profileId });
+    if (canWrite(profileId)) useDialogs.getState().open({ kind: "createDatabase", profileId });
   },
   openFile: () => void chooseFileFor(null),
   runStatement: () => {

@@ -15,6 +15,10 @@ declare global {
 }
 
 let resultPorts: ResultPorts | null = null;
+const watchers = new Set<CallWatcher>();
+
+/** Told how each call ended: with an error, or with null. */
+export type CallWatcher = (name: MethodName, input: object, error: AppError | null) => void;
 
 /** The page's only way out: everything goes to main by the typed contract. */
 export const bridge = {
@@ -36,10 +40,19 @@ export const bridge = {
     const cancel = () => window.wharf.cancel(requestId);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      return opened(await window.wharf.methods[name](input, requestId));
+      const envelope = await window.wharf.methods[name](input, requestId);
+      const error = envelope.ok ? null : AppError.fromData(envelope.error);
+      for (const watch of watchers) watch(name, input, error);
+      return opened(envelope);
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
+  },
+
+  /** Tells of the end of every call from now on; the answer stops it. */
+  watchCalls(watcher: CallWatcher): Unsubscribe {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
   },
 
   /** Listens to a topic; the answer stops it. */

@@ -2,8 +2,9 @@ import type { AppErrorData } from "#shared/errors/AppError";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { messageWithoutExcerpt } from "#shared/sql/locateError";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import styles from "./EmptyState.module.css";
+import { ErrorActions } from "./ErrorActions";
 import { Icon } from "./Icon";
 
 interface ErrorStateProps {
@@ -17,6 +18,7 @@ interface ErrorStateProps {
 /** What stands where something failed: what happened, why, and what to do. */
 export function ErrorState({ error, remark, actions }: ErrorStateProps) {
   const { title, cause, remedy } = errorCodes[error.code];
+  const offered = use(ErrorActions)(error);
   // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
   const message = error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : error.message;
   return (
@@ -28,7 +30,12 @@ export function ErrorState({ error, remark, actions }: ErrorStateProps) {
         {remark === undefined ? null : <p>{remark}</p>}
         <p>{remedy}</p>
       </div>
-      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      {actions === undefined && offered === null ? null : (
+        <div className={styles.actions}>
+          {offered}
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -12,7 +12,12 @@ export function FieldLabel({ text, optionalText }: FieldLabelProps) {
   return (
     <Label className={styles.label ?? ""}>
       {text}
-      {optionalText === undefined ? null : <span className={styles.optional}>{optionalText}</span>}
+      {optionalText === undefined ? null : (
+        <>
+          {" "}
+          <span className={styles.optional}>({optionalText})</span>
+        </>
+      )}
     </Label>
   );
 }

@@ -1,8 +1,12 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { CreateDatabaseDialog } from "../../features/databases/CreateDatabaseDialog";
 import { DeleteDatabaseDialog } from "../../features/databases/DeleteDatabaseDialog";
 import { topRowsStatement } from "../../features/explorer/topRowsStatement";
+import { ErrorActions } from "../../components/ErrorActions";
+import { messages } from "../../messages/messages";
 import { schemaKeys } from "../../queries/schemaQueries";
+import { useErrorActions } from "../keys/useErrorActions";
+import { permitLoad } from "../production/permitLoad";
 import { CommandPalette } from "../palette/CommandPalette";
 import { queryClient } from "../queryClient";
 import { openQuery } from "../workbench/openQuery";
@@ -22,9 +26,19 @@ export function WindowDialogs() {
   const { dialog } = useDialogs();
   return dialog === null ? null : (
     <Suspense>
-      <OpenDialog dialog={dialog} />
+      <DialogErrors dialog={dialog}>
+        <OpenDialog dialog={dialog} />
+      </DialogErrors>
     </Suspense>
   );
+}
+
+/** Gives the errors of a dialog the buttons of its service. */
+function DialogErrors({ dialog, children }: { dialog: WindowDialog; children: ReactNode }) {
+  const shown = useWorkbench((state) => state.profileId);
+  const place = "target" in dialog ? dialog.target : dialog;
+  const errorActions = useErrorActions("profileId" in place ? place.profileId : shown);
+  return <ErrorActions value={errorActions}>{children}</ErrorActions>;
 }
 
 function OpenDialog({ dialog }: { dialog: WindowDialog }) {
@@ -50,20 +64,26 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
         />
       );
     case "loadFile":
-      return <ImportDialog file={dialog.file} {...loading(dialog.target, close)} />;
+      return (
+        <ImportDialog
+          file={dialog.file}
+          {...loading(dialog.target, messages.shell.writeQuestion.loadFile(dialog.file.name), close)}
+        />
+      );
     case "loadSample":
-      return <SampleDialog {...loading(dialog.target, close)} />;
+      return <SampleDialog {...loading(dialog.target, messages.shell.writeQuestion.loadSample, close)} />;
     case "palette":
       return <CommandPalette scope={dialog.scope} onClose={close} />;
   }
 }
 
 /** What both ways of loading data do with the rest of the window. */
-function loading(target: LoadTarget, onClose: () => void) {
+function loading(target: LoadTarget, what: string, onClose: () => void) {
   const { profileId, databaseId } = target;
   return {
     target,
     onClose,
+    permit: () => permitLoad(target, what),
     onLoaded: () => {
       void queryClient.invalidateQueries({ queryKey: schemaKeys.one(profileId, databaseId) });
     },

@@ -13,7 +13,7 @@ import styles from "./Rail.module.css";
 export function Rail() {
   const { activeTabId, isPanelOpen, setPanelOpen, openScreen } = useWorkbench();
   return (
-    <nav className={styles.rail} aria-label={messages.shell.rail}>
+    <nav className={styles.rail} data-region aria-label={messages.shell.rail}>
       <span className={styles.mark}>
         <WharfMark />
       </span>

@@ -2,6 +2,7 @@ import { Resizer } from "../../components/Resizer";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands";
 import { closeTab } from "../workbench/closeTab";
+import { KeyBanner } from "../keys/KeyBanner";
 import { Centre } from "../workbench/Centre";
 import { useWorkbench } from "../workbench/workbench";
 import { Rail } from "./Rail";
@@ -20,7 +21,7 @@ export function Shell() {
       <Rail />
       <div className={styles.work}>
         {isPanelOpen ? (
-          <aside className={styles.panel} aria-label={messages.shell.sidePanel}>
+          <aside className={styles.panel} data-region aria-label={messages.shell.sidePanel}>
             <div className={styles.panelContent} style={{ width: sidePanelWidth }}>
               <SidePanel />
             </div>
@@ -35,6 +36,7 @@ export function Shell() {
         ) : null}
         <main className={styles.centre}>
           <TabStrip onNewQuery={commands.newQuery} onClose={closeTab} />
+          <KeyBanner />
           <Centre />
         </main>
       </div>

@@ -48,6 +48,8 @@ export function StatusLine() {
 function RunSummary({ tabId }: { tabId: string }) {
   const run = useRun(tabId);
   if (run === undefined) return null;
+  // The pane itself says what there is to say.
+  if (run.status === "reopening" || run.status === "reopened" || run.status === "gone") return null;
   if (run.status === "running") {
     return (
       <span className={styles.part}>

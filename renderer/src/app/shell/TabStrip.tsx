@@ -10,6 +10,7 @@ import { shortcutText } from "../shortcuts/shortcuts";
 import { tabTitle } from "../workbench/tabTitle";
 import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
+import { windowTexts } from "../workbench/windowTexts";
 import type { WorkbenchTab } from "../workbench/workbenchTab";
 import { tabElementId, tabPanelId } from "./tabElements";
 import styles from "./TabStrip.module.css";
@@ -92,7 +93,11 @@ function Tab({
       title={title}
       draggable
       className={classNames(styles.tab, isActive && styles.active)}
-      onClick={() => activate(tab.id)}
+      onClick={() => {
+        activate(tab.id);
+        // Whoever points at a tab wants to work in it; the keyboard stays on the tabs.
+        if (tab.kind === "query") requestAnimationFrame(() => windowTexts.focus());
+      }}
       onKeyDown={keyDown}
       onAuxClick={(event) => {
         if (event.button === 1) onClose(tab.id);

@@ -12,6 +12,8 @@ export const shortcuts = {
   togglePanel: "Mod+B",
   openSettings: "Mod+,",
   openFile: "Mod+O",
+  nextRegion: "F6",
+  previousRegion: "Shift+F6",
   runStatement: "Mod+Enter",
   runAll: "Mod+Shift+Enter",
 } as const;

@@ -21,7 +21,14 @@ export function Centre() {
   const tab = useWorkbench(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId));
   if (tab === undefined) return <NothingOpen />;
   return (
-    <div role="tabpanel" id={tabPanelId} aria-labelledby={tabElementId(tab.id)} className={styles.centre}>
+    <div
+      role="tabpanel"
+      // A query tab is two regions of its own: editor and result.
+      data-region={tab.kind === "screen" ? true : undefined}
+      id={tabPanelId}
+      aria-labelledby={tabElementId(tab.id)}
+      className={styles.centre}
+    >
       <ErrorBoundary resetKey={tab.id}>
         <Suspense>
           <TabContent tab={tab} />

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
+import { ErrorActions } from "../../components/ErrorActions";
 import type { DatabaseActions } from "../../features/databases/databaseActions";
 import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
 import { useDialogs } from "../dialogs/dialogs";
+import { useErrorActions } from "../keys/useErrorActions";
+import { useWriteBar } from "../production/useWriteBar";
 import { chooseFileFor, targetOf } from "./loadActions";
 import { openQuery } from "./openQuery";
 import { useWorkbench } from "./workbench";
@@ -20,5 +23,10 @@ export function DatabasesRoom() {
     }),
     [profileId, openDialog],
   );
-  return <DatabasesScreen profileId={profileId} actions={actions} />;
+  const writeBar = useWriteBar(profileId);
+  return (
+    <ErrorActions value={useErrorActions(profileId)}>
+      <DatabasesScreen profileId={profileId} writeBar={writeBar} actions={actions} />
+    </ErrorActions>
+  );
 }

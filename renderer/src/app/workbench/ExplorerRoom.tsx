@@ -1,8 +1,11 @@
 import { useMemo } from "react";
+import { ErrorActions } from "../../components/ErrorActions";
 import { Explorer } from "../../features/explorer/Explorer";
 import type { ExplorerActions } from "../../features/explorer/explorerActions";
 import { topRowsStatement } from "../../features/explorer/topRowsStatement";
 import { useDialogs } from "../dialogs/dialogs";
+import { useErrorActions } from "../keys/useErrorActions";
+import { useWriteBar } from "../production/useWriteBar";
 import { chooseFileFor, targetOf } from "./loadActions";
 import { openQuery } from "./openQuery";
 import { useWorkbench } from "./workbench";
@@ -31,5 +34,15 @@ export function ExplorerRoom({ profileId }: { profileId: string }) {
     }),
     [profileId, openDialog],
   );
-  return <Explorer profileId={profileId} currentDatabaseId={currentDatabaseId} actions={actions} />;
+  const writeBar = useWriteBar(profileId);
+  return (
+    <ErrorActions value={useErrorActions(profileId)}>
+      <Explorer
+        profileId={profileId}
+        currentDatabaseId={currentDatabaseId}
+        writeBar={writeBar}
+        actions={actions}
+      />
+    </ErrorActions>
+  );
 }

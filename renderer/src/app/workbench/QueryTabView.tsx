@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
+import { ErrorActions } from "../../components/ErrorActions";
 import { Resizer } from "../../components/Resizer";
 import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
+import { GoneResult } from "./GoneResult";
 import { journalTab } from "./journalTab";
 import { QueryToolbar } from "./QueryToolbar";
 import styles from "./QueryTabView.module.css";
 import type { RunState } from "./runState";
 import { runAtCursor, runStatements } from "./runTab";
+import { useErrorActions } from "../keys/useErrorActions";
 import { useRun } from "./useRun";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { useWorkbench } from "./workbench";
@@ -34,19 +37,23 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
   const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
   const stop = (tabId: string) => windowRuns.stop(tabId);
+  const runAgain = () => {
+    if (run !== undefined) runStatements(tab.id, [run.request]);
+  };
+  const errorActions = useErrorActions(tab.profileId, runAgain);
 
   return (
     <div className={styles.view}>
       <h1 className="visually-hidden">{tab.title}</h1>
       <QueryToolbar tab={tab} onRun={() => runAtCursor(tab.id)} />
-      <div className={styles.editor}>
+      <div className={styles.editor} data-region>
         <Suspense fallback={<span className="visually-hidden">{messages.shell.loadingEditor}</span>}>
           <EditorPane
             tabId={tab.id}
             title={tab.title}
             documents={windowTexts}
             schema={schema}
-            run={run === undefined ? null : shownRun(run)}
+            run={shownRun(run)}
             onRun={runStatements}
             onRunAll={runStatements}
             onStop={stop}
@@ -65,21 +72,29 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         {...resultsHeightBounds}
         onChange={setResultsHeight}
       />
-      <div className={styles.result} style={{ height: resultsHeight }}>
-        <Suspense>
-          <ResultPane
-            run={run === undefined ? { status: "idle" } : resultRun(run)}
-            client={client}
-            isOlder={editedRuns[tab.id] === true}
-            onStop={() => stop(tab.id)}
-          />
-        </Suspense>
+      <div className={styles.result} data-region style={{ height: resultsHeight }}>
+        {run?.status === "gone" ? (
+          <GoneResult sql={run.request.sql} onRunAgain={runAgain} />
+        ) : (
+          <ErrorActions value={errorActions}>
+            <Suspense>
+              <ResultPane
+                run={resultRun(run)}
+                client={client}
+                isOlder={editedRuns[tab.id] === true}
+                onStop={() => stop(tab.id)}
+              />
+            </Suspense>
+          </ErrorActions>
+        )}
       </div>
     </div>
   );
 }
 
-function shownRun(run: RunState) {
+/** The run as the editor marks it; one from before the page was loaded left no marks. */
+function shownRun(run: RunState | undefined) {
+  if (run === undefined || isFromBefore(run)) return null;
   const { runId, sql, offset } = run.request;
   return {
     runId,
@@ -90,6 +105,12 @@ function shownRun(run: RunState) {
   };
 }
 
-function resultRun(run: RunState): ResultRun {
+function isFromBefore(run: RunState) {
+  return run.status === "reopening" || run.status === "reopened" || run.status === "gone";
+}
+
+function resultRun(run: RunState | undefined): ResultRun {
+  if (run === undefined) return { status: "idle" };
+  if (isFromBefore(run)) return { status: "succeeded", totalMs: null };
   return run.status === "running" ? { status: "running", startedAt: run.request.startedAt } : run;
 }

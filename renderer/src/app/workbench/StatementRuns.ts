@@ -91,6 +91,34 @@ export class StatementRuns {
     });
   }
 
+  /** Takes up a run from before the page was loaded: its result is shown again if the store still has it. */
+  async reopen(tabId: string, request: RunRequest): Promise<void> {
+    const { runId } = request;
+    this.store.setState({ [tabId]: { status: "reopening", request } });
+    this.#results.open(runId);
+    let status: "reopened" | "gone" = "reopened";
+    try {
+      await bridge.call("results.open", { runId });
+    } catch {
+      status = "gone";
+      this.#results.close(runId);
+    }
+    if (this.store.getState()[tabId]?.request === request)
+      this.store.setState({ [tabId]: { status, request } });
+  }
+
+  /** The store has lost all results: what was shown is marked as gone. Tells whether there was any. */
+  loseResults(): boolean {
+    let hadAny = false;
+    for (const [tabId, { status, request }] of Object.entries(this.store.getState())) {
+      if (status !== "succeeded" && status !== "reopened") continue;
+      hadAny = true;
+      this.#results.close(request.runId);
+      this.store.setState({ [tabId]: { status: "gone", request } });
+    }
+    return hadAny;
+  }
+
   /** Ends all that a closed tab has: its run and its result. */
   forget(tabId: string): void {
     this.#drop(tabId);

@@ -6,11 +6,13 @@ import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { useDialogs, type LoadTarget } from "../dialogs/dialogs";
+import { canWrite } from "../production/canWrite";
 import { queryClient } from "../queryClient";
 import { useWorkbench } from "./workbench";
 
 /** Opens the file dialog of the system and then the one that loads the chosen file. */
 export async function chooseFileFor(target: LoadTarget | null): Promise<void> {
+  if (!canWrite(target?.profileId ?? activePlace().profileId)) return;
   try {
     const { file } = await bridge.call("imports.chooseFile", {});
     if (file !== null) await loadFile(file, target);
@@ -22,6 +24,7 @@ export async function chooseFileFor(target: LoadTarget | null): Promise<void> {
 /** Begins to load a file into a database; without one into that of the active tab, or else it is asked for. */
 export async function loadFile(file: ChosenFile, target: LoadTarget | null = null): Promise<void> {
   const { profileId, databaseId } = activePlace();
+  if (!canWrite(target?.profileId ?? profileId)) return;
   const databases = await queryClient.ensureQueryData(databasesQuery(profileId)).catch(() => []);
   const { open, dialog } = useDialogs.getState();
   // A dialog that is under way is not thrown over by a file that falls on the window.

@@ -1,4 +1,5 @@
 import { messages } from "../../messages/messages";
+import { focusEditor } from "./focusEditor";
 import { runAll } from "./runTab";
 import { useWorkbench } from "./workbench";
 import { windowTexts } from "./windowTexts";
@@ -19,6 +20,7 @@ export function openQuery({ profileId, databaseId, title, text = "", isRun = fal
   const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
   windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
   open({ id, title: title ?? freeTitle(taken), profileId, databaseId });
+  focusEditor();
   if (isRun) runAll(id);
 }
 

@@ -3,6 +3,7 @@ import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { messages } from "../../messages/messages";
 import { useWorkbench } from "./workbench";
+import { windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
 
 /** Puts tabs, texts and layout back as they were when the window was closed. At a first start the databases are shown. */
@@ -25,8 +26,17 @@ export async function restoreWorkspace(): Promise<void> {
     resultsHeight: layout?.resultsHeight ?? resultsHeight,
     ...(active === undefined ? {} : { profileId: active.profileId, databaseId: active.databaseId }),
   });
+  for (const tab of tabs) void reopenResult(tab);
   if (ordered.length === 0) openScreen("databases");
   if (unreadableFiles.length > 0) showToast(messages.shell.unreadableTabs(unreadableFiles.length), "error");
+}
+
+/** Shows the result of the tab's last run again, or that it is gone. */
+async function reopenResult({ id, text, profileId, databaseId, lastRun }: WorkspaceTab): Promise<void> {
+  if (lastRun === null || databaseId === null) return;
+  const { runId, sql, at } = lastRun;
+  const offset = Math.max(0, text.indexOf(sql));
+  await windowRuns.reopen(id, { runId, profileId, databaseId, sql, offset, startedAt: Date.parse(at) });
 }
 
 /** The tabs as the layout orders them; those it does not know come last. */

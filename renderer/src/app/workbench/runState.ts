@@ -23,6 +23,12 @@ export type RunState =
       readonly truncated: boolean;
       readonly totalMs: number;
     }
+  /** The run was made before the page was loaded; whether the store still has its result is being asked. */
+  | { readonly status: "reopening"; readonly request: RunRequest }
+  /** As before, and the result is still there. How long it took is not known any more. */
+  | { readonly status: "reopened"; readonly request: RunRequest }
+  /** The result is no longer kept. */
+  | { readonly status: "gone"; readonly request: RunRequest }
   | {
       readonly status: "failed";
       readonly request: RunRequest;

@@ -2,12 +2,17 @@ import { allStatements, statementsToRun } from "../../features/editor/statements
 import type { RunnableStatement } from "../../features/editor/RunnableStatement";
 import { runInOrder } from "../../features/editor/runInOrder";
 import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
+import { permitStatement } from "../production/permitStatement";
 import { useWorkbench } from "./workbench";
 import { windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
 
-/** Runs statements of a tab in order, on the tab's database; the first that fails ends it. */
+/**
+ * Runs statements of a tab in order, on the tab's database; the first that fails or that the person decides against
+ * ends it.
+ */
 export function runStatements(tabId: string, statements: readonly RunnableStatement[]): void {
   const { tabs, maxRows } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === tabId);
@@ -17,9 +22,15 @@ export function runStatements(tabId: string, statements: readonly RunnableStatem
     showToast(messages.shell.runNeedsDatabase);
     return;
   }
-  void runInOrder(statements, ({ sql, offset }) =>
-    windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, readOnly: false }),
-  );
+  const { length: count } = statements;
+  let index = 0;
+  runInOrder(statements, async ({ sql, offset }) => {
+    index += 1;
+    const place = count === 1 ? null : messages.shell.writeQuestion.place(index, count);
+    const permit = await permitStatement({ profileId, databaseId, sql, place });
+    if (permit === null) return "cancelled";
+    return windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, ...permit });
+  }).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
 }
 
 /** Runs the statement under a tab's cursor, or those that are selected. */

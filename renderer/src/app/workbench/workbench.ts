@@ -49,7 +49,8 @@ export const useWorkbench = create<Workbench>()((set) => ({
   databaseId: null,
   isPanelOpen: true,
   sidePanelWidth: 280,
-  resultsHeight: 320,
+  // About half of what tabs, toolbar and status line leave to a query tab.
+  resultsHeight: Math.round((window.innerHeight - 110) / 2),
   maxRows: queryLimits.maxRows.default,
   restore: (state) => set(state),
   openQuery: (tab) =>

@@ -20,10 +20,11 @@ interface DatabaseRowProps {
   database: Database;
   isTokenKept: boolean;
   now: number;
+  canWrite: boolean;
   actions: DatabaseActions;
 }
 
-export function DatabaseRow({ profileId, database, isTokenKept, now, actions }: DatabaseRowProps) {
+export function DatabaseRow({ profileId, database, isTokenKept, now, canWrite, actions }: DatabaseRowProps) {
   const text = messages.databases;
   const { notKnown, justNow, copied, copyFailed } = messages.general;
   const { name, engine, engineVersion, region, vmSize, memoryMb, autoStop, createdAt, expiresAt } = database;
@@ -74,7 +75,7 @@ export function DatabaseRow({ profileId, database, isTokenKept, now, actions }: 
           />
           <Menu
             label={text.actionsOf(name)}
-            entries={databaseMenu(database, isTokenKept, actions, copy, copyAttach)}
+            entries={databaseMenu(database, { isTokenKept, canWrite }, actions, copy, copyAttach)}
           >
             <IconButton icon={Ellipsis} label={text.actionsOf(name)} />
           </Menu>

@@ -10,11 +10,12 @@ import styles from "./DatabaseTable.module.css";
 interface DatabaseTableProps {
   profileId: string;
   databases: readonly Database[];
+  canWrite: boolean;
   actions: DatabaseActions;
 }
 
 /** The list, newest first, as the service gives it. */
-export function DatabaseTable({ profileId, databases, actions }: DatabaseTableProps) {
+export function DatabaseTable({ profileId, databases, canWrite, actions }: DatabaseTableProps) {
   const { columns } = messages.databases;
   const kept = useQuery(keptTokensQuery(profileId)).data ?? [];
   const now = useNow(30_000);
@@ -42,6 +43,7 @@ export function DatabaseTable({ profileId, databases, actions }: DatabaseTablePr
               database={database}
               isTokenKept={kept.includes(database.id)}
               now={now}
+              canWrite={canWrite}
               actions={actions}
             />
           ))}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Button } from "../../components/Button";
 import { ErrorState } from "../../components/ErrorState";
+import { Notice } from "../../components/Notice";
 import { Screen } from "../../components/Screen";
 import { Spinner } from "../../components/Spinner";
 import { toAppErrorData } from "../../lib/toAppErrorData";
@@ -16,28 +17,31 @@ import { NextStep } from "./NextStep";
 
 interface DatabasesScreenProps {
   profileId: string;
+  /** Why nothing can be created, loaded or deleted here; null where it can. */
+  writeBar: string | null;
   actions: DatabaseActions;
 }
 
 /** The databases of a service with their states, and the way to a new one. */
-export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
+export function DatabasesScreen({ profileId, writeBar, actions }: DatabasesScreenProps) {
   const databases = useQuery(databasesQuery(profileId));
   const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
   const text = messages.databases;
   const { data } = databases;
   const [only] = data ?? [];
 
-  if (data !== undefined && data.length === 0) return <FirstSteps onCreate={actions.onCreate} />;
+  if (data?.length === 0 && writeBar === null) return <FirstSteps onCreate={actions.onCreate} />;
   return (
     <Screen
       title={text.title}
       subtitle={data === undefined ? (profile?.name ?? "") : text.subtitle(data.length, profile?.name ?? "")}
       actions={
-        <Button variant="primary" icon={Plus} onPress={actions.onCreate}>
+        <Button variant="primary" icon={Plus} isDisabled={writeBar !== null} onPress={actions.onCreate}>
           {text.create}
         </Button>
       }
     >
+      {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
       {data === undefined && databases.error === null ? (
         <output className={styles.loading}>
           <Spinner />
@@ -50,10 +54,17 @@ export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
           actions={<Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>}
         />
       )}
-      {data?.length === 1 && only?.status === "running" ? (
+      {data?.length === 1 && only?.status === "running" && writeBar === null ? (
         <NextStep profileId={profileId} database={only} actions={actions} />
       ) : null}
-      {data === undefined ? null : <DatabaseTable profileId={profileId} databases={data} actions={actions} />}
+      {data === undefined || data.length === 0 ? null : (
+        <DatabaseTable
+          profileId={profileId}
+          databases={data}
+          canWrite={writeBar === null}
+          actions={actions}
+        />
+      )}
     </Screen>
   );
 }

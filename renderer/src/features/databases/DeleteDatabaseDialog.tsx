@@ -1,5 +1,5 @@
 import type { Database } from "#shared/api/database";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Form } from "react-aria-components";
 import { bridge } from "../../bridge/bridge";
@@ -12,6 +12,7 @@ import { showToast } from "../../components/toasts";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
+import { profilesQuery } from "../../queries/profileQueries";
 
 interface DeleteDatabaseDialogProps {
   profileId: string;
@@ -24,6 +25,7 @@ const formId = "delete-database";
 /** Deletes a database after its name was typed. */
 export function DeleteDatabaseDialog({ profileId, database, onClose }: DeleteDatabaseDialogProps) {
   const queryClient = useQueryClient();
+  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
   const [typed, setTyped] = useState("");
   const text = messages.databases.remove;
   const removal = useAction(
@@ -61,7 +63,10 @@ export function DeleteDatabaseDialog({ profileId, database, onClose }: DeleteDat
         </>
       }
     >
-      <Notice tone="warning">{text.warning}</Notice>
+      <Notice tone="warning">
+        {profile?.production === true ? <strong>{text.onProduction(profile.name)} </strong> : null}
+        {text.warning}
+      </Notice>
       <Form
         id={formId}
         onSubmit={(event) => {

@@ -7,7 +7,7 @@ import type { DatabaseActions } from "./databaseActions";
 /** What can be done with a database of the list. */
 export function databaseMenu(
   database: Database,
-  isTokenKept: boolean,
+  { isTokenKept, canWrite }: { readonly isTokenKept: boolean; readonly canWrite: boolean },
   actions: DatabaseActions,
   copy: (text: string) => void,
   copyAttach: () => void,
@@ -16,11 +16,18 @@ export function databaseMenu(
   const { connection } = database;
   return [
     { id: "query", label: text.newQuery, icon: SquareTerminal, onAction: () => actions.onNewQuery(database) },
-    { id: "file", label: text.loadFile, icon: FileUp, onAction: () => actions.onLoadFile(database) },
+    {
+      id: "file",
+      label: text.loadFile,
+      icon: FileUp,
+      isDisabled: !canWrite,
+      onAction: () => actions.onLoadFile(database),
+    },
     {
       id: "sample",
       label: text.loadSample,
       icon: FlaskConical,
+      isDisabled: !canWrite,
       onAction: () => actions.onLoadSample(database),
     },
     "separator",
@@ -35,6 +42,7 @@ export function databaseMenu(
       label: text.deleteDatabase,
       icon: Trash2,
       isDanger: true,
+      isDisabled: !canWrite,
       onAction: () => actions.onDelete(database),
     },
   ];

@@ -91,6 +91,11 @@ export class EditorDocuments {
     return entry.open;
   }
 
+  /** Gives the shown text the keyboard. */
+  focus(): void {
+    this.#shown?.editor.focus();
+  }
+
   /** Remembers where the shown text is left; call before its editor goes away. */
   leave(): void {
     if (this.#shown === null) return;

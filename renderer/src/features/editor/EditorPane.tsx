@@ -7,6 +7,7 @@ import { completionSources } from "./completionSources";
 import type { EditorDocuments } from "./EditorDocuments";
 import styles from "./EditorPane.module.css";
 import { addEditorActions, type EditorActions } from "./editorActions";
+import { mayTakeFocus } from "./mayTakeFocus";
 import { StatementMarks, type ShownRun } from "./StatementMarks";
 import { useLatest } from "./useLatest";
 import { useMonacoEditor } from "./useMonacoEditor";
@@ -111,7 +112,7 @@ function showDocument(
     }),
   ];
   listeners.onShown({ tabId, marks });
-  target.focus();
+  if (mayTakeFocus()) target.focus();
   return () => {
     listeners.onShown(null);
     for (const subscription of subscriptions) subscription.dispose();

@@ -19,11 +19,13 @@ interface ExplorerProps {
   profileId: string;
   /** The database of the active tab; its row is marked. */
   currentDatabaseId: string | null;
+  /** Why nothing can be created or loaded here; null where it can. */
+  writeBar: string | null;
   actions: ExplorerActions;
 }
 
 /** The databases of a service with all that is in them. */
-export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProps) {
+export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: ExplorerProps) {
   const [filter, setFilter] = useState("");
   const shownFilter = useDeferredValue(filter.trim());
   const tree = useRef<TreeHandle>(null);
@@ -50,7 +52,12 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
           onArrowDown={() => tree.current?.focus()}
         />
         <IconButton icon={RefreshCw} label={messages.general.refresh} onPress={() => void refreshAll()} />
-        <IconButton icon={Plus} label={text.createDatabase} onPress={actions.onCreateDatabase} />
+        {writeBar === null ? (
+          <IconButton icon={Plus} label={text.createDatabase} onPress={actions.onCreateDatabase} />
+        ) : (
+          // It keeps the focus and the tooltip, so that the reason can be read.
+          <IconButton icon={Plus} label={`${text.createDatabase}. ${writeBar}`} aria-disabled />
+        )}
       </div>
       <div className={styles.content}>{content()}</div>
     </div>
@@ -68,12 +75,12 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
           icon={DatabaseIcon}
           title={text.noDatabasesTitle}
           actions={
-            <Button icon={Plus} onPress={actions.onCreateDatabase}>
+            <Button icon={Plus} isDisabled={writeBar !== null} onPress={actions.onCreateDatabase}>
               {text.createDatabase}
             </Button>
           }
         >
-          {text.noDatabasesText}
+          {writeBar ?? text.noDatabasesText}
         </EmptyState>
       );
     }
@@ -85,6 +92,7 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
         databases={databases.data}
         currentDatabaseId={currentDatabaseId}
         filter={shownFilter}
+        canWrite={writeBar === null}
         actions={actions}
       />
     );

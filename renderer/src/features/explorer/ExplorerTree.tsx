@@ -42,6 +42,7 @@ interface ExplorerTreeProps {
   databases: readonly Database[];
   currentDatabaseId: string | null;
   filter: string;
+  canWrite: boolean;
   actions: ExplorerActions;
 }
 
@@ -138,7 +139,7 @@ export function ExplorerTree(props: ExplorerTreeProps) {
       event.clientX === 0 ? { x: box.left + 32, y: box.bottom } : { x: event.clientX, y: event.clientY };
     setMenu({ node: item.getItemData(), ...at });
   };
-  const entries = menu === null ? [] : explorerMenu(menu.node, actions, copy, refresh);
+  const entries = menu === null ? [] : explorerMenu(menu.node, props.canWrite, actions, copy, refresh);
   const { ref: containerRef, ...container } = tree.getContainerProps(messages.explorer.tree);
 
   return (

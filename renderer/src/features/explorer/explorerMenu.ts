@@ -9,6 +9,7 @@ import { qualifiedName } from "./qualifiedName";
 /** What can be done with a row, in the order of its context menu. */
 export function explorerMenu(
   node: ExplorerNode,
+  canWrite: boolean,
   actions: ExplorerActions,
   copy: (text: string) => void,
   refresh: (databaseId: string) => void,
@@ -40,11 +41,18 @@ export function explorerMenu(
           icon: SquareTerminal,
           onAction: () => actions.onNewQuery(database),
         },
-        { id: "loadFile", label: text.loadFile, icon: FileUp, onAction: () => actions.onLoadFile(database) },
+        {
+          id: "loadFile",
+          label: canWrite ? text.loadFile : text.needsFullKey(text.loadFile),
+          icon: FileUp,
+          isDisabled: !canWrite,
+          onAction: () => actions.onLoadFile(database),
+        },
         {
           id: "loadSample",
-          label: text.loadSample,
+          label: canWrite ? text.loadSample : text.needsFullKey(text.loadSample),
           icon: FlaskConical,
+          isDisabled: !canWrite,
           onAction: () => actions.onLoadSample(database),
         },
         "separator",

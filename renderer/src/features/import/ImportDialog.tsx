@@ -23,13 +23,15 @@ interface ImportDialogProps {
   file: ChosenFile;
   target: ImportTarget;
   onClose: () => void;
+  /** Asked before anything is written; false stays with the dialog. */
+  permit: () => Promise<boolean>;
   /** Rows arrived: the schema has to be read again. */
   onLoaded: () => void;
   onOpenTable: (schema: string, table: string) => void;
 }
 
 /** Loads a file: looks at it, lets the person settle table, columns and types, and shows the way to the end. */
-export function ImportDialog({ file, target, onClose, onLoaded, onOpenTable }: ImportDialogProps) {
+export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTable }: ImportDialogProps) {
   const text = messages.imports;
   const [asked, setAsked] = useState<AskedReading>({ format: null, csv: null });
   const [edited, setEdited] = useState<ImportForm | null>(null);
@@ -47,7 +49,7 @@ export function ImportDialog({ file, target, onClose, onLoaded, onOpenTable }: I
   };
   const start = (plan: ImportForm): void => {
     const { profileId, databaseId } = target;
-    load.start(async (importId, signal) => {
+    load.start(permit, async (importId, signal) => {
       const { format, csv, schema, table, mode, columns } = plan;
       const input = {
         importId,

@@ -10,18 +10,20 @@ import { useLoad } from "./useLoad";
 interface SampleDialogProps {
   target: ImportTarget;
   onClose: () => void;
+  /** Asked before anything is written; false stays with the dialog. */
+  permit: () => Promise<boolean>;
   onLoaded: () => void;
   onOpenTable: (schema: string, table: string) => void;
 }
 
 /** Makes the sample in a database. What is loaded is said first. */
-export function SampleDialog({ target, onClose, onLoaded, onOpenTable }: SampleDialogProps) {
+export function SampleDialog({ target, onClose, permit, onLoaded, onOpenTable }: SampleDialogProps) {
   const text = messages.imports;
   const { profileId, databaseId } = target;
   const load = useLoad<{ tables: { name: string; rows: number }[] }>();
   const { state } = load;
   const start = (): void =>
-    load.start(async (importId, signal) => {
+    load.start(permit, async (importId, signal) => {
       const loaded = await bridge.call("imports.loadSample", { importId, profileId, databaseId }, { signal });
       onLoaded();
       return loaded;

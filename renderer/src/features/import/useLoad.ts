@@ -22,7 +22,8 @@ type CarryOut<Result> = (importId: string, signal: AbortSignal) => Promise<Resul
 /** One load at a time with its progress; unmounting stops it. */
 export function useLoad<Result>(): {
   readonly state: LoadState<Result>;
-  readonly start: (carryOut: CarryOut<Result>) => void;
+  /** Carries a load out if it is permitted. */
+  readonly start: (permit: () => Promise<boolean>, carryOut: CarryOut<Result>) => void;
   readonly stop: () => void;
   readonly reset: () => void;
 } {
@@ -30,7 +31,15 @@ export function useLoad<Result>(): {
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const start = (carryOut: CarryOut<Result>): void => {
+  const start = (permit: () => Promise<boolean>, carryOut: CarryOut<Result>): void => {
+    permit().then(
+      (isPermitted) => {
+        if (isPermitted) begin(carryOut);
+      },
+      (thrown: unknown) => setState({ status: "failed", error: toAppErrorData(thrown) }),
+    );
+  };
+  const begin = (carryOut: CarryOut<Result>): void => {
     const importId = crypto.randomUUID();
     const controller = new AbortController();
     abort.current = controller;

@@ -72,7 +72,7 @@ export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
     );
   }
   if (run.status === "succeeded" && state.phase === "done") {
-    const done = text.doneText(formatDuration(run.totalMs));
+    const done = text.doneText(run.totalMs === null ? null : formatDuration(run.totalMs));
     return (
       <Framed
         content={

@@ -12,23 +12,39 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery } from "../../queries/appInfoQuery";
 import { profileKeys } from "../../queries/profileQueries";
+import { checkKey } from "./checkKey";
 
 const formId = "api-key";
 
-/** Takes a new key for a service. The old one cannot be shown: main never gives a key back. */
-export function KeyDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+interface KeyDialogProps {
+  profile: Profile;
+  onClose: () => void;
+  /** The key is saved and the service did not refuse it. */
+  onSaved?: () => void;
+}
+
+/**
+ * Takes a new key for a service and tries it; a key that the service refuses leaves the dialog open. The old key cannot
+ * be shown: main never gives one back.
+ */
+export function KeyDialog({ profile, onClose, onSaved }: KeyDialogProps) {
   const queryClient = useQueryClient();
   const keychain = useQuery(appInfoQuery).data?.keychain;
   const [apiKey, setApiKey] = useState("");
   const { form, keyDialog } = messages.settings;
   const saving = useAction(
-    () => bridge.call("profiles.setApiKey", { profileId: profile.id, apiKey: apiKey.trim() }),
+    async () => {
+      const saved = await bridge.call("profiles.setApiKey", { profileId: profile.id, apiKey: apiKey.trim() });
+      await queryClient.invalidateQueries({ queryKey: profileKeys.all });
+      await checkKey(profile.id);
+      return saved;
+    },
     ({ keyStatus }) => {
-      void queryClient.invalidateQueries({ queryKey: profileKeys.all });
       // What the service refused with the old key is asked for again with the new one.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(profile.id) });
       showToast(keyStatus === "session" ? keyDialog.savedForSession : keyDialog.saved);
       onClose();
+      onSaved?.();
     },
   );
   return (

@@ -12,6 +12,7 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery } from "../../queries/appInfoQuery";
 import { profileKeys } from "../../queries/profileQueries";
+import { checkKey } from "./checkKey";
 import { serviceFormErrors, type ServiceForm } from "./serviceForm";
 import { ServiceFormFields } from "./ServiceFormFields";
 
@@ -54,6 +55,7 @@ export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
     if (apiKey.trim() === "") return;
     await bridge.call("profiles.setApiKey", { profileId: saved.profile.id, apiKey: apiKey.trim() });
     await queryClient.invalidateQueries({ queryKey: profileKeys.all });
+    await checkKey(saved.profile.id);
   }, onClose);
 
   function submit() {
@@ -70,10 +72,10 @@ export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
       actions={
         <>
           <Button onPress={onClose} isDisabled={saving.isPending}>
-            {messages.general.cancel}
+            {addedId === null ? messages.general.cancel : messages.general.close}
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
-            {profile === null ? text.add : messages.general.save}
+            {profile === null && addedId === null ? text.add : messages.general.save}
           </Button>
         </>
       }
@@ -103,6 +105,9 @@ export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
         ) : null}
       </Form>
       {isAddressChanged ? <Notice tone="info">{text.addressChanged}</Notice> : null}
+      {profile === null && addedId !== null && saving.error !== null ? (
+        <Notice tone="info">{text.added}</Notice>
+      ) : null}
       <ErrorNotice error={saving.error} />
     </Dialog>
   );

@@ -9,6 +9,9 @@ const furtherKeywords =
     " ",
   );
 
+/** Words that stand where a name may: DROP TABLE IF EXISTS, DO UPDATE SET, FROM VALUES. */
+const wordsBeforeNames = ["if", "set", "values", "generated"];
+
 /** What Monaco needs to know of DuckDB's brackets, quotes and comments. */
 export const duckdbLanguageConfiguration: languages.LanguageConfiguration = {
   comments: { lineComment: "--", blockComment: ["/*", "*/"] },
@@ -42,8 +45,12 @@ export const duckdbLanguage: languages.IMonarchLanguage = {
   keywords: [...reservedKeywords, ...furtherKeywords],
   types: typeNames.map((name) => name.toLowerCase()),
   functions: Object.values(duckdbFunctions).flat(),
+  reserved: [...reservedKeywords, ...wordsBeforeNames],
   tokenizer: {
     root: [
+      [/(\.)(\s*)([a-z_\u0080-\uffff][\w$\u0080-\uffff]*)/, ["delimiter", "white", "identifier"]],
+      [/[a-z_\u0080-\uffff][\w$\u0080-\uffff]*(?=\s*\.\s*[a-z_"*\u0080-\uffff])/, "identifier"],
+      [/(?:from|join|into|update|table|view)(?![\w$\u0080-\uffff])/, { token: "keyword", next: "@name" }],
       [/[ \t\r\n]+/, "white"],
       [/--.*$/, "comment"],
       [/\/\*/, "comment", "@comment"],
@@ -71,6 +78,21 @@ export const duckdbLanguage: languages.IMonarchLanguage = {
       [/[()[\]{}]/, "@brackets"],
       [/[;,.]/, "delimiter"],
       [/[~!@#^&|`+\-*/%<>=:]+/, "operator"],
+    ],
+    name: [
+      [/[ \t\r\n]+/, "white"],
+      [/--.*$/, "comment"],
+      [/\/\*/, "comment", "@comment"],
+      [
+        /[a-z_\u0080-\uffff][\w$\u0080-\uffff]*(?!\s*\()(?![\w$\u0080-\uffff])/,
+        {
+          cases: {
+            "@reserved": { token: "@rematch", next: "@pop" },
+            "@default": { token: "identifier", next: "@pop" },
+          },
+        },
+      ],
+      [/(?=.)/, "", "@pop"],
     ],
     comment: [
       [/[^/*]+/, "comment"],

@@ -37,7 +37,7 @@ function editorColors(color: TokenColor): Record<string, string> {
     "textLink.activeForeground": color("--accent-hover"),
     "editor.background": color("--surface-canvas"),
     "editor.foreground": color("--text"),
-    "editorLineNumber.foreground": color("--text-disabled"),
+    "editorLineNumber.foreground": color("--text-muted"),
     "editorLineNumber.activeForeground": color("--text-secondary"),
     "editorCursor.foreground": color("--accent"),
     "editor.selectionBackground": color("--surface-selected"),

@@ -86,6 +86,7 @@ export const databases = {
   remove: {
     title: (name: string) => `Delete ${name}`,
     warning: "The database and everything in it is deleted at once. This cannot be undone.",
+    onProduction: (service: string) => `${service} is production.`,
     confirm: (name: string) => `Type ${name} to confirm`,
     label: "Name of the database",
     submit: "Delete for good",

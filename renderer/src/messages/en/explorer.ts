@@ -24,5 +24,6 @@ export const explorer = {
     loadFile: "Load a file…",
     loadSample: "Load the sample…",
     refresh: "Refresh",
+    needsFullKey: (action: string) => `${action} (the key may only read)`,
   },
 };

@@ -27,7 +27,8 @@ export const results = {
   rowsBefore: (rows: number) =>
     `${plural(rows, "row", "rows")} had come in by then. They are not the whole result, so they are not shown.`,
   doneTitle: "Done",
-  doneText: (duration: string) => `The statement was carried out in ${duration}. It returns no rows.`,
+  doneText: (duration: string | null) =>
+    `The statement was carried out${duration === null ? "" : ` in ${duration}`}. It returns no rows.`,
   rows: (rows: number) => plural(rows, "row", "rows"),
   firstRows: (rows: number) => `First ${plural(rows, "row", "rows")}`,
   cutNote: (rows: number) =>

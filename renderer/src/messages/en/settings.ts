@@ -45,9 +45,10 @@ export const settings = {
       unknown: "I don’t know",
     },
     production: "Production",
-    productionHint: "Statements that change data ask first.",
+    productionHint: "Statements and loads that change data ask first. Reads are sent as read-only.",
     addressChanged: "The key belongs to the old address. Enter it again after saving.",
     add: "Add",
+    added: "The service is added. Correct its key here, or later in its menu.",
     errors: {
       nameMissing: "Give it a name.",
       nameTooLong: "At most 60 characters.",

@@ -59,6 +59,41 @@ export const shell = {
   paletteNothing: "Nothing by that name",
   paletteMore: (count: number) => `${plural(count, "more match", "more matches")}. Keep typing.`,
   kinds: { command: "Command", tab: "Tab", database: "Database", table: "Table", view: "View" },
+  writeQuestion: {
+    runTitle: "Run this on production?",
+    loadTitle: "Load into production?",
+    on: "On",
+    of: "of",
+    statement: "Statement",
+    place: (index: number, count: number) => `Statement ${index} of ${count}`,
+    moreLines: (count: number) => `${plural(count, "more line", "more lines")} not shown`,
+    everyRow: (verb: string) => `${verb} has no WHERE: it affects every row of the table.`,
+    truncates: "TRUNCATE removes every row of the table.",
+    removes: (verb: string) =>
+      verb === "CREATE"
+        ? "It replaces what has this name now. That cannot be undone."
+        : `${verb} removes it with everything in it. That cannot be undone.`,
+    unknown: "Wharf does not know what this kind of statement changes.",
+    run: "Run",
+    load: "Load",
+    loadSample: "The sample is made in it: six tables and two views in a schema named sample.",
+    loadFile: (file: string) => `Rows of ${file} are written to a table in it.`,
+  },
+  readOnlyKey:
+    "The key of this service may only read. Creating, loading and deleting need a key with full scope.",
+  enterKey: "Enter the key…",
+  keyTrouble: (name: string, cause: string) => `${name}: ${cause} Your tabs stay as they are.`,
+  keyTroubles: {
+    KEY_REJECTED: "The key was not accepted. It is wrong, has expired or was revoked.",
+    KEY_MISSING: "No key is stored for this service and its address.",
+    KEYCHAIN_LOCKED: "The key is in the keychain, which is locked.",
+  },
+  runAgain: "Run again",
+  resultGoneTitle: "This result is no longer kept",
+  resultGoneText:
+    "Wharf keeps results while it runs and lets the oldest go when room is short. The statement is still here:",
+  resultsLost:
+    "The process that keeps results ended and was started again. Run a statement again to see its rows; your texts are untouched.",
   toasts: "Messages",
   dismiss: "Dismiss",
   commands: {
@@ -69,6 +104,7 @@ export const shell = {
     openPalette: "Find anything",
     goToTable: "Go to table",
     togglePanel: "Show or hide the Explorer",
+    nextRegion: "Go to the next part of the window",
     openDatabases: "Databases",
     openSettings: "Settings",
     createDatabase: "Create a database",

@@ -1,0 +1,27 @@
+import { embeddedProfileId } from "#shared/domain/ids";
+import { bridge } from "../bridge/bridge";
+import { showToast } from "../components/toasts";
+import { messages } from "../messages/messages";
+import { queryClient } from "./queryClient";
+import { windowRuns } from "./workbench/windowRuns";
+
+/**
+ * Keeps up with the processes behind the page: when the service on this computer runs again, what it answers is read
+ * again; when the store lost its results, they are marked as gone.
+ *
+ * @returns Stops following.
+ */
+export function followProcesses(): () => void {
+  const stopService = bridge.on("service.stateChanged", ({ state }) => {
+    if (state !== "running") return;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(embeddedProfileId) });
+  });
+  const stopResults = bridge.on("results.stateChanged", ({ state }) => {
+    if (state !== "restarted") return;
+    if (windowRuns.loseResults()) showToast(messages.shell.resultsLost);
+  });
+  return () => {
+    stopService();
+    stopResults();
+  };
+}

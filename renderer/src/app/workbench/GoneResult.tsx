@@ -1,0 +1,38 @@
+import { History, Play } from "lucide-react";
+import { Button } from "../../components/Button";
+import { EmptyState } from "../../components/EmptyState";
+import { messages } from "../../messages/messages";
+import { firstLines } from "../production/firstLines";
+import styles from "./GoneResult.module.css";
+
+interface GoneResultProps {
+  /** The statement that made the result. */
+  sql: string;
+  onRunAgain: () => void;
+}
+
+const shownLines = 3;
+
+/** What stands where a result was that is no longer kept: the statement, and a button that makes it anew. */
+export function GoneResult({ sql, onRunAgain }: GoneResultProps) {
+  const text = messages.shell;
+  const { text: statement, more } = firstLines(sql, shownLines);
+  return (
+    <section>
+      <EmptyState
+        icon={History}
+        title={text.resultGoneTitle}
+        actions={
+          <Button icon={Play} onPress={onRunAgain}>
+            {text.runAgain}
+          </Button>
+        }
+      >
+        <p>{text.resultGoneText}</p>
+        <pre className={styles.statement} data-selectable>
+          {more === 0 ? statement : `${statement}\n…`}
+        </pre>
+      </EmptyState>
+    </section>
+  );
+}
