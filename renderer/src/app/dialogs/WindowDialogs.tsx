@@ -49,7 +49,11 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
         <CreateDatabaseDialog
           profileId={dialog.profileId}
           onClose={close}
-          onCreated={() => useWorkbench.getState().openScreen("databases")}
+          onCreated={({ id }) => {
+            // A new query is on the new database.
+            useWorkbench.setState({ profileId: dialog.profileId, databaseId: id });
+            useWorkbench.getState().openScreen("databases");
+          }}
         />
       );
     case "deleteDatabase":
