@@ -17,6 +17,7 @@ export class CopyMessages {
   #header = Buffer.alloc(0);
   /** Bytes of the current message that are still to come. */
   #left = 0;
+  #isInside = false;
   #isRow = false;
 
   constructor(writer: SpoolWriter) {
@@ -29,12 +30,13 @@ export class CopyMessages {
     this.#header = Buffer.alloc(0);
     let position = 0;
     for (;;) {
-      if (this.#left > 0) {
+      if (this.#isInside) {
         const end = Math.min(chunk.length, position + this.#left);
         if (this.#isRow) this.#writer.append(chunk, position, end);
         this.#left -= end - position;
         position = end;
         if (this.#left > 0) return null;
+        this.#isInside = false;
         if (this.#isRow) this.#writer.endRow();
       }
       if (chunk.length - position < HEADER_BYTES) {
@@ -45,6 +47,7 @@ export class CopyMessages {
       this.#isRow = type === COPY_DATA;
       if (!this.#isRow && !SKIPPED.has(type)) return chunk.subarray(position);
       this.#left = chunk.readUInt32BE(position + 1) - 4;
+      this.#isInside = true;
       position += HEADER_BYTES;
     }
   }

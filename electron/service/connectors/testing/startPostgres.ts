@@ -62,6 +62,8 @@ export async function startPostgres(
         "-c",
         "max_connections=20",
         "-c",
+        "max_locks_per_transaction=1024",
+        "-c",
         "timezone=Asia/Tokyo",
       ],
       ...(certificates === null

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SpoolLoad } from "../testing/SpoolLoad";
+import { postgresPrograms, startPostgres, type TestPostgres } from "../testing/startPostgres";
+import { postgresConnector } from "./postgresConnector";
+
+const never = new AbortController().signal;
+
+/** Columns of the source: its type, its values, and what has to be in DuckDB, as type and as text. */
+const columns: readonly (readonly [string, string[], string, (string | null)[]])[] = [
+  ["boolean", ["true", "false"], "BOOLEAN", ["true", "false"]],
+  ["smallint", ["-32768", "32767"], "SMALLINT", ["-32768", "32767"]],
+  ["integer", ["-2147483648", "2147483647"], "INTEGER", ["-2147483648", "2147483647"]],
+  [
+    "bigint",
+    ["'-9223372036854775808'", "9223372036854775807"],
+    "BIGINT",
+    ["-9223372036854775808", "9223372036854775807"],
+  ],
+  ["oid", ["0", "4294967295"], "UINTEGER", ["0", "4294967295"]],
+  ["real", ["0.1", "'NaN'", "'-Infinity'", "1e-45"], "FLOAT", ["0.1", "nan", "-inf", "1e-45"]],
+  [
+    "double precision",
+    ["0.1", "5e-324", "1.7976931348623157e308", "'-0'", "'Infinity'"],
+    "DOUBLE",
+    ["0.1", "5e-324", "1.7976931348623157e+308", "-0.0", "inf"],
+  ],
+  ["numeric(12,2)", ["1.25", "-9999999999.99"], "DECIMAL(12,2)", ["1.25", "-9999999999.99"]],
+  [
+    "numeric(38,10)",
+    ["1234567890123456789012345678.0123456789"],
+    "DECIMAL(38,10)",
+    ["1234567890123456789012345678.0123456789"],
+  ],
+  [
+    "numeric",
+    ["0.00000000000000000001", "'NaN'", "'Infinity'", "123456789012345678901234567890123456789012345.6"],
+    "VARCHAR",
+    ["0.00000000000000000001", "NaN", "Infinity", "123456789012345678901234567890123456789012345.6"],
+  ],
+  [
+    "numeric(40,2)",
+    ["12345678901234567890123456789012345678.90"],
+    "VARCHAR",
+    ["12345678901234567890123456789012345678.90"],
+  ],
+  ["price_domain", ["7.5"], "DECIMAL(10,2)", ["7.50"]],
+  [
+    "date",
+    ["'2024-02-29'", "'4713-01-01 BC'", "'0001-12-31 BC'", "'infinity'", "'5874897-12-31'"],
+    "DATE",
+    ["2024-02-29", "4713-01-01 (BC)", "0001-12-31 (BC)", "infinity", "5874897-12-31"],
+  ],
+  [
+    "timestamp",
+    [
+      "'2024-02-29 12:13:14.123456'",
+      "'0044-03-15 11:00:00 BC'",
+      "'-infinity'",
+      "'294246-12-31 23:59:59.999999'",
+    ],
+    "TIMESTAMP",
+    ["2024-02-29 12:13:14.123456", "0044-03-15 (BC) 11:00:00", "-infinity", "294246-12-31 23:59:59.999999"],
+  ],
+  ["time", ["'24:00:00'", "'23:59:59.999999'"], "TIME", ["24:00:00", "23:59:59.999999"]],
+  [
+    "timetz",
+    ["'23:59:59.999999-15:59'", "'10:00:00+05:30'"],
+    "TIME WITH TIME ZONE",
+    ["23:59:59.999999-15:59", "10:00:00+05:30"],
+  ],
+  [
+    "interval",
+    ["'1 year 2 mons -3 days 04:05:06.789'", "'-1 year 3 days -00:00:00.000001'", "'0'"],
+    "INTERVAL",
+    ["1 year 2 months -3 days 04:05:06.789", "-1 year 3 days -00:00:00.000001", "00:00:00"],
+  ],
+  ["uuid", ["'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'"], "UUID", ["a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11"]],
+  ["json", [`'{"n": 9007199254740993, "f": 1.0}'`], "JSON", ['{"n": 9007199254740993, "f": 1.0}']],
+  ["jsonb", [`'{"n": 9007199254740993.00}'`], "JSON", ['{"n": 9007199254740993.00}']],
+  ["bytea", ["'\\x00ff5c22'", "''", "'\\x6162'"], "BLOB", ["\\x00\\xFF\\x5C\\x22", "", "ab"]],
+  [
+    "text",
+    ["'NULL'", "''", "E'a\\\\N'", `E'x,"y"\\n\\r'`, "' padded '", "'Grüße 漢字 🚢'"],
+    "VARCHAR",
+    ["NULL", "", "a\\N", 'x,"y"\n\r', " padded ", "Grüße 漢字 🚢"],
+  ],
+  ["char(5)", ["'ab'"], "VARCHAR", ["ab   "]],
+  [
+    "bigint[]",
+    ["'{1,NULL,9223372036854775807}'", "'{{1,2},{3,4}}'"],
+    "JSON",
+    ["[1,null,9223372036854775807]", "[[1,2],[3,4]]"],
+  ],
+  ["text[]", [`'{"a,b","NULL",NULL}'`], "JSON", ['["a,b","NULL",null]']],
+  ["mood", ["'so-so'"], "VARCHAR", ["so-so"]],
+  ["pair", ["ROW(1, 'x')"], "JSON", ['{"n":1,"t":"x"}']],
+  ["inet", ["'10.0.0.1/8'"], "VARCHAR", ["10.0.0.1/8"]],
+  ["money", ["'12.34'"], "VARCHAR", ["$12.34"]],
+  ["int4range", ["'[1,5)'", "'empty'"], "VARCHAR", ["[1,5)", "empty"]],
+  ["bit varying(8)", ["B'101'", "B''"], "VARCHAR", ["101", ""]],
+  ["xml", ["'<a>1</a>'"], "VARCHAR", ["<a>1</a>"]],
+  ["tsvector", ["'a b'"], "VARCHAR", ["'a' 'b'"]],
+  ["point", ["'(1,2)'"], "VARCHAR", ["(1,2)"]],
+];
+
+describe.skipIf(postgresPrograms === null)(
+  "types of PostgreSQL (skipped where PostgreSQL is not installed)",
+  () => {
+    let server: TestPostgres;
+    let load: SpoolLoad;
+
+    beforeAll(async () => {
+      server = await startPostgres();
+      load = await SpoolLoad.open();
+      await server.query(
+        "CREATE DOMAIN inner_domain AS numeric(10,2); CREATE DOMAIN price_domain AS inner_domain CHECK (VALUE > 0)",
+      );
+      await server.query("CREATE TYPE mood AS ENUM ('so-so'); CREATE TYPE pair AS (n int, t text)");
+    });
+    afterAll(async () => {
+      await load?.close();
+      await server?.stop();
+    });
+
+    async function readTable(table: string): Promise<void> {
+      const source = await postgresConnector.open(server.settings, never);
+      try {
+        await load.read(source, `public.${table}`);
+      } finally {
+        await source.close();
+      }
+    }
+
+    it.each(columns.map((column, index) => [column[0], index, column] as const))(
+      "keeps every value of %s",
+      async (type, index, [, values, targetType, expected]) => {
+        const name = `t${index}`;
+        await server.query(`CREATE TABLE ${name} (id serial PRIMARY KEY, value ${type})`);
+        for (const value of values) await server.query(`INSERT INTO ${name} (value) VALUES (${value})`);
+        await server.query(`INSERT INTO ${name} (value) VALUES (NULL)`);
+        await readTable(name);
+        const rows = await load.rows("SELECT CAST(value AS VARCHAR), typeof(value) FROM loaded ORDER BY id");
+        expect(rows.map(([value]) => value)).toEqual([...expected, null]);
+        expect(rows[0]?.[1]).toBe(targetType);
+      },
+    );
+
+    it("keeps instants of every age to the microsecond, whatever the time zones of server and database", async () => {
+      await server.query("CREATE TABLE instants (id int, value timestamptz)");
+      await server.query(`INSERT INTO instants VALUES (1, '2024-02-29 12:13:14.123456+02'), (2, '0044-03-15 11:00:00+00 BC'),
+      (3, 'infinity'), (4, '294246-12-31 23:59:59.999999+00'), (5, '-infinity')`);
+      await readTable("instants");
+      expect(await load.rows("SELECT epoch_us(value) FROM loaded WHERE isfinite(value) ORDER BY id")).toEqual(
+        [["1709201594123456"], ["-63517784400000000"], ["9223371244799999999"]],
+      );
+      expect(
+        await load.rows("SELECT CAST(value AS VARCHAR) FROM loaded WHERE NOT isfinite(value) ORDER BY id"),
+      ).toEqual([["infinity"], ["-infinity"]]);
+    });
+
+    it("says which column holds NaN where a DECIMAL cannot", async () => {
+      await server.query(
+        "CREATE TABLE with_nan (id int, amount numeric(10,2)); INSERT INTO with_nan VALUES (1, 'NaN')",
+      );
+      await expect(readTable("with_nan")).rejects.toMatchObject({
+        kind: "value",
+        message:
+          "The column amount of public.with_nan holds NaN, which no DECIMAL can. Exclude the column, or at the source replace NaN by NULL.",
+      });
+    });
+
+    it("refuses a time past what DuckDB has instead of changing it", async () => {
+      await server.query(
+        "CREATE TABLE too_late (value timestamptz); INSERT INTO too_late VALUES ('294276-12-31 23:59:59+00')",
+      );
+      await expect(readTable("too_late")).rejects.toThrow(/294276-12-31/);
+    });
+
+    it("keeps NULL and empty text apart in a table of one column, and texts of several megabytes whole", async () => {
+      await server.query("CREATE TABLE single (value text)");
+      await server.query("INSERT INTO single VALUES (NULL), (''), (repeat('x,\"', 1500000)), (NULL)");
+      await readTable("single");
+      expect(await load.rows("SELECT count(*), count(value), max(length(value)) FROM loaded")).toEqual([
+        ["4", "2", "4500000"],
+      ]);
+    });
+  },
+);

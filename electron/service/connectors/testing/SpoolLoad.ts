@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { spoolQuery } from "../../sync/loader/spoolQuery";
+import type { OpenSource, StreamOutcome, StreamSink } from "../Connector";
+import type { SpoolColumn, SpoolFile } from "../SpoolFile";
+
+/** Takes streams into a DuckDB of the test's own, by the same SQL as the loader. */
+export class SpoolLoad implements StreamSink {
+  columns: readonly SpoolColumn[] = [];
+  /** Called with every file before it is loaded, for tests that do something meanwhile. */
+  onFile: (file: SpoolFile) => Promise<void> = () => Promise.resolve();
+  readonly files: SpoolFile[] = [];
+  readonly #folder: string;
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+
+  private constructor(folder: string, instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#folder = folder;
+    this.#instance = instance;
+    this.#connection = connection;
+  }
+
+  static async open(): Promise<SpoolLoad> {
+    const instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
+    // Not UTC: no value may depend on the session's time zone.
+    await connection.run("SET TimeZone = 'America/New_York'");
+    return new SpoolLoad(await mkdtemp(join(tmpdir(), "wharf-spool [x]")), instance, connection);
+  }
+
+  get folder(): string {
+    return this.#folder;
+  }
+
+  async begin(columns: readonly SpoolColumn[]): Promise<void> {
+    this.columns = columns;
+    const types = columns.map(({ name, type }) => `"${name.replaceAll('"', '""')}" ${type}`);
+    await this.#connection.run(`CREATE OR REPLACE TABLE loaded (${types.join(", ")})`);
+  }
+
+  newFile(ending: string): string {
+    return join(this.#folder, `${this.files.length}-${performance.now()}.${ending}`);
+  }
+
+  async add(file: SpoolFile): Promise<void> {
+    this.files.push(file);
+    await this.onFile(file);
+    await this.#connection.run(`INSERT INTO loaded ${spoolQuery(this.columns, file.format, file.path)}`);
+    await rm(file.path);
+  }
+
+  progress(): void {
+    // Nobody watches.
+  }
+
+  /** Reads one stream whole. @param exclude names of columns that are not read */
+  async read(
+    source: OpenSource,
+    name: string,
+    {
+      exclude = [],
+      signal = new AbortController().signal,
+    }: { exclude?: string[]; signal?: AbortSignal } = {},
+  ): Promise<StreamOutcome> {
+    const stream = (await source.discover(signal)).find((candidate) => candidate.name === name);
+    if (stream === undefined) throw new Error(`The source offers no ${name}.`);
+    const columns = stream.columns.map((column) => column.name).filter((column) => !exclude.includes(column));
+    return source.read({ stream, columns, position: null }, this, signal);
+  }
+
+  /** Rows of a query over the table `loaded`; every value as DuckDB's text, NULL as null. */
+  async rows(sql: string): Promise<(string | null)[][]> {
+    const reader = await this.#connection.runAndReadAll(sql);
+    return reader.getRows().map((row) => row.map((value) => (value === null ? null : String(value))));
+  }
+
+  async close(): Promise<void> {
+    this.#connection.closeSync();
+    this.#instance.closeSync();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
