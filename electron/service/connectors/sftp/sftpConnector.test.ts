@@ -167,7 +167,7 @@ describe("finding files", () => {
     await symlink(root, join(root, "in/circle"));
     await symlink(join(root, "in/2024/a.csv"), join(root, "in/2024/link.csv"));
     const { rows } = await load("t=/in/**/*.csv");
-    expect(rows.flat().toSorted()).toEqual(["1", "1", "2"]);
+    expect(rows.flat().toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(["1", "1", "2"]);
     expect((await load("t=/in/2024/{deep,none}/[ab].csv")).rows).toEqual([["2"]]);
     expect((await load("t=/in/20?4/a.csv")).rows).toEqual([["1"]]);
   });
