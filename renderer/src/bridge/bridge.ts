@@ -18,7 +18,7 @@ let resultPorts: ResultPorts | null = null;
 const watchers = new Set<CallWatcher>();
 
 /** Told how each call ended: with an error, or with null. */
-export type CallWatcher = (name: MethodName, input: object, error: AppError | null) => void;
+type CallWatcher = (name: MethodName, input: object, error: AppError | null) => void;
 
 /** The page's only way out: everything goes to main by the typed contract. */
 export const bridge = {

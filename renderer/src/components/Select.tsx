@@ -15,7 +15,7 @@ import { Icon } from "./Icon";
 import popoverStyles from "./popover.module.css";
 import styles from "./Select.module.css";
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly description?: string | undefined;

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-export interface Toast {
+interface Toast {
   readonly id: string;
   readonly tone: "info" | "error";
   readonly text: string;

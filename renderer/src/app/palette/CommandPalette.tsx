@@ -12,6 +12,7 @@ import {
 import { Icon } from "../../components/Icon";
 import { Keys } from "../../components/Keys";
 import popoverStyles from "../../components/popover.module.css";
+import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./CommandPalette.module.css";
@@ -81,7 +82,7 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
                 >
                   <Icon of={item.icon} />
                   <span className={styles.words}>
-                    <span className={styles.label}>{item.label}</span>
+                    <span className={styles.label}>{lineText(item.label)}</span>
                     {item.place === undefined ? null : <span className={styles.place}>{item.place}</span>}
                   </span>
                   {item.shortcut === undefined ? (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bridge } from "../../bridge/bridge";
+import { Badge } from "../../components/Badge";
 import { Icon } from "../../components/Icon";
 import { ProfileMark } from "../../components/ProfileMark";
 import { StatusMark } from "../../components/StatusMark";
@@ -29,7 +30,8 @@ export function StatusLine() {
       {profile === undefined ? null : (
         <span className={styles.part}>
           <ProfileMark color={profile.color} />
-          <span className={styles.name}>{profile.name}</span>
+          <span className={styles.name}>{profile.name}</span>{" "}
+          {profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null}
         </span>
       )}
       {database === undefined ? null : (

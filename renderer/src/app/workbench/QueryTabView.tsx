@@ -101,7 +101,8 @@ function shownRun(run: RunState | undefined) {
     sql,
     offset,
     status: run.status,
-    message: run.status === "failed" ? run.error.message : null,
+    // A statement is not wrong because the service could not be reached.
+    message: run.status === "failed" && run.error.code === "STATEMENT_FAILED" ? run.error.message : null,
   };
 }
 

@@ -13,7 +13,7 @@ export interface QueryTab {
   readonly databaseId: string | null;
 }
 
-export interface ScreenTab {
+interface ScreenTab {
   readonly kind: "screen";
   /** The screen's name. */
   readonly id: Screen;

@@ -8,6 +8,7 @@ import { RelativeTime } from "../../components/RelativeTime";
 import { StatusMark } from "../../components/StatusMark";
 import { showToast } from "../../components/toasts";
 import { databaseStatus } from "../../lib/databaseStatus";
+import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import type { DatabaseActions } from "./databaseActions";
@@ -43,7 +44,7 @@ export function DatabaseRow({ profileId, database, isTokenKept, now, canWrite, a
   return (
     <tr>
       <td className={styles.name} title={name}>
-        {name}
+        {lineText(name)}
         <span className={styles.minor}>{engineText(engine, engineVersion)}</span>
       </td>
       <td>

@@ -41,7 +41,11 @@ export function DatabasesScreen({ profileId, writeBar, actions }: DatabasesScree
         </Button>
       }
     >
-      {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+      {writeBar === null ? null : (
+        <div className={styles.remark}>
+          <Notice tone="info">{writeBar}</Notice>
+        </div>
+      )}
       {data === undefined && databases.error === null ? (
         <output className={styles.loading}>
           <Spinner />

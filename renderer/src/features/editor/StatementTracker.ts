@@ -2,14 +2,14 @@ import { mergeEdits, resplitStatements, type TextEdit } from "#shared/sql/respli
 import { splitStatements, type StatementRange } from "#shared/sql/splitStatements";
 
 /** One replaced range of the text before a change, as the editor tells it. */
-export interface TextChange {
+interface TextChange {
   readonly rangeOffset: number;
   readonly rangeLength: number;
   readonly text: string;
 }
 
 /** A text and its statements at one moment. */
-export interface SplitText {
+interface SplitText {
   readonly text: string;
   readonly pieces: readonly StatementRange[];
 }

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 
 /** Whether a tab's last edit is on disk: `waiting` until it was handed over and acknowledged. */
-export type SaveState =
+type SaveState =
   | { readonly status: "saved" | "waiting" }
   | { readonly status: "failed"; readonly error: AppErrorData };
 

@@ -3,7 +3,7 @@ import type { editor } from "monaco-editor/editor";
 import type { StatementTracker } from "./StatementTracker";
 
 /** What completion reads of a text's tab. */
-export interface CompletionSource {
+interface CompletionSource {
   readonly tracker: StatementTracker;
   readonly schema: SchemaIndex;
 }

@@ -1,6 +1,6 @@
 import type { RunnableStatement } from "./RunnableStatement";
 
-export type StatementOutcome = "succeeded" | "failed" | "cancelled";
+type StatementOutcome = "succeeded" | "failed" | "cancelled";
 
 /**
  * Runs statements one after the other and stops at the first that does not succeed: later ones may rely on it.

@@ -7,6 +7,7 @@ import { Icon } from "../../components/Icon";
 import { Spinner } from "../../components/Spinner";
 import { StatusMark } from "../../components/StatusMark";
 import { databaseStatus } from "../../lib/databaseStatus";
+import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { ExplorerNode } from "./explorerNode";
 import styles from "./ExplorerRow.module.css";
@@ -50,7 +51,7 @@ function RowContent({ node }: { node: ExplorerNode }) {
         <>
           <Icon of={Database} className={styles.icon} />
           <span className={classNames(styles.name, styles.strong)} title={node.database.name}>
-            {node.database.name}
+            {lineText(node.database.name)}
           </span>{" "}
           <span className={styles.status} title={status.label}>
             <StatusMark {...status} isLabelHidden={node.database.status === "running"} />
@@ -70,7 +71,7 @@ function RowContent({ node }: { node: ExplorerNode }) {
       return (
         <>
           <span className={styles.name} title={node.column.name}>
-            {node.column.name}
+            {lineText(node.column.name)}
           </span>{" "}
           <span
             data-code
@@ -97,7 +98,7 @@ function Named({ icon, name, children }: { icon: LucideIcon; name: string; child
     <>
       <Icon of={icon} className={styles.icon} />
       <span className={styles.name} title={name}>
-        {name}
+        {lineText(name)}
       </span>{" "}
       {typeof children === "string" ? <span className={styles.hint}>{children}</span> : null}
     </>

@@ -22,7 +22,7 @@ export type ExplorerNode =
     };
 
 /** Names from the root down; the column is an index, since names of columns may be equal. */
-export type NodePath = readonly (string | number)[];
+type NodePath = readonly (string | number)[];
 
 /** The path as an id; JSON keeps names with any characters apart. */
 export function nodeId(...path: NodePath): string {

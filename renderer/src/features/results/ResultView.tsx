@@ -1,6 +1,7 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { useRef } from "react";
 import { useStore } from "zustand";
+import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
 import { ResultGrid, type CopyRequest } from "./grid/ResultGrid";
@@ -50,6 +51,9 @@ export function ResultView({ client, state, columns, run, isOlder, onStop }: Res
           onCopy={copyRange}
           onOpenCell={setOpened}
         />
+        {state.phase === "done" && state.rowCount === 0 ? (
+          <p className={styles.noRows}>{messages.results.noRows}</p>
+        ) : null}
         {opened === null || openedColumn === undefined ? null : (
           <CellViewer
             key={`${opened.row}-${opened.column}`}

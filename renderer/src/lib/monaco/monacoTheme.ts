@@ -1,7 +1,7 @@
 import type { editor } from "monaco-editor/editor";
 
 /** Gives a design token's colour as #rrggbb or #rrggbbaa. */
-export type TokenColor = (token: string) => string;
+type TokenColor = (token: string) => string;
 
 /** The editor's look, made of the app's own design tokens. */
 export function monacoTheme(isDark: boolean, color: TokenColor): editor.IStandaloneThemeData {

@@ -51,5 +51,4 @@ export const imports = {
   sampleLoaded: (tables: number, rows: number) =>
     `${plural(rows, "row", "rows")} in ${plural(tables, "table", "tables")} are ready.`,
   sampleStopped: "Stopped. What was made so far has been removed.",
-  dropWithoutDatabase: "Choose a database first, then drop the file again.",
 };

@@ -17,6 +17,8 @@ export const results = {
   moveColumnRight: "Move right",
   resetColumnOrder: "Order of the statement",
 
+  noRows: "The statement returned no rows.",
+
   idleTitle: "No result yet",
   idleText: "Run the statement under the cursor to see its rows here.",
   running: "Running",

@@ -58,7 +58,6 @@ export const settings = {
         "The address has to begin with https://. Only this computer itself may be reached by http.",
       addressHasSecrets: "Leave user name, password, query and fragment out of the address.",
       addressNoApi: "The address has to end in /api/v1.",
-      keyMissing: "Enter the key.",
     },
     addApi: "Add /api/v1",
   },

@@ -3,7 +3,7 @@ import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
 import type { CellValue } from "../client/RowCache";
 import styles from "./CellContent.module.css";
-import { lineText } from "./lineText";
+import { lineText } from "../../../lib/lineText";
 
 /** What a cell of the grid shows. NULL, the empty string and what has not come in yet each have a mark of their own. */
 export function CellContent({ value, family }: { value: CellValue | undefined; family: TypeFamily }) {

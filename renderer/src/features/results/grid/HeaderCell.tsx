@@ -5,7 +5,7 @@ import { useRef, type PointerEvent } from "react";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
-import { lineText } from "../cells/lineText";
+import { lineText } from "../../../lib/lineText";
 import type { GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { typeIcon } from "./typeIcon";

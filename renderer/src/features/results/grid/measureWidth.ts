@@ -1,5 +1,5 @@
 import cellStyles from "../cells/CellContent.module.css";
-import { lineText } from "../cells/lineText";
+import { lineText } from "../../../lib/lineText";
 import type { ResultClient } from "../client/ResultClient";
 import { columnWidths, type GridColumn } from "./GridColumn";
 import gridStyles from "./ResultGrid.module.css";

@@ -7,7 +7,7 @@ import { Notice } from "../../../components/Notice";
 import { Spinner } from "../../../components/Spinner";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
-import { lineText } from "../cells/lineText";
+import { lineText } from "../../../lib/lineText";
 import type { ResultClient } from "../client/ResultClient";
 import styles from "./CellViewer.module.css";
 import { JsonTree } from "./JsonTree";
