@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const relationColumn = z.strictObject({
+const relationColumn = z.strictObject({
   name: z.string(),
   type: z.string(),
   /** Null when the service does not say. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { databaseId, profileId, runId, tabId } from "./ids";
 
 /** Longest text of a tab that is journaled: 16 Mi characters, far beyond a statement's 100 KB. */
-export const maxTabTextLength = 16 * 1024 * 1024;
+const maxTabTextLength = 16 * 1024 * 1024;
 
 /** A tab of the editor as it is kept on disk: enough to come back as it was. */
 export const workspaceTab = z.strictObject({

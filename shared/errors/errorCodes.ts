@@ -1,5 +1,5 @@
 /** What a person is told of an error besides its own message: what it means and what to do. */
-export interface ErrorText {
+interface ErrorText {
   /** A short heading: what happened. */
   readonly title: string;
   /** Why it happens, in a sentence. */

@@ -6,9 +6,9 @@ import { writesInWith } from "./writesInWith";
  * What a statement does: `read` only looks, `write` changes rows, `define` changes tables and other objects,
  * `session` changes the connection, `unknown` is none that we know and may do anything.
  */
-export type StatementEffect = "read" | "write" | "define" | "session" | "unknown";
+type StatementEffect = "read" | "write" | "define" | "session" | "unknown";
 
-export interface StatementClass {
+interface StatementClass {
   readonly effect: StatementEffect;
   /** The keyword that says what is done, in capitals: SELECT, DELETE, DROP; empty for an empty text. */
   readonly verb: string;

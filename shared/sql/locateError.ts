@@ -5,7 +5,7 @@ import { unquoteIdentifier } from "./quoteIdentifier";
 import { isSignificant } from "./token";
 
 /** A part of a statement, as offsets in UTF-16 units, end exclusive. */
-export interface ErrorRange {
+interface ErrorRange {
   readonly start: number;
   readonly end: number;
 }

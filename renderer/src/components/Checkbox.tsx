@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components";
 import styles from "./Checkbox.module.css";
 import { Icon } from "./Icon";
@@ -14,8 +14,12 @@ interface CheckboxProps {
 
 /** A yes or no. */
 export function Checkbox({ children, isSelected, onChange, description, isDisabled = false }: CheckboxProps) {
+  const id = useId();
   return (
     <AriaCheckbox
+      // The description is no part of the name.
+      aria-labelledby={`${id}-name`}
+      {...(description === undefined ? {} : { "aria-describedby": `${id}-description` })}
       className={styles.checkbox ?? ""}
       isSelected={isSelected}
       onChange={onChange}
@@ -23,8 +27,12 @@ export function Checkbox({ children, isSelected, onChange, description, isDisabl
     >
       <span className={styles.box}>{isSelected ? <Icon of={Check} /> : null}</span>
       <span>
-        {children}
-        {description === undefined ? null : <span className={styles.description}>{description}</span>}
+        <span id={`${id}-name`}>{children}</span>
+        {description === undefined ? null : (
+          <span id={`${id}-description`} className={styles.description}>
+            {description}
+          </span>
+        )}
       </span>
     </AriaCheckbox>
   );

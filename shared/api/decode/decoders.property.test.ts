@@ -3,13 +3,11 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { database, databaseCreated } from "../database";
 import { engine } from "../engine";
-import { queryHead } from "../queryHead";
 import { relation } from "../relation";
 import { decodeDatabase } from "./decodeDatabase";
 import { decodeDatabaseCreated } from "./decodeDatabaseCreated";
 import { decodeDatabaseList } from "./decodeDatabaseList";
 import { decodeEngineList } from "./decodeEngineList";
-import { decodeQueryHead } from "./decodeQueryHead";
 import { decodeSchema } from "./decodeSchema";
 import { nextPage } from "./nextPage";
 
@@ -43,7 +41,6 @@ describe.each([
   ["decodeDatabaseCreated", decodeDatabaseCreated, databaseCreated],
   ["decodeEngineList", decodeEngineList, z.array(engine)],
   ["decodeSchema", decodeSchema, z.array(relation)],
-  ["decodeQueryHead", decodeQueryHead, queryHead],
 ] as const)("%s", (_name, decode, target) => {
   it("gives a whole value or says that it did not understand, whatever JSON comes", () => {
     fc.assert(

@@ -2,7 +2,7 @@ import type { Relation } from "../../api/relation";
 import { letterMask, matchName } from "./matchName";
 
 /** A relation with how well it fits what was typed. */
-export interface RelationMatch {
+interface RelationMatch {
   readonly relation: Relation;
   readonly score: number;
 }

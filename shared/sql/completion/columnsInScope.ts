@@ -3,7 +3,7 @@ import type { CommonTable, QueryBlock, QuerySource } from "./QueryBlock";
 import type { SchemaIndex } from "./SchemaIndex";
 
 /** A column that can be named at a place, and the alias of the source that it comes from. */
-export interface ScopedColumn {
+interface ScopedColumn {
   readonly column: RelationColumn;
   readonly source: string | null;
 }

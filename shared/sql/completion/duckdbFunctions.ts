@@ -1,5 +1,5 @@
 /** What a function is used as; decides where completion offers it. */
-export type FunctionKind = "scalar" | "aggregate" | "table";
+type FunctionKind = "scalar" | "aggregate" | "table";
 
 /**
  * Built-in functions that completion offers, by kind: those of duckdb_functions() without DuckDB's own internals,

@@ -12,7 +12,7 @@ import type { SchemaIndex } from "./SchemaIndex";
 /** More than this nobody reads; typing on narrows it down. */
 const maxCompletions = 200;
 
-export interface CompletionRequest {
+interface CompletionRequest {
   readonly context: CompletionContext;
   /** The characters before the cursor, without quotes, in lower case. */
   readonly typed: string;

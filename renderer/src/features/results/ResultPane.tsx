@@ -1,6 +1,7 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Ban, CircleCheck, TableProperties } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { formatDuration } from "../../lib/formatDuration";
@@ -30,8 +31,7 @@ export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
-  if (run.status === "failed")
-    return <Framed content={<Failure error={run.error} rowCount={state.rowCount} />} />;
+  if (run.status === "failed") return <Failure error={run.error} rowCount={state.rowCount} />;
   if (run.status === "idle") {
     return (
       <Framed
@@ -55,8 +55,7 @@ export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
       />
     );
   }
-  if (state.error !== null)
-    return <Framed content={<Failure error={state.error} rowCount={state.rowCount} />} />;
+  if (state.error !== null) return <Failure error={state.error} rowCount={state.rowCount} />;
   if (hasRows && state.columns !== null) {
     return (
       <ResultView
@@ -93,5 +92,11 @@ function Framed({ content }: { content: React.ReactNode }) {
 /** A result that broke off is not shown: a part would look like the whole. How much had come in is said. */
 function Failure({ error, rowCount }: { error: AppErrorData; rowCount: number }) {
   const hadRows = rowCount > 0 && error.code !== "RESULT_GONE";
-  return <ErrorState error={error} remark={hadRows ? messages.results.rowsBefore(rowCount) : undefined} />;
+  return (
+    // A long message is scrolled by keyboard, so the pane takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classNames(styles.pane, styles.failure)} tabIndex={0}>
+      <ErrorState error={error} remark={hadRows ? messages.results.rowsBefore(rowCount) : undefined} />
+    </section>
+  );
 }

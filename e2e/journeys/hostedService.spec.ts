@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { startService, type HostedService } from "../fixtures/startService";
+import { Workbench } from "../fixtures/Workbench";
+import { test } from "../fixtures/wharfTest";
+
+let folder: string;
+let service: HostedService;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wharf-service-"));
+  service = await startService(folder);
+});
+test.afterEach(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens the settings and adds the service with a key. */
+async function addService(wharf: Workbench, key: string): Promise<void> {
+  const { page, dialog } = wharf;
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Harbour service");
+  await dialog.getByRole("textbox", { name: "Address" }).fill(service.address);
+  await dialog.getByRole("textbox", { name: "API key" }).fill(key);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+}
+
+async function switchTo(wharf: Workbench, name: string): Promise<void> {
+  await wharf.page.getByRole("complementary", { name: "Explorer" }).getByRole("button").first().click();
+  await wharf.page.getByRole("menuitem", { name }).click();
+}
+
+test("a service is added with a wrong key and then the right one, and a database made there is queried", async ({
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await test.step("a wrong key is said to be wrong at once, and the right one takes its place", async () => {
+    await addService(wharf, "wharf_full_wrong");
+    await expect(wharf.dialog.getByText("The key was not accepted")).toBeVisible();
+    await wharf.dialog.getByRole("textbox", { name: "API key" }).fill(await service.createKey("full"));
+    await wharf.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(wharf.dialog).toHaveCount(0);
+  });
+
+  await test.step("the check says that the service answers", async () => {
+    await page.getByRole("button", { name: "Check" }).last().click();
+    await expect(page.getByText("Harbour service answers and knows 0 databases.")).toBeVisible();
+  });
+
+  await test.step("a database is created there and answers", async () => {
+    await switchTo(wharf, "Harbour service");
+    await page.getByRole("button", { name: "Databases", exact: true }).click();
+    await wharf.createDatabase("quays");
+    await page.getByRole("button", { name: "New query" }).last().click();
+    await wharf.run("SELECT 9007199254740993 AS berth");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["9007199254740993"]);
+    await expect(wharf.status).toContainText("Harbour service");
+  });
+});
+
+test("a revoked key is asked for in place: the text stays, and the statement runs with the new key", async ({
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await addService(wharf, await service.createKey("full"));
+  await expect(wharf.dialog).toHaveCount(0);
+  await switchTo(wharf, "Harbour service");
+  await page.getByRole("button", { name: "Databases", exact: true }).click();
+  await wharf.createDatabase("quays");
+  await page.getByRole("button", { name: "New query" }).last().click();
+  await wharf.run("SELECT 1 AS before");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
+
+  await service.revokeKeys();
+  await wharf.run("SELECT 2 AS after");
+  const enter = page.getByRole("main").getByRole("button", { name: "Enter the key…" }).first();
+  await expect(page.getByText("Harbour service: The key was not accepted.")).toBeVisible();
+  await enter.click();
+  await wharf.dialog.getByRole("textbox", { name: "API key" }).fill("wharf_full_still_wrong");
+  await wharf.dialog.getByRole("button", { name: "Save key" }).click();
+  await expect(wharf.dialog.getByText("The key was not accepted")).toBeVisible();
+  await wharf.dialog.getByRole("textbox", { name: "API key" }).fill(await service.createKey("full"));
+  await wharf.dialog.getByRole("button", { name: "Save key" }).click();
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["2"]);
+  expect(await wharf.editorText()).toContain("SELECT 2 AS after");
+  await expect(page.getByText("Harbour service: The key was not accepted.")).toHaveCount(0);
+});
+
+test("a key that may only read leaves everything to see and nothing to change", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await addService(wharf, await service.createKey("full"));
+  await expect(wharf.dialog).toHaveCount(0);
+  await switchTo(wharf, "Harbour service");
+  await page.getByRole("button", { name: "Databases", exact: true }).click();
+  await wharf.createDatabase("quays");
+
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Actions for Harbour service" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  await wharf.dialog.getByRole("button", { name: /The key may/ }).click();
+  await page.getByRole("option", { name: "Only read" }).click();
+  await wharf.dialog.getByRole("button", { name: "Save" }).click();
+
+  await page.getByRole("button", { name: "Databases", exact: true }).click();
+  await expect(page.getByText("The key of this service may only read.").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Create a database" })).toBeDisabled();
+  await page.getByRole("button", { name: "Actions for quays" }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete…" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByRole("button", { name: "New query" }).last().click();
+  await wharf.run("CREATE TABLE forbidden (a INTEGER)");
+  await expect(page.getByRole("alert").filter({ hasText: /read/i })).toBeVisible();
+});
+
+test("on a production service a write is shown and asked for before it is sent", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await addService(wharf, await service.createKey("full"));
+  await expect(wharf.dialog).toHaveCount(0);
+  await switchTo(wharf, "Harbour service");
+  await page.getByRole("button", { name: "Databases", exact: true }).click();
+  await wharf.createDatabase("quays");
+  await page.getByRole("button", { name: "New query" }).last().click();
+  await wharf.run("CREATE TABLE berths AS SELECT range AS id FROM range(5)");
+  await expect(wharf.status).toContainText("ms");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Actions for Harbour service" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  await wharf.dialog.getByText("Production", { exact: true }).click();
+  await wharf.dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("tab", { name: "Query 1" }).click();
+
+  const question = page.getByRole("alertdialog", { name: "Run this on production?" });
+  await wharf.run("DELETE FROM berths");
+  await expect(question.getByText("DELETE has no WHERE: it affects every row of the table.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+  await wharf.run("SELECT count(*) AS n FROM berths");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["5"]);
+
+  await wharf.run("DELETE FROM berths WHERE id = 3");
+  await question.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await wharf.run("SELECT count(*) AS n FROM berths");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["4"]);
+});
