@@ -114,6 +114,13 @@ const byNumber: Readonly<Record<number, Describe>> = {
   3159: tlsNeeded,
 };
 
+/** The driver keeps the words of an error in the TLS handshake, and not its code. */
+const tlsErrors: readonly (readonly [RegExp, string])[] = [
+  [/does not match certificate/, "ERR_TLS_CERT_ALTNAME_INVALID"],
+  [/has expired|not yet valid/, "CERT_HAS_EXPIRED"],
+  [/certificate/, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+];
+
 /** What went wrong with a MySQL or MariaDB source, as a sentence with its remedy. */
 export function describeMysqlProblem(
   error: unknown,
@@ -131,6 +138,10 @@ export function describeMysqlProblem(
       "tls",
       `The server at ${settings.host}:${settings.port} speaks no TLS. Switch it on there; only where the way to it is safe, turn TLS off in the Connection.`,
     );
+  }
+  if (code === "HANDSHAKE_SSL_ERROR") {
+    const [, tlsCode] = tlsErrors.find(([text]) => text.test(message)) ?? [];
+    return describeMysqlProblem(Object.assign(new Error(message), { code: tlsCode ?? "EPROTO" }), settings);
   }
   if (code === "PROTOCOL_CONNECTION_LOST" || /closed state/.test(message)) {
     return describeMysqlProblem(Object.assign(new Error(message), { code: "ECONNRESET" }), settings);

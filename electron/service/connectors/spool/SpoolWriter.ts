@@ -76,11 +76,11 @@ export class SpoolWriter {
   clear(): void {
     this.length = 0;
     this.#rowEnd = 0;
+    this.#rowsInBlock = 0;
   }
 
-  /** Sends the whole rows on their way; settles when the block before them is on disk. */
-  async flush(): Promise<void> {
-    await this.#tail;
+  /** Sends the whole rows on their way at once; settles when the block before them is on disk. */
+  flush(): Promise<void> {
     const { bytes, length } = this;
     const rowEnd = this.#rowEnd;
     const rows = this.#rowsInBlock;
@@ -90,14 +90,16 @@ export class SpoolWriter {
     this.#rowEnd = 0;
     this.#rowsInBlock = 0;
     this.append(bytes, rowEnd, length);
-    this.#tail = this.#write(bytes, rowEnd, rows);
+    const before = this.#tail;
+    this.#tail = before.then(() => this.#write(bytes, rowEnd, rows));
     // Whoever flushes or finishes next hears of it.
     this.#tail.catch(() => undefined);
+    return before;
   }
 
   /** Writes what is left and hands over the last file. @returns rows in all files */
   async finish(): Promise<number> {
-    if (this.#rowEnd > 0) await this.flush();
+    if (this.#rowEnd > 0) void this.flush().catch(() => undefined);
     await this.#tail;
     await this.#handOver();
     return this.#rows;

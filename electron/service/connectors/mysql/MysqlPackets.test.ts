@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { MysqlPackets } from "./MysqlPackets";
+
+function packet(content: Buffer, sequence: number): Buffer {
+  const header = Buffer.alloc(4);
+  header.writeUIntLE(content.length, 0, 3);
+  header[3] = sequence;
+  return Buffer.concat([header, content]);
+}
+
+it("finds the same packets however the network cuts the answer into pieces", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 40 })),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 }),
+      (contents, sizes) => {
+        const answer = Buffer.concat(
+          contents.map((content, index) => packet(Buffer.from(content), index % 256)),
+        );
+        const found: string[] = [];
+        const packets = new MysqlPackets((buffer, start, end) =>
+          found.push(buffer.toString("hex", start, end)),
+        );
+        for (let position = 0, turn = 0; position < answer.length; turn += 1) {
+          const size = sizes[turn % sizes.length] ?? 1;
+          packets.execute(answer.subarray(position, position + size));
+          position += size;
+        }
+        expect(found).toEqual(contents.map((content) => Buffer.from(content).toString("hex")));
+      },
+    ),
+  );
+});

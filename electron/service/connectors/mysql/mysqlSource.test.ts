@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OpenSource } from "../Connector";
+import { SpoolLoad } from "../testing/SpoolLoad";
+import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../testing/startMariaDb";
+import { mysqlConnector } from "./mysqlConnector";
+
+const never = new AbortController().signal;
+
+describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not installed)", () => {
+  let server: TestMariaDb;
+  let load: SpoolLoad;
+  let source: OpenSource;
+
+  beforeAll(async () => {
+    server = await startMariaDb();
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    await server.query("CREATE OR REPLACE DATABASE app CHARACTER SET utf8mb4");
+    load = await SpoolLoad.open();
+  });
+  afterEach(async () => {
+    await source.close();
+    await load.close();
+  });
+
+  async function open(): Promise<OpenSource> {
+    source = await mysqlConnector.open(server.settings, never);
+    return source;
+  }
+
+  it("offers tables and views with keys and estimates, and no sequences or other databases", async () => {
+    await server.query("CREATE TABLE orders (b int, a int, note text NOT NULL, PRIMARY KEY (a, b))");
+    await server.query("INSERT INTO orders SELECT seq, seq, '' FROM seq_1_to_1000");
+    await server.query("ANALYZE TABLE orders");
+    await server.query("CREATE VIEW open_orders AS SELECT a FROM orders");
+    await server.query("CREATE TABLE versions (n int) WITH SYSTEM VERSIONING");
+    await server.query("CREATE SEQUENCE numbers");
+    const streams = await (await open()).discover(never);
+    expect(streams.map(({ name }) => name)).toEqual(["app.open_orders", "app.orders", "app.versions"]);
+    expect(streams[1]).toMatchObject({
+      schema: "app",
+      table: "orders",
+      primaryKey: ["a", "b"],
+      estimatedRows: 1000,
+      columns: [
+        { name: "b", type: "int(11)", nullable: false, targetType: "INTEGER" },
+        { name: "a", type: "int(11)", nullable: false, targetType: "INTEGER" },
+        { name: "note", type: "text", nullable: false, targetType: "VARCHAR" },
+      ],
+    });
+    expect(streams[0]?.estimatedRows).toBeNull();
+  });
+
+  it("never sends an excluded column's name or value over the line", async () => {
+    await server.query("CREATE TABLE people (id int, ssn_number text, name text)");
+    await server.query("INSERT INTO people VALUES (1, 'x', 'Ann')");
+    await open();
+    const before = (await server.log()).length;
+    await load.read(source, "app.people", { exclude: ["ssn_number"] });
+    const said = (await server.log()).slice(before);
+    expect(said).toContain("SELECT `id`, `name` FROM `app`.`people`");
+    expect(said).not.toContain("ssn_number");
+    expect(said).not.toMatch(/SELECT \*/);
+    expect(await load.rows("SELECT * FROM loaded")).toEqual([["1", "Ann"]]);
+  });
+
+  it("shows every stream of a run as it was when the run began", async () => {
+    await server.query("CREATE TABLE one (n int)");
+    await server.query("CREATE TABLE two (n int)");
+    await server.query("INSERT INTO one VALUES (1)");
+    await server.query("INSERT INTO two VALUES (1)");
+    await open();
+    await server.query("INSERT INTO one VALUES (2)");
+    expect(await load.read(source, "app.one")).toMatchObject({ rows: 1 });
+    await server.query("INSERT INTO two VALUES (2)");
+    expect(await load.read(source, "app.two")).toMatchObject({ rows: 1 });
+  });
+
+  it("says which GRANT is missing, and reads the other tables on", async () => {
+    await server.query("CREATE TABLE open_table (n int)");
+    await server.query("CREATE TABLE closed_table (n int)");
+    await server.query("CREATE OR REPLACE USER reader@'%' IDENTIFIED BY 'reader-pass'");
+    await server.query("GRANT SELECT ON app.open_table TO reader@'%'");
+    await server.query("GRANT SELECT ON app.closed_table TO reader@'%'");
+    source = await mysqlConnector.open(
+      { config: { ...server.settings.config, user: "reader" }, secrets: { password: "reader-pass" } },
+      never,
+    );
+    const streams = await source.discover(never);
+    await server.query("REVOKE SELECT ON app.closed_table FROM reader@'%'");
+    const closed = streams.find(({ table }) => table === "closed_table");
+    if (closed === undefined) throw new Error("closed_table was not offered.");
+    await expect(
+      source.read({ stream: closed, columns: ["n"], position: null }, load, never),
+    ).rejects.toMatchObject({
+      kind: "permission",
+      message: expect.stringContaining("GRANT SELECT ON `app`.`closed_table` TO 'reader'@'%';") as string,
+    });
+    expect(await load.read(source, "app.open_table")).toMatchObject({ rows: 0 });
+  });
+
+  it("ends the server's statement within a second when it is cancelled, and can go on afterwards", async () => {
+    await server.query("CREATE VIEW slow AS SELECT seq, sleep(0.001) AS s FROM seq_1_to_1000000");
+    await server.query("CREATE TABLE quick (n int)");
+    await open();
+    const abort = new AbortController();
+    const reading = load.read(source, "app.slow", { signal: abort.signal });
+    const running = async () =>
+      (await server.query("SHOW PROCESSLIST")).filter(({ Info }) => String(Info).startsWith("SELECT `seq`"))
+        .length;
+    await expect.poll(running, { timeout: 5000 }).toBe(1);
+    abort.abort(new Error("enough"));
+    await expect(reading).rejects.toThrow("enough");
+    await expect.poll(running, { timeout: 1000 }).toBe(0);
+    expect(await load.read(source, "app.quick")).toMatchObject({ rows: 0 });
+  });
+
+  it("ends a read whose disk is full with that error, and can go on", async () => {
+    await server.query("CREATE TABLE wide AS SELECT seq, repeat('x', 1000) AS t FROM seq_1_to_60000");
+    await open();
+    load.onFile = () => Promise.reject(Object.assign(new Error("No space is left."), { code: "ENOSPC" }));
+    await expect(load.read(source, "app.wide")).rejects.toThrow("No space is left.");
+    load.onFile = () => Promise.resolve();
+    expect(await load.read(source, "app.wide")).toMatchObject({ rows: 60_000 });
+  });
+});
