@@ -1,0 +1,30 @@
+import { median } from "./measure/median";
+import { printFigure } from "./measure/printFigure";
+import { BenchWindow } from "./window/BenchWindow";
+import { MainThreadGaps } from "./window/MainThreadGaps";
+
+/** Longest block of the page's main thread while 100,000 × 20 rows arrive and are scrolled through by wheel and keys. */
+const rounds = 5;
+const wheelTurns = 60;
+
+const benchWindow = await BenchWindow.open();
+const { workbench, wharf } = benchWindow;
+const { page } = wharf;
+try {
+  const longest: number[] = [];
+  await benchWindow.runWide();
+  for (let round = 0; round < rounds; round += 1) {
+    await workbench.focusEditor();
+    await MainThreadGaps.start(page);
+    await benchWindow.runAgain();
+    await workbench.grid.hover();
+    for (let turn = 0; turn < wheelTurns; turn += 1) await page.mouse.wheel(0, 1000);
+    await workbench.grid.getByRole("gridcell").first().click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await workbench.grid.getByRole("row", { name: /^100,?000 / }).waitFor();
+    longest.push(await MainThreadGaps.stop(page));
+  }
+  printFigure({ name: "page-block", value: median(longest), unit: "ms", reference: null, budget: 50 });
+} finally {
+  await benchWindow.close();
+}
