@@ -38,11 +38,11 @@ export async function readGithubStream(
       { query, accept: stream.accept },
       signal,
     );
-    for await (const { records, answeredAt } of list) {
-      readUntil[name] ??= new Date((answeredAt ?? Date.now()) - overlapMs)
+    for await (const page of list) {
+      readUntil[name] ??= new Date((page.answeredAt ?? Date.now()) - overlapMs)
         .toISOString()
         .replace(/\.\d+Z$/, "Z");
-      yield records;
+      yield page.records;
     }
   }
 

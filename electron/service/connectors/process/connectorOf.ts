@@ -5,6 +5,10 @@ import { SourceProblem } from "../SourceProblem";
 const connectors: Readonly<Record<string, () => Promise<Connector>>> = {
   postgres: async () => (await import("../postgres/postgresConnector")).postgresConnector,
   mysql: async () => (await import("../mysql/mysqlConnector")).mysqlConnector,
+  google_sheets: async () => (await import("../google_sheets/googleSheetsConnector")).googleSheetsConnector,
+  sftp: async () => (await import("../sftp/sftpConnector")).sftpConnector,
+  github: async () => (await import("../github/githubConnector")).githubConnector,
+  stripe: async () => (await import("../stripe/stripeConnector")).stripeConnector,
 };
 
 /** @throws SourceProblem for a kind that is not there */

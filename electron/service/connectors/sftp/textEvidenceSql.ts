@@ -26,7 +26,7 @@ export function textEvidenceSql(relation: string, column: string): string {
     String.raw`coalesce(max(length(regexp_extract(v, '^-?0*(\d*)', 1))), 0)::INTEGER`,
     String.raw`coalesce(max(length(regexp_extract(v, '\.(\d+)$', 1))), 0)::INTEGER`,
     all(
-      `${isLike(String.raw`${plain}([eE][+-]?\d{1,3})?`)} AND ${digits} <= ${exactDoubleDigits} AND ` +
+      `${isLike(String.raw`${plain}([eE][+-]?\d{1,3})?`)} AND ${digits} <= ${exactDoubleDigits} AND v <> '-0' AND ` +
         "coalesce(isfinite(TRY_CAST(v AS DOUBLE)), false)",
     ),
     all(`${isLike(day)} AND ${becomes("DATE")}`),
