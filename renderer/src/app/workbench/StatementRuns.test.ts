@@ -120,4 +120,40 @@ describe("runs of statements", () => {
     expect(pending).toEqual([]);
     expect(stateOf("a")).toMatchObject({ error: { message: expect.stringContaining("100 KB") } });
   });
+
+  it("shows the result of a run from before the page was loaded if the store still has it", async () => {
+    fake.handle("results.open", () => ({}));
+    const request = { ...statement, sql: "SELECT 1", runId: "r1", startedAt: 0 };
+    const reopening = runs.reopen("a", request);
+    expect(stateOf("a")?.status).toBe("reopening");
+    expect(opened).toEqual(["r1"]);
+    await reopening;
+    expect(stateOf("a")).toEqual({ status: "reopened", request });
+    expect(closed).toEqual([]);
+  });
+
+  it("says of a result that it is gone, and keeps its statement", async () => {
+    fake.handle("results.open", () => Promise.reject(new AppError("RESULT_GONE")));
+    await runs.reopen("a", { ...statement, sql: "SELECT 1", runId: "r1", startedAt: 0 });
+    expect(stateOf("a")).toMatchObject({ status: "gone", request: { sql: "SELECT 1" } });
+    expect(closed).toEqual(["r1"]);
+  });
+
+  it("lets a run that began meanwhile stand, whatever became of the old result", async () => {
+    fake.handle("results.open", () => Promise.reject(new AppError("RESULT_GONE")));
+    const reopening = runs.reopen("a", { ...statement, sql: "SELECT 'old'", runId: "r1", startedAt: 0 });
+    void runs.start("a", { ...statement, sql: "SELECT 'new'" });
+    await reopening;
+    expect(stateOf("a")).toMatchObject({ status: "running", request: { sql: "SELECT 'new'" } });
+  });
+
+  it("marks results as gone when the store lost them, and leaves errors and running statements", async () => {
+    const ends = ["a", "b", "c"].map((id) => runs.start(id, { ...statement, sql: `SELECT '${id}'` }));
+    pending[0]?.succeed(1);
+    pending[1]?.fail(new AppError("STATEMENT_FAILED"));
+    await Promise.all(ends.slice(0, 2));
+    expect(runs.loseResults()).toBe(true);
+    expect(["a", "b", "c"].map((id) => stateOf(id)?.status)).toEqual(["gone", "failed", "running"]);
+    expect(runs.loseResults()).toBe(false);
+  });
 });

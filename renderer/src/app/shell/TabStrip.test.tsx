@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
+import { useWorkbench } from "../workbench/workbench";
+import { TabStrip } from "./TabStrip";
+
+const initial = useWorkbench.getInitialState();
+const onClose = vi.fn();
+const tab = (name: string) => screen.getByRole("tab", { name });
+const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+const order = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
+const press = (name: string, key: string, shiftKey = false) =>
+  fireEvent.keyDown(tab(name), { key, shiftKey });
+
+beforeEach(() => {
+  new FakeBridge().install();
+  onClose.mockClear();
+  useWorkbench.setState(initial, true);
+  for (const id of ["one", "two", "three"]) {
+    useWorkbench.getState().openQuery({ id, title: id, profileId: "embedded", databaseId: null });
+  }
+  render(<TabStrip onNewQuery={() => undefined} onClose={onClose} />);
+});
+afterEach(cleanup);
+
+describe("the tabs by keyboard", () => {
+  it("are one stop of the Tab key: the one that is shown", () => {
+    const stops = screen.getAllByRole("tab").filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map(({ textContent }) => textContent)).toEqual([selected()]);
+  });
+
+  it("are gone through with arrows, round the ends, and the focus goes along", () => {
+    press("three", "ArrowRight");
+    expect(selected()).toBe("one");
+    expect(document.activeElement).toBe(tab("one"));
+    press("one", "ArrowLeft");
+    expect(selected()).toBe("three");
+    press("three", "Home");
+    expect(selected()).toBe("one");
+    press("one", "End");
+    expect(selected()).toBe("three");
+  });
+
+  it("are moved with Shift and arrows, not beyond the ends", () => {
+    press("three", "ArrowLeft", true);
+    expect(order()).toEqual(["one", "three", "two"]);
+    press("one", "ArrowLeft", true);
+    expect(order()).toEqual(["one", "three", "two"]);
+  });
+
+  it("are closed with Delete", () => {
+    press("two", "Delete");
+    expect(onClose).toHaveBeenCalledExactlyOnceWith("two");
+  });
+});
+
+describe("the tabs by mouse", () => {
+  it("are shown by a click and closed by the middle button", () => {
+    fireEvent.click(tab("one"));
+    expect(selected()).toBe("one");
+    fireEvent(tab("two"), new MouseEvent("auxclick", { button: 1, bubbles: true }));
+    expect(onClose).toHaveBeenCalledExactlyOnceWith("two");
+    expect(selected()).toBe("one");
+  });
+});
