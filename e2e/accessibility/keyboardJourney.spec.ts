@@ -21,7 +21,9 @@ test("from nothing to rows by keyboard alone, with the focus where one expects i
     await expect(token).toBeVisible();
     const saved = token.getByRole("button", { name: "I have saved it" });
     for (let presses = 0; presses < 10; presses += 1) {
-      await expect.poll(() => token.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await expect
+        .poll(() => token.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
       if (await saved.evaluate((button) => button === document.activeElement)) break;
       await keyboard.press("Tab");
     }

@@ -99,9 +99,10 @@ test("what is copied pastes exactly", async ({ app, page }) => {
     "1234567890123456789",
   ];
   const literal = (text: string) =>
-    [...text.replaceAll("'", "''")]
-      .map((char) => (char < " " ? `' || chr(${char.charCodeAt(0)}) || '` : char))
-      .join("");
+    text
+      .replaceAll("'", "''")
+      // oxlint-disable-next-line no-control-regex -- these are the characters meant
+      .replaceAll(/[\u0000-\u001f]/g, (char) => `' || chr(${char.charCodeAt(0)}) || '`);
   const columns = cells.map((text, index) => `'${literal(text)}' AS c${index}`);
   await wharf.run(`SELECT ${columns.join(", ")}, NULL AS nothing, '' AS empty FROM range(2)`);
   await expect(wharf.grid).toHaveAttribute("aria-rowcount", "3");

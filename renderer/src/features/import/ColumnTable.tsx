@@ -1,6 +1,7 @@
 import { ComboBox } from "../../components/ComboBox";
 import { Checkbox } from "../../components/Checkbox";
 import { TextField } from "../../components/TextField";
+import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { ImportForm } from "./importForm";
 import { withColumn } from "./importForm";
@@ -93,5 +94,5 @@ export function ColumnTable({ form, previewRows, onChange }: ColumnTableProps) {
 function PreviewValue({ value }: { value: string | null }) {
   if (value === null) return <span className={styles.mark}>{messages.imports.nullValue}</span>;
   if (value === "") return <span className={styles.mark}>{messages.imports.emptyValue}</span>;
-  return <span className={styles.value}>{value}</span>;
+  return <span className={styles.value}>{lineText(value)}</span>;
 }
