@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer, readFailure } from "./testing/readAnswer";
@@ -299,5 +303,54 @@ describe("the schema", () => {
         ],
       },
     ]);
+  });
+
+  it("lists 20,000 tables", async () => {
+    const tables = Array.from(
+      { length: 20_000 },
+      (_, index) => `CREATE TABLE t${index} (id BIGINT, name VARCHAR)`,
+    );
+    const instance = await DuckDBInstance.create(join(bed.folder, "many.duckdb"));
+    const connection = await instance.connect();
+    await connection.run(`BEGIN; ${tables.join(";")}; COMMIT`);
+    connection.closeSync();
+    instance.closeSync();
+    const engine = await bed.open("many", 2048);
+    const relations = await engine.schema({});
+    expect(relations).toHaveLength(20_000);
+    expect(relations.every((relation) => relation.columns.length === 2)).toBe(true);
+  });
+});
+
+describe("the process", () => {
+  it("ends with the service that started it, in the middle of a statement", async () => {
+    const script = `
+      import { fork } from "node:child_process";
+      const child = fork(process.argv[1], [], { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"] });
+      child.stdio[4].on("data", (piece) => {
+        if (!String(piece).includes('"opened"')) return;
+        child.send({ type: "query", id: 1, sql: "SELECT count(*) FROM range(100000000000)", readOnly: true, maxRows: 1 });
+        setTimeout(() => process.stdout.write(String(child.pid)), 100);
+      });
+      child.send({ type: "open", file: process.argv[2], memoryMb: 256, tempFolder: process.argv[2] + ".spill", loadFolder: process.argv[2] + ".load", threads: 1 });`;
+    const source = fileURLToPath(new URL("process/index.ts", import.meta.url));
+    const service = spawn(process.execPath, [
+      "--input-type=module",
+      "-e",
+      script,
+      source,
+      join(bed.folder, "orphan.duckdb"),
+    ]);
+    const [pid] = (await once(service.stdout, "data")) as [Buffer];
+    const alive = () => {
+      try {
+        return process.kill(Number(pid), 0);
+      } catch {
+        return false;
+      }
+    };
+    expect(alive()).toBe(true);
+    service.kill("SIGKILL");
+    await expect.poll(alive, { timeout: 5000 }).toBe(false);
   });
 });

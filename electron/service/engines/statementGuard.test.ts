@@ -55,7 +55,7 @@ describe("what no request may run", () => {
     ["EXPLAIN with options and COPY", () => `EXPLAIN (ANALYZE, FORMAT json) COPY t TO '${own()}'`, /COPY/],
     ["EXPLAIN EXPLAIN", () => "EXPLAIN EXPLAIN COPY t TO '/tmp/x'", /EXPLAIN needs one statement/],
     ["COPY FROM DATABASE", () => "COPY FROM DATABASE test TO memory", /COPY/],
-    ["EXPORT", () => "EXPORT DATABASE '/tmp/q'", /EXPORT/],
+    ["EXPORT", () => `EXPORT DATABASE '${bed.folder}/exported'`, /EXPORT/],
     ["IMPORT", () => "IMPORT DATABASE '/tmp/q'", /IMPORT/],
     ["ATTACH a file", () => "ATTACH 'other.duckdb'", /ATTACH/],
     ["ATTACH memory", () => "ATTACH ':memory:' AS m", /ATTACH/],
@@ -152,7 +152,7 @@ describe("what no request may run", () => {
       expect(failure.kind).toBe("statement");
       expect(failure.message).toMatch(/file system operations are disabled/);
     }
-    expect(existsSync("/tmp/q")).toBe(false);
+    expect(existsSync(join(bed.folder, "exported"))).toBe(false);
   });
 });
 

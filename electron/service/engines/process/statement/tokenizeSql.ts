@@ -8,15 +8,15 @@ export interface SqlToken {
 }
 
 // DuckDB turns these spaces into plain ones before it reads the text.
-const BLANK = /[\s\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/y;
+const BLANK = /[\s\u2000-\u200f\u2060]+/y;
 const LINE_COMMENT = /--[^\n\r]*/y;
 const COMMENT_EDGE = /\/\*|\*\//g;
-const DOLLAR_QUOTE = /\$(?:[A-Za-z\u0080-\uffff_][A-Za-z0-9\u0080-\uffff_]*)?\$/y;
-const PARAMETER = /\$[A-Za-z0-9\u0080-\uffff_]+|\?/y;
+const DOLLAR_QUOTE = /\$(?:(?![0-9])(?:\w|(?![\s\u2000-\u200f\u2060])[\u0080-\uffff])+)?\$/y;
+const PARAMETER = /\$(?:\w|(?![\s\u2000-\u200f\u2060])[\u0080-\uffff])+|\?/y;
 const ESCAPED_STRING = /[eE]'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)/y;
 const STRING = /'(?:[^']|'')*(?:'|$)/y;
 const QUOTED_WORD = /"(?:[^"]|"")*(?:"|$)/y;
-const WORD = /[A-Za-z\u0080-\uffff_][A-Za-z0-9\u0080-\uffff_$]*/y;
+const WORD = /(?![0-9$])(?:[\w$]|(?![\s\u2000-\u200f\u2060])[\u0080-\uffff])+/y;
 // Takes rather too little than too much: what is left over becomes a word and is looked at.
 const NUMBER = /[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+/y;
 

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { EngineEvent } from "#shared/contract/enginePort";
+import { eventFrame, eventFrameReader } from "./eventFrames";
+
+const event: fc.Arbitrary<EngineEvent> = fc.oneof(
+  fc.record({ type: fc.constant("chunk" as const), id: fc.nat(), bytes: fc.uint8Array({ maxLength: 300 }) }),
+  fc.record({
+    type: fc.constant("failed" as const),
+    id: fc.nat(),
+    kind: fc.constantFrom("request" as const, "statement" as const),
+    message: fc.string({ unit: "grapheme" }),
+  }),
+  fc.constant({ type: "opened" as const }),
+);
+
+it("events come out of the pipe as they went in, however it cuts them", () => {
+  fc.assert(
+    fc.property(fc.array(event), fc.integer({ min: 1, max: 50 }), (events, size) => {
+      const written = Buffer.concat(events.flatMap(eventFrame));
+      const read: EngineEvent[] = [];
+      const reader = eventFrameReader((next) => read.push(next));
+      for (let from = 0; from < written.length; from += size) reader(written.subarray(from, from + size));
+      const plain = (all: EngineEvent[]) =>
+        all.map((one) => (one.type === "chunk" ? { ...one, bytes: [...one.bytes] } : one));
+      expect(plain(read)).toEqual(plain(events));
+    }),
+  );
+});
