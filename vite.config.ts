@@ -6,8 +6,11 @@ import { preloadEditor } from "./build/preloadEditor";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** Native helpers that drivers try to load and do without: they are never installed. */
+const absent = ["pg-native", "cpu-features", /\/sshcrypto\.node$/];
+
 /** Shipped unbundled: Electron itself, Node's own modules, and packages that hold native code. */
-const external = ["electron", /^node:/, ...builtinModules, /^@duckdb\//, "keytar"];
+const external = ["electron", /^node:/, ...builtinModules, /^@duckdb\//, "keytar", ...absent];
 
 /**
  * One process of the app: plain JavaScript for Node or for Electron's preload.
@@ -73,7 +76,11 @@ export default defineConfig({
       serve: `${root}electron/service/serve/index.ts`,
     }),
     engine: processBundle("engine", { index: `${root}electron/service/engines/process/index.ts` }),
-    source: processBundle("source", { index: `${root}electron/service/connectors/process/index.ts` }),
+    source: {
+      ...processBundle("source", { index: `${root}electron/service/connectors/process/index.ts` }),
+      // The SSH driver asks for its folder when it is loaded, which modules know by another name.
+      define: { __dirname: "import.meta.dirname" },
+    },
     results: processBundle("results", { index: `${root}electron/results/index.ts` }),
     import: processBundle("import", { index: `${root}electron/import/index.ts` }),
   },
