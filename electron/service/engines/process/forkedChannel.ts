@@ -1,10 +1,10 @@
 import { Socket } from "node:net";
-import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
+import type { EngineRequest } from "#shared/contract/enginePort";
 import { EVENTS_FD, eventFrame } from "../eventFrames";
 import type { ParentChannel } from "./ParentChannel";
 
 /** The line of an engine process that Node forked: requests come as messages, events go over a pipe. */
-export function forkedChannel(): ParentChannel<EngineRequest, EngineEvent> {
+export function forkedChannel(): ParentChannel {
   const events = new Socket({ fd: EVENTS_FD, readable: false, writable: true });
   events.on("error", () => undefined);
   return {
