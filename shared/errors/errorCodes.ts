@@ -183,7 +183,7 @@ export const errorCodes = {
   LOCAL_SERVICE_STOPPED: {
     title: "The service on this computer stopped",
     cause: "Its process ended. Wharf starts it again by itself.",
-    remedy: "Try again in a moment.",
+    remedy: "Try again in a moment. After a change, check first whether it was carried out.",
     retryable: true,
   },
   RESULT_STORE_STOPPED: {

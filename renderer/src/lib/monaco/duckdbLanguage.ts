@@ -51,6 +51,7 @@ export const duckdbLanguage: languages.IMonarchLanguage = {
       [/(\.)(\s*)([a-z_\u0080-\uffff][\w$\u0080-\uffff]*)/, ["delimiter", "white", "identifier"]],
       [/[a-z_\u0080-\uffff][\w$\u0080-\uffff]*(?=\s*\.\s*[a-z_"*\u0080-\uffff])/, "identifier"],
       [/(?:from|join|into|update|table|view)(?![\w$\u0080-\uffff])/, { token: "keyword", next: "@name" }],
+      [/exists(?=\s+[a-z_\u0080-\uffff])/, { token: "keyword", next: "@name" }],
       [/[ \t\r\n]+/, "white"],
       [/--.*$/, "comment"],
       [/\/\*/, "comment", "@comment"],

@@ -104,7 +104,6 @@ export const shell = {
     openPalette: "Find anything",
     goToTable: "Go to table",
     togglePanel: "Show or hide the Explorer",
-    nextRegion: "Go to the next part of the window",
     openDatabases: "Databases",
     openSettings: "Settings",
     createDatabase: "Create a database",

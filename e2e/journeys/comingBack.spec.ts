@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { launchWharf } from "../fixtures/launchWharf";
+import { Workbench } from "../fixtures/Workbench";
+
+let userData: string;
+
+test.beforeEach(async () => {
+  userData = await mkdtemp(join(tmpdir(), "wharf-back-"));
+});
+test.afterEach(() => rm(userData, { recursive: true, force: true }));
+
+test("a result is there again after the page was loaded anew, and after a restart its statement can be run again", async () => {
+  const first = await launchWharf({ userData });
+  const wharf = new Workbench(first.page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("SELECT 42 AS answer");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
+  // Acknowledged within a second.
+  await first.page.waitForTimeout(1000);
+  await first.page.reload();
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
+  await first.close();
+
+  const second = await launchWharf({ userData });
+  const again = new Workbench(second.page);
+  try {
+    await expect(second.page.getByText("This result is no longer kept")).toBeVisible();
+    await second.page.getByRole("button", { name: "Run again" }).click();
+    await expect.poll(() => again.rowTexts(1)).toEqual(["42"]);
+  } finally {
+    await second.close();
+  }
+});
+
+test("when the process that keeps results ends, that is said calmly and the statement is still there", async () => {
+  const { app, page, close } = await launchWharf({ userData });
+  const wharf = new Workbench(page);
+  try {
+    await wharf.openQueryOn("harbour");
+    await wharf.run("SELECT 42 AS answer");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
+    await app.evaluate(({ app: running }) => {
+      const store = running.getAppMetrics().find(({ name }) => name === "Wharf results");
+      if (store === undefined) throw new Error("The result store does not run.");
+      process.kill(store.pid, "SIGKILL");
+    });
+    await expect(page.getByText("The process that keeps results ended and was started again.")).toBeVisible();
+    await page.getByRole("button", { name: "Run again" }).click();
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
+  } finally {
+    await close();
+  }
+});
+
+test("typing works at once in a new tab, and F6 goes from part to part", async () => {
+  const { page, close } = await launchWharf({ userData });
+  const wharf = new Workbench(page);
+  try {
+    await wharf.createDatabase("harbour");
+    await page.getByRole("main").getByRole("button", { name: "New query" }).last().click();
+    const editor = page.getByRole("textbox", { name: /^SQL of Query 1/ });
+    await expect(editor).toBeFocused();
+    await page.keyboard.type("SELECT 1 AS typed");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
+    await page.keyboard.press("F6");
+    await expect(wharf.grid).toBeFocused();
+    await page.keyboard.press("F6");
+    await expect(page.getByRole("button", { name: "Explorer" })).toBeFocused();
+    await page.keyboard.press("F6");
+    await expect(wharf.databaseNode("harbour", "Running")).toBeFocused();
+    await page.keyboard.press("F6");
+    await expect(editor).toBeFocused();
+    await wharf.choose("New query");
+    await expect(page.getByRole("textbox", { name: /^SQL of Query 2/ })).toBeFocused();
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import type { Database } from "#shared/api/database";
+import type { Relation } from "#shared/api/relation";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
+import { createQueryClient } from "../../lib/createQueryClient";
+import { messages } from "../../messages/messages";
+import { Explorer } from "./Explorer";
+
+// The test's document has no layout; the tree is given the size it would have in a window.
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 600 });
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 280 });
+
+const text = messages.explorer;
+const database = (name: string, status: Database["status"]): Database => ({
+  id: name,
+  name,
+  engine: null,
+  engineVersion: null,
+  status,
+  rawStatus: status,
+  region: null,
+  vmSize: null,
+  memoryMb: null,
+  autoStop: null,
+  expiresAt: null,
+  createdAt: null,
+  connection: null,
+});
+const relation = (name: string, kind: Relation["kind"] = "table"): Relation => ({
+  schema: "main",
+  name,
+  kind,
+  columns: [{ name: "berth_id", type: "BIGINT", nullable: null }],
+});
+
+const actions = {
+  onQueryTable: vi.fn(),
+  onNewQuery: vi.fn(),
+  onLoadFile: vi.fn(),
+  onLoadSample: vi.fn(),
+  onCreateDatabase: vi.fn(),
+};
+let fake: FakeBridge;
+
+function show({ writeBar = null }: { writeBar?: string | null } = {}) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Explorer profileId="embedded" currentDatabaseId={null} writeBar={writeBar} actions={actions} />
+    </QueryClientProvider>,
+  );
+}
+
+const row = (name: string) => screen.findByRole("treeitem", { name });
+
+beforeEach(() => {
+  for (const action of Object.values(actions)) action.mockClear();
+  fake = new FakeBridge({
+    "databases.list": () => ({ databases: [database("harbour", "running"), database("archive", "stopped")] }),
+    "schema.read": () => ({ relations: [relation("ships"), relation("berths_now", "view")] }),
+  }).install();
+});
+afterEach(cleanup);
+
+describe("the Explorer", () => {
+  it("shows the first database unfolded to its tables and views, each row with what it is", async () => {
+    show();
+    expect((await row("harbour, Running")).getAttribute("aria-expanded")).toBe("true");
+    expect(await row("ships")).toBeDefined();
+    expect(await row("berths_now, view")).toBeDefined();
+  });
+
+  it("reads no schema of a database that is folded: a stopped one would wake", async () => {
+    show();
+    await row("ships");
+    expect(await row("archive, Stopped")).toBeDefined();
+    expect(fake.inputsOf("schema.read").map(({ databaseId }) => databaseId)).toEqual(["harbour"]);
+  });
+
+  it("queries a table by double click", async () => {
+    show();
+    fireEvent.doubleClick(await row("ships"));
+    expect(actions.onQueryTable.mock.lastCall).toMatchObject([{ id: "harbour" }, { name: "ships" }]);
+  });
+
+  it("narrows tables by a part of their name", async () => {
+    show();
+    await row("ships");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "BERTH" } });
+    await waitFor(() => expect(screen.queryByRole("treeitem", { name: "ships" })).toBeNull());
+    expect(await row("berths_now, view")).toBeDefined();
+  });
+
+  it("says why a schema could not be read, in its place", async () => {
+    fake.handle("schema.read", () => Promise.reject(new AppError("SCOPE_TOO_SMALL")));
+    show();
+    expect(await row(text.loadFailed("This key may only read"))).toBeDefined();
+    expect(await row("archive, Stopped")).toBeDefined();
+  });
+
+  it("offers no loading and no creating where the key may only read, and says so", async () => {
+    show({ writeBar: "The key may only read." });
+    fireEvent.contextMenu(await row("harbour, Running"), { clientX: 10, clientY: 10 });
+    const load = await screen.findByRole("menuitem", { name: text.menu.needsFullKey(text.menu.loadFile) });
+    expect(load.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(load);
+    expect(actions.onLoadFile).not.toHaveBeenCalled();
+    cleanup();
+    show({ writeBar: "The key may only read." });
+    const create = await screen.findByRole("button", { name: /The key may only read/ });
+    fireEvent.click(create);
+    expect(create.getAttribute("aria-disabled")).toBe("true");
+    expect(actions.onCreateDatabase).not.toHaveBeenCalled();
+  });
+
+  it("leads from no databases to the first one", async () => {
+    fake.handle("databases.list", () => ({ databases: [] }));
+    show();
+    await screen.findByText(text.noDatabasesTitle);
+    fireEvent.click(screen.getAllByRole("button", { name: text.createDatabase })[1] ?? document.body);
+    expect(actions.onCreateDatabase).toHaveBeenCalledOnce();
+  });
+});
