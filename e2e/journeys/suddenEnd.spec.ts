@@ -55,7 +55,8 @@ test("whatever was typed a second ago is there after the app was killed", async 
 });
 
 test("rows whose insert was confirmed are there after the service was killed in the middle of the next one", async () => {
-  const { app, page, close } = await launchWharf({ userData });
+  const started = await launchWharf({ userData });
+  const { app, page } = started;
   const wharf = new Workbench(page);
   try {
     await wharf.openQueryOn("harbour");
@@ -72,6 +73,6 @@ test("rows whose insert was confirmed are there after the service was killed in 
       expect(await wharf.rowTexts(1)).toEqual(["1000", "999"]);
     }).toPass({ timeout: 30_000 });
   } finally {
-    await close();
+    await started.close();
   }
 });
