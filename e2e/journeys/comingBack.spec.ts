@@ -36,7 +36,8 @@ test("a result is there again after the page was loaded anew, and after a restar
 });
 
 test("when the process that keeps results ends, that is said calmly and the statement is still there", async () => {
-  const { app, page, close } = await launchWharf({ userData });
+  const opened = await launchWharf({ userData });
+  const { app, page } = opened;
   const wharf = new Workbench(page);
   try {
     await wharf.openQueryOn("harbour");
@@ -51,12 +52,13 @@ test("when the process that keeps results ends, that is said calmly and the stat
     await page.getByRole("button", { name: "Run again" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
   } finally {
-    await close();
+    await opened.close();
   }
 });
 
 test("typing works at once in a new tab, and F6 goes from part to part", async () => {
-  const { page, close } = await launchWharf({ userData });
+  const opened = await launchWharf({ userData });
+  const { page } = opened;
   const wharf = new Workbench(page);
   try {
     await wharf.createDatabase("harbour");
@@ -78,6 +80,6 @@ test("typing works at once in a new tab, and F6 goes from part to part", async (
     await wharf.choose("New query");
     await expect(page.getByRole("textbox", { name: /^SQL of Query 2/ })).toBeFocused();
   } finally {
-    await close();
+    await opened.close();
   }
 });
