@@ -46,9 +46,12 @@ describe("the built bundles", () => {
   });
 
   it("open no port in any process of the app", () => {
-    for (const bundle of ["main", "results", "import", "engine"]) {
+    for (const bundle of ["main", "results", "import"]) {
       expect(found(bundle, imports("(node:)?(http|https|http2|net)"))).toEqual([]);
     }
+    // The engine reads its parent's pipe through a socket of node:net; a server it opens none.
+    expect(found("engine", imports("(node:)?(http|https|http2)"))).toEqual([]);
+    expect(found("engine", /\bcreateServer\b/)).toEqual([]);
     const service = scripts("service").filter(({ name }) => name === "service/index.mjs");
     expect(service).toHaveLength(1);
     expect(service.filter(({ text }) => imports("(node:)?(http|https|http2|net)").test(text))).toEqual([]);

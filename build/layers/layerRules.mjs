@@ -37,15 +37,11 @@ function importRule(promise, applies, forbidden) {
   };
 }
 
-/** Where a listening server is opened: the headless service, and nowhere in the app. */
-const listeners = new Set([
-  "node:http",
-  "node:https",
-  "node:http2",
-  "node:net",
-  "node:tls",
-  "@hono/node-server",
-]);
+/** What serves HTTP. Plain sockets (node:net, node:tls) may be imported to reach out, but open no server. */
+const listeners = new Set(["node:http", "node:https", "node:http2", "@hono/node-server"]);
+
+/** Calls that open a server on a socket, however the module was imported. */
+const listening = /(^|\.)(createServer|listen)$/;
 
 /** The one place of something that must have one place only. */
 const onlyPlaces = {
@@ -113,11 +109,17 @@ export const layerRules = [
       !electronAdapters.test(path),
     ({ specifier, typeOnly }) => specifier === "electron" && !typeOnly,
   ),
-  importRule(
-    "only the headless service listens on a port",
-    (path) => !path.startsWith("electron/service/serve/") && !isTest(path),
-    ({ specifier, typeOnly }) => !typeOnly && listeners.has(specifier),
-  ),
+  {
+    promise: "only the headless service listens on a port",
+    broken: ({ path, imports, calls }) => {
+      if (path.startsWith("electron/service/serve/") || isTest(path)) return [];
+      const imported = imports.filter(({ specifier, typeOnly }) => !typeOnly && listeners.has(specifier));
+      return [
+        ...imported.map(({ specifier }) => `imports ${specifier}`),
+        ...calls.filter((call) => listening.test(call)).map((call) => `calls ${call}`),
+      ];
+    },
+  },
   {
     promise: "windows are made in one file",
     broken: ({ path, constructed }) =>

@@ -43,8 +43,11 @@ const examples = {
     kept: ["electron/main/profiles/handlers.ts", 'import type { App } from "electron";'],
   },
   "only the headless service listens on a port": {
-    broken: ["electron/service/index.ts", 'import { createServer } from "node:http";'],
-    kept: ["electron/service/serve/listen.ts", 'import { createServer } from "node:http";'],
+    broken: ["electron/service/index.ts", 'import { createServer } from "node:net"; createServer();'],
+    kept: [
+      "electron/service/connectors/postgres/connect.ts",
+      'import { connect } from "node:tls"; connect();',
+    ],
   },
   "windows are made in one file": {
     broken: ["electron/main/ipc/open.ts", "const window = new BrowserWindow({});"],

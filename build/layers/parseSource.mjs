@@ -52,6 +52,7 @@ export function parseSource(path, text) {
       if (callee.type === "Identifier") constructed.push(callee.name);
     },
     CallExpression({ callee }) {
+      if (callee.type === "Identifier") calls.push(callee.name);
       if (callee.type === "MemberExpression" && callee.property.type === "Identifier") {
         const object = callee.object.type === "Identifier" ? callee.object.name : "";
         calls.push(`${object}.${callee.property.name}`);

@@ -13,11 +13,14 @@ async function knownLibraries() {
   return undefined;
 }
 
+/** Where servers are, which only root has on its path. */
+const serverFolders = ["/usr/sbin", "/usr/local/sbin"];
+
 /** @param {string} command */
-function isOnPath(command) {
-  return (process.env["PATH"] ?? "")
-    .split(delimiter)
-    .some((folder) => folder !== "" && existsSync(join(folder, command)));
+function isInstalled(command) {
+  return [...(process.env["PATH"] ?? "").split(delimiter), ...serverFolders].some(
+    (folder) => folder !== "" && existsSync(join(folder, command)),
+  );
 }
 
 /**
@@ -29,8 +32,9 @@ function isOnPath(command) {
 export async function missingRequirements(requirements) {
   if (process.platform !== "linux") return [];
   const libraries = await knownLibraries();
-  return requirements.filter(({ library, command }) => {
-    if (command !== undefined) return !isOnPath(command);
+  return requirements.filter(({ library, command, folder }) => {
+    if (folder !== undefined) return !existsSync(folder);
+    if (command !== undefined) return !isInstalled(command);
     return libraries !== undefined && library !== undefined && !libraries.has(library);
   });
 }

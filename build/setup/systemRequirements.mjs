@@ -6,6 +6,7 @@
  *   when Debian moved to 64-bit times.
  * @property {string} [library] File name of the shared library to look for.
  * @property {string} [command] Program to look for.
+ * @property {string} [folder] Folder to look for, where the programs are not on anybody's path.
  */
 
 /** What Electron itself and the keychain need. @type {readonly SystemRequirement[]} */
@@ -18,10 +19,16 @@ export const windowRequirements = [
   { packages: ["libsecret-1-0"], library: "libsecret-1.so.0" },
 ];
 
-/** What the tests need besides: a display of their own and a real Secret Service. @type {readonly SystemRequirement[]} */
+/**
+ * What the tests need besides: a display of their own, a real Secret Service, and the servers that Connections read from.
+ * @type {readonly SystemRequirement[]}
+ */
 export const testRequirements = [
   { packages: ["xvfb"], command: "Xvfb" },
   { packages: ["xauth"], command: "xauth" },
   { packages: ["dbus"], command: "dbus-run-session" },
   { packages: ["gnome-keyring"], command: "gnome-keyring-daemon" },
+  { packages: ["openssh-server"], command: "sshd" },
+  { packages: ["mariadb-server"], command: "mariadbd" },
+  { packages: ["postgresql"], folder: "/usr/lib/postgresql" },
 ];
