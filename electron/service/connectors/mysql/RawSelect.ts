@@ -38,14 +38,16 @@ export class RawSelect {
   async run(sql: string): Promise<void> {
     const connection = this.#connection;
     const { stream, packetParser } = connection;
-    let lost: (error?: Error) => void = () => undefined;
+    let broken: (error: Error) => void = () => undefined;
+    let closed: () => void = () => undefined;
     try {
       await new Promise<void>((resolve, reject) => {
-        lost = (error) => {
-          reject(error ?? Object.assign(new Error("The connection was closed."), { code: "ECONNRESET" }));
+        broken = reject;
+        closed = () => {
+          reject(Object.assign(new Error("The connection was closed."), { code: "ECONNRESET" }));
         };
-        stream.on("error", lost);
-        stream.on("close", lost);
+        stream.on("error", broken);
+        stream.on("close", closed);
         let failure: unknown;
         const packets = new MysqlPackets((packet, start, end) => {
           const outcome = this.#result.take(packet, start, end);
@@ -68,8 +70,8 @@ export class RawSelect {
         connection.write(queryPacket(sql));
       });
     } finally {
-      stream.off("error", lost);
-      stream.off("close", lost);
+      stream.off("error", broken);
+      stream.off("close", closed);
       connection.packetParser = packetParser;
     }
   }

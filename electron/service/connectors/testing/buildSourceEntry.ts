@@ -25,7 +25,7 @@ export async function buildSourceEntry(): Promise<BuiltSource> {
       target: "node20",
       minify: false,
       rollupOptions: {
-        external: [/^@duckdb\//],
+        external: [/^@duckdb\//, "pg-native", "cpu-features", /\.node$/],
         output: { format: "es", entryFileNames: "index.mjs", chunkFileNames: "[name]-[hash].mjs" },
       },
     },
