@@ -173,7 +173,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     () => keychain.isBusy,
   );
   // Once the page is there: on two cores their start would take the time of the window's own. Requests wait for them.
-  shown.finally(() => {
+  void shown.finally(() => {
     localService.start();
     store.start();
   });

@@ -56,6 +56,7 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it */}
             <TextField aria-label={placeholder} autoFocus className={styles.field ?? ""}>
               <Input
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role -- Autocomplete adds aria-controls, and a select cannot be typed in
                 role="combobox"
                 aria-expanded
                 aria-haspopup="listbox"
