@@ -14,7 +14,11 @@ import { unitReportFile } from "./UnitReporter.mjs";
 export async function unitTests() {
   rmSync(unitReportFile, { force: true });
   const reporter = join(projectRoot, "build", "checks", "UnitReporter.mjs");
-  const code = await runTool("vitest", ["run", "--reporter=default", `--reporter=${reporter}`]);
+  const code = await runTool("vitest", ["run", "--reporter=default", `--reporter=${reporter}`], {
+    ...process.env,
+    // The build before it leaves "production" here, with which React has no test support.
+    NODE_ENV: "test",
+  });
   /** @type {CheckOutcome} */
   const outcome = existsSync(unitReportFile)
     ? JSON.parse(readFileSync(unitReportFile, "utf8"))
