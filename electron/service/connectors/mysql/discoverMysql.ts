@@ -67,7 +67,7 @@ export async function discoverMysql(
         targetType: mapMysqlType(column).type,
       })),
       primaryKey: (keys.get(table) ?? []).map(({ name }) => name),
-      estimatedRows: rows === null ? null : Number(rows),
+      estimatedRows: rows,
       cursor: null,
     };
   });
@@ -86,10 +86,15 @@ export async function readColumns(connection: Connection, database: string): Pro
     ? await rowsOf<{ table: string; clause: string }>(connection, JSON_CHECKS_SQL, [database])
     : [];
   const checked = new Set(checks.map(({ table, clause }) => `${quoteMysql(table)}.${clause}`));
-  const rows = await rowsOf<Omit<ColumnRow, "isCheckedJson">>(connection, COLUMNS_SQL, [database]);
+  // A truth value of MySQL is a number.
+  const rows = await rowsOf<Omit<ColumnRow, "isCheckedJson" | "nullable"> & { nullable: number }>(
+    connection,
+    COLUMNS_SQL,
+    [database],
+  );
   return rows.map((row) => ({
     ...row,
-    nullable: Boolean(row.nullable),
+    nullable: row.nullable === 1,
     isCheckedJson: checked.has(`${quoteMysql(row.table)}.json_valid(${quoteMysql(row.name)})`),
   }));
 }

@@ -15,6 +15,7 @@ export class SpoolLoad implements StreamSink {
   readonly #folder: string;
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
+  #last: Promise<void> = Promise.resolve();
 
   private constructor(folder: string, instance: DuckDBInstance, connection: DuckDBConnection) {
     this.#folder = folder;
@@ -44,7 +45,13 @@ export class SpoolLoad implements StreamSink {
     return join(this.#folder, `${this.files.length}-${performance.now()}.${ending}`);
   }
 
-  async add(file: SpoolFile): Promise<void> {
+  add(file: SpoolFile): Promise<void> {
+    const taken = this.#take(file);
+    this.#last = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #take(file: SpoolFile): Promise<void> {
     this.files.push(file);
     await this.onFile(file);
     await this.#connection.run(`INSERT INTO loaded ${spoolQuery(this.columns, file.format, file.path)}`);
@@ -77,6 +84,8 @@ export class SpoolLoad implements StreamSink {
   }
 
   async close(): Promise<void> {
+    // A connection that is closed under its statement never comes back.
+    await this.#last;
     this.#connection.closeSync();
     this.#instance.closeSync();
     await rm(this.#folder, { recursive: true, force: true });
