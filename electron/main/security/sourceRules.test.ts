@@ -39,16 +39,6 @@ it("switches the sandbox on before Electron is ready", () => {
   expect(index.indexOf("app.enableSandbox()")).toBeLessThan(index.indexOf("runWharf("));
 });
 
-it("opens no TCP port in the app: only the headless service listens", () => {
-  const listening = filesWith(/createServer\(|\.listen\(|from "node:(?:http|https|net)"/u);
-  expect(
-    listening.filter(
-      (file) =>
-        !file.startsWith("service/serve/") && !file.includes("/testing/") && !file.includes("/conformance/"),
-    ),
-  ).toEqual([]);
-});
-
 it("keeps the database engine out of main, where it would hold up the window", () => {
   expect(
     filesWith(/@duckdb\//u).filter((file) => file.startsWith("main/") || file.startsWith("preload/")),
