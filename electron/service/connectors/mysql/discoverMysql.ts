@@ -47,7 +47,7 @@ export async function discoverMysql(
   settings: MysqlSettings,
 ): Promise<SourceStream[]> {
   const { database } = settings;
-  const tables = await rowsOf<{ table: string; rows: number | null }>(connection, TABLES_SQL, [database]);
+  const tables = await rowsOf<{ table: string; rows: string | null }>(connection, TABLES_SQL, [database]);
   const columns = groupBy(await readColumns(connection, database), ({ table }) => table);
   const keys = groupBy(
     await rowsOf<{ table: string; name: string }>(connection, KEYS_SQL, [database]),
@@ -67,7 +67,7 @@ export async function discoverMysql(
         targetType: mapMysqlType(column).type,
       })),
       primaryKey: (keys.get(table) ?? []).map(({ name }) => name),
-      estimatedRows: rows,
+      estimatedRows: rows === null ? null : Number(rows),
       cursor: null,
     };
   });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerAccount } from "./serverAccount";
 
@@ -58,12 +59,22 @@ export class ServerProcess {
   }
 }
 
+/** Below the ports that the system hands to outgoing connections, of which one could take the port meanwhile. */
+const FIRST_PORT = 15_000;
+const LAST_PORT = 32_000;
+
 /** A port of the loopback address that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const server = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(server, "listening");
+    } catch {
+      continue;
+    }
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
