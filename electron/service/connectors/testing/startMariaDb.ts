@@ -30,13 +30,25 @@ export interface TestMariaDb {
   stop(): Promise<void>;
 }
 
-/** @param tls names its certificate is valid for; without them it speaks no TLS */
-export async function startMariaDb(
-  options: { tls?: string; parameters?: string[] } = {},
-): Promise<TestMariaDb> {
-  if (mariaDbPrograms === null) throw new Error("MariaDB is not installed.");
-  const account = serverAccount(["mysql"]);
-  const folder = await ServerFolder.create(account);
+interface ServerOptions {
+  /** Names its certificate is valid for; without them it speaks no TLS. */
+  readonly tls?: string;
+  readonly parameters?: readonly string[];
+}
+
+export async function startMariaDb(options: ServerOptions = {}): Promise<TestMariaDb> {
+  const folder = await ServerFolder.create(serverAccount(["mysql"]));
+  try {
+    return await startIn(folder, options);
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+async function startIn(folder: ServerFolder, options: ServerOptions): Promise<TestMariaDb> {
+  if (mariaDbPrograms === null) throw new Error("The server is not installed.");
+  const { account } = folder;
   const data = folder.join("data");
   await run(
     mariaDbPrograms["mariadb-install-db"],

@@ -30,13 +30,25 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** @param tls names its certificate is valid for; without them it speaks no TLS */
-export async function startPostgres(
-  options: { tls?: string; parameters?: string[] } = {},
-): Promise<TestPostgres> {
-  if (postgresPrograms === null) throw new Error("PostgreSQL is not installed.");
-  const account = serverAccount(["postgres"]);
-  const folder = await ServerFolder.create(account);
+interface ServerOptions {
+  /** Names its certificate is valid for; without them it speaks no TLS. */
+  readonly tls?: string;
+  readonly parameters?: readonly string[];
+}
+
+export async function startPostgres(options: ServerOptions = {}): Promise<TestPostgres> {
+  const folder = await ServerFolder.create(serverAccount(["postgres"]));
+  try {
+    return await startIn(folder, options);
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+async function startIn(folder: ServerFolder, options: ServerOptions): Promise<TestPostgres> {
+  if (postgresPrograms === null) throw new Error("The server is not installed.");
+  const { account } = folder;
   await writeFile(folder.join("password"), PASSWORD);
   await folder.own(folder.join("password"));
   const data = folder.join("data");
