@@ -65,11 +65,10 @@ test("from the first start to exact rows, and back again after closing", async (
       await page.keyboard.press("Escape");
       await page.keyboard.press("ControlOrMeta+Enter");
       await expect(wharf.grid).toHaveAttribute("aria-rowcount", "10001");
-      expect(await wharf.rowTexts(1)).toEqual([
-        "9007199254740993",
-        "Please leave it with the neighbour.↵Thank you, flat 15",
-      ]);
-      expect((await wharf.rowTexts(2))[1]).toBe("NULL");
+      await expect
+        .poll(() => wharf.rowTexts(1))
+        .toEqual(["9007199254740993", "Please leave it with the neighbour.↵Thank you, flat 15"]);
+      await expect.poll(() => wharf.rowTexts(2)).toEqual(["9007199254740994", "NULL"]);
       await expect(wharf.status).toContainText("first 10,000 rows");
     });
 
@@ -88,10 +87,9 @@ test("from the first start to exact rows, and back again after closing", async (
       await wharf.dialog.getByRole("button", { name: "Load", exact: true }).click();
       await expect(wharf.dialog.getByText("2 rows loaded into main.parts_2024.")).toBeVisible();
       await wharf.dialog.getByRole("button", { name: "Query the table" }).click();
-      await page.keyboard.press("ControlOrMeta+Enter");
       await expect(wharf.grid).toHaveAttribute("aria-rowcount", "3");
-      expect(await wharf.rowTexts(1)).toEqual(["00123", "1.10", 'two↵lines, and "quotes"']);
-      expect(await wharf.rowTexts(2)).toEqual(["99999", "12345678901234567.89", "NULL"]);
+      await expect.poll(() => wharf.rowTexts(1)).toEqual(["00123", "1.10", 'two↵lines, and "quotes"']);
+      await expect.poll(() => wharf.rowTexts(2)).toEqual(["99999", "12345678901234567.89", "NULL"]);
     });
 
     await test.step("a file is chosen by the system's dialog", async () => {
