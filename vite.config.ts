@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { builtinModules } from "node:module";
 import { defineConfig, type EnvironmentOptions } from "vite";
-import { preloadEditor } from "./build/preloadEditor";
+import { preloadEditor } from "./build/preloadEditor.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 

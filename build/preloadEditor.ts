@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Chunks that the first open tab waits for, one found only by evaluating the other. */
-const chunkNames: ReadonlySet<string> = new Set(["EditorPane", "monacoModules"]);
+/** The chunk that the first open tab waits for, found only by evaluating the page's own script. */
+const chunkName = "monacoModules";
 
-/** Has the page fetch the editor beside its first script: found one after the other they cost the start a third of it. */
+/** Has the page fetch the editor beside its first script: found after it, it would cost the start a tenth more. */
 export function preloadEditor(): Plugin {
   return {
     name: "wharf:preload-editor",
@@ -12,7 +12,7 @@ export function preloadEditor(): Plugin {
       order: "post",
       handler: (_html, { bundle }) =>
         Object.values(bundle ?? {}).flatMap((output) => {
-          if (output.type !== "chunk" || !chunkNames.has(output.name)) return [];
+          if (output.type !== "chunk" || output.name !== chunkName) return [];
           return [
             { tag: "link", attrs: { rel: "modulepreload", href: `./${output.fileName}` }, injectTo: "head" },
           ];

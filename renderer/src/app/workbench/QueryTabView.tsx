@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { ErrorActions } from "../../components/ErrorActions";
 import { Resizer } from "../../components/Resizer";
+import { EditorPane } from "../../features/editor/EditorPane";
+import { ResultPane } from "../../features/results/ResultPane";
 import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
 import { GoneResult } from "./GoneResult";
@@ -18,16 +20,12 @@ import type { QueryTab } from "./workbenchTab";
 import { windowResults, windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
 
-// Asked for when this module loads, not when a tab is first drawn: the editor is what a person waits for at start.
-const editorModule = import("../../features/editor/EditorPane");
-const EditorPane = lazy(async () => ({ default: (await editorModule).EditorPane }));
-const ResultPane = lazy(async () => ({
-  default: (await import("../../features/results/ResultPane")).ResultPane,
-}));
-
 const resultsHeightBounds = { min: 96, max: 1600 };
 
-/** A query tab: the editor over its result. */
+/**
+ * A query tab: the editor over its result. Neither is loaded lazily: React would hold back what a person waits for at start
+ * for 300 ms after the first frame. Monaco itself is a chunk of its own.
+ */
 export function QueryTabView({ tab }: { tab: QueryTab }) {
   const { resultsHeight, setResultsHeight } = useWorkbench();
   const run = useRun(tab.id);
@@ -47,22 +45,20 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
       <h1 className="visually-hidden">{tab.title}</h1>
       <QueryToolbar tab={tab} onRun={() => runAtCursor(tab.id)} />
       <div className={styles.editor} data-region>
-        <Suspense fallback={<span className="visually-hidden">{messages.shell.loadingEditor}</span>}>
-          <EditorPane
-            tabId={tab.id}
-            title={tab.title}
-            documents={windowTexts}
-            schema={schema}
-            run={shownRun(run)}
-            onRun={runStatements}
-            onRunAll={runStatements}
-            onStop={stop}
-            onChange={journalTab}
-            onEditedSinceRun={(tabId, isEdited) =>
-              setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
-            }
-          />
-        </Suspense>
+        <EditorPane
+          tabId={tab.id}
+          title={tab.title}
+          documents={windowTexts}
+          schema={schema}
+          run={shownRun(run)}
+          onRun={runStatements}
+          onRunAll={runStatements}
+          onStop={stop}
+          onChange={journalTab}
+          onEditedSinceRun={(tabId, isEdited) =>
+            setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
+          }
+        />
       </div>
       <Resizer
         label={messages.shell.resizeResult}
@@ -77,14 +73,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
           <GoneResult sql={run.request.sql} onRunAgain={runAgain} />
         ) : (
           <ErrorActions value={errorActions}>
-            <Suspense>
-              <ResultPane
-                run={resultRun(run)}
-                client={client}
-                isOlder={editedRuns[tab.id] === true}
-                onStop={() => stop(tab.id)}
-              />
-            </Suspense>
+            <ResultPane
+              run={resultRun(run)}
+              client={client}
+              isOlder={editedRuns[tab.id] === true}
+              onStop={() => stop(tab.id)}
+            />
           </ErrorActions>
         )}
       </div>

@@ -41,7 +41,6 @@ export const shell = {
   failed: "failed",
   stopped: "stopped",
   status: "Status",
-  loadingEditor: "Loading the editor",
   localServiceStarting: "Service on this computer is starting",
   localServiceStopped: "Service on this computer stopped",
   dropTitle: "Drop the file to load it",
