@@ -39,7 +39,9 @@ export function ResultStatus({ state, run, isOlder, copying, onStop, onStopCopy 
           <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
         </span>
       ) : null}
-      {run.status === "succeeded" && run.totalMs !== null ? <span className={styles.part}>{formatDuration(run.totalMs)}</span> : null}
+      {run.status === "succeeded" && run.totalMs !== null ? (
+        <span className={styles.part}>{formatDuration(run.totalMs)}</span>
+      ) : null}
       {isOlder ? (
         <span className={styles.part}>
           <Icon of={History} />
