@@ -1,17 +1,31 @@
 import { Authenticator } from "./auth/Authenticator";
 import { KeyFolder } from "./auth/KeyFolder";
 import { Catalog } from "./catalog/Catalog";
+import { ConnectionRepository } from "./catalog/ConnectionRepository";
 import { DatabaseRepository } from "./catalog/DatabaseRepository";
+import { RunRepository } from "./catalog/RunRepository";
+import { StreamStateRepository } from "./catalog/StreamStateRepository";
+import { Connections } from "./connections/Connections";
+import type { CredentialsKeySource } from "./credentials/CredentialsKey";
+import { CredentialsVault } from "./credentials/CredentialsVault";
 import { HostedDatabases } from "./databases/HostedDatabases";
 import type { DatabaseEngine } from "./engines/DatabaseEngine";
 import { httpHandler, type HttpHandler } from "./http/httpHandler";
 import type { ServiceLog } from "./ServiceLog";
 import type { ServiceSettings } from "./ServiceSettings";
+import type { SourceOpener } from "./sync/SourceOpener";
+import { systemClock, type SyncClock } from "./sync/SyncClock";
 
 export interface LocalServiceOptions {
   /** Holds everything the service keeps; created where it is missing. */
   readonly dataFolder: string;
   readonly engines: readonly DatabaseEngine[];
+  /** The kinds of source for Connections, and the way to open them. */
+  readonly sources: SourceOpener;
+  /** Encrypts the secrets of Connections at rest; asked for on first need. */
+  readonly credentialsKey: CredentialsKeySource;
+  /** The system's where none is given. */
+  readonly clock?: SyncClock;
   readonly settings: ServiceSettings;
   readonly log: ServiceLog;
   /** A key with full scope that is valid only while this service runs. */
@@ -23,10 +37,17 @@ export class LocalService {
   /** Answers every request of the contract, paths beginning with /api/v1. Never rejects. */
   readonly fetch: HttpHandler;
   readonly #databases: HostedDatabases;
+  readonly #connections: Connections;
   readonly #catalog: Catalog;
 
-  private constructor(fetch: HttpHandler, databases: HostedDatabases, catalog: Catalog) {
+  private constructor(
+    fetch: HttpHandler,
+    databases: HostedDatabases,
+    connections: Connections,
+    catalog: Catalog,
+  ) {
     this.fetch = fetch;
+    this.#connections = connections;
     this.#databases = databases;
     this.#catalog = catalog;
   }
@@ -40,10 +61,22 @@ export class LocalService {
         ...options,
         repository: new DatabaseRepository(catalog),
       });
+      const connections = await Connections.open({
+        databases,
+        connections: new ConnectionRepository(catalog),
+        runs: new RunRepository(catalog),
+        states: new StreamStateRepository(catalog),
+        vault: new CredentialsVault(options.credentialsKey),
+        opener: options.sources,
+        clock: options.clock ?? systemClock,
+        log: options.log,
+        dataFolder: options.dataFolder,
+      });
       const authenticator = new Authenticator(keys, options.sessionKey);
       return new LocalService(
-        httpHandler({ databases, authenticator, log: options.log }),
+        httpHandler({ databases, connections, authenticator, log: options.log }),
         databases,
+        connections,
         catalog,
       );
     } catch (error) {
@@ -54,6 +87,7 @@ export class LocalService {
 
   /** Ends running requests, closes every database with all its data in its file, and lets go of the folder. */
   async close(): Promise<void> {
+    await this.#connections.close();
     await this.#databases.close();
     await this.#catalog.close();
   }

@@ -5,8 +5,12 @@ import type { EngineHost } from "./engines/messagePortEngine";
 /** Asks main for engine processes over the service's line to it (shared/contract/localServicePort.ts). */
 export function appEngineHost(parentPort: ParentPort): EngineHost {
   return {
-    post({ type, engine }) {
-      const event: LocalServiceEvent = { type, engineId: engine };
+    post(request) {
+      const { engine: engineId } = request;
+      const event: LocalServiceEvent =
+        request.type === "killEngine"
+          ? { type: "killEngine", engineId }
+          : { type: "startEngine", engineId, program: request.program };
       parentPort.postMessage(event);
     },
     onEvent(listener) {

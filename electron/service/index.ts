@@ -3,9 +3,12 @@ import type { MessageEvent } from "electron";
 import { pino } from "pino";
 import { appEngineHost } from "./appEngineHost";
 import { duckDbEngine } from "./engines/duckDbEngine";
-import { messagePortEngines } from "./engines/messagePortEngine";
+import { appKeySource } from "./appKeySource";
+import { messagePortEngines, messagePortProcesses } from "./engines/messagePortEngine";
 import { electronHttpPort } from "./http/electronHttpPort";
 import { servePort } from "./http/servePort";
+import type { SourceEvent, SourceRequest } from "./connectors/process/sourcePort";
+import { sourceProcesses } from "./sync/source/sourceProcesses";
 import { LocalService } from "./LocalService";
 import { defaultServiceSettings } from "./ServiceSettings";
 
@@ -15,7 +18,11 @@ type StartCommand = LocalServiceCommand & { readonly type: "start" };
 
 const { parentPort } = process;
 const log = pino({ base: { process: "service" } });
-const engines = [duckDbEngine({ launch: messagePortEngines(appEngineHost(parentPort)) })];
+const host = appEngineHost(parentPort);
+const engines = [duckDbEngine({ launch: messagePortEngines(host) })];
+const launchSource = messagePortProcesses<SourceRequest, SourceEvent>(host, "source");
+const sources = sourceProcesses(() => launchSource("sync"));
+const credentialsKey = appKeySource(parentPort);
 let opening: Promise<LocalService> | undefined;
 
 function tell(event: LocalServiceEvent): void {
@@ -32,7 +39,7 @@ async function start(
     return;
   }
   const settings = { ...defaultServiceSettings, provisioningMs };
-  opening = LocalService.open({ dataFolder, sessionKey, settings, engines, log });
+  opening = LocalService.open({ dataFolder, sessionKey, settings, engines, sources, credentialsKey, log });
   try {
     const service = await opening;
     servePort(electronHttpPort(port), service.fetch);

@@ -1,3 +1,5 @@
+import type { ServiceProgram } from "./localServicePort";
+
 /**
  * Messages between the service and one engine process, whatever carries them (a forked Node process's channel
  * or Electron's MessagePort). Both ends are ours and of one build, so these are types without a parser.
@@ -120,7 +122,7 @@ export const ENGINE_BODY_WINDOW = 16;
  * first message. `engine` is a name the service chooses, unique for its lifetime.
  */
 export type EngineHostRequest =
-  | { readonly type: "startEngine"; readonly engine: string }
+  | { readonly type: "startEngine"; readonly engine: string; readonly program: ServiceProgram }
   | { readonly type: "killEngine"; readonly engine: string };
 
 export type EngineHostEvent =

@@ -17,6 +17,10 @@ export type LocalServiceCommand =
   /** Answer to `startEngine`; carries the engine's port. */
   | { readonly type: "engineStarted"; readonly engineId: string }
   | { readonly type: "engineExited"; readonly engineId: string; readonly code: number | null }
+  /** Answer to `wantCredentialsKey`: 32 bytes in base64. */
+  | { readonly type: "credentialsKey"; readonly key: string; readonly lasts: boolean }
+  /** The other answer, with a sentence for a person. */
+  | { readonly type: "noCredentialsKey"; readonly message: string }
   /** Close everything and exit. */
   | { readonly type: "stop" };
 
@@ -26,5 +30,10 @@ export type LocalServiceEvent =
   /** The service cannot run; the message is for a person, for example the name of the process that holds the folder. */
   | { readonly type: "failed"; readonly message: string }
   /** Only main can fork in the app: Electron's fuses close the other way. */
-  | { readonly type: "startEngine"; readonly engineId: string }
-  | { readonly type: "killEngine"; readonly engineId: string };
+  | { readonly type: "startEngine"; readonly engineId: string; readonly program: ServiceProgram }
+  | { readonly type: "killEngine"; readonly engineId: string }
+  /** The service has secrets to encrypt or to open; the key is in the system's keychain. */
+  | { readonly type: "wantCredentialsKey" };
+
+/** What runs beside the service: a database, or a reader of somebody else's. */
+export type ServiceProgram = "engine" | "source";

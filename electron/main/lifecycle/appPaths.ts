@@ -6,6 +6,7 @@ export interface AppPaths {
   readonly preload: string;
   readonly serviceProcess: string;
   readonly engineProcess: string;
+  readonly sourceProcess: string;
   readonly resultsProcess: string;
   readonly importProcess: string;
   readonly settingsFile: string;
@@ -31,6 +32,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     preload: built("preload", "index.cjs"),
     serviceProcess: built("service", "index.mjs"),
     engineProcess: built("engine", "index.mjs"),
+    sourceProcess: built("source", "index.mjs"),
     resultsProcess: built("results", "index.mjs"),
     importProcess: built("import", "index.mjs"),
     settingsFile: join(userData, "settings.json"),

@@ -13,6 +13,7 @@ import { registerDroppedFiles } from "../ipc/registerDroppedFiles";
 import { registerMethods } from "../ipc/registerMethods";
 import { RunningRequests } from "../ipc/RunningRequests";
 import { forkLocalService } from "../localService/forkLocalService";
+import { serviceCredentialsKey } from "../localService/serviceCredentialsKey";
 import { makeSessionKey } from "../localService/makeSessionKey";
 import { KnownSecrets } from "../log/KnownSecrets";
 import { openLog } from "../log/openLog";
@@ -72,11 +73,16 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     if (!window.isDestroyed()) window.webContents.send(channelOf(name), payload);
   }, options.checkOutput);
 
+  const keychain = new KeytarKeychain("Wharf");
+  const secrets = new SecretStore(keychain, secretIndex, secretsKnown);
+
   const sessionKey = makeSessionKey();
   secretsKnown.add(sessionKey);
   const localService = forkLocalService({
     serviceEntry: paths.serviceProcess,
     engineEntry: paths.engineProcess,
+    sourceEntry: paths.sourceProcess,
+    credentialsKey: () => serviceCredentialsKey(secrets),
     dataFolder: paths.dataFolder,
     provisioningMs: options.provisioningMs,
     sessionKey,
@@ -90,8 +96,6 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     log,
   });
 
-  const keychain = new KeytarKeychain("Wharf");
-  const secrets = new SecretStore(keychain, secretIndex, secretsKnown);
   const profiles = new Profiles(profileStore, secrets, sessionKey);
   const creationSecrets = new CreationSecrets(secrets, secretsKnown);
   const client = new ServiceClient({

@@ -1,5 +1,5 @@
 import type { MessagePortMain } from "electron";
-import type { LocalServiceCommand } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand, ServiceProgram } from "#shared/contract/localServicePort";
 import type { StartProcess } from "../processes/ChildProcess";
 
 /** The only message main sends to an engine process: it carries the port to the service. */
@@ -8,13 +8,13 @@ export interface EngineCommand {
 }
 
 export interface EngineProcessesPorts {
-  readonly start: StartProcess<EngineCommand, never>;
+  readonly start: Readonly<Record<ServiceProgram, StartProcess<EngineCommand, never>>>;
   /** A pair of connected ports. */
   readonly createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain };
   readonly tellService: (command: LocalServiceCommand, transfer?: MessagePortMain[]) => void;
 }
 
-/** The engine processes that the embedded service asked for: only main may start processes in the app. */
+/** The processes that the embedded service asked for, databases and readers of sources: only main may start processes in the app. */
 export class EngineProcesses {
   readonly #ports: EngineProcessesPorts;
   readonly #running = new Map<string, { readonly kill: () => void }>();
@@ -24,9 +24,9 @@ export class EngineProcesses {
   }
 
   /** Starts a process and gives it and the service the ends of one channel. */
-  start(engineId: string): void {
+  start(engineId: string, program: ServiceProgram): void {
     const { start, createChannel, tellService } = this.#ports;
-    const engine = start();
+    const engine = start[program]();
     this.#running.set(engineId, engine);
     engine.onExit((code) => {
       this.#running.delete(engineId);

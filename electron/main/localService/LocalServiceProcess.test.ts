@@ -21,6 +21,7 @@ type Service = FakeProcess<LocalServiceCommand, LocalServiceEvent>;
 function started() {
   const services: Service[] = [];
   const engines: FakeProcess<EngineCommand, never>[] = [];
+  const sources: FakeProcess<EngineCommand, never>[] = [];
   const states: LocalServiceState[] = [];
   const httpPorts: MessagePortMain[] = [];
   const localService = new LocalServiceProcess({
@@ -34,6 +35,12 @@ function started() {
       engines.push(child);
       return child;
     },
+    startSource: () => {
+      const child = new FakeProcess<EngineCommand, never>();
+      sources.push(child);
+      return child;
+    },
+    credentialsKey: async () => ({ key: "a2V5", lasts: true }),
     createChannel: fakeChannel,
     fetchOver: (port): Fetch => {
       httpPorts.push(port);
@@ -47,7 +54,7 @@ function started() {
     onStateChanged: (state) => states.push(state),
   });
   localService.start();
-  return { localService, services, engines, states, httpPorts };
+  return { localService, services, engines, sources, states, httpPorts };
 }
 
 const options = (signal = new AbortController().signal): FetchOptions => ({
@@ -90,7 +97,7 @@ it("gives up a waiting request when its caller does", async () => {
 it("starts a service that crashed again, with a port of its own, and ends its engines", async () => {
   const { localService, services, engines, states } = started();
   services[0]?.say({ type: "ready" });
-  services[0]?.say({ type: "startEngine", engineId: "db#1" });
+  services[0]?.say({ type: "startEngine", engineId: "db#1", program: "engine" });
   services[0]?.exit(11);
   expect(engines[0]?.killed).toBe(true);
   const waiting = localService.fetch("http://local/", options());
@@ -119,7 +126,7 @@ it("says why the service cannot run, and keeps trying", async () => {
 
 it("connects an engine process with the service, and tells of its end", () => {
   const { services, engines } = started();
-  services[0]?.say({ type: "startEngine", engineId: "db#1" });
+  services[0]?.say({ type: "startEngine", engineId: "db#1", program: "engine" });
   expect(engines[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
   const told = services[0]?.posted.slice(1) ?? [];
   expect(told).toMatchObject([{ command: { type: "engineStarted", engineId: "db#1" } }]);
@@ -132,10 +139,26 @@ it("connects an engine process with the service, and tells of its end", () => {
 
 it("stops the service when asked, and leaves no engine behind", async () => {
   const { localService, services, engines } = started();
-  services[0]?.say({ type: "startEngine", engineId: "db#1" });
+  services[0]?.say({ type: "startEngine", engineId: "db#1", program: "engine" });
   const stopped = localService.stop();
   expect(services[0]?.commands.at(-1)).toEqual({ type: "stop" });
   services[0]?.exit(0);
   await stopped;
   expect(engines[0]?.killed).toBe(true);
+});
+
+it("starts the program that the service asked for: a database or a reader of a source", () => {
+  const { services, engines, sources } = started();
+  services[0]?.say({ type: "startEngine", engineId: "sync#1", program: "source" });
+  expect(sources[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
+  expect(engines).toEqual([]);
+});
+
+it("hands the service the key for its credentials when it asks, and not before", async () => {
+  const { services } = started();
+  expect(services[0]?.commands).not.toContainEqual(expect.objectContaining({ type: "credentialsKey" }));
+  services[0]?.say({ type: "wantCredentialsKey" });
+  await vi.waitFor(() =>
+    expect(services[0]?.commands.at(-1)).toEqual({ type: "credentialsKey", key: "a2V5", lasts: true }),
+  );
 });

@@ -5,13 +5,17 @@ import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import type { Log } from "../log/Log";
 import type { Fetch } from "../transport/Fetch";
+import type { CredentialsKey } from "./serviceCredentialsKey";
 import { EngineProcesses, type EngineProcessesPorts } from "./EngineProcesses";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
 
 export interface LocalServicePorts {
   readonly startService: StartProcess<LocalServiceCommand, LocalServiceEvent>;
-  readonly startEngine: EngineProcessesPorts["start"];
+  readonly startEngine: EngineProcessesPorts["start"]["engine"];
+  readonly startSource: EngineProcessesPorts["start"]["source"];
+  /** The key that the service encrypts secrets at rest with; rejects where it cannot be had. */
+  readonly credentialsKey: () => Promise<CredentialsKey>;
   readonly createChannel: EngineProcessesPorts["createChannel"];
   /** A fetch over main's end of the HTTP port. */
   readonly fetchOver: (port: MessagePortMain) => Fetch;
@@ -44,7 +48,7 @@ export class LocalServiceProcess {
   constructor(ports: LocalServicePorts) {
     this.#ports = ports;
     this.#engines = new EngineProcesses({
-      start: ports.startEngine,
+      start: { engine: ports.startEngine, source: ports.startSource },
       createChannel: ports.createChannel,
       tellService: (command, transfer) => this.#process.post(command, transfer),
     });
@@ -98,9 +102,20 @@ export class LocalServiceProcess {
         for (const waiter of this.#waiters) waiter.reject(this.#failure);
         return void this.#process.post({ type: "stop" });
       case "startEngine":
-        return this.#engines.start(event.engineId);
+        return this.#engines.start(event.engineId, event.program);
       case "killEngine":
         return this.#engines.kill(event.engineId);
+      case "wantCredentialsKey":
+        return void this.#giveKey();
+    }
+  }
+
+  async #giveKey(): Promise<void> {
+    try {
+      this.#process.post({ type: "credentialsKey", ...(await this.#ports.credentialsKey()) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#process.post({ type: "noCredentialsKey", message });
     }
   }
 

@@ -8,16 +8,17 @@ import { LocalServiceProcess, type LocalServicePorts } from "./LocalServiceProce
 
 export interface LocalServiceOptions extends Pick<
   LocalServicePorts,
-  "dataFolder" | "provisioningMs" | "sessionKey" | "onStateChanged" | "log"
+  "dataFolder" | "provisioningMs" | "sessionKey" | "credentialsKey" | "onStateChanged" | "log"
 > {
   /** Absolute paths of the built scripts. */
   readonly serviceEntry: string;
   readonly engineEntry: string;
+  readonly sourceEntry: string;
 }
 
 /** The embedded service in Electron's utility processes. */
 export function forkLocalService(options: LocalServiceOptions): LocalServiceProcess {
-  const { serviceEntry, engineEntry, log } = options;
+  const { serviceEntry, engineEntry, sourceEntry, log } = options;
   return new LocalServiceProcess({
     ...options,
     startService: () =>
@@ -31,6 +32,13 @@ export function forkLocalService(options: LocalServiceOptions): LocalServiceProc
       forkUtility({
         entry: engineEntry,
         name: "Wharf database",
+        environment: engineEnvironment(process.env),
+        log,
+      }),
+    startSource: () =>
+      forkUtility({
+        entry: sourceEntry,
+        name: "Wharf source",
         environment: engineEnvironment(process.env),
         log,
       }),

@@ -22,4 +22,27 @@ export const migrations: readonly (readonly string[])[] = [
        failure VARCHAR
      )`,
   ],
+  [
+    "CREATE SEQUENCE connection_ordinal",
+    `CREATE TABLE connections (
+       id VARCHAR PRIMARY KEY,
+       ordinal BIGINT NOT NULL DEFAULT nextval('connection_ordinal'),
+       database_id VARCHAR NOT NULL,
+       record VARCHAR NOT NULL,
+       sealed_secrets VARCHAR NOT NULL
+     )`,
+    "CREATE SEQUENCE run_ordinal",
+    `CREATE TABLE runs (
+       id VARCHAR PRIMARY KEY,
+       ordinal BIGINT NOT NULL DEFAULT nextval('run_ordinal'),
+       connection_id VARCHAR NOT NULL,
+       record VARCHAR NOT NULL
+     )`,
+    `CREATE TABLE stream_states (
+       connection_id VARCHAR NOT NULL,
+       name VARCHAR NOT NULL,
+       state VARCHAR NOT NULL,
+       PRIMARY KEY (connection_id, name)
+     )`,
+  ],
 ];

@@ -97,7 +97,7 @@ export class HostedDatabase {
    * @throws ServiceError 400 refused or failed statement, 409 wrong state, 500 the engine ended
    */
   async query(request: QueryRequest): Promise<ReadableStream<Uint8Array>> {
-    this.#requireReady();
+    this.requireReady();
     const answer = await this.#slot.use((engine) => engine.query(request));
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
@@ -105,7 +105,7 @@ export class HostedDatabase {
 
   /** @throws ServiceError 409 wrong state, 500 the engine ended */
   async schema(signal: AbortSignal): Promise<SchemaRelation[]> {
-    this.#requireReady();
+    this.requireReady();
     return this.#slot.use(async (engine) => {
       try {
         return await engine.schema({ signal });
@@ -122,7 +122,7 @@ export class HostedDatabase {
    * @throws LoadFailure, or ServiceError 409 wrong state, 500 the engine cannot be started
    */
   async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {
-    this.#requireReady();
+    this.requireReady();
     return this.#slot.use((engine) => engine.load(target, signal));
   }
 
@@ -166,7 +166,8 @@ export class HostedDatabase {
     this.#record = { ...this.#record, state, failure };
   }
 
-  #requireReady(): void {
+  /** @throws ServiceError 409 for a database that cannot be used yet, or any more */
+  requireReady(): void {
     const { state, failure } = this.#record;
     if (state === "provisioning") {
       throw new ServiceError(

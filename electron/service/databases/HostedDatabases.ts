@@ -39,6 +39,7 @@ export class HostedDatabases {
   readonly #expiries = new Map<string, WallClockTimer>();
   readonly #background = new Set<Promise<void>>();
   #closing = false;
+  #beforeRemoval: (databaseId: string) => Promise<void> = async () => undefined;
 
   private constructor(context: HostedDatabasesContext) {
     this.#context = context;
@@ -58,6 +59,11 @@ export class HostedDatabases {
     return databases;
   }
 
+  /** Called before a database is removed, for whatever reason; its removal waits for the promise. */
+  beforeRemoval(listener: (databaseId: string) => Promise<void>): void {
+    this.#beforeRemoval = listener;
+  }
+
   get engines(): readonly DatabaseEngine[] {
     return this.#context.engines;
   }
@@ -65,6 +71,11 @@ export class HostedDatabases {
   /** Newest first. */
   list(): HostedDatabase[] {
     return [...this.#databases.values()].filter(({ record }) => !hasExpired(record)).toReversed();
+  }
+
+  has(id: string): boolean {
+    const database = this.#databases.get(id);
+    return database !== undefined && !hasExpired(database.record);
   }
 
   /** @throws ServiceError 404 */
@@ -148,6 +159,7 @@ export class HostedDatabases {
 
   async #remove(database: HostedDatabase): Promise<void> {
     const { id } = database.record;
+    await this.#beforeRemoval(id);
     await database.delete();
     this.#expiries.get(id)?.cancel();
     this.#expiries.delete(id);

@@ -8,7 +8,7 @@ import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import type { ConformanceClient } from "../conformance/ConformanceClient";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
 import { clientOf } from "../testing/clientOf";
-import { makeDataFolder, silentLog } from "../testing/openTestService";
+import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";
 
 let entries: BuiltEntries;
 beforeAll(async () => {
@@ -30,6 +30,7 @@ async function startWith(engine: DatabaseEngine): Promise<ConformanceClient> {
   service = await LocalService.open({
     dataFolder: folder.path,
     engines: [engine],
+    ...testConnectionParts,
     settings: defaultServiceSettings,
     log: silentLog,
     sessionKey: "session",

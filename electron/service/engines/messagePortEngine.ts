@@ -1,14 +1,18 @@
-import type {
-  EngineEvent,
-  EngineHostEvent,
-  EngineHostRequest,
-  EngineRequest,
-} from "#shared/contract/enginePort";
-import type { EngineLauncher, EnginePort } from "./EnginePort";
+import type { EngineHostEvent, EngineHostRequest } from "#shared/contract/enginePort";
+import type { ServiceProgram } from "#shared/contract/localServicePort";
+import type { EngineLauncher } from "./EnginePort";
+
+/** The service's hold on a process that main started for it: an engine's, or a source's. */
+interface HeldPort<Request, Event> {
+  post(message: Request): void;
+  onMessage(listener: (message: Event) => void): void;
+  onExit(listener: (how: string) => void): void;
+  kill(): void;
+}
 
 /** The part of Electron's MessagePortMain and of Node's MessagePort that is needed here. */
 export interface MessagePortLike {
-  postMessage(message: EngineRequest): void;
+  postMessage(message: unknown): void;
   on(event: "message", listener: (event: { readonly data: unknown }) => void): unknown;
   start(): void;
   close(): void;
@@ -22,7 +26,18 @@ export interface EngineHost {
 
 /** Starts engine processes by asking main, one utility process each. */
 export function messagePortEngines(host: EngineHost): EngineLauncher {
-  const starting = new Map<string, { resolve(port: EnginePort): void; reject(error: Error): void }>();
+  return messagePortProcesses(host, "engine");
+}
+
+/** Starts processes of one program by asking main; both ends of their messages are of one build. */
+export function messagePortProcesses<Request, Event>(
+  host: EngineHost,
+  program: ServiceProgram,
+): (label: string) => Promise<HeldPort<Request, Event>> {
+  const starting = new Map<
+    string,
+    { resolve(port: HeldPort<Request, Event>): void; reject(error: Error): void }
+  >();
   const exits = new Map<string, (how: string) => void>();
   let started = 0;
 
@@ -30,25 +45,24 @@ export function messagePortEngines(host: EngineHost): EngineLauncher {
     const waiting = starting.get(event.engine);
     starting.delete(event.engine);
     if (event.type === "engineExited") {
-      waiting?.reject(new Error(`The database's process ended while it was starting (code ${event.code}).`));
+      waiting?.reject(new Error(`The process ended while it was starting (code ${event.code}).`));
       exits.get(event.engine)?.(`code ${event.code}`);
       exits.delete(event.engine);
       return;
     }
     const port = ports[0];
-    if (port === undefined)
-      waiting?.reject(new Error("The database's process was started without a line to it."));
+    if (port === undefined) waiting?.reject(new Error("The process was started without a line to it."));
     else waiting?.resolve(enginePort(event.engine, port));
   });
 
-  function enginePort(engine: string, port: MessagePortLike): EnginePort {
+  function enginePort(engine: string, port: MessagePortLike): HeldPort<Request, Event> {
     return {
       post: (message) => {
         port.postMessage(message);
       },
       onMessage(listener) {
         port.on("message", ({ data }) => {
-          listener(data as EngineEvent);
+          listener(data as Event);
         });
         port.start();
       },
@@ -64,11 +78,11 @@ export function messagePortEngines(host: EngineHost): EngineLauncher {
     };
   }
 
-  return (databaseId) =>
+  return (label) =>
     new Promise((resolve, reject) => {
       started += 1;
-      const engine = `${databaseId}#${started}`;
+      const engine = `${program}:${label}#${started}`;
       starting.set(engine, { resolve, reject });
-      host.post({ type: "startEngine", engine });
+      host.post({ type: "startEngine", engine, program });
     });
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Authenticator } from "../auth/Authenticator";
+import type { Connections } from "../connections/Connections";
 import type { HostedDatabases } from "../databases/HostedDatabases";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
@@ -8,6 +9,9 @@ import { authenticate } from "./authenticate";
 import { errorAnswer } from "./errorAnswer";
 import type { HttpVariables } from "./HttpVariables";
 import { noStore } from "./noStore";
+import { connectionRoutes } from "./resources/connectionRoutes";
+import { connectorRoutes } from "./resources/connectorRoutes";
+import { databaseConnectionRoutes } from "./resources/databaseConnectionRoutes";
 import { databaseRoutes } from "./resources/databaseRoutes";
 import { engineRoutes } from "./resources/engineRoutes";
 import { queryRoutes } from "./resources/queryRoutes";
@@ -18,12 +22,13 @@ export type HttpHandler = (request: Request) => Promise<Response>;
 
 export interface HttpHandlerParts {
   readonly databases: HostedDatabases;
+  readonly connections: Connections;
   readonly authenticator: Authenticator;
   readonly log: ServiceLog;
 }
 
 /** The whole HTTP interface of service-api.md. Whatever happens, the answer is JSON. */
-export function httpHandler({ databases, authenticator, log }: HttpHandlerParts): HttpHandler {
+export function httpHandler({ databases, connections, authenticator, log }: HttpHandlerParts): HttpHandler {
   const app = new Hono<HttpVariables>();
   app.use(noStore);
   app.use(
@@ -42,6 +47,9 @@ export function httpHandler({ databases, authenticator, log }: HttpHandlerParts)
   app.route("/api/v1/databases", databaseRoutes(databases));
   app.route("/api/v1/databases", queryRoutes(databases));
   app.route("/api/v1/databases", schemaRoutes(databases));
+  app.route("/api/v1/databases", databaseConnectionRoutes(connections));
+  app.route("/api/v1/connectors", connectorRoutes(connections));
+  app.route("/api/v1/connections", connectionRoutes(connections));
   app.notFound(() => errorAnswer(new ServiceError(404, "There is nothing at this address.")));
   app.onError((error, context) => {
     if (error instanceof ServiceError) return errorAnswer(error);

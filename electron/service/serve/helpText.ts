@@ -18,6 +18,11 @@ Options:
 
 Environment:
   WHARF_PROVISIONING_MS   Provisioning a database lasts at least this long. Default 0.
+  WHARF_CREDENTIALS_KEY   Encrypts the credentials of Connections: 32 bytes as 64 hex digits or in base64.
+  WHARF_CREDENTIALS_KEY_FILE
+                          File with that key instead, mode 0600, outside the data folder; made where it is missing.
+                          Default: credentials.key beside a person's configuration. Without the key, a copy of the
+                          data folder gives nobody a password.
   WHARF_IDLE_MS           A database with autoStop stops after this long without use. Default 300000.
 
 Keys may be made and revoked while the service runs; they count at once. "keys create" prints the key, once, as

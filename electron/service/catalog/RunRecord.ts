@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** What was different at the source from the sync before. */
+export const schemaChange = z.strictObject({
+  kind: z.enum([
+    "tableAdded",
+    "tableVanished",
+    "tableReturned",
+    "columnAdded",
+    "columnVanished",
+    "typeChanged",
+  ]),
+  /** Name of the stream. */
+  table: z.string(),
+  column: z.string().nullable(),
+  /** Types in the database, for a changed one. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+export type SchemaChange = Readonly<z.infer<typeof schemaChange>>;
+
+export const runTable = z.strictObject({
+  name: z.string(),
+  status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+  /** While it runs, those read so far. */
+  rows: z.int(),
+  /** Size of the files the rows came in. */
+  bytes: z.int(),
+  durationMs: z.int().nullable(),
+  error: z.string().nullable(),
+  /** Where the next sync begins, in the connector's own words; null where each reads everything. */
+  position: z.string().nullable(),
+});
+
+export type RunTable = Readonly<z.infer<typeof runTable>>;
+
+export const runStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
+export const runTriggers = ["initial", "schedule", "manual"] as const;
+
+/** One sync of a Connection as the catalog keeps it. */
+export const runRecord = z.strictObject({
+  id: z.string(),
+  connectionId: z.string(),
+  trigger: z.enum(runTriggers),
+  status: z.enum(runStatuses),
+  queuedAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  error: z.string().nullable(),
+  /** The service ended in its middle. */
+  interrupted: z.boolean(),
+  tables: z.array(runTable),
+  changes: z.array(schemaChange),
+});
+
+export type RunRecord = Readonly<z.infer<typeof runRecord>>;
+export type RunTrigger = RunRecord["trigger"];
+
+/** Whether nothing will change in it any more. */
+export function isOver({ status }: Pick<RunRecord, "status">): boolean {
+  return status !== "queued" && status !== "running";
+}

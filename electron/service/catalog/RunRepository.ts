@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Catalog } from "./Catalog";
+import { isOver, runRecord, type RunRecord } from "./RunRecord";
+
+/** Runs kept for each Connection; the oldest beyond go. */
+const KEPT_RUNS = 200;
+
+const recordRows = z.array(z.strictObject({ record: z.string() }));
+
+/** The catalog's `runs` table. */
+export class RunRepository {
+  readonly #catalog: Catalog;
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+  }
+
+  /** Runs of a Connection, most recent first. */
+  async list(connectionId: string): Promise<RunRecord[]> {
+    return this.#read("WHERE connection_id = $1 ORDER BY ordinal DESC", [connectionId]);
+  }
+
+  /** The most recent run of each Connection. */
+  async listLast(): Promise<RunRecord[]> {
+    return this.#read("QUALIFY row_number() OVER (PARTITION BY connection_id ORDER BY ordinal DESC) = 1");
+  }
+
+  /** Runs that were not over when they were last written. */
+  async listUnfinished(): Promise<RunRecord[]> {
+    return (await this.#read("WHERE record LIKE '%\"finishedAt\":null%'")).filter((run) => !isOver(run));
+  }
+
+  async insert(run: RunRecord): Promise<void> {
+    await this.#catalog.transaction(async (execute) => {
+      await execute("INSERT INTO runs (id, connection_id, record) VALUES ($1, $2, $3)", [
+        run.id,
+        run.connectionId,
+        JSON.stringify(run),
+      ]);
+      await execute(
+        `DELETE FROM runs WHERE connection_id = $1 AND id NOT IN
+           (SELECT id FROM runs WHERE connection_id = $1 ORDER BY ordinal DESC LIMIT ${KEPT_RUNS})`,
+        [run.connectionId],
+      );
+    });
+  }
+
+  async update(run: RunRecord): Promise<void> {
+    await this.#catalog.run("UPDATE runs SET record = $2 WHERE id = $1", [run.id, JSON.stringify(run)]);
+  }
+
+  async #read(rest: string, values: readonly string[] = []): Promise<RunRecord[]> {
+    const rows = recordRows.parse(await this.#catalog.run(`SELECT record FROM runs ${rest}`, values));
+    return rows.map(({ record }) => runRecord.parse(JSON.parse(record)));
+  }
+}

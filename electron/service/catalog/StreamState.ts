@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What the last good sync of a stream left behind. */
+export const streamState = z.strictObject({
+  /** Name of the stream. */
+  name: z.string(),
+  /** Table in the Connection's schema. */
+  table: z.string(),
+  /** Columns of the table; `vanishedAt` for one that the source no longer has. */
+  columns: z.array(z.strictObject({ name: z.string(), type: z.string(), vanishedAt: z.string().nullable() })),
+  /** What was read, columns with types: a position counts only for the same. */
+  selection: z.string(),
+  position: z.string().nullable(),
+  /** Since when the source no longer offers the stream. */
+  vanishedAt: z.string().nullable(),
+});
+
+export type StreamState = Readonly<z.infer<typeof streamState>>;

@@ -1,0 +1,28 @@
+import type { StreamChoice } from "../catalog/ConnectionRecord";
+
+/** A body's `config`, taken apart. */
+export interface ConfigWishes {
+  /** Without `streams`. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Undefined where the body had none. */
+  readonly streams: readonly StreamChoice[] | undefined;
+}
+
+/** What a creation asks for, its form checked. */
+export interface ConnectionWishes {
+  readonly kind: string;
+  readonly name: string;
+  readonly scheduleMinutes: number | null;
+  readonly config: ConfigWishes;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** What a change asks for: whatever is undefined stays. */
+export interface ConnectionChanges {
+  readonly name: string | undefined;
+  readonly status: "active" | "paused" | undefined;
+  readonly scheduleMinutes: number | null | undefined;
+  readonly config: ConfigWishes | undefined;
+  /** By name; null takes a secret away. */
+  readonly secrets: Readonly<Record<string, string | null>> | undefined;
+}

@@ -1,0 +1,17 @@
+import type { SourceColumn } from "../connectors/SourceStream";
+
+/** A row of GET /connections/:id/streams: what the source offers now, with what was chosen. */
+export interface OfferedStream {
+  readonly name: string;
+  readonly schema: string | null;
+  readonly table: string | null;
+  /** False for one that was chosen and that the source no longer has. */
+  readonly available: boolean;
+  readonly enabled: boolean;
+  readonly excludeColumns: readonly string[];
+  readonly columns: readonly Pick<SourceColumn, "name" | "type" | "nullable">[];
+  readonly primaryKey: readonly string[];
+  readonly estimatedRows: number | null;
+  /** Where its rows are, or will be. */
+  readonly target: { readonly schema: string; readonly table: string };
+}

@@ -1,0 +1,51 @@
+import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import type { StreamState } from "../catalog/StreamState";
+import type { SourceStream } from "../connectors/SourceStream";
+import { targetTables } from "../sync/targetTables";
+import { usualSchemas } from "../sync/usualSchemas";
+import type { OfferedStream } from "./OfferedStream";
+
+/** What the source offers with what was chosen; choices that it no longer has come last. */
+export function mergeStreams(
+  connection: ConnectionRecord,
+  offered: readonly SourceStream[],
+  states: ReadonlyMap<string, StreamState>,
+): OfferedStream[] {
+  const tables = targetTables(offered, states, usualSchemas(connection.config));
+  const target = (name: string, table: string) => ({
+    schema: connection.schema,
+    table: tables.get(name) ?? table,
+  });
+  const names = new Set(offered.map(({ name }) => name));
+  const available = offered.map((stream): OfferedStream => {
+    const choice = connection.streams.find(({ name }) => name === stream.name);
+    return {
+      name: stream.name,
+      schema: stream.schema,
+      table: stream.table,
+      available: true,
+      enabled: choice?.enabled ?? true,
+      excludeColumns: choice?.excludeColumns ?? [],
+      columns: stream.columns.map(({ name, type, nullable }) => ({ name, type, nullable })),
+      primaryKey: stream.primaryKey,
+      estimatedRows: stream.estimatedRows,
+      target: target(stream.name, stream.table),
+    };
+  });
+  const gone = connection.streams.filter(({ name }) => !names.has(name));
+  return [
+    ...available,
+    ...gone.map((choice): OfferedStream => ({
+      name: choice.name,
+      schema: choice.schema,
+      table: choice.table,
+      available: false,
+      enabled: choice.enabled,
+      excludeColumns: choice.excludeColumns,
+      columns: [],
+      primaryKey: [],
+      estimatedRows: null,
+      target: target(choice.name, choice.table ?? choice.name),
+    })),
+  ];
+}

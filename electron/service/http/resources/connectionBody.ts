@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { ConfigWishes } from "../../connections/ConnectionWishes";
+import { streamChoicesBody } from "./streamChoicesBody";
+
+/** The contract leaves the bounds open: from a minute to a year. */
+const scheduleBounds = { min: 1, max: 525_600, default: 60 } as const;
+
+const sentences = {
+  object: "The body must be a JSON object.",
+  kind: "kind is required: one of those that GET /connectors lists.",
+  name: "name is required: text of 1 to 100 characters, not counting spaces around it.",
+  scheduleMinutes: `scheduleMinutes must be a whole number from ${scheduleBounds.min} to ${scheduleBounds.max} (a year), or null for syncs by hand only.`,
+  config: "config must be a JSON object.",
+  secrets: "secrets must be a JSON object whose values are text.",
+  status: "status must be active or paused.",
+} as const;
+
+const object = {
+  error: (issue: { code?: string }) => (issue.code === "invalid_type" ? sentences.object : undefined),
+};
+
+const kind = z.string(sentences.kind).min(1, sentences.kind);
+
+const name = z
+  .string(sentences.name)
+  .trim()
+  .refine((text) => {
+    const { length } = Array.from(text);
+    return length >= 1 && length <= 100 && !/\p{Surrogate}/u.test(text);
+  }, sentences.name);
+
+const scheduleMinutes = z
+  .int(sentences.scheduleMinutes)
+  .min(scheduleBounds.min, sentences.scheduleMinutes)
+  .max(scheduleBounds.max, sentences.scheduleMinutes)
+  .nullable();
+
+const config = z
+  .record(z.string(), z.unknown(), sentences.config)
+  .pipe(z.looseObject({ streams: streamChoicesBody.optional() }))
+  .transform(({ streams, ...settings }): ConfigWishes => ({ settings, streams }));
+
+const secrets = z.record(z.string(), z.string(sentences.secrets), sentences.secrets);
+
+/** Body of POST /databases/:id/connections/test. */
+export const connectionTestBody = z.strictObject(
+  {
+    kind,
+    config: config.default({ settings: {}, streams: undefined }),
+    secrets: secrets.default({}),
+    // Callers that test what they are about to create send these along.
+    name: z.unknown().optional(),
+    scheduleMinutes: z.unknown().optional(),
+  },
+  object,
+);
+
+/** Body of POST /databases/:id/connections. */
+export const connectionBody = z.strictObject(
+  {
+    kind,
+    name,
+    scheduleMinutes: scheduleMinutes.default(scheduleBounds.default),
+    config: config.default({ settings: {}, streams: undefined }),
+    secrets: secrets.default({}),
+  },
+  object,
+);
+
+/** Body of PATCH /connections/:id; what is not in it stays. */
+export const connectionChangesBody = z.strictObject(
+  {
+    name: name.optional(),
+    status: z.enum(["active", "paused"], sentences.status).optional(),
+    scheduleMinutes: scheduleMinutes.optional(),
+    config: config.optional(),
+    secrets: z.record(z.string(), z.string(sentences.secrets).nullable(), sentences.secrets).optional(),
+  },
+  object,
+);

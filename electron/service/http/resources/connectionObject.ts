@@ -1,0 +1,43 @@
+import type { ConnectionView } from "../../connections/Connections";
+
+/** The Connection object of every answer; no secret is ever part of it. */
+export function connectionObject({ record, lastRun, nextRunAt, credentials }: ConnectionView) {
+  const {
+    id,
+    databaseId,
+    kind,
+    name,
+    status,
+    scheduleMinutes,
+    config,
+    streams,
+    schema,
+    createdAt,
+    updatedAt,
+  } = record;
+  return {
+    id,
+    databaseId,
+    kind,
+    name,
+    status,
+    scheduleMinutes,
+    config: { ...config, streams },
+    schema,
+    credentials,
+    createdAt,
+    updatedAt,
+    nextRunAt: nextRunAt === null ? null : new Date(nextRunAt).toISOString(),
+    lastRun:
+      lastRun === undefined
+        ? null
+        : {
+            id: lastRun.id,
+            status: lastRun.status,
+            trigger: lastRun.trigger,
+            startedAt: lastRun.startedAt ?? lastRun.queuedAt,
+            finishedAt: lastRun.finishedAt,
+            error: lastRun.error,
+          },
+  };
+}

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import type { Connections } from "../../connections/Connections";
+import type { HttpVariables } from "../HttpVariables";
+import { readBody } from "../readBody";
+import { requireFullScope } from "../requireFullScope";
+import { connectionChangesBody } from "./connectionBody";
+import { connectionObject } from "./connectionObject";
+import { runObject } from "./runObject";
+
+/** /connections/:id with its streams, its sync and its runs. */
+export function connectionRoutes(connections: Connections): Hono<HttpVariables> {
+  const routes = new Hono<HttpVariables>();
+
+  routes.get("/:id", async (context) =>
+    context.json({ connection: connectionObject(await connections.get(context.req.param("id"))) }),
+  );
+
+  routes.patch("/:id", requireFullScope, async (context) => {
+    const id = context.req.param("id");
+    await connections.get(id);
+    const { name, status, scheduleMinutes, config, secrets } = await readBody(context, connectionChangesBody);
+    const changed = await connections.change(id, { name, status, scheduleMinutes, config, secrets });
+    return context.json({ connection: connectionObject(changed) });
+  });
+
+  routes.delete("/:id", requireFullScope, async (context) => {
+    await connections.delete(context.req.param("id"));
+    return context.json({ deleted: true });
+  });
+
+  routes.get("/:id/streams", async (context) =>
+    context.json({ streams: await connections.streams(context.req.param("id"), context.req.raw.signal) }),
+  );
+
+  routes.post("/:id/sync", requireFullScope, async (context) => {
+    const { id, status, trigger } = await connections.sync(context.req.param("id"));
+    return context.json({ run: { id, status, trigger } }, 202);
+  });
+
+  routes.get("/:id/runs", async (context) => {
+    const runs = await connections.listRuns(context.req.param("id"));
+    return context.json({ runs: runs.map(runObject) });
+  });
+
+  return routes;
+}

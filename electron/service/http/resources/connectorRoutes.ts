@@ -1,0 +1,10 @@
+import { Hono } from "hono";
+import type { Connections } from "../../connections/Connections";
+import type { HttpVariables } from "../HttpVariables";
+
+/** /connectors: the kinds of source on offer and the fields that each needs. */
+export function connectorRoutes(connections: Connections): Hono<HttpVariables> {
+  const routes = new Hono<HttpVariables>();
+  routes.get("/", (context) => context.json({ connectors: connections.descriptors }));
+  return routes;
+}

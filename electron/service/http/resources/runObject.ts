@@ -1,0 +1,23 @@
+import type { RunRecord } from "../../catalog/RunRecord";
+
+/** A run of GET /connections/:id/runs; while it runs, its rows are those read so far. */
+export function runObject(run: RunRecord) {
+  const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error, tables, changes } = run;
+  return {
+    id,
+    connectionId,
+    trigger,
+    status,
+    queuedAt,
+    startedAt: startedAt ?? queuedAt,
+    finishedAt,
+    durationMs:
+      startedAt === null || finishedAt === null
+        ? null
+        : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
+    rowsSynced: tables.reduce((sum, { rows }) => sum + rows, 0),
+    error,
+    tables,
+    changes,
+  };
+}

@@ -1,0 +1,74 @@
+import type { RunRecord, RunTable, SchemaChange } from "../catalog/RunRecord";
+
+/** The record of a run while it changes. */
+export class RunProgress {
+  #record: RunRecord;
+  readonly #now: () => number;
+  readonly #started = new Map<string, number>();
+
+  constructor(record: RunRecord, now: () => number) {
+    this.#record = record;
+    this.#now = now;
+  }
+
+  get record(): RunRecord {
+    return this.#record;
+  }
+
+  start(): void {
+    this.#set({ status: "running", startedAt: this.#time() });
+  }
+
+  expect(names: readonly string[]): void {
+    const tables = names.map((name): RunTable => ({
+      name,
+      status: "queued",
+      rows: 0,
+      bytes: 0,
+      durationMs: null,
+      error: null,
+      position: null,
+    }));
+    this.#set({ tables });
+  }
+
+  addChanges(changes: readonly SchemaChange[]): void {
+    this.#set({ changes: [...this.#record.changes, ...changes] });
+  }
+
+  startTable(name: string): void {
+    this.#started.set(name, this.#now());
+    this.setTable(name, { status: "running" });
+  }
+
+  endTable(name: string, end: Pick<RunTable, "status"> & Partial<RunTable>): void {
+    const started = this.#started.get(name);
+    const durationMs = started === undefined ? null : Math.max(0, Math.round(this.#now() - started));
+    this.setTable(name, { ...end, durationMs });
+  }
+
+  setTable(name: string, change: Partial<RunTable>): void {
+    const tables = this.#record.tables.map((table) =>
+      table.name === name ? { ...table, ...change } : table,
+    );
+    this.#set({ tables });
+  }
+
+  /** Tables that were not reached share the end of the run. */
+  finish(end: Pick<RunRecord, "status" | "error"> & Partial<RunRecord>): void {
+    const tables = this.#record.tables.map((table) =>
+      table.status === "queued" || table.status === "running"
+        ? { ...table, status: "cancelled" as const, rows: 0 }
+        : table,
+    );
+    this.#set({ ...end, tables, finishedAt: this.#time() });
+  }
+
+  #set(change: Partial<RunRecord>): void {
+    this.#record = { ...this.#record, ...change };
+  }
+
+  #time(): string {
+    return new Date(this.#now()).toISOString();
+  }
+}

@@ -1,0 +1,17 @@
+import type { OpenSource, SourceSettings } from "../connectors/Connector";
+import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
+
+export interface SourceRequest {
+  readonly kind: string;
+  readonly settings: SourceSettings;
+  /** Where its spool files go; it exists already. */
+  readonly spoolFolder: string;
+  readonly signal: AbortSignal;
+}
+
+/** Every kind of source on offer, and the way to open one away from this process. */
+export interface SourceOpener {
+  readonly descriptors: readonly ConnectorDescriptor[];
+  /** Reaches the source and logs in. @throws SourceProblem */
+  open(request: SourceRequest): Promise<OpenSource>;
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import type { RunRepository } from "../catalog/RunRepository";
+import { isOver, type RunRecord, type RunTrigger } from "../catalog/RunRecord";
+import type { ServiceLog } from "../ServiceLog";
+import { RunEnd, interruptedError } from "./RunEnd";
+import { RunProgress } from "./RunProgress";
+import { SyncRun, type SyncRunContext } from "./SyncRun";
+import type { SyncClock } from "./SyncClock";
+
+/** Everything a run needs that is looked up when its turn comes. Rejects with a sentence for a person. */
+export type PrepareRun = (
+  connectionId: string,
+) => Promise<Pick<SyncRunContext, "connection" | "database" | "settings" | "opener" | "states">>;
+
+export interface SyncRunsContext {
+  readonly runs: RunRepository;
+  readonly clock: SyncClock;
+  readonly log: ServiceLog;
+  /** Runs at a time, of all Connections together. */
+  readonly limit: number;
+  readonly prepare: PrepareRun;
+}
+
+interface ActiveRun {
+  readonly progress: RunProgress;
+  readonly ending: AbortController;
+  /** The record is in the catalog; rejects when it could not be written. */
+  readonly recorded: Promise<void>;
+  readonly done: Promise<void>;
+}
+
+/** Every run that is waiting or running, at most one of each Connection. */
+export class SyncRuns {
+  readonly #context: SyncRunsContext;
+  readonly #active = new Map<string, ActiveRun>();
+  readonly #last = new Map<string, RunRecord>();
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
+  #closing = false;
+
+  private constructor(context: SyncRunsContext) {
+    this.#context = context;
+  }
+
+  /** Ends in the catalog what a killed service left unfinished. */
+  static async open(context: SyncRunsContext): Promise<SyncRuns> {
+    const { runs, clock } = context;
+    for (const run of await runs.listUnfinished()) {
+      const progress = new RunProgress(run, () => clock.now());
+      progress.finish({ status: "failed", error: interruptedError, interrupted: true });
+      await runs.update(progress.record);
+    }
+    const opened = new SyncRuns(context);
+    for (const run of await runs.listLast()) opened.#last.set(run.connectionId, run);
+    return opened;
+  }
+
+  /** The run in flight or the last one. */
+  last(connectionId: string): RunRecord | undefined {
+    return this.#active.get(connectionId)?.progress.record ?? this.#last.get(connectionId);
+  }
+
+  isActive(connectionId: string): boolean {
+    return this.#active.has(connectionId);
+  }
+
+  /** Most recent first. */
+  async list(connectionId: string): Promise<RunRecord[]> {
+    const stored = await this.#context.runs.list(connectionId);
+    const active = this.#active.get(connectionId)?.progress.record;
+    return stored.map((run) => (run.id === active?.id ? active : run));
+  }
+
+  /** Queues a run and returns it as soon as it is recorded; while one is in flight, that one. */
+  async start({ id }: Pick<ConnectionRecord, "id">, trigger: RunTrigger): Promise<RunRecord> {
+    let run = this.#active.get(id);
+    // One that is over and still being written down is no longer in flight.
+    while (run !== undefined && isOver(run.progress.record)) {
+      await run.done;
+      run = this.#active.get(id);
+    }
+    run ??= this.#begin(id, trigger);
+    await run.recorded;
+    return run.progress.record;
+  }
+
+  /** Ends the run in flight, if there is one; settles when nothing of it runs any more. */
+  async end(connectionId: string, because: RunEnd): Promise<void> {
+    const run = this.#active.get(connectionId);
+    run?.ending.abort(because);
+    await run?.done;
+  }
+
+  /** Forgets a Connection that is gone. */
+  forget(connectionId: string): void {
+    this.#last.delete(connectionId);
+  }
+
+  /** Ends every run; settles when all are recorded. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    const because = new RunEnd(interruptedError, "failed", true);
+    await Promise.all([...this.#active.keys()].map((id) => this.end(id, because)));
+  }
+
+  #begin(connectionId: string, trigger: RunTrigger): ActiveRun {
+    const { runs, clock } = this.#context;
+    const now = () => clock.now();
+    const progress = new RunProgress(newRun(connectionId, trigger, now()), now);
+    const ending = new AbortController();
+    if (this.#closing) ending.abort(new RunEnd(interruptedError, "failed", true));
+    const recorded = runs.insert(progress.record);
+    const done = this.#execute(connectionId, progress, ending, recorded);
+    const run = { progress, ending, recorded, done };
+    this.#active.set(connectionId, run);
+    return run;
+  }
+
+  async #execute(
+    connectionId: string,
+    progress: RunProgress,
+    { signal }: AbortController,
+    recorded: Promise<void>,
+  ): Promise<void> {
+    const { runs, clock, log, prepare } = this.#context;
+    try {
+      await recorded;
+      await this.#turn(signal);
+      try {
+        if (!signal.aborted) progress.start();
+        const save = () => runs.update(progress.record);
+        await save();
+        const parts = await prepare(connectionId).catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          progress.finish({ status: "failed", error: reason });
+        });
+        if (parts !== undefined)
+          await new SyncRun({ ...parts, clock, log, save }, progress, signal).execute();
+      } finally {
+        this.#giveTurn();
+      }
+      await runs.update(progress.record);
+    } catch (error) {
+      log.error({ err: error, connectionId }, "a run could not be recorded");
+    } finally {
+      if (!isOver(progress.record))
+        progress.finish({ status: "failed", error: "The run could not be recorded." });
+      this.#last.set(connectionId, progress.record);
+      this.#active.delete(connectionId);
+    }
+    const { status, error } = progress.record;
+    log.info({ connectionId, runId: progress.record.id, status, error }, "sync ended");
+  }
+
+  /** Waits until fewer than the limit run; one that was ended meanwhile need not wait. */
+  async #turn(signal: AbortSignal): Promise<void> {
+    while (this.#running >= this.#context.limit && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#queue.push(resolve);
+        signal.addEventListener("abort", () => resolve(), { once: true });
+      });
+    }
+    this.#running += 1;
+  }
+
+  #giveTurn(): void {
+    this.#running -= 1;
+    for (const wake of this.#queue.splice(0)) wake();
+  }
+}
+
+function newRun(connectionId: string, trigger: RunTrigger, now: number): RunRecord {
+  return {
+    id: `run_${randomBytes(8).toString("hex")}`,
+    connectionId,
+    trigger,
+    status: "queued",
+    queuedAt: new Date(now).toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    interrupted: false,
+    tables: [],
+    changes: [],
+  };
+}

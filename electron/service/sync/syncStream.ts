@@ -1,0 +1,104 @@
+import type { LoadTarget } from "#shared/contract/enginePort";
+import type { RunTable, SchemaChange } from "../catalog/RunRecord";
+import type { StreamState } from "../catalog/StreamState";
+import type { OpenSource } from "../connectors/Connector";
+import type { SourceStream } from "../connectors/SourceStream";
+import type { SpoolColumn } from "../connectors/SpoolFile";
+import type { RunningLoad } from "../engines/DatabaseEngine";
+import { LoadSink } from "./LoadSink";
+import { tableColumns } from "./tableColumns";
+
+export interface StreamSyncOptions {
+  readonly stream: SourceStream;
+  readonly excludeColumns: readonly string[];
+  /** What the last good sync left; undefined at the first. */
+  readonly state: StreamState | undefined;
+  /** Whether that table is still there. */
+  readonly hasTable: boolean;
+  readonly schema: string;
+  readonly table: string;
+  /** See LoadTarget. */
+  readonly mark: string;
+  readonly spoolFolder: string;
+  readonly load: (target: LoadTarget, signal: AbortSignal) => Promise<RunningLoad>;
+  readonly onProgress: (progress: Partial<Pick<RunTable, "rows" | "bytes">>) => void;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface StreamSyncResult {
+  readonly rows: number;
+  readonly state: StreamState;
+  readonly changes: readonly SchemaChange[];
+}
+
+/** Reads one stream into its table, once. Rejects with what went wrong; the table is then as it was. */
+export async function syncStream(
+  source: OpenSource,
+  options: StreamSyncOptions,
+  signal: AbortSignal,
+): Promise<StreamSyncResult> {
+  const { stream, state, table, at } = options;
+  const excluded = new Set(options.excludeColumns);
+  const read = stream.columns.filter(({ name }) => !excluded.has(name));
+  if (read.length === 0)
+    throw new Error("Every column is excluded. Let at least one be read, or turn the table off.");
+  const selection = JSON.stringify(read.map(({ name, targetType }) => [name, targetType]));
+  const isSame = options.hasTable && state?.selection === selection;
+  let columns: StreamState["columns"] = [];
+  let changes: readonly SchemaChange[] = [];
+  let bytes = 0;
+
+  const beginLoad = (spool: readonly SpoolColumn[], mode: "replace" | "merge"): Promise<RunningLoad> => {
+    const result = tableColumns(spool, { stream: stream.name, state, excluded, at });
+    columns = [...result.columns];
+    changes = result.changes;
+    const kept = result.columns.flatMap(({ name, type, vanishedAt }) =>
+      vanishedAt === null
+        ? []
+        : [{ name, type, comment: `The source has not had this column since ${vanishedAt}.` }],
+    );
+    return options.load(
+      {
+        schema: options.schema,
+        table,
+        mark: options.mark,
+        mode,
+        primaryKey: stream.primaryKey,
+        columns: spool.map(({ name, type, readAs, expression }) => ({ name, type, readAs, expression })),
+        kept,
+      },
+      signal,
+    );
+  };
+  const sink = new LoadSink(options.spoolFolder, beginLoad, {
+    rows: (rows) => {
+      options.onProgress({ rows });
+    },
+    bytes: (more) => {
+      bytes += more;
+      options.onProgress({ bytes });
+    },
+  });
+  try {
+    const outcome = await source.read(
+      { stream, columns: read.map(({ name }) => name), position: isSame ? (state?.position ?? null) : null },
+      sink,
+      signal,
+    );
+    signal.throwIfAborted();
+    const rows = await sink.commit(outcome.rows);
+    const { position } = outcome;
+    return {
+      rows,
+      changes,
+      state: { name: stream.name, table, columns, selection, position, vanishedAt: null },
+    };
+  } catch (error) {
+    // Before the undoing, which fails whatever still waits.
+    const failure = sink.failure ?? { error };
+    await sink.rollback();
+    signal.throwIfAborted();
+    throw failure.error;
+  }
+}

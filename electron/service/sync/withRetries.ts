@@ -1,0 +1,45 @@
+import { SourceProblem } from "../connectors/SourceProblem";
+import { LoadFailure } from "../engines/LoadFailure";
+import type { SyncClock } from "./SyncClock";
+
+/** Waits before the second, third and fourth try, in milliseconds. */
+const backOffMs = [1000, 5000, 25_000] as const;
+
+/** A source that asks for more patience than this is left to the next sync. */
+const longestWaitMs = 5 * 60_000;
+
+/**
+ * Tries again what failed by a passing fault, with growing waits; everything else fails at once.
+ *
+ * @param work gets the number of the try, from 0
+ */
+export async function withRetries<Result>(
+  work: (attempt: number) => Promise<Result>,
+  clock: SyncClock,
+  signal: AbortSignal,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      signal.throwIfAborted();
+      const wait = waitFor(error, attempt);
+      if (wait === undefined) throw error;
+      await clock.wait(wait, signal);
+    }
+  }
+}
+
+function waitFor(error: unknown, attempt: number): number | undefined {
+  const usual = backOffMs[attempt];
+  if (usual === undefined || !mayPass(error)) return undefined;
+  const asked = error instanceof SourceProblem ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return asked > longestWaitMs ? undefined : Math.max(usual, asked);
+}
+
+/** Also a database that ended under the load, and a statement of somebody's that touched the table just then. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof SourceProblem) return error.isPassing;
+  if (!(error instanceof LoadFailure)) return false;
+  return error.kind === "engineStopped" || /transaction conflict|write-write conflict/i.test(error.message);
+}
