@@ -12,13 +12,18 @@ export interface BuiltEntries {
   remove(): Promise<void>;
 }
 
-/** Bundles `serve` and the engine process into a folder of their own, inside the repository so that packages resolve. */
+/** Bundles `serve`, the engine process and the source process into a folder of their own, inside the repository so that packages resolve. */
 export async function buildEntries(): Promise<BuiltEntries> {
   const folder = await mkdtemp(join(repository, "node_modules", ".wharf-service-"));
   await bundle(join(repository, "electron/service/serve/index.ts"), join(folder, "service"), "serve.mjs");
   await bundle(
     join(repository, "electron/service/engines/process/index.ts"),
     join(folder, "engine"),
+    "index.mjs",
+  );
+  await bundle(
+    join(repository, "electron/service/connectors/process/index.ts"),
+    join(folder, "source"),
     "index.mjs",
   );
   return {
@@ -39,7 +44,11 @@ async function bundle(entry: string, outDir: string, fileName: string): Promise<
       outDir,
       target: "node20",
       minify: false,
-      rollupOptions: { external: [/^@duckdb\//], output: { format: "es", entryFileNames: fileName } },
+      rollupOptions: {
+        // Native helpers that the drivers try and do without.
+        external: [/^@duckdb\//, "pg-native", "cpu-features", /\.node$/],
+        output: { format: "es", entryFileNames: fileName, chunkFileNames: "[name]-[hash].mjs" },
+      },
     },
   });
 }
