@@ -11,6 +11,7 @@ export const bundleNames = /** @type {const} */ ([
   "preload",
   "service",
   "engine",
+  "source",
   "results",
   "import",
 ]);

@@ -7,7 +7,7 @@ import { runInForeground } from "./runInForeground.mjs";
 
 await runCommand(async () => {
   await prepare();
-  await buildBundles(["service", "engine"]);
+  await buildBundles(["service", "engine", "source"]);
   const program = join(projectRoot, "out", "service", "serve.mjs");
   return runInForeground(process.execPath, [program, ...process.argv.slice(2)]);
 });

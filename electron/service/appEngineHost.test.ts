@@ -35,7 +35,7 @@ it("asks main for an engine process and speaks to it over the port that comes ba
   const { main, launch } = connect();
   const starting = launch("db_1");
   const { engineId } = main.asked[0] as { engineId: string };
-  expect(main.asked).toEqual([{ type: "startEngine", engineId }]);
+  expect(main.asked).toEqual([{ type: "startEngine", engineId, program: "engine" }]);
   const port = new PortDouble();
   main.say({ type: "engineStarted", engineId }, [port]);
   const engine = await starting;
