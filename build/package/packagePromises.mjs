@@ -76,6 +76,7 @@ export const packagePromises = {
       "/out/preload/index.cjs",
       "/out/service/index.mjs",
       "/out/engine/index.mjs",
+      "/out/source/index.mjs",
       "/out/results/index.mjs",
       "/out/import/index.mjs",
       "/out/renderer/index.html",
