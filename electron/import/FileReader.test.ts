@@ -93,6 +93,31 @@ describe("looking at a file", () => {
     ]);
   });
 
+  test("takes a Parquet file's own types and counts its rows at once", async () => {
+    const writer = await (await DuckDBInstance.create(":memory:")).connect();
+    const path = join(folder, "types.parquet");
+    await writer.run("SET TimeZone='UTC'");
+    await writer.run(
+      `COPY (SELECT 9007199254740993::BIGINT AS id, 12345678901234567.89::DECIMAL(20,2) AS amount, ` +
+        `TIMESTAMPTZ '2024-01-02 03:04:05.123456+00' AS at, ['a', 'b''c'] AS tags UNION ALL SELECT 2, NULL, NULL, []) ` +
+        `TO '${path}' (FORMAT parquet)`,
+    );
+    await reader.answer({ type: "open", requestId: 1, path, scratchFolder: folder });
+    const inspection = await inspect();
+    expect(inspection.rowCount).toBe(2);
+    expect(inspection.columns.map(({ type }) => type)).toEqual([
+      "BIGINT",
+      "DECIMAL(20,2)",
+      "TIMESTAMP WITH TIME ZONE",
+      "VARCHAR[]",
+    ]);
+    const [first, second] = await load(inspection);
+    expect(first?.slice(0, 2)).toEqual(["9007199254740993", "12345678901234567.89"]);
+    expect(first?.[2]).toContain("05.123456+00");
+    expect(first?.[3]).toBe("[a, 'b\\'c']");
+    expect(second).toEqual(["2", null, null, "[]"]);
+  });
+
   test("reads gzip files and other delimiters", async () => {
     await openFile("a.tsv.gz", gzipSync("name\tn\nÅsa\t1\n名前\t2\n"));
     expect(await load(await inspect())).toEqual([
