@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { appMethods } from "./methods/appMethods";
+import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
 import { importMethods } from "./methods/importMethods";
 import { profileMethods } from "./methods/profileMethods";
@@ -13,6 +14,7 @@ export const methods = {
   ...appMethods,
   ...profileMethods,
   ...databaseMethods,
+  ...connectionMethods,
   ...queryMethods,
   ...importMethods,
   ...workspaceMethods,

@@ -5,6 +5,7 @@ const id = z.string().min(1).max(200);
 
 export const profileId = id;
 export const databaseId = id;
+export const connectionId = id;
 export const tabId = z.uuid();
 /** One run of one statement; made by the page, and the name of its result everywhere. */
 export const runId = z.uuid();

@@ -138,6 +138,12 @@ export const errorCodes = {
     remedy: "Correct what the message names and try again.",
     retryable: false,
   },
+  SOURCE_FAILED: {
+    title: "The source could not be read",
+    cause: "The service tried to reach it with these settings, and the source or the network refused.",
+    remedy: "Correct what the message names, test again, or pass the message to whoever runs the source.",
+    retryable: false,
+  },
   STATEMENT_FAILED: {
     title: "The statement failed",
     cause: "The database reported an error.",

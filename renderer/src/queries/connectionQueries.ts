@@ -1,0 +1,76 @@
+import { queryOptions } from "@tanstack/react-query";
+import { bridge } from "../bridge/bridge";
+import { syncPollInterval } from "./syncPollInterval";
+
+export const connectionKeys = {
+  connectors: (profileId: string) => ["connectors", profileId] as const,
+  all: (profileId: string) => ["connections", profileId] as const,
+  list: (profileId: string, databaseId: string) => ["connections", profileId, "of", databaseId] as const,
+  one: (profileId: string, connectionId: string) => ["connections", profileId, "one", connectionId] as const,
+  streams: (profileId: string, connectionId: string) =>
+    ["connectionStreams", profileId, connectionId] as const,
+  runs: (profileId: string, connectionId: string) => ["connectionRuns", profileId, connectionId] as const,
+};
+
+/** Kinds of source that the service can read, with the settings each needs. */
+export function connectorsQuery(profileId: string) {
+  return queryOptions({
+    queryKey: connectionKeys.connectors(profileId),
+    queryFn: async ({ signal }) =>
+      (await bridge.call("connectors.list", { profileId }, { signal })).connectors,
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** Connections of a database. Read again by itself while it is on screen, sooner while one of them syncs. */
+export function connectionsQuery(profileId: string, databaseId: string) {
+  return queryOptions({
+    queryKey: connectionKeys.list(profileId, databaseId),
+    queryFn: async ({ signal }) =>
+      (await bridge.call("connections.list", { profileId, databaseId }, { signal })).connections,
+    refetchInterval: ({ state }) =>
+      syncPollInterval(
+        (state.data ?? []).flatMap(({ lastRun }) => lastRun ?? []),
+        Date.now(),
+      ),
+    refetchIntervalInBackground: false,
+    staleTime: 2000,
+  });
+}
+
+/** One Connection with its last run. */
+export function connectionQuery(profileId: string, connectionId: string) {
+  return queryOptions({
+    queryKey: connectionKeys.one(profileId, connectionId),
+    queryFn: async ({ signal }) =>
+      (await bridge.call("connections.get", { profileId, connectionId }, { signal })).connection,
+    refetchInterval: ({ state }) =>
+      syncPollInterval(state.data?.lastRun ? [state.data.lastRun] : [], Date.now()),
+    refetchIntervalInBackground: false,
+    staleTime: 2000,
+  });
+}
+
+/** What the source offers now. It is asked anew each time somebody opens it, and reaches the source itself. */
+export function connectionStreamsQuery(profileId: string, connectionId: string) {
+  return queryOptions({
+    queryKey: connectionKeys.streams(profileId, connectionId),
+    queryFn: async ({ signal }) =>
+      (await bridge.call("connections.streams", { profileId, connectionId }, { signal })).streams,
+    staleTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Runs, most recent first; every second while the newest is young and under way. */
+export function connectionRunsQuery(profileId: string, connectionId: string) {
+  return queryOptions({
+    queryKey: connectionKeys.runs(profileId, connectionId),
+    queryFn: async ({ signal }) =>
+      (await bridge.call("connections.runs", { profileId, connectionId }, { signal })).runs,
+    refetchInterval: ({ state }) => syncPollInterval((state.data ?? []).slice(0, 1), Date.now()),
+    refetchIntervalInBackground: false,
+    staleTime: 1000,
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/**
+ * Every key by which a service names a stream (`name`, `schema`, `table`, `id` …), as it came. A choice goes back with
+ * all of them, so that it is right whichever of them the service goes by.
+ */
+export const streamIdentity = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const sourceColumn = z.strictObject({
+  name: z.string(),
+  /** In the source's own words. */
+  type: z.string().nullable(),
+  nullable: z.boolean().nullable(),
+});
+
+/** A table, file pattern or other list that a source offers, with what was chosen for it. */
+export const sourceStream = z.strictObject({
+  /** Unique within its list; what screens show. */
+  name: z.string(),
+  identity: streamIdentity,
+  schema: z.string().nullable(),
+  table: z.string().nullable(),
+  /** False for one that was chosen once and that the source no longer has. */
+  available: z.boolean(),
+  enabled: z.boolean(),
+  excludeColumns: z.array(z.string()),
+  /** Null where the service does not say. */
+  columns: z.array(sourceColumn).nullable(),
+  primaryKey: z.array(z.string()),
+  estimatedRows: z.number().nullable(),
+  /** Where its rows are, or will be, in the database. */
+  target: z.strictObject({ schema: z.string(), table: z.string() }).nullable(),
+});
+
+/** What is chosen for one stream: an entry of `config.streams`. */
+export const streamChoice = z.strictObject({
+  identity: streamIdentity,
+  enabled: z.boolean(),
+  excludeColumns: z.array(z.string()),
+});
+
+/** The outcome of testing a source. */
+export const sourceTest = z.strictObject({
+  ok: z.boolean(),
+  /** Why it failed, in the service's words; null when it passed. */
+  error: z.string().nullable(),
+  streams: z.array(sourceStream),
+});
+
+export type SourceStream = z.infer<typeof sourceStream>;
+export type SourceColumn = z.infer<typeof sourceColumn>;
+export type StreamChoice = z.infer<typeof streamChoice>;
+export type StreamIdentity = z.infer<typeof streamIdentity>;
+export type SourceTest = z.infer<typeof sourceTest>;

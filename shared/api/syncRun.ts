@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** States of a sync that screens know; `partial` is a service's own word for some tables failed. */
+export const syncRunStatuses = ["queued", "running", "succeeded", "partial", "failed", "cancelled"] as const;
+
+/** What one sync did to one table; null means that the service did not say. */
+export const syncRunTable = z.strictObject({
+  name: z.string(),
+  status: z.enum(syncRunStatuses).nullable(),
+  /** While it runs, those read so far. */
+  rows: z.number().nullable(),
+  bytes: z.number().nullable(),
+  durationMs: z.number().nullable(),
+  error: z.string().nullable(),
+  /** Where the next sync of the table begins, in the source's words. */
+  position: z.string().nullable(),
+  /** What was different from what the source has, a sentence each. */
+  notes: z.array(z.string()),
+});
+
+/** What was different at the source from the sync before. */
+export const schemaChange = z.strictObject({
+  /** `tableAdded`, `tableVanished`, `tableReturned`, `columnAdded`, `columnVanished`, `typeChanged` or a service's own. */
+  kind: z.string(),
+  table: z.string(),
+  column: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+/** One sync of a Connection. Times are ISO 8601 UTC. */
+export const syncRun = z.strictObject({
+  id: z.string(),
+  status: z.enum(syncRunStatuses),
+  /** The status in the service's own words. */
+  rawStatus: z.string(),
+  /** `initial`, `schedule`, `manual` or a service's own word. */
+  trigger: z.string().nullable(),
+  queuedAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  durationMs: z.number().nullable(),
+  rowsSynced: z.number().nullable(),
+  error: z.string().nullable(),
+  tables: z.array(syncRunTable),
+  changes: z.array(schemaChange),
+});
+
+/** What a Connection says of its newest run. */
+export const lastRun = syncRun.pick({
+  id: true,
+  status: true,
+  rawStatus: true,
+  trigger: true,
+  startedAt: true,
+  finishedAt: true,
+  error: true,
+});
+
+export type SyncRun = z.infer<typeof syncRun>;
+export type SyncRunTable = z.infer<typeof syncRunTable>;
+export type SyncRunStatus = (typeof syncRunStatuses)[number];
+export type SchemaChange = z.infer<typeof schemaChange>;
+export type LastRun = z.infer<typeof lastRun>;
