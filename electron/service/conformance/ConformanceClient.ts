@@ -22,6 +22,8 @@ const result = z.strictObject({
 
 export type QueryResult = z.infer<typeof result>;
 
+const shortestSecret = 6;
+
 /** Longest that a service may take to provision a database. */
 const provisioningLimitMs = 300_000;
 
@@ -52,7 +54,29 @@ export class ConformanceClient {
         headers,
       }),
     );
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const text = await response.text();
+    this.#refuseSecrets(`${method} ${path}`, text + JSON.stringify([...response.headers]));
+    const answer = { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown };
+    this.#remember(method, path, answer);
+    return answer;
+  }
+
+  /** No answer of any kind shows a secret of a source. */
+  #refuseSecrets(request: string, answer: string): void {
+    const secrets = (this.target.sources ?? []).flatMap((source) => Object.values(source.secrets));
+    for (const secret of secrets) {
+      // In JSON a line break is written otherwise; shorter texts may stand anywhere by chance.
+      const written = JSON.stringify(secret).slice(1, -1);
+      if (secret.length >= shortestSecret && answer.includes(written))
+        throw new Error(`The answer to ${request} shows a secret of the source.`);
+    }
+  }
+
+  /** Whatever made a database, and be it a request that should have failed: it is deleted at the end. */
+  #remember(method: string, path: string, { body }: Answer): void {
+    if (method !== "POST" || path !== "/databases") return;
+    const made = z.object({ database: z.object({ id: z.string() }) }).safeParse(body);
+    if (made.success) this.#made.add(made.data.database.id);
   }
 
   /** Sends a request that must fail and returns its status and sentence. */
@@ -66,7 +90,6 @@ export class ConformanceClient {
   ): Promise<{ id: string; token: string; answer: Answer }> {
     const answer = await this.send("POST", "/databases", { body: { name: "conformance", ...wishes } });
     const { database, token } = created.parse(answer.body);
-    this.#made.add(database.id);
     return { id: database.id, token, answer };
   }
 
@@ -108,8 +131,17 @@ export class ConformanceClient {
     return rows[0]?.[columns[0] ?? ""];
   }
 
+  /** Deletes every database that it made. @throws Error where one could not be deleted */
   async close(): Promise<void> {
-    for (const id of this.#made) await this.send("DELETE", `/databases/${id}`);
+    const left: string[] = [];
+    for (const id of this.#made) {
+      const status = await this.send("DELETE", `/databases/${id}`).then(
+        (answer) => answer.status,
+        () => undefined,
+      );
+      if (status !== 200 && status !== 404) left.push(id);
+    }
     await this.target.close();
+    if (left.length > 0) throw new Error(`These databases could not be deleted: ${left.join(", ")}.`);
   }
 }

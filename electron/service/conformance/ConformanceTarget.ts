@@ -1,3 +1,5 @@
+import type { ConformanceSource } from "./ConformanceSource";
+
 /** A service that the suite examines, however it is reached. */
 export interface ConformanceTarget {
   /** Ends in /api/v1. */
@@ -6,6 +8,10 @@ export interface ConformanceTarget {
   readonly fullKey: string;
   /** A key with read scope; without one, what it is needed for is skipped. */
   readonly readKey: string | undefined;
+  /** Keys that count no longer; without them, what they are needed for is skipped. */
+  readonly deadKeys?: { readonly expired: string; readonly revoked: string };
+  /** What Connections can be made to; without a source of the kind that a rule is about, the rule is skipped. */
+  readonly sources?: readonly ConformanceSource[];
   /** The platform's fetch, or one that reaches the service another way. */
   readonly fetch: (request: Request) => Promise<Response>;
   close(): Promise<void>;

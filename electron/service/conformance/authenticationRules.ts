@@ -11,6 +11,16 @@ export function authenticationRules({ client, database }: RuleSubject): void {
     ["DELETE", "/databases/any"],
     ["POST", "/databases/any/query"],
     ["GET", "/databases/any/schema"],
+    ["GET", "/connectors"],
+    ["GET", "/databases/any/connections"],
+    ["POST", "/databases/any/connections"],
+    ["POST", "/databases/any/connections/test"],
+    ["GET", "/connections/any"],
+    ["PATCH", "/connections/any"],
+    ["DELETE", "/connections/any"],
+    ["GET", "/connections/any/streams"],
+    ["POST", "/connections/any/sync"],
+    ["GET", "/connections/any/runs"],
   ])("answers %s %s without a key with 401 and a challenge", async (method, path) => {
     const { status, headers, body } = await client().send(method, path, { key: null });
     expect(status).toBe(401);
@@ -21,6 +31,13 @@ export function authenticationRules({ client, database }: RuleSubject): void {
   it("refuses a key that it does not know", async () => {
     const wrong = `${client().target.fullKey.slice(0, -4)}AAAA`;
     expect((await client().fail("GET", "/databases", { key: wrong })).status).toBe(401);
+  });
+
+  it("refuses a key that has expired or was revoked", async ({ skip }) => {
+    const { deadKeys } = client().target;
+    if (deadKeys === undefined) return skip("no expired and no revoked key was given");
+    for (const key of [deadKeys.expired, deadKeys.revoked])
+      expect((await client().fail("GET", "/databases", { key })).status).toBe(401);
   });
 
   it.each(["Basic dXNlcjpwYXNz", "Bearer", "Bearer two words", "Token abc"])(

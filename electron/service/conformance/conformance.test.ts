@@ -1,104 +1,112 @@
+import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll } from "vitest";
+import { KeyFolder } from "../auth/KeyFolder";
 import { nodeHttpPort } from "../http/nodeHttpPort";
 import { servePort } from "../http/servePort";
+import { forkSource } from "../sync/source/forkSource";
+import { sourceProcesses } from "../sync/source/sourceProcesses";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { makeDataFolder, openTestService, storeKey } from "../testing/openTestService";
 import { startServe } from "../testing/startServe";
 import { describeConformance } from "./describeConformance";
 import { fetchOverPort } from "./fetchOverPort";
+import { startSources, type StartedSources } from "./startSources";
 
 /** Long enough for a test to see a database being provisioned. */
 const provisioningMs = 250;
 const baseAddress = "http://localhost/api/v1";
 
 let entries: BuiltEntries;
+let started: StartedSources;
 beforeAll(async () => {
   entries = await buildEntries();
+  started = await startSources();
 });
-afterAll(() => entries.remove());
+afterAll(async () => {
+  await started.stop();
+  await entries.remove();
+});
 
-describeConformance("the handler in this process", async () => {
+async function storeDeadKeys(folder: string): Promise<{ expired: string; revoked: string }> {
+  const expired = await storeKey(folder, "full", new Date(Date.now() - 1000));
+  const revoked = await storeKey(folder, "full");
+  await (await KeyFolder.open(folder)).revoke(revoked.id);
+  return { expired: expired.secret, revoked: revoked.secret };
+}
+
+async function openService() {
   const folder = await makeDataFolder();
   const { service, key } = await openTestService({
     dataFolder: folder.path,
     engineEntry: entries.engine,
+    sources: sourceProcesses(() => forkSource(entries.source)),
     settings: { provisioningMs },
   });
-  const { secret } = await storeKey(folder.path, "read");
   return {
-    baseAddress,
-    fullKey: key,
-    readKey: secret,
+    service,
+    target: {
+      baseAddress,
+      fullKey: key,
+      readKey: (await storeKey(folder.path, "read")).secret,
+      deadKeys: await storeDeadKeys(folder.path),
+      sources: started.sources,
+    },
+    close: async () => {
+      await service.close();
+      await folder.remove();
+    },
+  };
+}
+
+describeConformance("the handler in this process", async () => {
+  const { service, target, close } = await openService();
+  return {
+    ...target,
     // A caller of a handler sees the end of its own request only through the signal, so that is made visible here.
     fetch: async (request) => {
       const response = await service.fetch(request);
       request.signal.throwIfAborted();
       return response;
     },
-    close: async () => {
-      await service.close();
-      await folder.remove();
-    },
+    close,
   };
 });
 
 describeConformance("the handler over a message port", async () => {
-  const folder = await makeDataFolder();
-  const { service, key } = await openTestService({
-    dataFolder: folder.path,
-    engineEntry: entries.engine,
-    settings: { provisioningMs },
-  });
-  const { secret } = await storeKey(folder.path, "read");
+  const { service, target, close } = await openService();
   const { port1, port2 } = new MessageChannel();
   servePort(nodeHttpPort(port1), service.fetch);
   return {
-    baseAddress,
-    fullKey: key,
-    readKey: secret,
+    ...target,
     fetch: fetchOverPort(port2),
     close: async () => {
       port2.close();
-      await service.close();
-      await folder.remove();
+      await close();
     },
   };
 });
 
 describeConformance("serve over TCP", async () => {
   const folder = await makeDataFolder();
+  const keyFolder = await makeDataFolder();
   const [full, read] = [await storeKey(folder.path, "full"), await storeKey(folder.path, "read")];
   const serve = await startServe(entries.serve, folder.path, {
     WHARF_PROVISIONING_MS: String(provisioningMs),
+    // A person's own must not be touched.
+    WHARF_CREDENTIALS_KEY_FILE: join(keyFolder.path, "credentials.key"),
   });
   return {
     baseAddress: serve.address,
     fullKey: full.secret,
     readKey: read.secret,
+    deadKeys: await storeDeadKeys(folder.path),
+    sources: started.sources,
     fetch,
     close: async () => {
       await serve.end("SIGTERM");
       await folder.remove();
+      await keyFolder.remove();
     },
   };
 });
-
-const {
-  WHARF_CONFORMANCE_URL: url,
-  WHARF_CONFORMANCE_KEY: key,
-  WHARF_CONFORMANCE_READ_KEY: readKey,
-} = process.env;
-if (url !== undefined && key !== undefined) {
-  describeConformance(`the service at ${url}`, async () => ({
-    baseAddress: url.replace(/\/$/, ""),
-    fullKey: key,
-    readKey,
-    fetch,
-    close: async () => undefined,
-  }));
-} else {
-  describe("another service", () => {
-    it.skip("is not examined: WHARF_CONFORMANCE_URL and WHARF_CONFORMANCE_KEY are not set", () => undefined);
-  });
-}

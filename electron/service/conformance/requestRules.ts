@@ -29,10 +29,17 @@ export function requestRules({ client, database }: RuleSubject): void {
     ["POST", "/engines"],
     ["GET", "/databases/any/query"],
     ["DELETE", "/databases/any/schema"],
+    ["POST", "/connectors"],
+    ["PUT", "/databases/any/connections"],
+    ["GET", "/databases/any/connections/test"],
+    ["PUT", "/connections/any"],
+    ["POST", "/connections/any/streams"],
+    ["GET", "/connections/any/sync"],
+    ["DELETE", "/connections/any/runs"],
   ])("answers %s %s with 405 and the methods that are allowed", async (method, path) => {
     const { status, headers, body } = await client().send(method, path);
     expect(status).toBe(405);
-    expect(headers.get("allow")).toMatch(/GET|POST/);
+    expect(headers.get("allow")).toMatch(/GET|POST|PATCH/);
     expect(body).toEqual({ error: expect.stringContaining(method) });
   });
 
@@ -44,7 +51,8 @@ export function requestRules({ client, database }: RuleSubject): void {
     ["that is a text", '"name"'],
     ["that is null", "null"],
   ])("answers a body %s with 400", async (_, body) => {
-    for (const path of ["/databases", `/databases/${database()}/query`]) {
+    const own = `/databases/${database()}`;
+    for (const path of ["/databases", `${own}/query`, `${own}/connections`, `${own}/connections/test`]) {
       const { status, error } = await client().fail("POST", path, { init: { body, headers: json } });
       expect(status).toBe(400);
       expect(error).toContain("body");

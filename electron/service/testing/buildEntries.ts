@@ -9,6 +9,7 @@ const repository = fileURLToPath(new URL("../../../", import.meta.url));
 export interface BuiltEntries {
   readonly serve: string;
   readonly engine: string;
+  readonly source: string;
   remove(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function buildEntries(): Promise<BuiltEntries> {
   return {
     serve: join(folder, "service", "serve.mjs"),
     engine: join(folder, "engine", "index.mjs"),
+    source: join(folder, "source", "index.mjs"),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

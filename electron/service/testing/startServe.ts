@@ -5,6 +5,8 @@ export interface ServeProcess {
   /** Base address, ending in /api/v1. */
   readonly address: string;
   readonly pid: number;
+  /** Everything it printed, its log included. */
+  printed(): string;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -40,6 +42,7 @@ export async function startServe(
   return {
     address,
     pid: child.pid ?? 0,
+    printed: () => printed,
     async end(signal) {
       child.kill(signal);
       await exited;
