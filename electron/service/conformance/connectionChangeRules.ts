@@ -126,7 +126,7 @@ export function connectionChangeRules({ client, bed }: RuleSubject): void {
     ["kind", "another"],
     ["schedule", 60],
     ["databaseId", "db_other"],
-  ])("refuses %j with 400, naming the field, and changes nothing", async ([field, value], { skip }) => {
+  ])("refuses %s %j with 400, naming the field, and changes nothing", async ([field, value], { skip }) => {
     const source = bed(skip);
     const { id } = await source.shared();
     const before = await source.get(id);

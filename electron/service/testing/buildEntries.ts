@@ -40,6 +40,8 @@ async function bundle(entry: string, outDir: string, fileName: string): Promise<
     configFile: false,
     root: repository,
     logLevel: "error",
+    // ssh2 asks for it where it looks for its native helper.
+    define: { __dirname: "import.meta.dirname" },
     ssr: { noExternal: true, external: ["@duckdb/node-api", "@duckdb/node-bindings"] },
     build: {
       ssr: entry,

@@ -18,6 +18,8 @@ export async function buildSourceEntry(): Promise<BuiltSource> {
     configFile: false,
     root: repository,
     logLevel: "error",
+    // ssh2 asks for it where it looks for its native helper.
+    define: { __dirname: "import.meta.dirname" },
     ssr: { noExternal: true, external: ["@duckdb/node-api", "@duckdb/node-bindings"] },
     build: {
       ssr: join(repository, "electron/service/connectors/process/index.ts"),
