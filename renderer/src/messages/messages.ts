@@ -1,3 +1,4 @@
+import { connectionForms } from "./en/connectionForms";
 import { databases } from "./en/databases";
 import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
@@ -12,6 +13,7 @@ import { shell } from "./en/shell";
  * Texts of errors live with their codes in shared/errors.
  */
 export const messages = {
+  connectionForms,
   databases,
   editor,
   explorer,

@@ -1,0 +1,98 @@
+import type { ClipboardEvent } from "react";
+import { Checkbox } from "../../../components/Checkbox";
+import { Select } from "../../../components/Select";
+import { TextField } from "../../../components/TextField";
+import { messages } from "../../../messages/messages";
+import type { FormField } from "./formFields";
+import type { FieldValue } from "./FormValues";
+import { LongTextField } from "./LongTextField";
+import { SecretField } from "./SecretField";
+
+interface FieldControlProps {
+  field: FormField;
+  value: FieldValue;
+  error: string | null;
+  onChange: (value: FieldValue) => void;
+  /** Told of pasted text; true means that it was dealt with. */
+  onPasteText?: ((text: string) => boolean) | undefined;
+  isDisabled?: boolean;
+}
+
+/** A list cannot offer an empty text. */
+const unset = "\u0000unset";
+
+/** The control that fits a field of a source's form. */
+export function FieldControl(props: FieldControlProps) {
+  const { field, value, error, onChange, isDisabled = false } = props;
+  const text = typeof value === "string" ? value : "";
+  const description = field.description ?? undefined;
+  const optionalText = field.required ? undefined : messages.general.optional;
+  if (field.secret)
+    return (
+      <SecretField field={field} value={text} error={error} onChange={onChange} isDisabled={isDisabled} />
+    );
+  switch (field.type) {
+    case "boolean":
+      return (
+        <Checkbox
+          isSelected={value === true}
+          description={description}
+          isDisabled={isDisabled}
+          onChange={onChange}
+        >
+          {field.label}
+        </Checkbox>
+      );
+    case "select":
+      return (
+        <Select
+          label={field.label}
+          options={[
+            ...(field.required ? [] : [{ value: unset, label: messages.connectionForms.notSet }]),
+            ...field.options,
+          ]}
+          value={text === "" ? (field.required ? null : unset) : text}
+          placeholder={messages.connectionForms.choose}
+          description={description}
+          error={error}
+          isDisabled={isDisabled}
+          onChange={(chosen) => onChange(chosen === unset ? "" : chosen)}
+        />
+      );
+    case "text":
+    case "json":
+      return (
+        <LongTextField
+          label={field.label}
+          optionalText={optionalText}
+          description={description}
+          error={error}
+          value={text}
+          onChange={onChange}
+          isRequired={field.required}
+          isDisabled={isDisabled}
+        />
+      );
+    case "string":
+    case "integer":
+    case "number": {
+      const paste = (event: ClipboardEvent) => {
+        if (props.onPasteText?.(event.clipboardData.getData("text")) === true) event.preventDefault();
+      };
+      return (
+        <TextField
+          label={field.label}
+          optionalText={optionalText}
+          description={description}
+          error={error}
+          value={text}
+          onChange={onChange}
+          isRequired={field.required}
+          isDisabled={isDisabled}
+          inputMode={field.type === "string" ? "text" : field.type === "integer" ? "numeric" : "decimal"}
+          onPaste={paste}
+        />
+      );
+    }
+  }
+}

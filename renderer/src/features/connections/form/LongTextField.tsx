@@ -1,0 +1,58 @@
+import type { DragEvent } from "react";
+import { TextArea, TextField as AriaTextField } from "react-aria-components";
+import { classNames } from "../../../components/classNames";
+import fieldStyles from "../../../components/field.module.css";
+import { FieldLabel } from "../../../components/FieldLabel";
+import { FieldMessage } from "../../../components/FieldMessage";
+import styles from "./LongTextField.module.css";
+
+interface LongTextFieldProps {
+  label: string;
+  optionalText?: string | undefined;
+  description?: string | undefined;
+  error: string | null;
+  value: string;
+  onChange: (value: string) => void;
+  isRequired: boolean;
+  isDisabled?: boolean;
+  /** Shows dots instead of what is typed. */
+  isMasked?: boolean;
+  /** Taken when a file is dropped on the field. */
+  onFile?: (file: File) => void;
+}
+
+/** Several lines of text: a list, a key, JSON. */
+export function LongTextField(props: LongTextFieldProps) {
+  const { onFile } = props;
+  const takeOver = (event: DragEvent) => {
+    if (onFile === undefined || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    if (event.type !== "drop") return;
+    // The window would take the file for data to load.
+    event.stopPropagation();
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <AriaTextField
+      className={fieldStyles.field ?? ""}
+      value={props.value}
+      onChange={props.onChange}
+      isInvalid={props.error !== null}
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled ?? false}
+      validationBehavior="aria"
+    >
+      <FieldLabel text={props.label} optionalText={props.optionalText} />
+      <TextArea
+        className={classNames(styles.area, props.isMasked === true && props.value !== "" && styles.masked)}
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        onDragOver={takeOver}
+        onDrop={takeOver}
+      />
+      <FieldMessage description={props.description} error={props.error} />
+    </AriaTextField>
+  );
+}

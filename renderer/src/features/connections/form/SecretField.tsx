@@ -1,0 +1,97 @@
+import { Eye, EyeOff, FileKey } from "lucide-react";
+import { useState } from "react";
+import { FileTrigger } from "react-aria-components";
+import { Button } from "../../../components/Button";
+import { TextField } from "../../../components/TextField";
+import { IconButton } from "../../../components/IconButton";
+import { showToast } from "../../../components/toasts";
+import { messages } from "../../../messages/messages";
+import type { FormField } from "./formFields";
+import { LongTextField } from "./LongTextField";
+import styles from "./SecretField.module.css";
+
+interface SecretFieldProps {
+  field: FormField;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+  isDisabled?: boolean;
+}
+
+/** Keys and certificates are a few thousand characters; what is longer was chosen by mistake. */
+const maxFileBytes = 256 * 1024;
+
+/** A password or key: hidden unless it is revealed, and long ones can come from a file. */
+export function SecretField({ field, value, error, onChange, isDisabled = false }: SecretFieldProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  const text = messages.connectionForms.secret;
+  const isLong = field.type === "text" || field.type === "json";
+  const optionalText = field.required ? undefined : messages.general.optional;
+  const description = field.description ?? undefined;
+  const reveal = (
+    <IconButton
+      icon={isRevealed ? EyeOff : Eye}
+      label={isRevealed ? text.hide(field.label) : text.reveal(field.label)}
+      size="small"
+      onPress={() => setRevealed(!isRevealed)}
+    />
+  );
+  if (!isLong) {
+    return (
+      <div className={styles.short}>
+        <TextField
+          type={isRevealed ? "text" : "password"}
+          label={field.label}
+          optionalText={optionalText}
+          description={description}
+          error={error}
+          value={value}
+          onChange={onChange}
+          isRequired={field.required}
+          isDisabled={isDisabled}
+          isCode={isRevealed}
+        />
+        <span className={styles.reveal}>{reveal}</span>
+      </div>
+    );
+  }
+
+  const read = (file: File) => {
+    if (file.size > maxFileBytes) showToast(text.fileTooLarge(file.name), "error");
+    else file.text().then(onChange, () => showToast(text.fileNotRead(file.name), "error"));
+  };
+  return (
+    <div className={styles.long}>
+      <LongTextField
+        label={field.label}
+        optionalText={optionalText}
+        description={description}
+        error={error}
+        value={value}
+        onChange={onChange}
+        isRequired={field.required}
+        isDisabled={isDisabled}
+        isMasked={!isRevealed}
+        onFile={read}
+      />
+      <span className={styles.reveal}>
+        {reveal}
+        <FileTrigger
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file !== undefined) read(file);
+          }}
+        >
+          <Button
+            variant="quiet"
+            icon={FileKey}
+            isDisabled={isDisabled}
+            aria-label={text.fromFileFor(field.label)}
+          >
+            {text.fromFile}
+          </Button>
+        </FileTrigger>
+      </span>
+    </div>
+  );
+}
