@@ -3,7 +3,9 @@ import { connectorList, type ShownConnection } from "./connectionShapes";
 import type { RuleSubject } from "./describeConformance";
 
 /** What a change leaves alone: everything but the times and the last run. */
-function lasting({ updatedAt: _, nextRunAt: __, lastRun: ___, ...rest }: ShownConnection) {
+function lasting(connection: ShownConnection): Record<string, unknown> {
+  const { updatedAt, nextRunAt, lastRun, ...rest } = connection;
+  expect([updatedAt, nextRunAt, lastRun]).not.toContain(undefined);
   return rest;
 }
 
