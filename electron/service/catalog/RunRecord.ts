@@ -31,6 +31,8 @@ export const runTable = z.strictObject({
   error: z.string().nullable(),
   /** Where the next sync begins, in the connector's own words; null where each reads everything. */
   position: z.string().nullable(),
+  /** What a person should know of a table that came in, in sentences: values that became others, for example. */
+  notes: z.array(z.string()).default([]),
 });
 
 export type RunTable = Readonly<z.infer<typeof runTable>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the last good sync of a stream left behind. */
+/** What is known of a stream: what its last good sync left behind, or only that the source offers it. */
 export const streamState = z.strictObject({
   /** Name of the stream. */
   name: z.string(),
@@ -13,6 +13,8 @@ export const streamState = z.strictObject({
   position: z.string().nullable(),
   /** Since when the source no longer offers the stream. */
   vanishedAt: z.string().nullable(),
+  /** False until a sync brought it in: it has no table yet, nor columns. */
+  loaded: z.boolean().default(true),
 });
 
 export type StreamState = Readonly<z.infer<typeof streamState>>;

@@ -22,11 +22,17 @@ export class StreamStateRepository {
     return new Map(states.map((state) => [state.name, state]));
   }
 
-  async write(connectionId: string, state: StreamState): Promise<void> {
-    await this.#catalog.run("INSERT OR REPLACE INTO stream_states VALUES ($1, $2, $3)", [
-      connectionId,
-      state.name,
-      JSON.stringify(state),
-    ]);
+  /** All of them or none. */
+  async write(connectionId: string, states: readonly StreamState[]): Promise<void> {
+    if (states.length === 0) return;
+    await this.#catalog.transaction(async (run) => {
+      for (const state of states) {
+        await run("INSERT OR REPLACE INTO stream_states VALUES ($1, $2, $3)", [
+          connectionId,
+          state.name,
+          JSON.stringify(state),
+        ]);
+      }
+    });
   }
 }

@@ -21,6 +21,11 @@ export class SourceInspection {
     this.#folder = join(dataFolder, "inspections");
   }
 
+  /** What an inspection that was killed left behind. */
+  async removeLeftFiles(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
   /** @throws SourceProblem with no secret in its sentence */
   async discover(kind: string, settings: SourceSettings, signal: AbortSignal): Promise<SourceStream[]> {
     const spoolFolder = join(this.#folder, randomUUID());

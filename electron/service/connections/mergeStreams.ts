@@ -5,7 +5,7 @@ import { targetTables } from "../sync/targetTables";
 import { usualSchemas } from "../sync/usualSchemas";
 import type { OfferedStream } from "./OfferedStream";
 
-/** What the source offers with what was chosen; choices that it no longer has come last. */
+/** What the source offers with what was chosen; what it no longer has, and is chosen or has a table here, comes last. */
 export function mergeStreams(
   connection: ConnectionRecord,
   offered: readonly SourceStream[],
@@ -32,7 +32,11 @@ export function mergeStreams(
       target: target(stream.name, stream.table),
     };
   });
-  const gone = connection.streams.filter(({ name }) => !names.has(name));
+  const chosen = new Set(connection.streams.map(({ name }) => name));
+  const unchosen = [...states.values()]
+    .filter(({ name, loaded, vanishedAt }) => loaded && vanishedAt !== null && !chosen.has(name))
+    .map(({ name }) => ({ name, schema: null, table: null, enabled: true, excludeColumns: [] }));
+  const gone = [...connection.streams, ...unchosen].filter(({ name }) => !names.has(name));
   return [
     ...available,
     ...gone.map((choice): OfferedStream => ({

@@ -45,6 +45,11 @@ export interface OpenSource {
   discover(signal: AbortSignal): Promise<SourceStream[]>;
   /** Reads one stream into files. @throws SourceProblem; what was added before is thrown away by the caller */
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome>;
+  /**
+   * Asked after a failed read: whether the login and its view of the data still stand, so that the next read belongs
+   * to the same moment. Left out, or null, where every read stands for itself.
+   */
+  isIntact?(): Promise<boolean | null>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { RunRecord, RunTable, SchemaChange } from "../catalog/RunRecord";
+import type { RunEnd } from "./RunEnd";
 
 /** The record of a run while it changes. */
 export class RunProgress {
@@ -28,12 +29,21 @@ export class RunProgress {
       durationMs: null,
       error: null,
       position: null,
+      notes: [],
     }));
     this.#set({ tables });
   }
 
   addChanges(changes: readonly SchemaChange[]): void {
     this.#set({ changes: [...this.#record.changes, ...changes] });
+  }
+
+  /** The tables that no sync will reach fail for the same reason. */
+  failOpenTables(error: string): void {
+    const tables = this.#record.tables.map((table) =>
+      table.status === "queued" ? { ...table, status: "failed" as const, error } : table,
+    );
+    this.#set({ tables });
   }
 
   startTable(name: string): void {
@@ -52,6 +62,19 @@ export class RunProgress {
       table.name === name ? { ...table, ...change } : table,
     );
     this.#set({ tables });
+  }
+
+  /** Every table had its turn: one that failed makes the run failed, whatever the others brought. */
+  finishByTables(): void {
+    const [first, ...others] = this.#record.tables.filter(({ error }) => error !== null);
+    if (first === undefined) return this.finish({ status: "succeeded", error: null });
+    const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+    this.finish({ status: "failed", error: `${first.name}: ${first.error ?? ""}${more}` });
+  }
+
+  /** Ended from outside. */
+  cutShort({ status, message, interrupted }: RunEnd): void {
+    this.finish({ status, error: message, interrupted });
   }
 
   /** Tables that were not reached share the end of the run. */

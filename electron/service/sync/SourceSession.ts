@@ -1,24 +1,40 @@
 import type { OpenSource } from "../connectors/Connector";
+import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceOpener, SourceRequest } from "./SourceOpener";
 
-/** The one source of a run: opened when it is needed, and anew after trouble with it. */
+/**
+ * The one source of a run: opened when it is needed, kept as long as it stands, because its one login is the one
+ * moment at which all tables are seen, and opened anew when it broke.
+ */
 export class SourceSession {
   readonly #opener: SourceOpener;
   readonly #request: SourceRequest;
   #source: OpenSource | undefined;
+  #openings = 0;
+  #isReachable = true;
 
   constructor(opener: SourceOpener, request: SourceRequest) {
     this.#opener = opener;
     this.#request = request;
   }
 
-  /** Works with the open source; closes it when the work fails, because a login that broke off serves nobody. */
+  /** How often it was opened: two reads with the same number saw the source at the same moment. */
+  get openings(): number {
+    return this.#openings;
+  }
+
+  /** False while the last try to open it failed. */
+  get isReachable(): boolean {
+    return this.#isReachable;
+  }
+
+  /** Works with the open source. One that no longer stands after a failure is let go. */
   async use<Result>(work: (source: OpenSource) => Promise<Result>): Promise<Result> {
-    this.#source ??= await this.#opener.open(this.#request);
+    const source = await this.#open();
     try {
-      return await work(this.#source);
+      return await work(source);
     } catch (error) {
-      await this.close();
+      if (this.#request.signal.aborted || !(await stands(source, error))) await this.close();
       throw error;
     }
   }
@@ -29,4 +45,21 @@ export class SourceSession {
     this.#source = undefined;
     await source?.close().catch(() => undefined);
   }
+
+  async #open(): Promise<OpenSource> {
+    if (this.#source !== undefined) return this.#source;
+    this.#isReachable = false;
+    const source = await this.#opener.open(this.#request);
+    this.#source = source;
+    this.#isReachable = true;
+    this.#openings += 1;
+    return source;
+  }
+}
+
+/** A source that cannot tell stands where the failure was not about the way to it. */
+async function stands(source: OpenSource, error: unknown): Promise<boolean> {
+  const isIntact = await source.isIntact?.().catch(() => false);
+  if (typeof isIntact === "boolean") return isIntact;
+  return error instanceof SourceProblem && !error.isPassing && error.kind !== "internal";
 }

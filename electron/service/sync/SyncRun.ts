@@ -2,18 +2,17 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { StreamState } from "../catalog/StreamState";
 import type { StreamStateRepository } from "../catalog/StreamStateRepository";
 import type { SourceSettings } from "../connectors/Connector";
-import type { SourceStream } from "../connectors/SourceStream";
+import { diskProblem } from "../connectors/spool/diskProblem";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { ServiceLog } from "../ServiceLog";
-import { RunEnd } from "./RunEnd";
+import { compareOffer } from "./compareOffer";
 import type { RunProgress } from "./RunProgress";
 import { scrubText } from "./scrubText";
 import type { SourceOpener } from "./SourceOpener";
 import { SourceSession } from "./SourceSession";
-import { syncStream } from "./syncStream";
+import { syncStream, type StreamSyncOptions } from "./syncStream";
 import type { SyncClock } from "./SyncClock";
 import { targetTables } from "./targetTables";
 import { usualSchemas } from "./usualSchemas";
@@ -32,48 +31,61 @@ export interface SyncRunContext {
   readonly save: () => Promise<void>;
 }
 
+type PlannedTable = Pick<StreamSyncOptions, "stream" | "table" | "state" | "hasTable">;
+
 /** One sync of one Connection, from opening its source to its last table. */
 export class SyncRun {
   readonly #context: SyncRunContext;
   readonly #progress: RunProgress;
   readonly #signal: AbortSignal;
+  readonly #spoolFolder: string;
+  readonly #session: SourceSession;
+  /** The opening of the source that the first finished table was read with. */
+  #firstOpening: number | undefined;
 
   constructor(context: SyncRunContext, progress: RunProgress, signal: AbortSignal) {
     this.#context = context;
     this.#progress = progress;
     this.#signal = signal;
+    const { database, connection, opener, settings } = context;
+    const name = `${progress.record.id}_${randomBytes(16).toString("hex")}`;
+    this.#spoolFolder = join(database.spoolFolder, name);
+    const { kind } = connection;
+    this.#session = new SourceSession(opener, { kind, settings, spoolFolder: this.#spoolFolder, signal });
   }
 
-  /** Never rejects: the record says how it ended. */
+  /** Fills the record, with its end unless the signal fires. @throws the signal's reason */
   async execute(): Promise<void> {
-    const { database, connection, opener, settings } = this.#context;
-    const spoolFolder = join(
-      database.spoolFolder,
-      `${this.#progress.record.id}_${randomBytes(16).toString("hex")}`,
-    );
     try {
       this.#signal.throwIfAborted();
-      await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
-      const request = { kind: connection.kind, settings, spoolFolder, signal: this.#signal };
-      const session = new SourceSession(opener, request);
-      try {
-        await this.#syncAll(session, spoolFolder);
-      } finally {
-        await session.close();
-      }
+      await mkdir(this.#spoolFolder, { recursive: true, mode: 0o700 });
+      await this.#syncAll();
       this.#signal.throwIfAborted();
-      this.#finish();
+      this.#progress.finishByTables();
     } catch (error) {
-      this.#fail(error);
+      this.#signal.throwIfAborted();
+      this.#progress.finish({ status: "failed", error: this.#sentence(error) });
     } finally {
-      await rm(spoolFolder, { recursive: true, force: true }).catch(() => undefined);
+      await this.#session.close();
+      await rm(this.#spoolFolder, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 
-  async #syncAll(session: SourceSession, spoolFolder: string): Promise<void> {
-    const { connection, states, clock } = this.#context;
+  async #syncAll(): Promise<void> {
+    for (const planned of await this.#plan()) {
+      this.#signal.throwIfAborted();
+      const unreachable = await this.#syncOne(planned);
+      await this.#context.save();
+      // Every further table would wait for the same source in vain.
+      if (unreachable !== undefined) return this.#progress.failOpenTables(unreachable);
+    }
+  }
+
+  /** Looks at the source and writes down what came and went. */
+  async #plan(): Promise<PlannedTable[]> {
+    const { connection, states, clock, save } = this.#context;
     const offered = await withRetries(
-      () => session.use((source) => source.discover(this.#signal)),
+      () => this.#session.use((source) => source.discover(this.#signal)),
       clock,
       this.#signal,
     );
@@ -81,77 +93,71 @@ export class SyncRun {
     const tables = targetTables(offered, before, usualSchemas(connection.config));
     const wanted = offered.filter(({ name }) => this.#choice(name)?.enabled !== false);
     this.#progress.expect(wanted.map(({ name }) => name));
-    await this.#noteTables(offered, before);
-    await this.#context.save();
+    const comparison = compareOffer(offered, before, tables, this.#now());
+    this.#progress.addChanges(comparison.changes);
+    await states.write(connection.id, comparison.states);
+    await save();
     const existing = await this.#existingTables();
-    for (const stream of wanted) {
-      this.#signal.throwIfAborted();
+    return wanted.map((stream) => {
       const table = tables.get(stream.name) ?? stream.table;
       const state = before.get(stream.name);
-      await this.#syncOne(session, spoolFolder, {
+      return {
         stream,
         table,
-        state,
+        state: state?.loaded === true ? state : undefined,
         hasTable: existing.has(table.toLowerCase()),
-      });
-      await this.#context.save();
-    }
+      };
+    });
   }
 
-  async #syncOne(
-    session: SourceSession,
-    spoolFolder: string,
-    one: { stream: SourceStream; table: string; state: StreamState | undefined; hasTable: boolean },
-  ): Promise<void> {
+  /** @returns what to tell of the other tables where the source cannot be reached any more */
+  async #syncOne(planned: PlannedTable): Promise<string | undefined> {
     const { connection, database, states, clock } = this.#context;
-    const { name } = one.stream;
+    const { name } = planned.stream;
     this.#progress.startTable(name);
+    const options: StreamSyncOptions = {
+      ...planned,
+      excludeColumns: this.#choice(name)?.excludeColumns ?? [],
+      schema: connection.schema,
+      mark: `Synced by Connection ${connection.id} from ${name}`,
+      spoolFolder: this.#spoolFolder,
+      load: database.load.bind(database),
+      onProgress: (progress) => {
+        this.#progress.setTable(name, progress);
+      },
+      at: this.#now(),
+    };
     try {
-      const options = {
-        ...one,
-        excludeColumns: this.#choice(name)?.excludeColumns ?? [],
-        schema: connection.schema,
-        mark: `Synced by Connection ${connection.id} from ${name}`,
-        spoolFolder,
-        load: database.load.bind(database),
-        onProgress: (progress: { rows?: number; bytes?: number }) => {
-          this.#progress.setTable(name, progress);
-        },
-        at: new Date(clock.now()).toISOString(),
-      };
-      const result = await withRetries(
-        () => session.use((source) => syncStream(source, options, this.#signal)),
+      const { rows, state, changes, notes } = await withRetries(
+        () => this.#session.use((source) => syncStream(source, options, this.#signal)),
         clock,
         this.#signal,
       );
-      await states.write(connection.id, result.state);
-      this.#progress.addChanges(result.changes);
-      const { rows, state } = result;
-      this.#progress.endTable(name, { status: "succeeded", rows, position: state.position });
+      await states.write(connection.id, [state]);
+      this.#progress.addChanges(changes);
+      this.#progress.endTable(name, {
+        status: "succeeded",
+        rows,
+        position: state.position,
+        notes: [...notes, ...this.#renewalNotes()],
+      });
     } catch (error) {
       this.#signal.throwIfAborted();
-      this.#progress.endTable(name, { status: "failed", rows: 0, error: this.#sentence(error) });
+      const sentence = this.#sentence(error);
+      this.#progress.endTable(name, { status: "failed", rows: 0, error: sentence });
+      if (!this.#session.isReachable) return sentence;
     }
+    return undefined;
   }
 
-  /** Records what came and went at the source; the table of what went stays. */
-  async #noteTables(
-    offered: readonly SourceStream[],
-    before: ReadonlyMap<string, StreamState>,
-  ): Promise<void> {
-    const { connection, states, clock } = this.#context;
-    const names = new Set(offered.map(({ name }) => name));
-    const note = (kind: "tableAdded" | "tableVanished" | "tableReturned", table: string) => {
-      this.#progress.addChanges([{ kind, table, column: null, from: null, to: null }]);
-    };
-    if (before.size > 0) for (const name of names) if (!before.has(name)) note("tableAdded", name);
-    for (const state of before.values()) {
-      const isOffered = names.has(state.name);
-      if (isOffered === (state.vanishedAt === null)) continue;
-      note(isOffered ? "tableReturned" : "tableVanished", state.name);
-      const vanishedAt = isOffered ? null : new Date(clock.now()).toISOString();
-      await states.write(connection.id, { ...state, vanishedAt });
-    }
+  /** Tables that were read over another login need not fit those before. */
+  #renewalNotes(): string[] {
+    const { openings } = this.#session;
+    this.#firstOpening ??= openings;
+    if (openings === this.#firstOpening) return [];
+    return [
+      "The connection to the source broke off during this run and was made anew: this table shows the source at a later moment than the tables before it.",
+    ];
   }
 
   async #existingTables(): Promise<Set<string>> {
@@ -165,26 +171,15 @@ export class SyncRun {
     return this.#context.connection.streams.find((choice) => choice.name === name);
   }
 
-  #finish(): void {
-    const failed = this.#progress.record.tables.filter(({ error }) => error !== null);
-    const [first] = failed;
-    if (first === undefined) return this.#progress.finish({ status: "succeeded", error: null });
-    const more = failed.length === 1 ? "" : ` (and ${failed.length - 1} more)`;
-    this.#progress.finish({ status: "failed", error: `${first.name}: ${first.error ?? ""}${more}` });
-  }
-
-  #fail(error: unknown): void {
-    const reason: unknown = this.#signal.aborted ? this.#signal.reason : error;
-    if (reason instanceof RunEnd) {
-      const { status, message, interrupted } = reason;
-      this.#progress.finish({ status, error: message, interrupted });
-    } else this.#progress.finish({ status: "failed", error: this.#sentence(reason) });
+  #now(): string {
+    return new Date(this.#context.clock.now()).toISOString();
   }
 
   #sentence(error: unknown): string {
-    const { settings, database, connection, log } = this.#context;
-    const text = error instanceof Error ? error.message : String(error);
-    const sentence = scrubText(text.replaceAll(database.spoolFolder, "…"), Object.values(settings.secrets));
+    const { settings, connection, log } = this.#context;
+    const known = diskProblem(error) ?? error;
+    const text = known instanceof Error ? known.message : String(known);
+    const sentence = scrubText(text, Object.values(settings.secrets));
     log.warn({ connectionId: connection.id, runId: this.#progress.record.id }, sentence);
     return sentence;
   }

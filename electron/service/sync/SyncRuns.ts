@@ -5,6 +5,7 @@ import { isOver, type RunRecord, type RunTrigger } from "../catalog/RunRecord";
 import type { ServiceLog } from "../ServiceLog";
 import { RunEnd, interruptedError } from "./RunEnd";
 import { RunProgress } from "./RunProgress";
+import { RunTurns } from "./RunTurns";
 import { SyncRun, type SyncRunContext } from "./SyncRun";
 import type { SyncClock } from "./SyncClock";
 
@@ -30,17 +31,20 @@ interface ActiveRun {
   readonly done: Promise<void>;
 }
 
+const unrecordedError =
+  "The sync could not be recorded and was ended. Its tables are whole. Most often the disk that holds the service's data is full: free some space there, and sync again.";
+
 /** Every run that is waiting or running, at most one of each Connection. */
 export class SyncRuns {
   readonly #context: SyncRunsContext;
   readonly #active = new Map<string, ActiveRun>();
   readonly #last = new Map<string, RunRecord>();
-  readonly #queue: (() => void)[] = [];
-  #running = 0;
+  readonly #turns: RunTurns;
   #closing = false;
 
   private constructor(context: SyncRunsContext) {
     this.#context = context;
+    this.#turns = new RunTurns(context.limit);
   }
 
   /** Ends in the catalog what a killed service left unfinished. */
@@ -68,8 +72,9 @@ export class SyncRuns {
   /** Most recent first. */
   async list(connectionId: string): Promise<RunRecord[]> {
     const stored = await this.#context.runs.list(connectionId);
-    const active = this.#active.get(connectionId)?.progress.record;
-    return stored.map((run) => (run.id === active?.id ? active : run));
+    // The catalog may be behind, also for good where its disk was full.
+    const last = this.last(connectionId);
+    return stored.map((run) => (run.id === last?.id ? last : run));
   }
 
   /** Queues a run and returns it as soon as it is recorded; while one is in flight, that one. */
@@ -85,7 +90,14 @@ export class SyncRuns {
     return run.progress.record;
   }
 
-  /** Ends the run in flight, if there is one; settles when nothing of it runs any more. */
+  /**
+   * Cancels the run in flight, if there is one; settles when nothing of it runs any more and its record is written.
+   * This is what pausing or deleting a Connection, or deleting its database, does to a sync: one that waits for its
+   * turn never begins; of one that runs, the source stops its statement, or its process is ended after 2 s whatever
+   * it does; the table under way keeps its old rows and leaves nothing of the new ones, tables that were done stay
+   * done, and spool files are gone. The run ends as `cancelled`. A Connection made active again makes up for it at
+   * once where it has a schedule.
+   */
   async end(connectionId: string, because: RunEnd): Promise<void> {
     const run = this.#active.get(connectionId);
     run?.ending.abort(because);
@@ -123,50 +135,43 @@ export class SyncRuns {
     { signal }: AbortController,
     recorded: Promise<void>,
   ): Promise<void> {
-    const { runs, clock, log, prepare } = this.#context;
+    const { runs, log } = this.#context;
     try {
       await recorded;
-      await this.#turn(signal);
-      try {
-        if (!signal.aborted) progress.start();
-        const save = () => runs.update(progress.record);
-        await save();
-        const parts = await prepare(connectionId).catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
-          progress.finish({ status: "failed", error: reason });
-        });
-        if (parts !== undefined)
-          await new SyncRun({ ...parts, clock, log, save }, progress, signal).execute();
-      } finally {
-        this.#giveTurn();
-      }
+      await this.#work(connectionId, progress, signal);
       await runs.update(progress.record);
     } catch (error) {
       log.error({ err: error, connectionId }, "a run could not be recorded");
-    } finally {
-      if (!isOver(progress.record))
-        progress.finish({ status: "failed", error: "The run could not be recorded." });
-      this.#last.set(connectionId, progress.record);
-      this.#active.delete(connectionId);
+      if (!isOver(progress.record)) progress.finish({ status: "failed", error: unrecordedError });
     }
-    const { status, error } = progress.record;
-    log.info({ connectionId, runId: progress.record.id, status, error }, "sync ended");
+    this.#last.set(connectionId, progress.record);
+    this.#active.delete(connectionId);
+    const { id, status, error } = progress.record;
+    log.info({ connectionId, runId: id, status, error }, "sync ended");
   }
 
-  /** Waits until fewer than the limit run; one that was ended meanwhile need not wait. */
-  async #turn(signal: AbortSignal): Promise<void> {
-    while (this.#running >= this.#context.limit && !signal.aborted) {
-      await new Promise<void>((resolve) => {
-        this.#queue.push(resolve);
-        signal.addEventListener("abort", () => resolve(), { once: true });
+  /** Waits for its turn and runs; the record is over afterwards. @throws Error where it could not be written */
+  async #work(connectionId: string, progress: RunProgress, signal: AbortSignal): Promise<void> {
+    const { runs, clock, log, prepare } = this.#context;
+    let giveBack: (() => void) | undefined;
+    try {
+      giveBack = await this.#turns.take(signal);
+      progress.start();
+      const save = () => runs.update(progress.record);
+      await save();
+      const parts = await prepare(connectionId).catch((error: unknown) => {
+        signal.throwIfAborted();
+        const reason = error instanceof Error ? error.message : String(error);
+        progress.finish({ status: "failed", error: reason });
       });
+      if (parts === undefined) return;
+      await new SyncRun({ ...parts, clock, log, save }, progress, signal).execute();
+    } catch (error) {
+      if (!(signal.aborted && signal.reason instanceof RunEnd)) throw error;
+      progress.cutShort(signal.reason);
+    } finally {
+      giveBack?.();
     }
-    this.#running += 1;
-  }
-
-  #giveTurn(): void {
-    this.#running -= 1;
-    for (const wake of this.#queue.splice(0)) wake();
   }
 }
 

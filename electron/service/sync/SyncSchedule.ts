@@ -52,7 +52,10 @@ export class SyncSchedule {
     for (const id of this.#seen.keys()) if (!all.some((one) => one.id === id)) this.#seen.delete(id);
     this.#isFirstStep = false;
     if (clock.monotonic() - this.#began < firstRunAfterMs) return;
-    const due = all.find((connection) => !runs.isActive(connection.id) && this.#isDue(connection));
+    // Whoever has waited longest: with many that are due, none must be passed over for good.
+    const [due] = all
+      .filter((connection) => !runs.isActive(connection.id) && this.#isDue(connection))
+      .toSorted((a, b) => this.#lastQueued(a) - this.#lastQueued(b));
     if (due === undefined) return;
     runs.start(due, "schedule").catch((error: unknown) => {
       log.error({ err: error, connectionId: due.id }, "a scheduled sync could not be started");
@@ -65,6 +68,10 @@ export class SyncSchedule {
     const seen = this.#seen.get(id);
     if (seen !== undefined && seen.runId === runId) return;
     this.#seen.set(id, { runId, at: this.#isFirstStep ? null : this.#context.clock.monotonic() });
+  }
+
+  #lastQueued({ id, createdAt }: ConnectionRecord): number {
+    return Date.parse(this.#context.runs.last(id)?.queuedAt ?? createdAt);
   }
 
   #isDue(connection: ConnectionRecord): boolean {

@@ -9,12 +9,13 @@ import type { RunRecord } from "../catalog/RunRecord";
  */
 export function nextRunTime(
   connection: Pick<ConnectionRecord, "status" | "scheduleMinutes" | "createdAt">,
-  last: Pick<RunRecord, "queuedAt" | "interrupted"> | undefined,
+  last: Pick<RunRecord, "queuedAt" | "interrupted" | "status"> | undefined,
   now: number,
 ): number | null {
   if (connection.status === "paused" || connection.scheduleMinutes === null) return null;
-  // What the service's end cut short is made up for as soon as it runs again.
-  if (last?.interrupted === true) return Math.min(now, Date.parse(last.queuedAt));
+  // What the service's end or a pause cut short is made up for as soon as that is over.
+  if (last?.interrupted === true || last?.status === "cancelled")
+    return Math.min(now, Date.parse(last.queuedAt));
   const from = Date.parse(last?.queuedAt ?? connection.createdAt);
   // A clock that was set back must not put the next run off by as much.
   return Math.min(from, now) + connection.scheduleMinutes * 60_000;

@@ -30,6 +30,8 @@ export interface StreamSyncResult {
   readonly rows: number;
   readonly state: StreamState;
   readonly changes: readonly SchemaChange[];
+  /** Sentences for a person: what was read otherwise than it is at the source. */
+  readonly notes: readonly string[];
 }
 
 /** Reads one stream into its table, once. Rejects with what went wrong; the table is then as it was. */
@@ -71,6 +73,8 @@ export async function syncStream(
       signal,
     );
   };
+  // Again from nothing where this is another try.
+  options.onProgress({ rows: 0, bytes: 0 });
   const sink = new LoadSink(options.spoolFolder, beginLoad, {
     rows: (rows) => {
       options.onProgress({ rows });
@@ -88,11 +92,12 @@ export async function syncStream(
     );
     signal.throwIfAborted();
     const rows = await sink.commit(outcome.rows);
-    const { position } = outcome;
+    const { position, notes = [] } = outcome;
     return {
       rows,
       changes,
-      state: { name: stream.name, table, columns, selection, position, vanishedAt: null },
+      notes,
+      state: { name: stream.name, table, columns, selection, position, vanishedAt: null, loaded: true },
     };
   } catch (error) {
     // Before the undoing, which fails whatever still waits.

@@ -76,6 +76,15 @@ export class MysqlSource implements OpenSource {
     });
   }
 
+  /** A failed statement leaves the transaction as it is; only the connection can be gone. */
+  async isIntact(): Promise<boolean> {
+    await this.#last;
+    return this.#connection.query("SELECT 1").then(
+      () => true,
+      () => false,
+    );
+  }
+
   async close(): Promise<void> {
     await this.#last;
     await this.#connection.end().catch(() => {

@@ -94,6 +94,18 @@ export class PostgresSource implements OpenSource {
     });
   }
 
+  /** The savepoint is refused in a transaction that failed, and outside of one. */
+  async isIntact(): Promise<boolean> {
+    await this.#last;
+    try {
+      await this.#client.query("SAVEPOINT check_up");
+      await this.#client.query("RELEASE SAVEPOINT check_up");
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async close(): Promise<void> {
     await this.#client.end();
   }

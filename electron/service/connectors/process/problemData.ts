@@ -1,5 +1,6 @@
 import { scrubText } from "../../sync/scrubText";
 import { SourceProblem } from "../SourceProblem";
+import { diskProblem } from "../spool/diskProblem";
 import type { SourceProblemData } from "./sourcePort";
 
 /** What went wrong, fit to leave this process: a driver's or a server's own words may repeat a secret. */
@@ -7,7 +8,8 @@ export function problemData(error: unknown, secrets: readonly string[]): SourceP
   const problem =
     error instanceof SourceProblem
       ? error
-      : new SourceProblem("internal", `The source could not be read: ${textOf(error)}`);
+      : (diskProblem(error) ??
+        new SourceProblem("internal", `The source could not be read: ${textOf(error)}`));
   return {
     kind: problem.kind,
     message: scrubText(problem.message, secrets),

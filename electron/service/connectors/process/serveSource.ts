@@ -67,6 +67,12 @@ export function serveSource(channel: ParentChannel<SourceRequest, SourceEvent>):
         });
         break;
       }
+      case "check":
+        start(request.id, undefined, async () => {
+          const open = await source();
+          return { type: "checked", id: request.id, isIntact: (await open.isIntact?.()) ?? null };
+        });
+        break;
       case "fileTaken":
         tasks.get(request.id)?.sink?.taken();
         break;

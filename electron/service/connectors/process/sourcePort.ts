@@ -19,6 +19,8 @@ export type SourceRequest =
     }
   | { readonly type: "discover"; readonly id: number }
   | { readonly type: "read"; readonly id: number; readonly selection: StreamSelection }
+  /** Whether the login and its view of the data still stand. */
+  | { readonly type: "check"; readonly id: number }
   /** There is room for another file of this read. */
   | { readonly type: "fileTaken"; readonly id: number }
   | { readonly type: "cancel"; readonly id: number }
@@ -37,6 +39,8 @@ export type SourceEvent =
   /** The next file is written meanwhile, and comes only after `fileTaken`. */
   | { readonly type: "file"; readonly id: number; readonly file: SpoolFile }
   | { readonly type: "progress"; readonly id: number; readonly rows: number }
+  /** Null where every read stands for itself. */
+  | { readonly type: "checked"; readonly id: number; readonly isIntact: boolean | null }
   | { readonly type: "done"; readonly id: number; readonly outcome: StreamOutcome }
   | { readonly type: "failed"; readonly id: number; readonly problem: SourceProblemData };
 

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import type { StreamSink } from "../Connector";
 import type { SpoolFormat } from "../SpoolFile";
+import { diskProblem } from "./diskProblem";
 
 /** Rows are gathered to this many bytes before they go to disk. */
 const BLOCK_BYTES = 1024 * 1024;
@@ -91,7 +92,12 @@ export class SpoolWriter {
     this.#rowsInBlock = 0;
     this.append(bytes, rowEnd, length);
     const before = this.#tail;
-    this.#tail = before.then(() => this.#write(bytes, rowEnd, rows));
+    this.#tail = before
+      .then(() => this.#write(bytes, rowEnd, rows))
+      .catch((error: unknown) => {
+        // Not the source's trouble, which is what a connector would take it for.
+        throw diskProblem(error) ?? error;
+      });
     // Whoever flushes or finishes next hears of it.
     this.#tail.catch(() => undefined);
     return before;

@@ -1,4 +1,4 @@
-import type { ConnectionView } from "../../connections/Connections";
+import type { ConnectionView } from "../../connections/ConnectionView";
 
 /** The Connection object of every answer; no secret is ever part of it. */
 export function connectionObject({ record, lastRun, nextRunAt, credentials }: ConnectionView) {

@@ -9,8 +9,14 @@ import type { SourceStream } from "../../connectors/SourceStream";
 import type { SourceRequest } from "../SourceOpener";
 import type { SourceLauncher, SourcePort } from "./SourcePort";
 
-/** How long a process may take to stop what was cancelled, or to log out, before it is ended. */
-const GRACE_MS = 5000;
+/** How long a process may take to stop what was cancelled at its source, before it is ended. */
+const CANCEL_GRACE_MS = 2000;
+
+/** How long it may take to log out. */
+const CLOSE_GRACE_MS = 5000;
+
+/** How long it may take to say whether its login still stands. */
+const CHECK_LIMIT_MS = 5000;
 
 interface PendingRequest {
   receive(event: SourceEvent): void;
@@ -20,13 +26,16 @@ interface PendingRequest {
 /** The service's side of one source process: numbers the requests and matches what comes back to them. */
 export class SourceProcess implements OpenSource {
   readonly #port: SourcePort;
+  /** Fires when nothing more is wanted of the source. */
+  readonly #signal: AbortSignal;
   readonly #pending = new Map<number, PendingRequest>();
   readonly #exited: Promise<void>;
   #gone: SourceProblem | undefined;
   #lastId = 0;
 
-  private constructor(port: SourcePort) {
+  private constructor(port: SourcePort, signal: AbortSignal) {
     this.#port = port;
+    this.#signal = signal;
     this.#exited = new Promise((resolve) => {
       port.onExit((how) => {
         this.#gone = new SourceProblem(
@@ -45,7 +54,7 @@ export class SourceProcess implements OpenSource {
   static async open(launch: SourceLauncher, request: SourceRequest): Promise<SourceProcess> {
     const { kind, settings, spoolFolder, signal } = request;
     signal.throwIfAborted();
-    const source = new SourceProcess(await launch());
+    const source = new SourceProcess(await launch(), signal);
     try {
       await source.#ask<true>(
         (id) => ({ type: "open", id, kind, settings, spoolFolder }),
@@ -96,12 +105,22 @@ export class SourceProcess implements OpenSource {
     return outcome;
   }
 
+  isIntact(): Promise<boolean | null> {
+    return this.#ask<boolean | null>(
+      (id) => ({ type: "check", id }),
+      (event) => (event.type === "checked" ? event.isIntact : undefined),
+      AbortSignal.any([this.#signal, AbortSignal.timeout(CHECK_LIMIT_MS)]),
+    );
+  }
+
+  /** Logs out. Where the source was given up, the process is ended instead: its login ends with it. */
   async close(): Promise<void> {
     if (this.#gone !== undefined) return;
-    this.#port.post({ type: "close" });
+    if (this.#signal.aborted) this.#port.kill();
+    else this.#port.post({ type: "close" });
     const timer = setTimeout(() => {
       this.#port.kill();
-    }, GRACE_MS);
+    }, CLOSE_GRACE_MS);
     await this.#exited;
     clearTimeout(timer);
   }
@@ -125,7 +144,7 @@ export class SourceProcess implements OpenSource {
         this.#port.post({ type: "cancel", id });
         grace = setTimeout(() => {
           this.#port.kill();
-        }, GRACE_MS);
+        }, CANCEL_GRACE_MS);
       };
       const end = (settle: () => void) => {
         clearTimeout(grace);

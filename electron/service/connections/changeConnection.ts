@@ -1,0 +1,51 @@
+import { RunEnd } from "../sync/RunEnd";
+import type { ConnectionParts } from "./ConnectionParts";
+import type { ConnectionView } from "./ConnectionView";
+import type { ConnectionChanges } from "./ConnectionWishes";
+import { findDescriptor } from "./findDescriptor";
+import { mergedConfig, mergedSecrets, refuseExclusions, requireSettings } from "./settings";
+import { viewConnection } from "./viewConnection";
+
+/**
+ * Writes a change down, whole or not at all. A sync under way goes on with what it began with, unless the change
+ * pauses its Connection (see SyncRuns.end); settings and schedule count from the next one on.
+ *
+ * @throws ServiceError 400, 404
+ */
+export async function changeConnection(
+  parts: ConnectionParts,
+  id: string,
+  changes: ConnectionChanges,
+): Promise<ConnectionView> {
+  const { registry, opener, vault, clock, runs } = parts;
+  const changed = await registry.inTurn(async () => {
+    const { record, sealed } = registry.get(id);
+    const descriptor = findDescriptor(opener.descriptors, record.kind);
+    const config = mergedConfig(record, changes.config);
+    refuseExclusions(descriptor, changes.config?.streams);
+    const touchesSettings = changes.config !== undefined || changes.secrets !== undefined;
+    const old = touchesSettings ? await vault.open(id, sealed).catch(() => undefined) : undefined;
+    const secrets = mergedSecrets(old ?? {}, changes.secrets ?? {});
+    // Secrets that cannot be opened any more must not stand in the way of other changes.
+    const canCheck = old !== undefined || changes.secrets !== undefined;
+    if (touchesSettings && canCheck) requireSettings(descriptor, { config, secrets });
+    const stored = {
+      record: {
+        ...record,
+        name: changes.name ?? record.name,
+        status: changes.status ?? record.status,
+        scheduleMinutes:
+          changes.scheduleMinutes === undefined ? record.scheduleMinutes : changes.scheduleMinutes,
+        config,
+        streams: [...(changes.config?.streams ?? record.streams)],
+        updatedAt: new Date(clock.now()).toISOString(),
+      },
+      sealed: changes.secrets === undefined ? sealed : await vault.seal(id, secrets),
+    };
+    await registry.update(stored);
+    return stored;
+  });
+  if (changes.status === "paused")
+    await runs.end(id, new RunEnd("The sync was ended because its Connection was paused."));
+  return viewConnection(parts, changed);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import type { RunRecord } from "../catalog/RunRecord";
+import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
+import { ServiceError } from "../ServiceError";
+import type { ConnectionParts } from "./ConnectionParts";
+import type { ConnectionRegistry } from "./ConnectionRegistry";
+import type { ConnectionView } from "./ConnectionView";
+import type { ConnectionWishes } from "./ConnectionWishes";
+import { destinationSchema } from "./destinationSchema";
+import { findDescriptor } from "./findDescriptor";
+import { checkedSettings } from "./settings";
+import { viewConnection } from "./viewConnection";
+
+export interface CreatedConnection {
+  readonly connection: ConnectionView;
+  readonly run: RunRecord;
+}
+
+/**
+ * Tests the source, saves the Connection and starts its first sync.
+ *
+ * @throws ServiceError 400 malformed or the source's own sentence, 404, 409
+ */
+export async function createConnection(
+  parts: ConnectionParts,
+  databaseId: string,
+  wishes: ConnectionWishes,
+  signal: AbortSignal,
+): Promise<CreatedConnection> {
+  const { databases, registry, opener, inspection, vault, clock, runs } = parts;
+  const database = databases.get(databaseId);
+  const descriptor = findDescriptor(opener.descriptors, wishes.kind);
+  const settings = checkedSettings(descriptor, wishes.config, wishes.secrets);
+  requireOnlyOne(registry, databaseId, descriptor);
+  const relations = await database.schema(signal);
+  await inspection.require(wishes.kind, settings, signal);
+  return registry.inTurn(async () => {
+    // Once more: the source may have taken its time.
+    databases.get(databaseId).requireReady();
+    requireOnlyOne(registry, databaseId, descriptor);
+    const siblings = registry.ofDatabase(databaseId).map(({ record }) => record);
+    const id = `con_${randomBytes(8).toString("hex")}`;
+    const now = new Date(clock.now()).toISOString();
+    const record: ConnectionRecord = {
+      id,
+      databaseId,
+      kind: wishes.kind,
+      name: wishes.name,
+      status: "active",
+      scheduleMinutes: wishes.scheduleMinutes,
+      config: { ...settings.config },
+      streams: [...(wishes.config.streams ?? [])],
+      schema: destinationSchema(
+        wishes.name,
+        wishes.kind,
+        [...relations, ...siblings].map(({ schema }) => schema),
+      ),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const stored = { record, sealed: await vault.seal(id, settings.secrets) };
+    await registry.insert(stored);
+    const run = await runs.start(record, "initial");
+    return { connection: await viewConnection(parts, stored), run };
+  });
+}
+
+function requireOnlyOne(
+  registry: ConnectionRegistry,
+  databaseId: string,
+  { kind, name, multiple }: ConnectorDescriptor,
+): void {
+  if (multiple || !registry.ofDatabase(databaseId).some(({ record }) => record.kind === kind)) return;
+  throw new ServiceError(
+    409,
+    `The database has a Connection of the kind ${kind} already, and ${name} allows one. Change that one, or delete it first.`,
+  );
+}
