@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { sourceTrouble, type SourceTrouble } from "./sourceTrouble";
+
+const sentences: readonly (readonly [SourceTrouble, string])[] = [
+  ["permission", "permission denied for table users"],
+  ["permission", "The user ro may not read public.users (permission denied for table users)."],
+  ["permission", "SELECT command denied to user 'ro'@'10.0.0.4' for table 'orders'"],
+  ["permission", "Access denied for user 'ro'@'%' to database 'app'"],
+  ["permission", "The key may not read “/v1/charges” at Stripe. Give it the right to read it."],
+  ["login", 'password authentication failed for user "ro"'],
+  ["login", "Access denied for user 'ro'@'10.0.0.4' (using password: YES)"],
+  ["login", 'no pg_hba.conf entry for host "10.0.0.4", user "ro", database "app", SSL encryption'],
+  [
+    "login",
+    "GitHub does not accept the key that was entered. Check that it is complete and has not expired.",
+  ],
+  ["refused", "connect ECONNREFUSED 127.0.0.1:5432"],
+  ["refused", "Nothing answers at 127.0.0.1:5432. Check host and port, that PostgreSQL runs."],
+  ["dns", "getaddrinfo ENOTFOUND db.example.com"],
+  ["dns", 'could not translate host name "db" to address: Name or service not known'],
+  ["tls", "self-signed certificate in certificate chain"],
+  ["tls", "The server does not support SSL connections"],
+  ["timeout", "connect ETIMEDOUT 10.0.0.4:5432"],
+  ["timeout", "canceling statement due to statement timeout"],
+  ["timeout", "10.0.0.4:5432 did not answer in time. Often a firewall drops the packets."],
+  ["diskFull", "IO Error: No space left on device"],
+  ["diskFull", "The disk that holds the copied files is full. Free some space; the next run begins anew."],
+  ["missing", 'relation "public.orders" does not exist'],
+  ["missing", "Unknown database 'app'"],
+  ["cut", "read ECONNRESET"],
+  ["cut", "SSL connection has been closed unexpectedly"],
+  ["cut", "terminating connection due to administrator command"],
+  ["connections", "sorry, too many clients already"],
+  ["rateLimit", "HTTP 429"],
+  ["paused", "The sync was ended because its Connection was paused."],
+  ["interrupted", "The sync was interrupted because the service ended. Every table is whole."],
+];
+
+describe("what a failed sync's sentence is about", () => {
+  it.each(sentences)("is %s in: %s", (trouble, sentence) => {
+    expect(sourceTrouble(sentence)).toBe(trouble);
+  });
+
+  it("is not guessed where the words are unknown", () => {
+    expect(sourceTrouble("The flux capacitor is upside down.")).toBeNull();
+    expect(sourceTrouble("")).toBeNull();
+  });
+});
