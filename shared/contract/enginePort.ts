@@ -74,7 +74,7 @@ export interface LoadTarget {
   readonly primaryKey: readonly string[];
   /** Columns of the files, in their order. */
   readonly columns: readonly LoadColumn[];
-  /** Further columns of the table that no file has: they stay, with a comment, and are empty in new rows. */
+  /** Further columns of the table that no file has: they stay, with a comment. A row keeps its value there where the primary key tells that it is the same row. */
   readonly kept: readonly { readonly name: string; readonly type: string; readonly comment: string }[];
 }
 

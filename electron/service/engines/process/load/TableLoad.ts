@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadFileRequest, LoadTarget } from "#shared/contract/enginePort";
 import { spoolQuery } from "../../../sync/loader/spoolQuery";
+import { describeLoadProblem } from "./describeLoadProblem";
 import { LoadRefused } from "./LoadRefused";
 import { quoteAlways as quote } from "./quoteAlways";
 import { mergeStatements, replaceStatements, type LoadNames } from "./swapStatements";
@@ -41,7 +42,7 @@ export class TableLoad {
     const { columns } = this.#target;
     const list = columns.map(({ name }) => quote(name)).join(", ");
     const sql = `INSERT INTO ${this.#names.stage} (${list}) ${spoolQuery(columns, format, path)}`;
-    const { rowsChanged } = await this.#connection.run(sql);
+    const { rowsChanged } = await this.#describing(this.#connection.run(sql));
     requireRows(rowsChanged, rows);
     this.#rows += rowsChanged;
     return rowsChanged;
@@ -51,10 +52,39 @@ export class TableLoad {
   async commit(rows: number | null): Promise<void> {
     requireRows(this.#rows, rows);
     const swap = this.#target.mode === "merge" ? mergeStatements : replaceStatements;
-    for (const sql of swap(this.#target, this.#names, this.#hasTable)) await this.#connection.run(sql);
-    await this.#connection.run("COMMIT");
+    const carried = await this.#carriedColumns();
+    for (const sql of swap(this.#target, this.#names, { hasTable: this.#hasTable, carried }))
+      await this.#describing(this.#connection.run(sql));
+    await this.#describing(this.#connection.run("COMMIT"));
     // Where others still read the old rows there is nothing to write into the file yet; the next one does it.
     await this.#connection.run("CHECKPOINT").catch(() => undefined);
+  }
+
+  /**
+   * Columns that the source no longer has and whose old values go over to the rows of the same key. Only where the old
+   * table has them, and the key, as the new one does: it is a person's table too, who may have changed it.
+   */
+  async #carriedColumns(): Promise<string[]> {
+    const { schema, table, mode, primaryKey, kept, columns } = this.#target;
+    if (mode === "merge" || !this.#hasTable || primaryKey.length === 0) return [];
+    const reader = await this.#connection.runAndReadAll(
+      `SELECT column_name, data_type FROM duckdb_columns()
+       WHERE database_name = current_database() AND lower(schema_name) = lower($1) AND lower(table_name) IN (lower($2), lower($3))
+       GROUP BY ALL HAVING count(*) = 2`,
+      [schema, table, stageName(table)],
+    );
+    const inBoth = new Set(reader.getRows().map(([name]) => String(name)));
+    const isRead = (key: string) => columns.some(({ name }) => name === key);
+    if (!primaryKey.every((key) => inBoth.has(key) && isRead(key))) return [];
+    return kept.map(({ name }) => name).filter((name) => inBoth.has(name));
+  }
+
+  async #describing<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      throw new Error(describeLoadProblem(error, this.#target), { cause: error });
+    }
   }
 }
 
@@ -84,11 +114,15 @@ function requireRows(loaded: number, counted: number | null): void {
   );
 }
 
+function stageName(table: string): string {
+  return `${table}__loading`;
+}
+
 function loadNames({ schema, table }: LoadTarget): LoadNames {
   return {
     schema: quote(schema),
     // Seen by nobody: it gets its name or is gone before the transaction ends.
-    stage: `${quote(schema)}.${quote(`${table}__loading`)}`,
+    stage: `${quote(schema)}.${quote(stageName(table))}`,
     table: `${quote(schema)}.${quote(table)}`,
   };
 }

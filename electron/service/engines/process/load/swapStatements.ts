@@ -9,9 +9,24 @@ export interface LoadNames {
   readonly table: string;
 }
 
+/** What is known of the table that is there already. */
+export interface TableBefore {
+  readonly hasTable: boolean;
+  /** Columns whose values go over to the new rows of the same key. */
+  readonly carried: readonly string[];
+}
+
 /** What puts the staged rows in place of the table. */
-export function replaceStatements(target: LoadTarget, names: LoadNames, hasTable: boolean): string[] {
+export function replaceStatements(
+  target: LoadTarget,
+  names: LoadNames,
+  { hasTable, carried }: TableBefore,
+): string[] {
+  const values = carried.map((name) => `${quote(name)} = old.${quote(name)}`).join(", ");
   return [
+    ...(carried.length === 0
+      ? []
+      : [`UPDATE ${names.stage} AS new SET ${values} FROM ${names.table} AS old WHERE ${sameKey(target)}`]),
     ...(hasTable ? [`DROP TABLE ${names.table}`] : []),
     `ALTER TABLE ${names.stage} RENAME TO ${quote(target.table)}`,
     ...commentStatements(target, names),
@@ -19,15 +34,21 @@ export function replaceStatements(target: LoadTarget, names: LoadNames, hasTable
 }
 
 /** What puts the staged rows among those of the table; of one key the last one counts. */
-export function mergeStatements({ primaryKey }: LoadTarget, names: LoadNames): string[] {
+export function mergeStatements({ primaryKey }: Pick<LoadTarget, "primaryKey">, names: LoadNames): string[] {
   const keys = primaryKey.map(quote);
-  const sameKey = keys.map((key) => `old.${key} IS NOT DISTINCT FROM new.${key}`).join(" AND ");
   return [
-    `DELETE FROM ${names.table} AS old USING ${names.stage} AS new WHERE ${sameKey}`,
+    `DELETE FROM ${names.table} AS old USING ${names.stage} AS new WHERE ${sameKey({ primaryKey })}`,
     `INSERT INTO ${names.table} BY NAME SELECT * FROM ${names.stage}
      QUALIFY row_number() OVER (PARTITION BY ${keys.join(", ")} ORDER BY rowid DESC) = 1`,
     `DROP TABLE ${names.stage}`,
   ];
+}
+
+function sameKey({ primaryKey }: Pick<LoadTarget, "primaryKey">): string {
+  return primaryKey
+    .map(quote)
+    .map((key) => `old.${key} IS NOT DISTINCT FROM new.${key}`)
+    .join(" AND ");
 }
 
 function commentStatements({ mark, kept }: LoadTarget, { table }: LoadNames): string[] {

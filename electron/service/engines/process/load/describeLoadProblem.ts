@@ -1,0 +1,61 @@
+import type { LoadTarget } from "#shared/contract/enginePort";
+
+/** Longer values are cut: a sentence need only show which one it is. */
+const SHOWN = 80;
+
+const remedy = "Correct it at the source, or leave the column out.";
+
+type Describe = (match: RegExpExecArray, target: LoadTarget) => string;
+
+const doesNotFit: Describe = ([, column = "", value = "", reader = ""], target) => {
+  const type = target.columns.find(({ name }) => name === column)?.type ?? reader;
+  return `The value ${shown(value)} of the column ${column} does not fit its type ${type} in the database: it is of another kind or beyond its range. ${remedy}`;
+};
+
+const outOfRange: Describe = ([text]) =>
+  `A value of this table does not fit the type of its column in the database (${text}). ${remedy}`;
+
+const noUtf8: Describe = () =>
+  "A text of this table is not valid UTF-8, so it cannot be stored as it is. Correct it at the source: save a file as UTF-8, or check the encoding of the database's text columns.";
+
+const diskFull: Describe = () =>
+  "The disk that holds the database is full. The table is as it was. Free some space there, and sync again.";
+
+const spillFull: Describe = () =>
+  "Taking this table in needs more room on disk than the database may use for it. Leave out columns or rows at the source, or give the database more memory.";
+
+const outOfMemory: Describe = () =>
+  "Taking this table in needs more memory than the database has. Make a database with a larger memoryMb, or leave out the columns with the longest values.";
+
+const damaged: Describe = ([text]) =>
+  `The rows that arrived could not be read back (${text}). Nothing was changed; sync again. If it stays, turn this table off and report it.`;
+
+/** Searched in this order. */
+const descriptions: readonly (readonly [RegExp, Describe])[] = [
+  [/No space left on device|disk quota exceeded/i, diskFull],
+  [/max_temp_directory_size|failed to offload/i, spillFull],
+  [/^Out of Memory Error/, outOfMemory],
+  [/Error when converting column "(.*)"\. Could not convert string "([^]*?)" to '(.*)'/, doesNotFit],
+  [/Invalid unicode|not utf-8/i, noUtf8],
+  [/Value with unterminated quote found|Expected Number of Columns.*|Malformed JSON/, damaged],
+  [/Could not convert string .*? to \S+|Could not cast value .*|Failed to cast value.*/, outOfRange],
+  [/(?<=^(?:Conversion|Out of Range|Invalid Input) Error: ).*/, outOfRange],
+];
+
+/**
+ * What stood in the way of rows, in a sentence. The engine's own text would show the whole row with values of other
+ * columns, a path of this computer, and options that nobody can set here. Other errors keep their words.
+ */
+export function describeLoadProblem(error: unknown, target: LoadTarget): string {
+  const text = error instanceof Error ? error.message : String(error);
+  for (const [pattern, describe] of descriptions) {
+    const match = pattern.exec(text);
+    if (match !== null) return describe(match, target);
+  }
+  return text;
+}
+
+function shown(value: string): string {
+  const characters = Array.from(value);
+  return JSON.stringify(characters.length <= SHOWN ? value : `${characters.slice(0, SHOWN).join("")}…`);
+}
