@@ -17,6 +17,7 @@ await runCommand(async () => {
   }
   await prepare();
   await requireService(options);
+  let wasEnded = false;
   const { createVitest } = await import("vitest/node");
   const vitest = await createVitest("test", {
     config: false,
@@ -29,14 +30,21 @@ await runCommand(async () => {
     provide: { conformance: options },
     reporters: ["tree"],
   });
-  // What was created is deleted by the suite's own end, which a cancelled run still reaches.
-  const cancel = () => void vitest.cancelCurrentRun("keyboard-input");
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, cancel);
+  // What was created is deleted by the suite's own end, which a cancelled run still reaches. Vitest's own listeners
+  // would end the process at once; a second signal still does.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.removeAllListeners(signal);
+    process.once(signal, () => {
+      wasEnded = true;
+      console.log("\nDeleting what was created …");
+      void vitest.cancelCurrentRun("keyboard-input");
+    });
+  }
   try {
     await vitest.start();
     const { lines, isKept } = conformanceSummary(vitest.state.getTestModules());
     console.log(`\n${lines.join("\n")}`);
-    return isKept ? 0 : 1;
+    return isKept && !wasEnded ? 0 : 1;
   } finally {
     await vitest.close();
   }

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -43,11 +44,16 @@ afterAll(async () => {
   await entries.remove();
 });
 
-/** Runs the command as a person would, outside of this run of vitest. */
+/** Without what this run of vitest left in it. */
+function outsideEnvironment(): NodeJS.ProcessEnv {
+  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
+  return { ...Object.fromEntries(variables), NO_COLOR: "1" };
+}
+
+/** Runs the command as a person would. */
 async function conformance(args: readonly string[]): Promise<{ code: number; printed: string }> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
   return run(process.execPath, [command, ...args], {
-    env: { ...env, NO_COLOR: "1" },
+    env: outsideEnvironment(),
     maxBuffer: 2 ** 24,
   }).then(
     ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
@@ -99,6 +105,18 @@ it(
   },
   patienceMs,
 );
+
+it("deletes what it created also when it is ended in the middle", async () => {
+  const child = spawn(process.execPath, [command, "--base-url", serve.address, "--key", keys.full], {
+    env: outsideEnvironment(),
+    stdio: "ignore",
+  });
+  const exited = once(child, "exit");
+  await expect.poll(databases, { timeout: 60_000 }).not.toEqual({ databases: [] });
+  child.kill("SIGINT");
+  expect(await exited).toEqual([1, null]);
+  expect(await databases()).toEqual({ databases: [] });
+}, 120_000);
 
 it("ends with 1 and names the rules that a service breaks", async () => {
   const api = await startApiServer();
