@@ -1,6 +1,6 @@
 import type { SourceInput } from "#shared/api/connection";
 import type { FormField } from "./formFields";
-import { initialValue, valueOf, type FieldValue, type FormValues } from "./FormValues";
+import { valueOf, type FieldValue, type FormValues } from "./FormValues";
 
 /** A setting as it is sent. */
 export type SettingValue = SourceInput["settings"][string];
@@ -24,9 +24,7 @@ export function sourceInputOf(kind: string, fields: readonly FormField[], values
 /** A field's value as a setting; null: left out. A box nobody asked to be ticked is no answer. */
 export function settingOf(field: FormField, value: FieldValue): SettingValue {
   if (typeof value === "boolean")
-    return !value && field.defaultValue === null && !field.required && value === initialValue(field)
-      ? null
-      : value;
+    return value || field.required || field.defaultValue !== null ? value : null;
   const typed = field.type === "text" ? value : value.trim();
   if (typed.trim() === "") return null;
   switch (field.type) {

@@ -1,4 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../../components/Button";
+import { ErrorState } from "../../../components/ErrorState";
+import { EmptyState } from "../../../components/EmptyState";
+import { Spinner } from "../../../components/Spinner";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { connectionQuery, connectionStreamsQuery, connectorsQuery } from "../../../queries/connectionQueries";
 import type { WriteRule } from "../form/WriteRule";
+import styles from "./ConnectionStreams.module.css";
+import { StreamEditor } from "./StreamEditor";
 
 export interface ConnectionStreamsProps extends WriteRule {
   profileId: string;
@@ -7,7 +18,50 @@ export interface ConnectionStreamsProps extends WriteRule {
   onDirtyChange?: (isDirty: boolean) => void;
 }
 
-/** Which tables of a Connection are synced. */
-export function ConnectionStreams(_props: ConnectionStreamsProps) {
-  return null;
+/** Which tables of a Connection are synced. Opening it reaches the source. */
+export function ConnectionStreams(props: ConnectionStreamsProps) {
+  const { profileId, connectionId } = props;
+  const text = messages.connectionForms.streams;
+  const connection = useQuery(connectionQuery(profileId, connectionId));
+  const streams = useQuery(connectionStreamsQuery(profileId, connectionId));
+  const connectors = useQuery(connectorsQuery(profileId));
+  const again = (
+    <Button
+      icon={RefreshCw}
+      isPending={streams.isFetching}
+      onPress={() => {
+        void streams.refetch();
+        if (connection.isError) void connection.refetch();
+      }}
+    >
+      {messages.general.tryAgain}
+    </Button>
+  );
+  const failure =
+    streams.data === undefined ? streams.error : connection.data === undefined ? connection.error : null;
+  if (failure !== null)
+    return <ErrorState error={toAppErrorData(failure)} remark={text.failedRemark} actions={again} />;
+  // Whether columns can be left out has to be known before the first choice.
+  if (streams.data === undefined || connection.data === undefined || connectors.isLoading)
+    return (
+      <output className={styles.loading}>
+        <Spinner />
+        {text.loading}
+      </output>
+    );
+  if (streams.data.length === 0)
+    return (
+      <EmptyState title={text.none} actions={again}>
+        {text.noneText}
+      </EmptyState>
+    );
+  const { kind } = connection.data;
+  return (
+    <StreamEditor
+      {...props}
+      connection={connection.data}
+      streams={streams.data}
+      canExcludeColumns={connectors.data?.find((one) => one.kind === kind)?.excludeColumns ?? false}
+    />
+  );
 }

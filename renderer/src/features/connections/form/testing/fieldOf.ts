@@ -1,0 +1,16 @@
+import type { ConnectorField } from "#shared/api/connector";
+
+/** An optional line of text, changed as given. */
+export function fieldOf(name: string, part: Partial<ConnectorField> = {}): ConnectorField {
+  return {
+    name,
+    label: name,
+    type: "string",
+    required: false,
+    secret: false,
+    defaultValue: null,
+    options: [],
+    description: null,
+    ...part,
+  };
+}

@@ -1,0 +1,100 @@
+import type { SourceColumn, SourceStream } from "#shared/api/sourceStream";
+import { useState } from "react";
+import { Badge } from "../../../components/Badge";
+import { Button } from "../../../components/Button";
+import { Notice } from "../../../components/Notice";
+import { SearchField } from "../../../components/SearchField";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { CheckList } from "./CheckList";
+import type { Choice } from "./streamChoices";
+import styles from "./StreamColumns.module.css";
+
+interface StreamColumnsProps {
+  stream: SourceStream;
+  choice: Choice;
+  canExclude: boolean;
+  isDisabled: boolean;
+  onToggle: (columns: readonly string[], isRead: boolean) => void;
+}
+
+/** So many columns and more can be searched. */
+const manyColumns = 12;
+
+/** The columns of one table, and which of them are read. */
+export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle }: StreamColumnsProps) {
+  const text = messages.connectionForms.streams;
+  const [search, setSearch] = useState("");
+  const [current, setCurrent] = useState<string | null>(null);
+  const excluded = new Set(choice.excludeColumns);
+  const columns = stream.columns ?? [];
+  const wanted = search.trim().toLowerCase();
+  const shown = columns.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const lostKeys = stream.primaryKey.filter((name) => excluded.has(name));
+  const typeAndKey = ({ name, type }: SourceColumn) => (
+    <>
+      <bdi className={styles.name} title={name}>
+        {lineText(name)}
+      </bdi>
+      {stream.primaryKey.includes(name) ? <Badge>{text.primaryKey}</Badge> : null}
+      <span className={styles.type}>{type ?? ""}</span>
+    </>
+  );
+  return (
+    <section className={styles.columns} aria-label={text.columnsTitle(stream.name)}>
+      <header className={styles.header}>
+        <h3 className={styles.title}>{text.columnsTitle(lineText(stream.name))}</h3>
+        {excluded.size === 0 || isDisabled ? null : (
+          <Button variant="quiet" onPress={() => onToggle([...excluded], true)}>
+            {text.allColumns}
+          </Button>
+        )}
+      </header>
+      <p className={styles.hint}>{hintOf(stream, choice, canExclude)}</p>
+      {columns.length < manyColumns ? null : (
+        <SearchField
+          label={text.columnSearch}
+          placeholder={text.columnSearch}
+          clearLabel={messages.general.clearFilter}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {lostKeys.length === 0 ? null : <Notice tone="warning">{text.keyWarning(lostKeys)}</Notice>}
+      {columns.length === 0 ? null : canExclude ? (
+        <CheckList
+          label={text.columnsLabel(stream.name)}
+          items={shown}
+          keyOf={columnName}
+          nameOf={({ name, type }) => text.rowName(name, type ?? "")}
+          isOn={({ name }) => !excluded.has(name)}
+          onToggle={(turned, isRead) => onToggle(turned.map(columnName), isRead)}
+          current={current}
+          onCurrent={setCurrent}
+          renderRow={typeAndKey}
+          isDisabled={isDisabled}
+        />
+      ) : (
+        // Long lists scroll by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={styles.plain} tabIndex={0} aria-label={text.columnsTitle(stream.name)}>
+          {shown.map((column) => (
+            <li key={column.name}>{typeAndKey(column)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function hintOf(stream: SourceStream, { enabled }: Choice, canExclude: boolean): string {
+  const text = messages.connectionForms.streams;
+  if (!stream.available) return text.goneHint;
+  if (stream.columns === null) return text.columnsUnknown;
+  if (!canExclude) return text.columnsFixed;
+  return enabled ? text.columnsHint : text.columnsOff;
+}
+
+function columnName({ name }: SourceColumn): string {
+  return name;
+}

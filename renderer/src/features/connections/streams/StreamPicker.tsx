@@ -1,0 +1,131 @@
+import type { SourceStream } from "#shared/api/sourceStream";
+import { useMemo, useState, type KeyboardEvent } from "react";
+import { messages } from "../../../messages/messages";
+import { CheckList } from "./CheckList";
+import { filterStreams, type StreamFilter } from "./filterStreams";
+import { StreamColumns } from "./StreamColumns";
+import { choiceOf, withColumns, withEnabled, type StreamChoices } from "./streamChoices";
+import styles from "./StreamPicker.module.css";
+import { StreamRow } from "./StreamRow";
+import { streamRowName } from "./streamRowName";
+import { StreamToolbar } from "./StreamToolbar";
+
+interface StreamPickerProps {
+  streams: readonly SourceStream[];
+  choices: StreamChoices;
+  onChange: (choices: StreamChoices) => void;
+  canExcludeColumns: boolean;
+  /** Streams for which nothing was ever saved; left out where nothing can be new. */
+  newNames?: ReadonlySet<string>;
+  isDisabled?: boolean;
+}
+
+/** Steps that can be undone. */
+const keptSteps = 100;
+const noNames: ReadonlySet<string> = new Set();
+
+/** Which of a source's tables are synced, and which of their columns are read; made for thousands of tables. */
+export function StreamPicker(props: StreamPickerProps) {
+  const { streams, choices, onChange, newNames = noNames, isDisabled = false } = props;
+  const text = messages.connectionForms.streams;
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<StreamFilter>("all");
+  const [current, setCurrent] = useState<string | null>(null);
+  const [past, setPast] = useState<readonly StreamChoices[]>([]);
+  const shown = useMemo(
+    () => filterStreams(streams, choices, { search, filter, newNames }),
+    [streams, choices, search, filter, newNames],
+  );
+  const enabled = useMemo(
+    () => streams.filter((stream) => choiceOf(stream, choices).enabled).length,
+    [streams, choices],
+  );
+  const inView = shown.find(({ name }) => name === current) ?? shown[0];
+
+  const change = (next: StreamChoices) => {
+    setPast((steps) => [...steps.slice(1 - keptSteps), choices]);
+    onChange(next);
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (last === undefined || isDisabled) return;
+    setPast(past.slice(0, -1));
+    onChange(last);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    // In the search field the keys undo what was typed.
+    if (!isUndo || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    undo();
+  };
+
+  return (
+    // Only the keys of undoing are taken here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.picker} onKeyDown={keyDown}>
+      <StreamToolbar
+        search={search}
+        onSearch={setSearch}
+        filter={filter}
+        onFilter={setFilter}
+        filters={{ hasNew: newNames.size > 0, hasGone: streams.some(({ available }) => !available) }}
+        shownCount={shown.length}
+        isDisabled={isDisabled}
+        canUndo={past.length > 0}
+        onUndo={undo}
+        onTurn={(on) => change(withEnabled(shown, choices, on))}
+      />
+      <div className={styles.parts}>
+        <div className={styles.tables}>
+          <div className={styles.headings} aria-hidden>
+            <span>{text.headings.name}</span>
+            <span className={styles.number}>{text.headings.rows}</span>
+            <span className={styles.number}>{text.headings.columns}</span>
+            <span className={styles.target}>{text.headings.target}</span>
+          </div>
+          {shown.length === 0 ? (
+            <p className={styles.none}>{text.noneShown}</p>
+          ) : (
+            <CheckList
+              label={text.label}
+              items={shown}
+              keyOf={streamKey}
+              nameOf={(stream) => streamRowName(stream, choiceOf(stream, choices), newNames.has(stream.name))}
+              isOn={(stream) => choiceOf(stream, choices).enabled}
+              onToggle={(turned, on) => change(withEnabled(turned, choices, on))}
+              current={inView?.name ?? null}
+              onCurrent={setCurrent}
+              isDisabled={isDisabled}
+              renderRow={(stream) => (
+                <StreamRow
+                  stream={stream}
+                  choice={choiceOf(stream, choices)}
+                  isNew={newNames.has(stream.name)}
+                />
+              )}
+            />
+          )}
+          <output className={styles.count}>
+            {text.counted(enabled, streams.length)}
+            {shown.length === streams.length ? null : <span> · {text.countedShown(shown.length)}</span>}
+          </output>
+        </div>
+        {inView === undefined ? null : (
+          <StreamColumns
+            key={inView.name}
+            stream={inView}
+            choice={choiceOf(inView, choices)}
+            canExclude={props.canExcludeColumns}
+            isDisabled={isDisabled}
+            onToggle={(names, isRead) => change(withColumns(inView, choices, names, isRead))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function streamKey({ name }: SourceStream): string {
+  return name;
+}

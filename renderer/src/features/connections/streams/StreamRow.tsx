@@ -1,0 +1,40 @@
+import type { SourceStream } from "#shared/api/sourceStream";
+import { Badge } from "../../../components/Badge";
+import { formatNumber } from "../../../lib/formatNumber";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import type { Choice } from "./streamChoices";
+import styles from "./StreamPicker.module.css";
+
+interface StreamRowProps {
+  stream: SourceStream;
+  choice: Choice;
+  isNew: boolean;
+}
+
+/** What a row of the list of tables shows beside its box. */
+export function StreamRow({ stream, choice, isNew }: StreamRowProps) {
+  const text = messages.connectionForms.streams;
+  const { name, available, estimatedRows, columns, target } = stream;
+  const into = target === null ? "" : `${target.schema}.${target.table}`;
+  const all = columns?.length ?? null;
+  const read = columns?.filter((column) => !choice.excludeColumns.includes(column.name)).length ?? 0;
+  return (
+    <>
+      <span className={styles.name} data-off={!choice.enabled || undefined}>
+        <bdi className={styles.nameText} title={name}>
+          {lineText(name)}
+        </bdi>
+        {isNew ? <Badge tone="accent">{text.new}</Badge> : null}
+        {available ? null : <Badge tone="warning">{text.gone}</Badge>}
+      </span>
+      <span className={styles.number}>{estimatedRows === null ? "" : formatNumber(estimatedRows)}</span>
+      <span className={styles.number} data-cut={all !== null && read < all ? true : undefined}>
+        {all === null ? "" : text.columnsOf(read, all)}
+      </span>
+      <bdi className={styles.target} title={into}>
+        {lineText(into)}
+      </bdi>
+    </>
+  );
+}
