@@ -1,3 +1,4 @@
+import { connections } from "./en/connections";
 import { connectionForms } from "./en/connectionForms";
 import { databases } from "./en/databases";
 import { editor } from "./en/editor";
@@ -13,6 +14,7 @@ import { shell } from "./en/shell";
  * Texts of errors live with their codes in shared/errors.
  */
 export const messages = {
+  connections,
   connectionForms,
   databases,
   editor,

@@ -1,6 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { bridge } from "../bridge/bridge";
+import { Turns } from "../lib/Turns";
 import { syncPollInterval } from "./syncPollInterval";
+
+/** A list over many databases, and the runs of its rows, must not keep anything else of a service waiting. */
+const turns = new Turns(6);
 
 export const connectionKeys = {
   connectors: (profileId: string) => ["connectors", profileId] as const,
@@ -26,8 +30,10 @@ export function connectorsQuery(profileId: string) {
 export function connectionsQuery(profileId: string, databaseId: string) {
   return queryOptions({
     queryKey: connectionKeys.list(profileId, databaseId),
-    queryFn: async ({ signal }) =>
-      (await bridge.call("connections.list", { profileId, databaseId }, { signal })).connections,
+    queryFn: async ({ signal }) => {
+      const read = () => bridge.call("connections.list", { profileId, databaseId }, { signal });
+      return (await turns.take(read, signal)).connections;
+    },
     refetchInterval: ({ state }) =>
       syncPollInterval(
         (state.data ?? []).flatMap(({ lastRun }) => lastRun ?? []),
@@ -67,8 +73,10 @@ export function connectionStreamsQuery(profileId: string, connectionId: string) 
 export function connectionRunsQuery(profileId: string, connectionId: string) {
   return queryOptions({
     queryKey: connectionKeys.runs(profileId, connectionId),
-    queryFn: async ({ signal }) =>
-      (await bridge.call("connections.runs", { profileId, connectionId }, { signal })).runs,
+    queryFn: async ({ signal }) => {
+      const read = () => bridge.call("connections.runs", { profileId, connectionId }, { signal });
+      return (await turns.take(read, signal)).runs;
+    },
     refetchInterval: ({ state }) => syncPollInterval((state.data ?? []).slice(0, 1), Date.now()),
     refetchIntervalInBackground: false,
     staleTime: 1000,

@@ -1,0 +1,75 @@
+import type { Connection } from "#shared/api/connection";
+import type { AppErrorData } from "#shared/errors/AppError";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { bridge } from "../../../bridge/bridge";
+import { useAction } from "../../../lib/useAction";
+import { messages } from "../../../messages/messages";
+import { connectionKeys } from "../../../queries/connectionQueries";
+import { isUnderWay } from "../outcome/isUnderWay";
+
+interface SyncNow {
+  /** Asked for, waiting for the service to tell of it, or running. */
+  readonly isBusy: boolean;
+  /** Why it cannot be asked for now; null where it can. */
+  readonly bar: string | null;
+  readonly error: AppErrorData | null;
+  /** The service took the request and told of no run for half a minute. */
+  readonly isStalled: boolean;
+  readonly start: () => void;
+}
+
+interface SyncPlace {
+  readonly profileId: string;
+  readonly connection: Connection;
+  readonly writeBar: string | null;
+  readonly permit: (what: string) => Promise<boolean>;
+}
+
+const lookEveryMs = 1000;
+const looksAtMost = 30;
+
+/** Starts a sync and follows it until the service tells of it; from then on the Connection's last run says how it goes. */
+export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlace): SyncNow {
+  const queryClient = useQueryClient();
+  const { id, databaseId, name, lastRun } = connection;
+  const [asked, setAsked] = useState<{ readonly after: string | null; readonly looks: number } | null>(null);
+  const text = messages.connections.sync;
+  const action = useAction(
+    async () => {
+      if (!(await permit(text.what(name)))) return null;
+      await bridge.call("connections.sync", { profileId, connectionId: id });
+      return { after: lastRun?.id ?? null, looks: 0 };
+    },
+    (started) => setAsked(started),
+  );
+  const isRunning = isUnderWay(lastRun);
+  const isAwaited = asked !== null && !isRunning && (lastRun?.id ?? null) === asked.after;
+  const isWaiting = isAwaited && asked.looks < looksAtMost;
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => {
+      for (const queryKey of [
+        connectionKeys.one(profileId, id),
+        connectionKeys.runs(profileId, id),
+        ...(databaseId === null ? [] : [connectionKeys.list(profileId, databaseId)]),
+      ])
+        void queryClient.invalidateQueries({ queryKey });
+      setAsked((now) => (now === null ? null : { ...now, looks: now.looks + 1 }));
+    };
+    const timer = setTimeout(look, asked?.looks === 0 ? 0 : lookEveryMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, asked, queryClient, profileId, id, databaseId]);
+
+  const isBusy = action.isPending || isWaiting || isRunning;
+  return {
+    isBusy,
+    bar: writeBar ?? (isRunning ? text.isUnderWay : null),
+    error: action.error,
+    isStalled: isAwaited && !isWaiting,
+    start: () => {
+      if (!isBusy && writeBar === null) action.run(undefined);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { ArrowRight, RefreshCw } from "lucide-react";
+import { memo } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { IconButton } from "../../../components/IconButton";
+import { RelativeTime } from "../../../components/RelativeTime";
+import { StatusMark } from "../../../components/StatusMark";
+import { formatNumber } from "../../../lib/formatNumber";
+import { formatSchedule } from "../../../lib/formatSchedule";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { useSyncNow } from "../detail/useSyncNow";
+import { connectionMark } from "../outcome/connectionMark";
+import { nextRunText } from "../outcome/nextRunText";
+import { OutcomeBars } from "../outcome/OutcomeBars";
+import { outcomeMark } from "../outcome/outcomeMark";
+import { needsAttention, type ConnectionEntry } from "./connectionEntry";
+import styles from "./ConnectionTable.module.css";
+import { RowTrouble } from "./RowTrouble";
+import { useRowRuns } from "./useRowRuns";
+
+export interface ConnectionRowProps {
+  profileId: string;
+  entry: ConnectionEntry;
+  kindName: string;
+  now: number;
+  /** Whether its controls are those that the Tab key reaches. */
+  isCurrent: boolean;
+  writeBar: string | null;
+  permit: (databaseId: string, what: string) => Promise<boolean>;
+  onOpen: (entry: ConnectionEntry) => void;
+}
+
+/** One Connection: what it is, how it does, and what to do where its last sync failed. */
+export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
+  const { profileId, entry, kindName, now, isCurrent, writeBar, permit, onOpen } = props;
+  const { connection, database } = entry;
+  const { name, lastRun, scheduleMinutes } = connection;
+  const text = messages.connections;
+  const runs = useRowRuns(profileId, connection);
+  const sync = useSyncNow({ profileId, connection, writeBar, permit: (what) => permit(database.id, what) });
+  const next = nextRunText(connection, now);
+  const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
+  const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
+  const isTroubled = needsAttention(connection) || sync.error !== null;
+  return (
+    <>
+      <div role="gridcell" className={styles.name}>
+        <AriaButton
+          className={styles.open ?? ""}
+          excludeFromTabOrder={!isCurrent}
+          onPress={() => onOpen(entry)}
+        >
+          {lineText(name)}
+        </AriaButton>
+        <span className={styles.minor}>
+          {kindName} · {lineText(database.name)}
+        </span>
+      </div>
+      <div role="gridcell">
+        <StatusMark {...connectionMark(connection)} />
+      </div>
+      <div role="gridcell" className={styles.schedule}>
+        {formatSchedule(scheduleMinutes)}
+      </div>
+      <div role="gridcell">
+        <StatusMark {...outcomeMark(lastRun?.status ?? null)} />
+        {ended === null ? null : (
+          <span className={styles.minor}>
+            <RelativeTime iso={ended} now={now} nowText={messages.general.justNow} />
+          </span>
+        )}
+      </div>
+      <div role="gridcell" title={next.exact ?? undefined}>
+        {next.text}
+      </div>
+      <div role="gridcell" className={styles.rows}>
+        {rows === null ? "–" : formatNumber(rows)}
+      </div>
+      <div role="gridcell" className={styles.health}>
+        {runs === undefined ? null : <OutcomeBars runs={runs} />}
+      </div>
+      <div role="gridcell" className={styles.actions}>
+        {isTroubled ? null : (
+          <>
+            <IconButton
+              icon={RefreshCw}
+              label={text.sync.nowOf(name)}
+              excludeFromTabOrder={!isCurrent}
+              isDisabled={sync.bar !== null}
+              isPending={sync.isBusy}
+              onPress={sync.start}
+            />
+            <IconButton
+              icon={ArrowRight}
+              label={text.openOf(name)}
+              excludeFromTabOrder={!isCurrent}
+              onPress={() => onOpen(entry)}
+            />
+          </>
+        )}
+      </div>
+      {isTroubled ? (
+        <RowTrouble connection={connection} sync={sync} isCurrent={isCurrent} onOpen={() => onOpen(entry)} />
+      ) : null}
+    </>
+  );
+});

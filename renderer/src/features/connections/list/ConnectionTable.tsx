@@ -1,0 +1,129 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useNow } from "../../../lib/useNow";
+import { messages } from "../../../messages/messages";
+import { needsAttention, type ConnectionEntry } from "./connectionEntry";
+import { ConnectionRow, type ConnectionRowProps } from "./ConnectionRow";
+import styles from "./ConnectionTable.module.css";
+
+interface ConnectionTableProps extends Pick<
+  ConnectionRowProps,
+  "profileId" | "writeBar" | "permit" | "onOpen"
+> {
+  entries: readonly ConnectionEntry[];
+  kindNameOf: (kind: string | null) => string;
+}
+
+const rowHeight = 52;
+const troubledHeight = 84;
+
+/** The list as a grid: only rows in view exist. Arrows go from row to row and along a row's controls. */
+export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTableProps) {
+  const { columns, list, listHint } = messages.connections;
+  const scroller = useRef<HTMLDivElement>(null);
+  const now = useNow(15_000);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const found = entries.findIndex(({ connection }) => connection.id === currentId);
+  const current = found === -1 ? 0 : found;
+  // The virtualizer's functions must not be memoized; nothing here is.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const entry = entries[index];
+      return entry !== undefined && needsAttention(entry.connection) ? troubledHeight : rowHeight;
+    },
+    overscan: 6,
+    getItemKey: (index) => entries[index]?.connection.id ?? index,
+  });
+
+  const focusRow = (index: number, control: number) => {
+    const entry = entries[index];
+    if (entry === undefined) return;
+    setCurrentId(entry.connection.id);
+    virtualizer.scrollToIndex(index);
+    requestAnimationFrame(() => {
+      const controls = controlsOf(scroller.current?.querySelector(`[data-index="${index}"]`));
+      (controls[control] ?? controls[0])?.focus();
+    });
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
+    if (row === null) return;
+    const index = Number(row.getAttribute("data-index"));
+    const controls = controlsOf(row);
+    const control = controls.findIndex((one) => one === event.target);
+    const last = entries.length - 1;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focusRow(Math.min(last, index + 1), control),
+      ArrowUp: () => focusRow(Math.max(0, index - 1), control),
+      PageDown: () => focusRow(Math.min(last, index + page), control),
+      PageUp: () => focusRow(Math.max(0, index - page), control),
+      Home: () => focusRow(0, 0),
+      End: () => focusRow(last, 0),
+      ArrowRight: () => controls[control + 1]?.focus(),
+      ArrowLeft: () => controls[control - 1]?.focus(),
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    step();
+  };
+  const focused = (event: FocusEvent) => {
+    const row = event.target.closest("[data-index]");
+    const entry = entries[Number(row?.getAttribute("data-index") ?? Number.NaN)];
+    if (entry !== undefined) setCurrentId(entry.connection.id);
+  };
+
+  return (
+    <div
+      role="grid"
+      aria-label={list}
+      aria-description={listHint}
+      aria-rowcount={entries.length + 1}
+      className={styles.grid}
+      onKeyDown={keyDown}
+      onFocus={focused}
+    >
+      <div role="row" aria-rowindex={1} className={styles.header}>
+        {Object.entries(columns).map(([key, label]) => (
+          <span key={key} role="columnheader" className={styles[key]}>
+            <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
+          </span>
+        ))}
+      </div>
+      <div ref={scroller} role="presentation" className={styles.scroller}>
+        <div role="presentation" className={styles.rowsBox} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const entry = entries[index];
+            return entry === undefined ? null : (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ConnectionRow
+                  {...rest}
+                  entry={entry}
+                  kindName={kindNameOf(entry.connection.kind)}
+                  now={now}
+                  isCurrent={index === current}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function controlsOf(row: Element | null | undefined): readonly HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>("button:not([disabled])") ?? [])];
+}

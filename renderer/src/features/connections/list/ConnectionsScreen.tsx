@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { Cable, Plus } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { Button } from "../../../components/Button";
+import { EmptyState } from "../../../components/EmptyState";
+import { ErrorState } from "../../../components/ErrorState";
+import { Notice } from "../../../components/Notice";
+import { Screen } from "../../../components/Screen";
+import { Spinner } from "../../../components/Spinner";
+import { lineText } from "../../../lib/lineText";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { connectorsQuery } from "../../../queries/connectionQueries";
+import { databasesQuery } from "../../../queries/databaseQueries";
+import { profilesQuery } from "../../../queries/profileQueries";
+import { isUnderWay } from "../outcome/isUnderWay";
+import { needsAttention, type ConnectionEntry } from "./connectionEntry";
+import { ConnectionFilters } from "./ConnectionFilters";
+import styles from "./ConnectionsScreen.module.css";
+import { ConnectionTable } from "./ConnectionTable";
+import { fitsFilter, noFilter } from "./listFilter";
+import { useConnectionEntries } from "./useConnectionEntries";
+
+interface ConnectionsScreenProps {
+  profileId: string;
+  /** Why nothing can be changed here; null where it can. */
+  writeBar: string | null;
+  /** Asks before something is changed in a database of a production service. */
+  permit: (databaseId: string, what: string) => Promise<boolean>;
+  onOpen: (entry: ConnectionEntry) => void;
+  onNew: () => void;
+  onOpenDatabases: () => void;
+}
+
+/** The Connections of all databases of a service, those first that need a person. */
+export function ConnectionsScreen(props: ConnectionsScreenProps) {
+  const { profileId, writeBar, onNew } = props;
+  const text = messages.connections;
+  const databases = useQuery(databasesQuery(profileId));
+  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const { data: connectors } = useQuery(connectorsQuery(profileId));
+  const { entries, failed, pending } = useConnectionEntries(profileId, databases.data ?? []);
+  const [filter, setFilter] = useState(noFilter);
+  const kindNames = useMemo(() => new Map(connectors?.map(({ kind, name }) => [kind, name])), [connectors]);
+  const kindNameOf = useCallback(
+    (kind: string | null) => (kind === null ? messages.general.notKnown : (kindNames.get(kind) ?? kind)),
+    [kindNames],
+  );
+  const shown = entries.filter((entry) => fitsFilter(entry, filter, kindNameOf(entry.connection.kind)));
+  const isLoading = (databases.data === undefined && databases.error === null) || pending > 0;
+  const databaseCount = new Set(entries.map(({ database }) => database.id)).size;
+  const create = (
+    <Button variant="primary" icon={Plus} isDisabled={writeBar !== null} onPress={onNew}>
+      {text.newConnection}
+    </Button>
+  );
+
+  return (
+    <Screen
+      title={text.title}
+      subtitle={
+        entries.length === 0
+          ? (profile?.name ?? "")
+          : text.subtitle(entries.length, databaseCount, profile?.name ?? "")
+      }
+      actions={databases.data?.length === 0 ? undefined : create}
+    >
+      <div className={styles.list}>
+        {entries.length === 0 ? null : (
+          <ConnectionFilters filter={filter} onChange={setFilter} count={countText(shown, entries.length)} />
+        )}
+        <div className={styles.remarks}>
+          {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+          {databases.error === null || databases.data === undefined ? null : (
+            <Notice tone="warning">{databases.error.message}</Notice>
+          )}
+          {failed.map(({ database, error, retry }) => (
+            <Notice
+              key={database.id}
+              tone="error"
+              actions={
+                <Button variant="quiet" onPress={retry}>
+                  {messages.general.tryAgain}
+                </Button>
+              }
+            >
+              <strong>{text.databaseFailed(lineText(database.name))}</strong> {error.message}
+            </Notice>
+          ))}
+        </div>
+        {entries.length === 0 ? null : shown.length === 0 ? (
+          <EmptyState
+            title={text.nothingFound}
+            actions={<Button onPress={() => setFilter(noFilter)}>{text.clearFilters}</Button>}
+          />
+        ) : (
+          <ConnectionTable
+            profileId={profileId}
+            entries={shown}
+            kindNameOf={kindNameOf}
+            writeBar={writeBar}
+            permit={props.permit}
+            onOpen={props.onOpen}
+          />
+        )}
+        {isLoading ? (
+          <output className={styles.loading}>
+            <Spinner />
+            {pending === 0 ? messages.general.loading : text.databasesLoading(pending)}
+          </output>
+        ) : null}
+        {databases.error !== null && databases.data === undefined ? (
+          <ErrorState
+            error={toAppErrorData(databases.error)}
+            actions={<Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>}
+          />
+        ) : null}
+        {databases.data !== undefined && entries.length === 0 && !isLoading && failed.length === 0 ? (
+          <EmptyState
+            icon={Cable}
+            title={text.emptyTitle}
+            actions={
+              databases.data.length === 0 ? (
+                <Button variant="primary" onPress={props.onOpenDatabases}>
+                  {text.openDatabases}
+                </Button>
+              ) : (
+                create
+              )
+            }
+          >
+            <p>{text.emptyText}</p>
+            {databases.data.length === 0 ? <p>{text.emptyNoDatabase}</p> : null}
+          </EmptyState>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}
+
+/** "12 of 40 Connections, 2 failed, 1 under way". */
+function countText(shown: readonly ConnectionEntry[], all: number): string {
+  const text = messages.connections;
+  const count = (fits: (entry: ConnectionEntry) => boolean) => shown.filter(fits).length;
+  const failed = count(({ connection }) => needsAttention(connection));
+  const underWay = count(({ connection }) => isUnderWay(connection.lastRun));
+  const paused = count(({ connection }) => connection.status === "paused");
+  return [
+    text.countOf(shown.length, all),
+    ...(failed === 0 ? [] : [text.failedCount(failed)]),
+    ...(underWay === 0 ? [] : [text.underWayCount(underWay)]),
+    ...(paused === 0 ? [] : [text.pausedCount(paused)]),
+  ].join(", ");
+}

@@ -1,0 +1,64 @@
+import type { Connection } from "#shared/api/connection";
+import { sourceTrouble } from "#shared/domain/sourceTrouble";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { Button } from "../../../components/Button";
+import { Icon } from "../../../components/Icon";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import type { useSyncNow } from "../detail/useSyncNow";
+import styles from "./ConnectionTable.module.css";
+
+interface RowTroubleProps {
+  connection: Connection;
+  sync: ReturnType<typeof useSyncNow>;
+  isCurrent: boolean;
+  onOpen: () => void;
+}
+
+/** Why a Connection does not sync, on one line that unfolds, with what to do. */
+export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroubleProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { sentence, trouble } = troubleOf(connection, sync.error?.message ?? null);
+  const text = messages.connections;
+  const known = trouble === null ? null : text.troubles[trouble];
+  return (
+    <div role="gridcell" className={styles.trouble} data-unfolded={isUnfolded}>
+      <AriaButton
+        className={styles.unfold ?? ""}
+        aria-expanded={isUnfolded}
+        aria-label={`${isUnfolded ? text.showLess : text.showAll}: ${connection.name}`}
+        excludeFromTabOrder={!isCurrent}
+        onPress={() => setUnfolded(!isUnfolded)}
+      >
+        <Icon of={ChevronRight} />
+      </AriaButton>
+      <div className={styles.sentence} data-selectable title={isUnfolded ? undefined : sentence}>
+        {known === null ? null : <strong>{known.cause}. </strong>}
+        {isUnfolded ? sentence : lineText(sentence)}
+        {isUnfolded ? <p>{known?.remedy ?? text.runs.unknownRemedy}</p> : null}
+      </div>
+      <Button variant="quiet" excludeFromTabOrder={!isCurrent} onPress={onOpen}>
+        {text.open}
+      </Button>
+      <Button
+        variant="quiet"
+        excludeFromTabOrder={!isCurrent}
+        isDisabled={sync.bar !== null}
+        isPending={sync.isBusy}
+        onPress={sync.start}
+      >
+        {text.sync.now}
+      </Button>
+    </div>
+  );
+}
+
+function troubleOf({ lastRun, credentials }: Connection, asked: string | null) {
+  if (asked !== null) return { sentence: asked, trouble: null };
+  if (credentials === "missing")
+    return { sentence: messages.connections.credentialsMissing, trouble: "credentials" as const };
+  const sentence = lastRun?.error ?? messages.connections.outcomes[lastRun?.status ?? "failed"];
+  return { sentence, trouble: sourceTrouble(sentence) };
+}

@@ -1,0 +1,31 @@
+import type { Connection } from "#shared/api/connection";
+import type { Database } from "#shared/api/database";
+import { isUnderWay } from "../outcome/isUnderWay";
+
+/** A Connection with the database it loads into. */
+export interface ConnectionEntry {
+  readonly connection: Connection;
+  readonly database: Database;
+}
+
+/** Whether a person has to look at a Connection: its last sync failed, or the next one is bound to. */
+export function needsAttention({ lastRun, credentials }: Connection): boolean {
+  return lastRun?.status === "failed" || lastRun?.status === "partial" || credentials === "missing";
+}
+
+/** Failed ones first, then those under way, then by name. */
+export function compareEntries(a: ConnectionEntry, b: ConnectionEntry): number {
+  return (
+    rank(a.connection) - rank(b.connection) ||
+    names.compare(a.connection.name, b.connection.name) ||
+    names.compare(a.database.name, b.database.name) ||
+    (a.connection.id < b.connection.id ? -1 : 1)
+  );
+}
+
+const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+function rank(connection: Connection): number {
+  if (needsAttention(connection)) return connection.status === "paused" ? 1 : 0;
+  return isUnderWay(connection.lastRun) ? 2 : 3;
+}

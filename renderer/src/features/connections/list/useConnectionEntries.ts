@@ -1,0 +1,40 @@
+import type { Database } from "#shared/api/database";
+import type { AppErrorData } from "#shared/errors/AppError";
+import { useQueries } from "@tanstack/react-query";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { connectionsQuery } from "../../../queries/connectionQueries";
+import { compareEntries, type ConnectionEntry } from "./connectionEntry";
+
+interface FailedDatabase {
+  readonly database: Database;
+  readonly error: AppErrorData;
+  readonly retry: () => void;
+}
+
+interface ConnectionEntries {
+  /** Of the databases that have answered, those first that need a person. */
+  readonly entries: readonly ConnectionEntry[];
+  readonly failed: readonly FailedDatabase[];
+  /** Databases that have not answered yet. */
+  readonly pending: number;
+}
+
+/** States in which a service answers for a database's Connections. */
+const unready: ReadonlySet<Database["status"]> = new Set(["provisioning", "deleting"]);
+
+/** The Connections of all databases of a service; each database answers, or fails, for itself. */
+export function useConnectionEntries(profileId: string, databases: readonly Database[]): ConnectionEntries {
+  const asked = databases.filter(({ status }) => !unready.has(status));
+  const answers = useQueries({ queries: asked.map(({ id }) => connectionsQuery(profileId, id)) });
+  const entries: ConnectionEntry[] = [];
+  const failed: FailedDatabase[] = [];
+  let pending = 0;
+  for (const [index, database] of asked.entries()) {
+    const answer = answers[index];
+    for (const connection of answer?.data ?? []) entries.push({ connection, database });
+    if (answer?.error != null)
+      failed.push({ database, error: toAppErrorData(answer.error), retry: () => void answer.refetch() });
+    else if (answer?.data === undefined) pending += 1;
+  }
+  return { entries: entries.toSorted(compareEntries), failed, pending };
+}
