@@ -201,15 +201,16 @@ it("does not put a run off because the clock was set back, with and without a re
   expect(began).toEqual(["a"]);
 });
 
-it("is not driven by a clock that jumps to and fro", async () => {
+it("is not driven by a clock that races ahead", async () => {
   connect("a");
   await pass(hour + 10_000);
   began = [];
   const jumps = 30;
   for (let jump = 0; jump < jumps; jump += 1) {
-    clock.set((jump % 2 === 0 ? 1 : -1) * 5 * hour);
+    clock.set(5 * hour);
     await pass(10_000);
   }
+  expect(began.length).toBeGreaterThan(1);
   expect(began.length).toBeLessThanOrEqual((jumps * 10_000) / leastGapMs);
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -25,7 +26,16 @@ export interface FolderStream {
   /** Cells in the order of the columns; null is NULL. */
   readonly rows?: readonly (readonly (string | number | null)[])[];
   /** Instead of `rows`: this many rows, each cell `value`, the first column counting from 0. */
-  readonly generate?: { readonly rows: number; readonly value: string; readonly perFile: number };
+  readonly generate?: {
+    readonly rows: number;
+    readonly value: string;
+    readonly perFile: number;
+    /** Every cell is another text of that length, which no compression makes smaller. */
+    readonly random?: boolean;
+  };
+  /** Bytes in place of `rows`, in hex: a line of CSV as it is. */
+  readonly rawHex?: string;
+  readonly notes?: readonly string[];
   /** Rows with this many fewer than were counted, as a reader that lost some would say. */
   readonly miscount?: number;
   readonly problem?: FolderProblem;
@@ -153,8 +163,12 @@ async function readStream(
     const wanted = merges ? piece.filter(([id]) => Number(id) > Number(position)) : piece;
     const lines = wanted.map((row) => columns.map((name) => cell(row[names.indexOf(name)])).join(","));
     const path = sink.newFile("csv");
-    await writeFile(path, lines.map((line) => `${line}\n`).join(""));
-    await sink.add({ path, format: "csv", rows: wanted.length });
+    const { rawHex } = data;
+    await writeFile(
+      path,
+      rawHex === undefined ? lines.map((line) => `${line}\n`).join("") : Buffer.from(`${rawHex}0a`, "hex"),
+    );
+    await sink.add({ path, format: "csv", rows: rawHex === undefined ? wanted.length : null });
     rows += wanted.length;
     last = String(wanted.at(-1)?.[0] ?? last);
     sink.progress(rows);
@@ -162,7 +176,8 @@ async function readStream(
     if (data.problem !== undefined) throw problem(data.problem);
     await wait(data.pauseMs ?? 0, undefined, { signal });
   }
-  return { rows: rows + (data.miscount ?? 0), position: data.incremental === true ? last : null };
+  const { miscount = 0, incremental = false, notes = [] } = data;
+  return { rows: rows + miscount, position: incremental ? last : null, notes };
 }
 
 type Row = readonly (string | number | null)[];
@@ -173,9 +188,15 @@ function* pieces({ rows, generate }: FolderStream, width: number): Generator<rea
     const length = Math.min(generate.perFile, generate.rows - start);
     yield Array.from({ length }, (_, index) => [
       start + index,
-      ...Array.from({ length: width - 1 }, () => generate.value),
+      ...Array.from({ length: width - 1 }, () =>
+        generate.random === true ? randomText(generate.value.length) : generate.value,
+      ),
     ]);
   }
+}
+
+function randomText(length: number): string {
+  return randomBytes(length).toString("base64url").slice(0, length);
 }
 
 function cell(value: string | number | null | undefined): string {

@@ -1,22 +1,23 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildSourceEntry, type BuiltSource } from "../../connectors/testing/buildSourceEntry";
+import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
 import { SpoolLoad } from "../../connectors/testing/SpoolLoad";
 import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../../connectors/testing/startMariaDb";
 import { postgresPrograms, startPostgres, type TestPostgres } from "../../connectors/testing/startPostgres";
 import type { OpenSource, SourceSettings } from "../../connectors/Connector";
+import { childProcesses } from "../../testing/childProcesses";
 import { forkSource } from "./forkSource";
 import { sourceProcesses } from "./sourceProcesses";
 import type { SourcePort } from "./SourcePort";
 
 const never = new AbortController().signal;
 
-let built: BuiltSource;
+let built: BuiltEntries;
 let load: SpoolLoad;
 let port: SourcePort | undefined;
 let source: OpenSource | undefined;
 beforeAll(async () => {
-  built = await buildSourceEntry();
+  built = await buildEntries();
 });
 afterAll(() => built.remove());
 beforeEach(async () => {
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 const opener = sourceProcesses(async () => {
-  port = await forkSource(built.entry);
+  port = await forkSource(built.source);
   return port;
 });
 
@@ -108,7 +109,7 @@ describe.skipIf(postgresPrograms === null)(
     it("keeps secrets out of its command line and its environment", async () => {
       const pids: number[] = [];
       const watched = sourceProcesses(async () => {
-        const started = await forkSource(built.entry);
+        const started = await forkSource(built.source);
         return started;
       });
       const opened = await watched.open({
@@ -121,7 +122,7 @@ describe.skipIf(postgresPrograms === null)(
         "SELECT client_port FROM pg_stat_activity WHERE application_name = 'Wharf'",
       );
       expect(row).toBeDefined();
-      pids.push(...(await childProcesses()));
+      pids.push(...(await childProcesses(built.entry)));
       expect(pids.length).toBeGreaterThan(0);
       for (const pid of pids) {
         for (const file of ["cmdline", "environ"]) {
@@ -170,9 +171,9 @@ describe.skipIf(postgresPrograms === null)(
       await server.query("CREATE VIEW more AS SELECT big.*, n FROM big, generate_series(1, 10) n");
       const peaks: number[] = [];
       for (const name of ["public.big", "public.more"]) {
-        const before = new Set(await childProcesses());
+        const before = new Set(await childProcesses(built.entry));
         const opened = await open("postgres", server.settings);
-        const pid = (await childProcesses()).find((candidate) => !before.has(candidate));
+        const pid = (await childProcesses(built.entry)).find((candidate) => !before.has(candidate));
         await load.read(opened, name);
         const status = await readFile(`/proc/${String(pid)}/status`, "utf8");
         peaks.push(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
@@ -242,18 +243,4 @@ function doubleBits(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
   return bytes.toString("hex");
-}
-
-/** Ids of source processes that this one started. */
-async function childProcesses(): Promise<number[]> {
-  const threads = await readdir(`/proc/${process.pid}/task`);
-  const texts = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${process.pid}/task/${thread}/children`, "utf8").catch(() => "")),
-  );
-  const ids = texts
-    .flatMap((text) => text.trim().split(" "))
-    .filter((text) => text !== "")
-    .map(Number);
-  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "")));
-  return ids.filter((_, index) => lines[index]?.includes(built.entry));
 }

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import { SourceBed } from "./testing/SourceBed";
+
+/** About a megabyte a second, so that whatever a test does comes into its middle. */
+const slowView = `CREATE VIEW slow AS
+  SELECT i AS id, repeat('x', 1000) AS text, pg_sleep(0.001)::text AS nap FROM generate_series(1, 60000) i`;
+
+describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where it is not installed)", () => {
+  let server: TestPostgres;
+  let bed: SourceBed;
+  let database: string;
+  beforeAll(async () => {
+    [server, bed] = await Promise.all([
+      startPostgres({ parameters: ["-c", "log_statement=none"] }),
+      SourceBed.open(),
+    ]);
+    database = await bed.client.createRunning({ memoryMb: 512 });
+  });
+  afterAll(async () => {
+    await bed?.close();
+    await server?.stop();
+  });
+  beforeEach(async () => {
+    await server.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+  });
+
+  const connect = async (over: Readonly<Record<string, unknown>> = {}) =>
+    bed.sync.connect(database, { kind: "postgres", ...server.settings, ...over });
+  const firstTable = async (id: string) => (await bed.sync.runs(id))[0]?.tables[0];
+  const untilReading = async (id: string) => {
+    await expect.poll(async () => (await firstTable(id))?.rows, { timeout: 20_000 }).toBeGreaterThan(0);
+  };
+  const busy = () =>
+    server.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'COPY%' AND state = 'active'");
+
+  it("shows rows and bytes of each table while it is read, and its own time at the end", async () => {
+    await server.query(
+      "CREATE VIEW many AS SELECT i AS id, md5(i::text) || repeat('y', 200) AS text FROM generate_series(1, 400000) i",
+    );
+    const { id } = await connect();
+    const seen = async () => {
+      const [run] = await bed.sync.runs(id);
+      expect(run?.finishedAt).toBeNull();
+      const [table] = run?.tables ?? [];
+      return Number(table?.rows) > 0 && Number(table?.["bytes"]) > 0 && table?.status === "running";
+    };
+    await expect.poll(seen, { interval: 5, timeout: 20_000 }).toBe(true);
+    const run = await bed.sync.lastRun(id);
+    expect(run).toMatchObject({ status: "succeeded", rowsSynced: 400_000 });
+    expect(run.tables[0]).toMatchObject({
+      rows: 400_000,
+      bytes: expect.any(Number),
+      durationMs: expect.any(Number),
+    });
+    expect(Number(run.tables[0]?.["bytes"])).toBeGreaterThan(80_000_000);
+  });
+
+  it("ends a sync by pausing: the statement at the source, the process and every file are gone", async () => {
+    await server.query("CREATE TABLE slow AS SELECT 0 AS id");
+    const { id, schema } = await connect();
+    await bed.sync.lastRun(id);
+    await server.query(`DROP TABLE slow; ${slowView}`);
+    await bed.client.send("POST", `/connections/${id}/sync`);
+    await untilReading(id);
+    const { body } = await bed.client.send("PATCH", `/connections/${id}`, { body: { status: "paused" } });
+    expect(body).toMatchObject({
+      connection: {
+        status: "paused",
+        lastRun: { status: "cancelled", error: expect.stringContaining("paused") },
+      },
+    });
+    expect(await bed.sourceProcesses()).toEqual([]);
+    expect(await bed.spooled(database)).toEqual([]);
+    expect(await bed.tables(database, schema)).toEqual(["slow"]);
+    expect((await bed.client.query(database, `FROM ${schema}.slow`)).rows).toEqual([{ id: 0 }]);
+    await expect.poll(busy).toEqual([]);
+    await server.query("DROP VIEW slow; CREATE TABLE slow AS SELECT 1 AS id");
+    await bed.client.send("PATCH", `/connections/${id}`, { body: { status: "active" } });
+    expect(await bed.sync.sync(id)).toMatchObject({ status: "succeeded" });
+  });
+
+  it("ends a sync whose source process does not react any more", async () => {
+    await server.query(slowView);
+    const { id } = await connect();
+    await untilReading(id);
+    for (const pid of await bed.sourceProcesses()) process.kill(pid, "SIGSTOP");
+    await bed.client.send("PATCH", `/connections/${id}`, { body: { status: "paused" } });
+    expect((await bed.sync.runs(id))[0]?.status).toBe("cancelled");
+    expect(await bed.sourceProcesses()).toEqual([]);
+  });
+
+  it("ends a sync by deleting its Connection or its database", async () => {
+    await server.query(slowView);
+    const { id } = await connect();
+    await untilReading(id);
+    await bed.client.send("DELETE", `/connections/${id}`);
+    expect(await bed.sourceProcesses()).toEqual([]);
+    expect(await bed.spooled(database)).toEqual([]);
+
+    const other = await bed.client.createRunning({ memoryMb: 512 });
+    const second = await bed.sync.connect(other, { kind: "postgres", ...server.settings });
+    await untilReading(second.id);
+    await bed.client.send("DELETE", `/databases/${other}`);
+    expect(await bed.sourceProcesses()).toEqual([]);
+    await expect.poll(busy).toEqual([]);
+    expect((await bed.client.fail("GET", `/connections/${second.id}/runs`)).status).toBe(404);
+  });
+
+  it("sees all tables at one moment, also those after a table that failed", async () => {
+    await server.query(`
+      CREATE VIEW a_first AS SELECT pg_backend_pid() AS pid, pg_current_snapshot()::text AS moment;
+      CREATE TABLE b_does_not_fit AS SELECT timestamp '294270-01-01' AS at;
+      CREATE VIEW c_fails AS SELECT 1 / (pg_backend_pid() - pg_backend_pid()) AS n;
+      CREATE VIEW d_last AS SELECT * FROM a_first`);
+    const { id, schema } = await connect();
+    const run = await bed.sync.lastRun(id);
+    expect(run.tables.map(({ name, status }) => [name, status])).toEqual([
+      ["public.a_first", "succeeded"],
+      ["public.b_does_not_fit", "failed"],
+      ["public.c_fails", "failed"],
+      ["public.d_last", "succeeded"],
+    ]);
+    expect(run.tables[3]).toMatchObject({ notes: [] });
+    const [first, last] = await Promise.all(
+      ["a_first", "d_last"].map(
+        async (name) => (await bed.client.query(database, `FROM ${schema}.${name}`)).rows,
+      ),
+    );
+    expect(last).toEqual(first);
+  });
+
+  it("logs in anew where the login broke, and notes that later tables belong to a later moment", async () => {
+    await server.query(`
+      CREATE VIEW a_first AS SELECT pg_backend_pid() AS pid;
+      CREATE VIEW b_breaks AS SELECT pg_terminate_backend(pg_backend_pid()) AS gone;
+      CREATE VIEW c_last AS SELECT pg_backend_pid() AS pid`);
+    const { id } = await connect();
+    const run = await bed.sync.lastRun(id);
+    expect(run.tables).toMatchObject([
+      { status: "succeeded", notes: [] },
+      { status: "failed", error: expect.stringContaining("PostgreSQL ended the connection") },
+      {
+        status: "succeeded",
+        notes: [expect.stringContaining("at a later moment than the tables before it")],
+      },
+    ]);
+  });
+
+  it("takes a change of settings up with the next run and not in the middle of one", async () => {
+    await server.query(`${slowView}; CREATE TABLE z_after AS SELECT 1 AS id, 'secret' AS ssn`);
+    const { id, schema } = await connect();
+    await untilReading(id);
+    const streams = [
+      { name: "public.slow", enabled: false },
+      { name: "public.z_after", excludeColumns: ["ssn"] },
+    ];
+    await bed.client.send("PATCH", `/connections/${id}`, { body: { config: { streams } } });
+    await wait(200);
+    expect((await bed.sync.runs(id))[0]?.tables.map(({ name }) => name)).toEqual([
+      "public.slow",
+      "public.z_after",
+    ]);
+    await bed.client.send("PATCH", `/connections/${id}`, { body: { status: "paused" } });
+    await bed.client.send("PATCH", `/connections/${id}`, { body: { status: "active" } });
+    const next = await bed.sync.sync(id);
+    expect(next.tables.map(({ name }) => name)).toEqual(["public.z_after"]);
+    expect((await bed.client.query(database, `FROM ${schema}.z_after`)).columns).toEqual(["id"]);
+  });
+});
