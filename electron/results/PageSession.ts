@@ -3,16 +3,22 @@ import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPor
 import { AppError } from "#shared/errors/AppError";
 import type { MessageEnd } from "./MessageEnd";
 import type { StoredResult } from "./StoredResult";
+import type { ResultViews } from "./view/ResultViews";
 
 /** Serves one page one result over a port, as resultPort.ts says. Every request is answered. */
 export class PageSession {
   readonly #result: StoredResult;
+  readonly #views: ResultViews;
   readonly #port: MessageEnd<unknown, StoreMessage>;
+  /** Views that this page opened and has not closed. */
+  readonly #opened = new Set<number>();
   #toldColumns = false;
 
-  constructor(result: StoredResult, port: MessageEnd<unknown, StoreMessage>) {
+  constructor(result: StoredResult, views: ResultViews, port: MessageEnd<unknown, StoreMessage>) {
     this.#result = result;
+    this.#views = views;
     this.#port = port;
+    port.onClose(() => this.#closeViews());
     port.post({ type: "hello", version: resultPortVersion, runId: result.runId });
     this.tellStatus();
     port.onMessage((message) => this.#receive(message));
@@ -38,36 +44,53 @@ export class PageSession {
       if (requestId !== null) this.#refuse(requestId, new AppError("INVALID_INPUT"));
       return;
     }
-    try {
-      this.#answer(parsed.data);
-    } catch (error) {
+    void this.#answer(parsed.data).catch((error: unknown) => {
       this.#refuse(parsed.data.requestId, error instanceof AppError ? error : new AppError("INTERNAL"));
-    }
+    });
   }
 
-  #answer(message: PageMessage): void {
+  async #answer(message: PageMessage): Promise<void> {
     const { requestId } = message;
     const { status } = this.#result;
     if (status.type === "failed") throw AppError.fromData(status.error);
     switch (message.type) {
       case "page": {
-        const columns = this.#result.page(message.from, message.count);
+        const columns = await this.#views.rows(message.viewId).page(message.from, message.count);
         this.#port.post({ type: "page", requestId, from: message.from, columns });
         return;
       }
       case "cell": {
-        const whole = this.#result.cell(message.row, message.column);
+        const whole = await this.#views.rows(message.viewId).cell(message.row, message.column);
         const text = whole?.slice(message.offset, message.offset + message.count) ?? null;
-        this.#port.post({
-          type: "cell",
-          requestId,
-          text,
-          offset: message.offset,
-          length: whole?.length ?? 0,
-        });
+        const length = whole?.length ?? 0;
+        this.#port.post({ type: "cell", requestId, text, offset: message.offset, length });
         return;
       }
+      case "view": {
+        await this.#result.complete();
+        const { viewId, rows } = await this.#views.open(message.view);
+        this.#opened.add(viewId);
+        const { rowCount, columns } = rows;
+        this.#port.post({ type: "view", requestId, viewId, rowCount, columns: columns ?? [] });
+        return;
+      }
+      case "closeView":
+        this.#opened.delete(message.viewId);
+        this.#views.close(message.viewId);
+        this.#port.post({ type: "viewClosed", requestId });
+        return;
+      case "group":
+      case "statistics":
+      case "summary":
+      case "values":
+      case "find":
+        throw new AppError("INVALID_INPUT");
     }
+  }
+
+  #closeViews(): void {
+    for (const viewId of this.#opened) this.#views.close(viewId);
+    this.#opened.clear();
   }
 
   #refuse(requestId: number, error: AppError): void {

@@ -52,9 +52,9 @@ beforeEach(() => {
   store.configure({ type: "configure", spillFolder: folder });
 });
 
-afterEach(() => {
+afterEach(async () => {
   for (const page of pages) page.port.close();
-  store.close();
+  await store.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -81,11 +81,11 @@ describe("the result store", () => {
     const parts = [...sampleAnswer(3000, 3)];
     store.create("run", 5000);
     const page = connect("run");
-    expect(await page.until("hello")).toEqual({ type: "hello", version: 1, runId: "run" });
+    expect(await page.until("hello")).toEqual({ type: "hello", version: 2, runId: "run" });
     for (const bytes of parts.slice(0, 2)) store.push("run", bytes);
     expect((await page.until("columns")).columns).toHaveLength(3);
     page.messages.length = 0;
-    page.ask({ type: "page", requestId: 1, from: 100, count: 2 });
+    page.ask({ type: "page", requestId: 1, viewId: 0, from: 100, count: 2 });
     const answer = await page.until("page");
     expect(answer).toMatchObject({ requestId: 1, from: 100 });
     expect(answer.columns[1]?.texts).toEqual([sampleText(100, 1), sampleText(101, 1)]);
@@ -159,11 +159,11 @@ describe("the result store", () => {
   it("refuses what it does not understand instead of leaving it unanswered", async () => {
     fill("run", 1, 1);
     const page = connect("run");
-    page.port.postMessage({ type: "page", requestId: 3, from: -1, count: 10 });
+    page.port.postMessage({ type: "page", requestId: 3, viewId: 0, from: -1, count: 10 });
     expect(await page.until("refused")).toMatchObject({ requestId: 3, error: { code: "INVALID_INPUT" } });
-    page.ask({ type: "cell", requestId: 4, row: 5, column: 0, offset: 0, count: 10 });
+    page.ask({ type: "cell", requestId: 4, viewId: 0, row: 5, column: 0, offset: 0, count: 10 });
     expect(await page.until("refused")).toMatchObject({ requestId: 4, error: { code: "INVALID_INPUT" } });
-    page.ask({ type: "cell", requestId: 5, row: 0, column: 0, offset: 2, count: 3 });
+    page.ask({ type: "cell", requestId: 5, viewId: 0, row: 0, column: 0, offset: 2, count: 3 });
     expect(await page.until("cell")).toEqual({
       type: "cell",
       requestId: 5,
@@ -185,7 +185,7 @@ describe("the result store", () => {
     expect(eventsOf("taken")).toHaveLength(2);
     expect(eventsOf("stored")).toEqual([]);
     expect((await page.until("failed")).error.code).toBe("ANSWER_NOT_JSON");
-    page.ask({ type: "page", requestId: 1, from: 0, count: 1 });
+    page.ask({ type: "page", requestId: 1, viewId: 0, from: 0, count: 1 });
     expect((await page.until("refused")).error.code).toBe("ANSWER_NOT_JSON");
   });
 
@@ -204,7 +204,7 @@ describe("the result store", () => {
     for (const runId of ["one", "two"]) {
       const page = connect(runId);
       for (const row of [0, 777, 9_999, 19_998]) {
-        page.ask({ type: "page", requestId: row, from: row, count: 2 });
+        page.ask({ type: "page", requestId: row, viewId: 0, from: row, count: 2 });
         const { columns } = await page.until("page");
         expect(columns.map((column) => column.texts)).toEqual(
           [0, 1, 2, 3, 4].map((column) => [sampleText(row, column), sampleText(row + 1, column)]),
@@ -213,7 +213,7 @@ describe("the result store", () => {
     }
     store.drop("one");
     expect(readdirSync(folder)).toHaveLength(1);
-    store.close();
+    await store.close();
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe("the result store", () => {
       }),
     ]);
     const page = connect("small");
-    page.ask({ type: "page", requestId: 1, from: 0, count: 1 });
+    page.ask({ type: "page", requestId: 1, viewId: 0, from: 0, count: 1 });
     expect((await page.until("page")).columns[4]?.texts).toEqual(["0"]);
   });
 

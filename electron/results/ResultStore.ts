@@ -11,6 +11,8 @@ import { ByteStore } from "./storage/ByteStore";
 import { cleanSpillFolder, spillFileEnding } from "./storage/cleanSpillFolder";
 import { SpillFile } from "./storage/SpillFile";
 import { StoredResult } from "./StoredResult";
+import { ResultTables } from "./table/ResultTables";
+import { ResultViews } from "./view/ResultViews";
 
 const defaultMemoryBytes = 256 * 1024 * 1024;
 const defaultTotalBytes = 8 * 1024 * 1024 * 1024;
@@ -18,8 +20,12 @@ const defaultTotalBytes = 8 * 1024 * 1024 * 1024;
 /** Milliseconds between two words to a page about how far a result is. */
 const progressInterval = 50;
 
+/** Tables of larger results are made as soon as all bytes are there; those of smaller ones when they are asked for. */
+const eagerBytes = 2 * 1024 * 1024;
+
 interface Entry {
   readonly result: StoredResult;
+  readonly views: ResultViews;
   readonly sessions: Set<PageSession>;
   isReceiving: boolean;
   toldAt: number;
@@ -35,6 +41,7 @@ export class ResultStore {
   readonly #tell: (event: StoreEvent) => void;
   readonly #copies: ResultCopies;
   #spillFolder: string | null = null;
+  #tables = new ResultTables(null);
   #memoryBytes = defaultMemoryBytes;
   #totalBytes = defaultTotalBytes;
 
@@ -54,6 +61,7 @@ export class ResultStore {
     try {
       cleanSpillFolder(command.spillFolder);
       this.#spillFolder = command.spillFolder;
+      this.#tables = new ResultTables(command.spillFolder);
     } catch {
       this.#spillFolder = null;
     }
@@ -63,7 +71,8 @@ export class ResultStore {
     this.drop(runId);
     const bytes = new ByteStore(() => this.#createSpillFile());
     const result = new StoredResult(runId, maxRows, bytes);
-    this.#entries.set(runId, { result, sessions: new Set(), isReceiving: true, toldAt: 0 });
+    const views = new ResultViews(result, this.#tables);
+    this.#entries.set(runId, { result, views, sessions: new Set(), isReceiving: true, toldAt: 0 });
   }
 
   /** Takes bytes in; those of a result that is not wanted any more are let go. */
@@ -88,6 +97,16 @@ export class ResultStore {
     entry.isReceiving = false;
     this.#tellPages(entry);
     this.#tell({ type: "stored", runId, rowCount: status.rowCount, truncated: status.truncated });
+    // What goes wrong is told to whoever asks for a view.
+    if (status.bytes > eagerBytes) this.sortable(runId).catch(() => undefined);
+  }
+
+  /** Settles when a complete result can be sorted and filtered. Rejects where it is not kept or the disk is full. */
+  async sortable(runId: string): Promise<void> {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) throw new AppError("RESULT_GONE");
+    await entry.result.complete();
+    await this.#tables.of(entry.result);
   }
 
   /** The run ended with this error. */
@@ -104,7 +123,7 @@ export class ResultStore {
       this.#tell({ type: "gone", runId });
       return;
     }
-    const session = new PageSession(entry.result, port);
+    const session = new PageSession(entry.result, entry.views, port);
     entry.sessions.add(session);
     port.onClose(() => entry.sessions.delete(session));
   }
@@ -128,12 +147,14 @@ export class ResultStore {
     this.#entries.delete(runId);
     this.#copies.endOf(runId);
     entry.result.bytes.close();
+    void this.#tables.drop(runId);
     for (const session of entry.sessions) session.close();
   }
 
   /** Drops everything and leaves nothing on disk. */
-  close(): void {
+  async close(): Promise<void> {
     for (const runId of this.#entries.keys()) this.drop(runId);
+    await this.#tables.close();
   }
 
   #attempt(entry: Entry, step: () => void): void {

@@ -19,16 +19,15 @@ interface LargeCell {
 /** Cells of more bytes are kept as text while they are looked at, so that pieces need not be decoded from the start. */
 const largeCellBytes = 1024 * 1024;
 
-/**
- * One result: the bytes of its answer and where its rows lie in them. Cells are decoded when they are read; a view that
- * is sorted or filtered, statistics and exports will stand beside `page` and read the same way.
- */
+/** One result: the bytes of its answer and where its rows lie in them. Cells are decoded when they are read. */
 export class StoredResult {
   readonly runId: string;
   readonly bytes: ByteStore;
   readonly #maxRows: number;
   readonly #answer: AnswerReader;
   #end: Extract<ResultStatus, { type: "done" | "failed" }> | null = null;
+  readonly #completed: Promise<void>;
+  #endWaiting: () => void = () => undefined;
   #reader: RowReader | null = null;
   #texts: readonly CellText[] = [];
   #largeCell: LargeCell | null = null;
@@ -39,6 +38,15 @@ export class StoredResult {
     this.bytes = bytes;
     this.#maxRows = maxRows;
     this.#answer = new AnswerReader(bytes);
+    this.#completed = new Promise((resolve) => {
+      this.#endWaiting = resolve;
+    });
+  }
+
+  /** Settles when all rows are there. Rejects with the AppError the result failed with. */
+  async complete(): Promise<void> {
+    await this.#completed;
+    if (this.#end?.type === "failed") throw AppError.fromData(this.#end.error);
   }
 
   /** Null until names and types are known; rows can be read from then on. */
@@ -71,11 +79,13 @@ export class StoredResult {
       maxRows: this.#maxRows,
       bytes: this.bytes.length,
     };
+    this.#endWaiting();
   }
 
   /** Ends the result with an error. Nothing can be read from then on. */
   fail(error: AppErrorData): void {
     this.#end = { type: "failed", error };
+    this.#endWaiting();
     this.#largeCell = null;
     this.bytes.close();
   }
@@ -86,22 +96,29 @@ export class StoredResult {
 
   /** Rows `from` to `from + count`, fewer where the result ends; long cells as their beginning. */
   page(from: number, count: number): readonly PageColumn[] {
+    const end = Math.min(from + count, this.rowCount);
+    return this.pageOf(Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index));
+  }
+
+  /** Some rows by their numbers, in the order given; long cells as their beginning. */
+  pageOf(rows: Iterable<number>): readonly PageColumn[] {
     const columns = (this.columns ?? []).map(() => ({
       texts: [] as (string | null)[],
       cut: [] as [number, number][],
     }));
-    const end = Math.min(from + count, this.rowCount);
-    for (let row = from; row < end; row += 1) {
+    let place = 0;
+    for (const row of rows) {
       const { bytes, reader } = this.#open(row);
       for (const [index, column] of columns.entries()) {
         const text = this.#text(bytes, reader, row, index);
         if (text !== null && text.length > previewLength) {
-          column.cut.push([row - from, text.length]);
+          column.cut.push([place, text.length]);
           column.texts.push(previewOf(text, previewLength));
         } else {
           column.texts.push(text);
         }
       }
+      place += 1;
     }
     return columns;
   }
@@ -122,14 +139,49 @@ export class StoredResult {
     return columns.map((column) => this.#text(bytes, reader, row, column));
   }
 
+  /** The number behind the last of the rows from `from` on that together have so many bytes; at least one row. */
+  lastRowWithin(from: number, bytes: number): number {
+    const { rowEnds } = this.#answer;
+    const start = this.#startOf(from);
+    let low = from + 1;
+    let high = this.rowCount;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (rowEnds.at(middle - 1) - start <= bytes) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Rows `from` to before `to` as they came, with the commas between them. */
+  rowBytes(from: number, to: number): Buffer {
+    const bytes = this.bytes.read(this.#startOf(from), this.#answer.rowEnds.at(to - 1));
+    return from === 0 ? bytes : bytes.subarray(bytes.indexOf(0x2c) + 1);
+  }
+
+  /** Bytes of the longest of the rows `from` to before `to`. */
+  longestRow(from: number, to: number): number {
+    let longest = 0;
+    let start = this.#startOf(from);
+    for (let row = from; row < to; row += 1) {
+      const end = this.#answer.rowEnds.at(row);
+      longest = Math.max(longest, end - start);
+      start = end;
+    }
+    return longest;
+  }
+
+  #startOf(row: number): number {
+    return row === 0 ? this.#answer.rowsStart : this.#answer.rowEnds.at(row - 1);
+  }
+
   #open(row: number): { readonly bytes: Buffer; readonly reader: RowReader } {
     const columns = this.columns ?? [];
     if (this.#reader === null) {
       this.#reader = new RowReader(columns.map((column) => column.name));
       this.#texts = columns.map((column) => cellText(column.type));
     }
-    const { rowEnds, rowsStart } = this.#answer;
-    const bytes = this.bytes.read(row === 0 ? rowsStart : rowEnds.at(row - 1), rowEnds.at(row));
+    const bytes = this.bytes.read(this.#startOf(row), this.#answer.rowEnds.at(row));
     this.#reader.read(bytes);
     return { bytes, reader: this.#reader };
   }

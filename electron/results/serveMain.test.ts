@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("the result store's process", () => {
-  it("says when it is ready, stores what main sends, and leaves nothing behind when stopped", () => {
+  it("says when it is ready, stores what main sends, and leaves nothing behind when stopped", async () => {
     expect(events).toEqual([{ type: "ready" }]);
     send({ type: "configure", spillFolder: folder, memoryBytes: 1024 * 1024 });
     send({ type: "create", runId: "run", maxRows: 20_000 });
@@ -46,7 +46,7 @@ describe("the result store's process", () => {
     expect(events.at(-1)).toEqual({ type: "stored", runId: "run", rowCount: 20_000, truncated: false });
     expect(readdirSync(folder)).toHaveLength(1);
     send({ type: "stop" });
-    expect(stops).toBe(1);
+    await expect.poll(() => stops).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -18,8 +18,7 @@ export interface CommandWithPort {
 export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopped: () => void): () => void {
   const store = new ResultStore((event) => main.post(event));
   const stop = (): void => {
-    store.close();
-    onStopped();
+    void store.close().finally(onStopped);
   };
   main.onMessage(({ command, port }) => {
     switch (command.type) {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { grouping } from "./resultAnalysis";
+import { resultView } from "./resultView";
 
 /** Bounds of what a page may ask of a result's port at once. */
 export const resultPortBounds = {
@@ -6,16 +8,21 @@ export const resultPortBounds = {
   pageRows: 2000,
   /** Characters of one piece of a cell. */
   cellPiece: 1024 * 1024,
+  /** Values of a column that are listed at once. */
+  values: 1000,
 } as const;
 
 const requestId = z.int().nonnegative();
 const index = z.int().nonnegative();
+/** A view that the store gave a number; 0 is the rows as they came. */
+const viewId = z.int().nonnegative();
 
 /** From the page to the store. */
 export const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("page"),
     requestId,
+    viewId,
     from: index,
     count: index.max(resultPortBounds.pageRows),
   }),
@@ -23,10 +30,48 @@ export const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("cell"),
     requestId,
+    viewId,
     row: index,
     column: index,
     offset: index,
     count: index.max(resultPortBounds.cellPiece),
+  }),
+  /** Makes a sorted or filtered view. Asked of a result that still comes in, it is answered once it is complete. */
+  z.strictObject({ type: z.literal("view"), requestId, view: resultView }),
+  /** Makes a view whose rows are groups of the rows of another. */
+  z.strictObject({ type: z.literal("group"), requestId, viewId, grouping }),
+  /** The view is not shown any more. */
+  z.strictObject({ type: z.literal("closeView"), requestId, viewId }),
+  z.strictObject({ type: z.literal("statistics"), requestId, viewId, column: index }),
+  /** Rows from `from` on, `count` of them, and some columns. */
+  z.strictObject({
+    type: z.literal("summary"),
+    requestId,
+    viewId,
+    from: index,
+    count: index,
+    columns: z.array(index).min(1).max(100_000),
+  }),
+  /** Values of a column and how many rows have each, the most frequent first. */
+  z.strictObject({
+    type: z.literal("values"),
+    requestId,
+    viewId,
+    column: index,
+    /** Only values that contain it, blind to case. */
+    containing: z.string().max(10_000),
+    limit: z.int().min(1).max(resultPortBounds.values),
+  }),
+  /** The next cell, in the order of reading, whose text contains something, blind to case; from the end it begins anew. */
+  z.strictObject({
+    type: z.literal("find"),
+    requestId,
+    viewId,
+    text: z.string().min(1).max(10_000),
+    /** Columns in the order in which they are shown. */
+    columns: z.array(index).min(1).max(100_000),
+    after: z.strictObject({ row: z.int().min(-1), place: z.int() }),
+    backwards: z.boolean(),
   }),
 ]);
 

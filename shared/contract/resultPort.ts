@@ -1,4 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
+import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAnalysis";
 
 /**
  * A result's port, from the store's side; what the page says is in pageMessage.ts. Every request of the page is
@@ -7,7 +8,7 @@ import type { AppErrorData } from "../errors/AppError";
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 1;
+export const resultPortVersion = 2;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -58,4 +59,31 @@ export type StoreMessage =
       /** Characters of the whole cell. */
       readonly length: number;
     }
+  /** A view was made; its pages are asked for by `viewId`. Of groups, `columns` are its own. */
+  | {
+      readonly type: "view";
+      readonly requestId: number;
+      readonly viewId: number;
+      readonly rowCount: number;
+      readonly columns: readonly ResultColumn[];
+    }
+  | { readonly type: "statistics"; readonly requestId: number; readonly statistics: ColumnStatistics }
+  | { readonly type: "summary"; readonly requestId: number; readonly summary: SelectionSummary }
+  | {
+      readonly type: "values";
+      readonly requestId: number;
+      readonly values: readonly ValueCount[];
+      /** Different values that there are in all. */
+      readonly distinct: number;
+    }
+  /** Where the text was found, as a row of the view and a place in the columns asked for; null where it is nowhere. */
+  | {
+      readonly type: "found";
+      readonly requestId: number;
+      readonly place: { readonly row: number; readonly place: number } | null;
+      /** Cells that contain the text, and which of them this is, from 1. */
+      readonly cells: number;
+      readonly ordinal: number;
+    }
+  | { readonly type: "viewClosed"; readonly requestId: number }
   | { readonly type: "refused"; readonly requestId: number; readonly error: AppErrorData };

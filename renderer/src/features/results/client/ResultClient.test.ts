@@ -28,7 +28,7 @@ function tell(...messages: StoreMessage[]): void {
 
 async function open(rowCount: number): Promise<void> {
   tell(
-    { type: "hello", version: 1, runId: "run" },
+    { type: "hello", version: 2, runId: "run" },
     { type: "columns", columns: [{ name: "a", type: "INTEGER" }] },
     { type: "progress", rowCount },
   );

@@ -65,7 +65,15 @@ export class ResultClient {
   /** Reads a piece of a cell. Rejects with AppError. */
   async readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
     const requestId = this.#requests.nextId();
-    const answer = await this.#requests.exchange({ type: "cell", requestId, row, column, offset, count });
+    const answer = await this.#requests.exchange({
+      type: "cell",
+      requestId,
+      viewId: 0,
+      row,
+      column,
+      offset,
+      count,
+    });
     if (answer.type !== "cell") throw unexpected(answer);
     return { text: answer.text, length: answer.length };
   }
@@ -129,7 +137,13 @@ export class ResultClient {
   async #readBlock(block: number, count: number): Promise<void> {
     try {
       const requestId = this.#requests.nextId();
-      const answer = await this.#requests.exchange({ type: "page", requestId, from: block * count, count });
+      const answer = await this.#requests.exchange({
+        type: "page",
+        requestId,
+        viewId: 0,
+        from: block * count,
+        count,
+      });
       if (answer.type === "page") this.#cache.put(block, answer.columns);
       this.#change({ pagesRead: this.#state.pagesRead + 1 });
     } catch {

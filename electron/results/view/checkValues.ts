@@ -1,0 +1,42 @@
+import type { ColumnFilter, ResultView } from "#shared/contract/resultView";
+import { quoteText } from "#shared/sql/quoteText";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import { notOfType, type TableColumn } from "./conditionSql";
+import { numberRange } from "./exactNumberCondition";
+
+/**
+ * Sees to it that what a column is compared with is a value of its type, so that a refusal names the column and the
+ * value. @throws AppError INVALID_INPUT
+ */
+export async function checkValues(
+  database: ResultsDuckDb,
+  { filters }: ResultView,
+  columns: readonly TableColumn[],
+): Promise<void> {
+  const values = filters.flatMap(({ column: index, anyOf }) => {
+    const column = columns[index];
+    // Texts fit always, and exact numbers are read without DuckDB.
+    if (column === undefined || column.type === "VARCHAR" || numberRange(column.type) !== null) return [];
+    return anyOf.flatMap((condition) => valuesIn(condition).map((value) => ({ column, value })));
+  });
+  if (values.length === 0) return;
+  const tries = values.map(
+    ({ column, value }) => `TRY_CAST(${quoteText(value)} AS ${column.type}) IS NOT NULL`,
+  );
+  const [fits = []] = await database.rows(`SELECT ${tries.join(", ")}`);
+  const wrong = values[fits.indexOf(false)];
+  if (wrong !== undefined) throw notOfType(wrong.column, wrong.value);
+}
+
+function valuesIn(condition: ColumnFilter["anyOf"][number]): string[] {
+  switch (condition.kind) {
+    case "compare":
+      return [condition.value];
+    case "between":
+      return [condition.from, condition.to];
+    case "is":
+      return [condition.text];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,75 @@
+import type { ResultCondition } from "#shared/contract/resultView";
+import { AppError } from "#shared/errors/AppError";
+import { quoteText } from "#shared/sql/quoteText";
+import { exactNumberCondition, numberRange } from "./exactNumberCondition";
+
+/** A column of a table in DuckDB. */
+export interface TableColumn {
+  /** Its name in SQL text, which is Wharf's own. */
+  readonly name: string;
+  readonly type: string;
+  /** What people call it. */
+  readonly label: string;
+}
+
+/** The SQL of one condition; every value from outside is a quoted literal in it. @throws AppError INVALID_INPUT */
+export function conditionSql(column: TableColumn, condition: ResultCondition): string {
+  const { name, type } = column;
+  switch (condition.kind) {
+    case "isNull":
+      return `${name} IS NULL`;
+    case "compare":
+      return comparison(column, condition.operator, condition.value);
+    case "between": {
+      const upper = comparison(column, condition.toIncluded ? "<=" : "<", condition.to);
+      return `(${comparison(column, ">=", condition.from)} AND ${upper})`;
+    }
+    case "like":
+      return `${textOf(column)} ILIKE ${quoteText(likePattern(condition.pattern))} ESCAPE '\\'`;
+    case "contains":
+      return `contains(lower(${textOf(column)}), lower(${quoteText(condition.text)}))`;
+    case "is":
+      return type === "VARCHAR"
+        ? `${name} = ${quoteText(condition.text)}`
+        : comparison(column, "=", condition.text);
+  }
+}
+
+function comparison(
+  column: TableColumn,
+  operator: Extract<ResultCondition, { kind: "compare" }>["operator"],
+  value: string,
+): string {
+  const { name, type } = column;
+  if (type === "VARCHAR") return `lower(${name}) ${operator} lower(${quoteText(value)})`;
+  const range = numberRange(type);
+  if (range === null) return `${name} ${operator} ${valueOf(column, value)}`;
+  const exact = exactNumberCondition(name, type, range, operator, value);
+  if (exact === null) throw notOfType(column, value);
+  return exact;
+}
+
+/** Fails with DuckDB's conversion error where the text is no value of the type. */
+function valueOf({ type }: TableColumn, value: string): string {
+  return `CAST(${quoteText(value)} AS ${type})`;
+}
+
+function textOf({ name, type }: TableColumn): string {
+  return type === "VARCHAR" ? name : `CAST(${name} AS VARCHAR)`;
+}
+
+/** `*` and `?` as LIKE writes them. */
+function likePattern(pattern: string): string {
+  return pattern
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+    .replaceAll("*", "%")
+    .replaceAll("?", "_");
+}
+
+/** Whoever asks is told which value does not fit which column. */
+export function notOfType({ label, type }: TableColumn, value: string): AppError {
+  return new AppError(
+    "INVALID_INPUT",
+    `“${value.slice(0, 100)}” is no value of “${label}”, whose type is ${type}.`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { ResultCondition } from "#shared/contract/resultView";
+import { numberBound } from "./numberBound";
+
+type Comparison = Extract<ResultCondition, { kind: "compare" }>["operator"];
+
+/** Width and scale of the column types that hold exact numbers. */
+interface NumberRange {
+  readonly scale: number;
+  readonly smallest: bigint;
+  readonly largest: bigint;
+}
+
+const bits: Readonly<Record<string, number>> = {
+  TINYINT: 8,
+  SMALLINT: 16,
+  INTEGER: 32,
+  BIGINT: 64,
+  HUGEINT: 128,
+};
+
+/** The values of an integer or decimal type; null for any other type. */
+export function numberRange(type: string): NumberRange | null {
+  const [, width, scale] = /^DECIMAL\((\d+),(\d+)\)$/.exec(type) ?? [];
+  if (width !== undefined && scale !== undefined) {
+    const largest = 10n ** BigInt(width) - 1n;
+    return { scale: Number(scale), smallest: -largest, largest };
+  }
+  const size = bits[type];
+  if (size !== undefined) {
+    const half = 2n ** BigInt(size - 1);
+    return { scale: 0, smallest: -half, largest: half - 1n };
+  }
+  const unsigned = type.startsWith("U") ? bits[type.slice(1)] : undefined;
+  return unsigned === undefined ? null : { scale: 0, smallest: 0n, largest: 2n ** BigInt(unsigned) - 1n };
+}
+
+/**
+ * Compares a column of exact numbers with a number that may have more digits than the column: `> 1.5` on whole numbers
+ * means `>= 2`, and nothing is rounded.
+ *
+ * @returns SQL text; null where the value is no number
+ */
+export function exactNumberCondition(
+  column: string,
+  type: string,
+  range: NumberRange,
+  operator: Comparison,
+  value: string,
+): string | null {
+  const bound = numberBound(value, range.scale);
+  if (bound === null) return null;
+  const { floor, isExact } = bound;
+  if (operator === "=" && !isExact) return "false";
+  // Between two values of the column, "more than" and "at least" are the same, and so are their opposites.
+  const exactly = isExact ? operator : operator.startsWith(">") ? ">" : "<=";
+  if (floor > range.largest) return exactly.startsWith("<") ? `${column} IS NOT NULL` : "false";
+  if (floor < range.smallest) return exactly.startsWith(">") ? `${column} IS NOT NULL` : "false";
+  return `${column} ${exactly} CAST('${decimalText(floor, range.scale)}' AS ${type})`;
+}
+
+function decimalText(scaled: bigint, scale: number): string {
+  if (scale === 0) return String(scaled);
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(scale + 1, "0");
+  return `${scaled < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}

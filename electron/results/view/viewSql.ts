@@ -1,0 +1,41 @@
+import type { ColumnFilter, ResultView, SortKey } from "#shared/contract/resultView";
+import { AppError } from "#shared/errors/AppError";
+import { conditionSql, type TableColumn } from "./conditionSql";
+
+/** What a view asks of a table, as SQL. */
+export interface ViewSql {
+  /** Begins with WHERE, or is empty. */
+  readonly where: string;
+  /** Begins with ORDER BY; rows that are equal keep the order they came in. */
+  readonly orderBy: string;
+}
+
+/** @throws AppError INVALID_INPUT for a column that is not there or a number that is none */
+export function viewSql({ filters, sort }: ResultView, columns: readonly TableColumn[]): ViewSql {
+  const conditions = filters.map((filter) => filterSql(filter, columnAt(columns, filter.column)));
+  const keys = sort.flatMap((key) => sortSql(key, columnAt(columns, key.column)));
+  return {
+    where: conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`,
+    orderBy: `ORDER BY ${[...keys, "rowid"].join(", ")}`,
+  };
+}
+
+/** NULL passes only where it is asked for, also with `not`: "not 5" is about values. */
+function filterSql({ not, anyOf }: ColumnFilter, column: TableColumn): string {
+  const any = anyOf.map((condition) => conditionSql(column, condition)).join(" OR ");
+  return not ? `NOT coalesce((${any}), true)` : `(${any})`;
+}
+
+/** Texts blind to case and accents first, so that a list reads as people sort it; then by their exact form. */
+function sortSql({ column: _index, direction }: SortKey, { name, type }: TableColumn): string[] {
+  const order = `${direction === "asc" ? "ASC" : "DESC"} NULLS LAST`;
+  return type === "VARCHAR"
+    ? [`${name} COLLATE NOCASE.NOACCENT ${order}`, `${name} ${order}`]
+    : [`${name} ${order}`];
+}
+
+function columnAt(columns: readonly TableColumn[], index: number): TableColumn {
+  const column = columns[index];
+  if (column === undefined) throw new AppError("INVALID_INPUT", `The result has no column ${index + 1}.`);
+  return column;
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** Questions about the values of a result's view, and their answers. Exact numbers are text, as cells are. */
+
+const columnIndex = z.int().nonnegative().max(100_000);
+
+/** How values of a column are put together before they are grouped: by themselves, by a part of a date, or in ranges of equal width. */
+export const bucket = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("value") }),
+  z.strictObject({
+    kind: z.literal("period"),
+    period: z.enum(["year", "quarter", "month", "week", "day", "hour", "minute"]),
+  }),
+  z.strictObject({ kind: z.literal("ranges"), count: z.int().min(1).max(1000) }),
+]);
+
+export const aggregates = [
+  "count",
+  "countDistinct",
+  "sum",
+  "average",
+  "minimum",
+  "maximum",
+  "median",
+] as const;
+
+export const groupKey = z.strictObject({ column: columnIndex, bucket });
+
+/** A null column is the rows themselves, which only `count` takes. */
+export const groupValue = z.strictObject({ column: columnIndex.nullable(), aggregate: z.enum(aggregates) });
+
+/** Rows grouped by the keys; with `across`, the values of its column become columns (a pivot). Also what charts are drawn from. */
+export const grouping = z.strictObject({
+  keys: z.array(groupKey).max(20),
+  across: groupKey.nullable(),
+  values: z.array(groupValue).min(1).max(50),
+});
+
+export type Bucket = z.infer<typeof bucket>;
+export type Aggregate = (typeof aggregates)[number];
+export type GroupKey = z.infer<typeof groupKey>;
+export type GroupValue = z.infer<typeof groupValue>;
+export type Grouping = z.infer<typeof grouping>;
+
+/** A value of a column with how many rows have it; null is SQL NULL. */
+export interface ValueCount {
+  readonly text: string | null;
+  readonly rows: number;
+}
+
+/** Statistics of one column over a view. Null where the type has no such thing. */
+export interface ColumnStatistics {
+  readonly rows: number;
+  readonly nulls: number;
+  /** Exact. */
+  readonly distinct: number;
+  readonly minimum: string | null;
+  readonly maximum: string | null;
+  /** Of numbers. */
+  readonly sum: string | null;
+  readonly average: string | null;
+  readonly standardDeviation: string | null;
+  /** At 5, 25, 50, 75 and 95 per cent, of numbers and times. */
+  readonly quantiles: readonly string[] | null;
+  /** Of numbers and times: rows in ranges of equal width, `from` included. */
+  readonly histogram: readonly { readonly from: string; readonly to: string; readonly rows: number }[] | null;
+  /** Shortest and longest text in characters. */
+  readonly lengths: { readonly shortest: number; readonly longest: number } | null;
+  /** The most frequent values first, ten at most. */
+  readonly topValues: readonly ValueCount[];
+}
+
+/** What the selected cells come to. */
+export interface SelectionSummary {
+  readonly cells: number;
+  readonly nulls: number;
+  readonly distinct: number;
+  /** Of the cells that are numbers. */
+  readonly numbers: number;
+  readonly sum: string | null;
+  readonly average: string | null;
+  readonly minimum: string | null;
+  readonly maximum: string | null;
+}
