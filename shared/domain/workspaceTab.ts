@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseId, profileId, runId, tabId } from "./ids";
+import { connectionId, databaseId, profileId, runId, tabId } from "./ids";
 
 /** Longest text of a tab that is journaled: 16 Mi characters, far beyond a statement's 100 KB. */
 const maxTabTextLength = 16 * 1024 * 1024;
@@ -19,12 +19,22 @@ export const workspaceTab = z.strictObject({
   lastRun: z.strictObject({ runId, sql: z.string().max(maxTabTextLength), at: z.iso.datetime() }).nullable(),
 });
 
+/** A tab that shows a Connection; it has no text of its own, and is kept with the layout. */
+export const workspaceConnectionTab = z.strictObject({
+  id: tabId,
+  title: z.string().max(200),
+  profileId,
+  connectionId,
+});
+
 /** What the window looks like beside its tabs. */
 export const workspaceLayout = z.strictObject({
   tabOrder: z.array(tabId).max(1000),
   activeTabId: tabId.nullable(),
   sidePanelWidth: z.number().min(0).max(4000),
   resultsHeight: z.number().min(0).max(4000),
+  /** Absent in layouts from before there were any. */
+  connectionTabs: z.array(workspaceConnectionTab).max(1000).optional(),
 });
 
 export type WorkspaceTab = z.infer<typeof workspaceTab>;

@@ -34,6 +34,11 @@ export const commands = {
   nextRegion: () => focusRegion(1),
   previousRegion: () => focusRegion(-1),
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
+  openConnections: () => useWorkbench.getState().openScreen("connections"),
+  newConnection: () => {
+    const { profileId, openScreen } = useWorkbench.getState();
+    if (canWrite(profileId)) openScreen("newConnection");
+  },
   openSettings: () => useWorkbench.getState().openScreen("settings"),
   openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
   goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),

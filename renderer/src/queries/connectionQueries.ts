@@ -9,6 +9,8 @@ const turns = new Turns(6);
 export const connectionKeys = {
   connectors: (profileId: string) => ["connectors", profileId] as const,
   all: (profileId: string) => ["connections", profileId] as const,
+  /** Beginning of every list of the service. */
+  lists: (profileId: string) => ["connections", profileId, "of"] as const,
   list: (profileId: string, databaseId: string) => ["connections", profileId, "of", databaseId] as const,
   one: (profileId: string, connectionId: string) => ["connections", profileId, "one", connectionId] as const,
   streams: (profileId: string, connectionId: string) =>

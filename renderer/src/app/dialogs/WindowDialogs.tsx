@@ -11,6 +11,8 @@ import { CommandPalette } from "../palette/CommandPalette";
 import { queryClient } from "../queryClient";
 import { openQuery } from "../workbench/openQuery";
 import { useWorkbench } from "../workbench/workbench";
+import { closeTabNow } from "../workbench/closeTab";
+import { CloseUnsavedDialog } from "./CloseUnsavedDialog";
 import { ChooseTargetDialog } from "./ChooseTargetDialog";
 import { useDialogs, type LoadTarget, type WindowDialog } from "./dialogs";
 
@@ -76,6 +78,10 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       );
     case "loadSample":
       return <SampleDialog {...loading(dialog.target, messages.shell.writeQuestion.loadSample, close)} />;
+    case "closeUnsaved":
+      return (
+        <CloseUnsavedDialog title={dialog.title} onClose={close} onLeave={() => closeTabNow(dialog.tabId)} />
+      );
     case "palette":
       return <CommandPalette scope={dialog.scope} onClose={close} />;
   }

@@ -17,6 +17,7 @@ export type WindowDialog =
   /** Asks which database a dropped file goes to. */
   | { readonly kind: "chooseTarget"; readonly profileId: string; readonly file: ChosenFile }
   | { readonly kind: "loadSample"; readonly target: LoadTarget }
+  | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 
 interface Dialogs {

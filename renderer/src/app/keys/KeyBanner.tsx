@@ -3,6 +3,7 @@ import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
 import { profilesQuery } from "../../queries/profileQueries";
+import { tabProfileId } from "../workbench/tabProfileId";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./KeyBanner.module.css";
 import { useKeyEntry } from "./keyEntry";
@@ -12,7 +13,7 @@ import { useKeyTroubles } from "./keyTroubles";
 export function KeyBanner() {
   const profileId = useWorkbench(({ tabs, activeTabId, profileId: shown }) => {
     const tab = tabs.find(({ id }) => id === activeTabId);
-    return tab?.kind === "query" ? tab.profileId : shown;
+    return tabProfileId(tab) ?? shown;
   });
   const trouble = useKeyTroubles((troubles) => troubles[profileId]);
   const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);

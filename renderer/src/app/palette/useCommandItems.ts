@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  Cable,
+  CirclePlus,
   Database,
   FileUp,
   Monitor,
@@ -21,10 +23,11 @@ import { openQuery } from "../workbench/openQuery";
 import { tabTitle } from "../workbench/tabTitle";
 import { useWorkbench } from "../workbench/workbench";
 import type { PaletteItem } from "./paletteItem";
+import { useKnownConnections } from "./useKnownConnections";
 
 /** Commands, open tabs and databases. */
 export function useCommandItems(profileId: string): readonly PaletteItem[] {
-  const { tabs, activate } = useWorkbench();
+  const { tabs, activate, openConnection } = useWorkbench();
   const { data: databases = [] } = useQuery(databasesQuery(profileId));
   const text = messages.shell.commands;
   const fixed: readonly Omit<PaletteItem, "kind" | "id">[] = [
@@ -42,6 +45,8 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       onChosen: commands.openFile,
     },
     { label: text.openDatabases, icon: Database, onChosen: commands.openDatabases },
+    { label: text.openConnections, icon: Cable, onChosen: commands.openConnections },
+    { label: text.newConnection, icon: CirclePlus, onChosen: commands.newConnection },
     {
       label: text.openSettings,
       icon: Settings,
@@ -66,8 +71,16 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       id: `tab ${tab.id}`,
       kind: "tab",
       label: tabTitle(tab),
-      icon: SquareTerminal,
+      icon: tab.kind === "connection" ? Cable : SquareTerminal,
       onChosen: () => activate(tab.id),
+    })),
+    ...useKnownConnections(profileId).map((connection): PaletteItem => ({
+      id: `connection ${connection.id}`,
+      kind: "connection",
+      label: connection.name,
+      place: databases.find(({ id }) => id === connection.databaseId)?.name,
+      icon: Cable,
+      onChosen: () => openConnection({ profileId, connectionId: connection.id, title: connection.name }),
     })),
     ...databases.map((database): PaletteItem => ({
       id: `database ${database.id}`,

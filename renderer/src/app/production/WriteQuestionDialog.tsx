@@ -22,11 +22,11 @@ function Question({ write, answer }: { write: Write; answer: (isAllowed: boolean
   // Enter must not carry out what a person has not read.
   useEffect(() => no.current?.focus(), []);
   const text = messages.shell.writeQuestion;
-  const isStatement = write.what.kind === "statement";
+  const { title, submit } = words()[write.what.kind];
   return (
     <Dialog
       role="alertdialog"
-      title={isStatement ? text.runTitle : text.loadTitle}
+      title={title}
       closeLabel={messages.general.close}
       onClose={() => answer(false)}
       actions={
@@ -35,14 +35,20 @@ function Question({ write, answer }: { write: Write; answer: (isAllowed: boolean
             {messages.general.cancel}
           </Button>
           <Button variant="danger" onPress={() => answer(true)}>
-            {isStatement ? text.run : text.load}
+            {submit}
           </Button>
         </>
       }
     >
       <p className={styles.place}>
         <span>
-          {text.on} <strong>{write.databaseName}</strong> {text.of} <strong>{write.profileName}</strong>
+          {text.on}{" "}
+          {write.databaseName === "" ? null : (
+            <>
+              <strong>{write.databaseName}</strong> {text.of}{" "}
+            </>
+          )}
+          <strong>{write.profileName}</strong>
         </span>
         <Badge tone="warning">{messages.settings.production}</Badge>
       </p>
@@ -51,9 +57,18 @@ function Question({ write, answer }: { write: Write; answer: (isAllowed: boolean
   );
 }
 
+function words(): Readonly<Record<Write["what"]["kind"], { title: string; submit: string }>> {
+  const text = messages.shell.writeQuestion;
+  return {
+    statement: { title: text.runTitle, submit: text.run },
+    load: { title: text.loadTitle, submit: text.load },
+    change: { title: text.changeTitle, submit: text.change },
+  };
+}
+
 function Content({ what }: { what: Write["what"] }) {
   const text = messages.shell.writeQuestion;
-  if (what.kind === "load") return <p>{what.text}</p>;
+  if (what.kind !== "statement") return <p>{what.text}</p>;
   const { text: shown, more } = firstLines(what.sql, shownLines);
   const danger = dangerOf(what.sql);
   return (

@@ -4,10 +4,10 @@ import { create } from "zustand";
 export interface Write {
   readonly profileName: string;
   readonly databaseName: string;
-  /** What would be done: a statement, or a load in words. */
+  /** What would be done: a statement, or a load or another change in words. */
   readonly what:
     | { readonly kind: "statement"; readonly sql: string; readonly place: string | null }
-    | { readonly kind: "load"; readonly text: string };
+    | { readonly kind: "load" | "change"; readonly text: string };
 }
 
 interface WriteQuestion {

@@ -1,4 +1,4 @@
-import { Database, FolderTree, Settings, type LucideIcon } from "lucide-react";
+import { Cable, Database, FolderTree, Settings, type LucideIcon } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { Icon } from "../../components/Icon";
 import { Tooltip } from "../../components/Tooltip";
@@ -11,7 +11,10 @@ import styles from "./Rail.module.css";
 
 /** The rooms of the window: the Explorer beside the work, and the screens that open as tabs. */
 export function Rail() {
-  const { activeTabId, isPanelOpen, setPanelOpen, openScreen } = useWorkbench();
+  const { tabs, activeTabId, isPanelOpen, setPanelOpen, openScreen } = useWorkbench();
+  const active = tabs.find(({ id }) => id === activeTabId);
+  const isConnections =
+    activeTabId === "connections" || activeTabId === "newConnection" || active?.kind === "connection";
   return (
     <nav className={styles.rail} data-region aria-label={messages.shell.rail}>
       <span className={styles.mark}>
@@ -29,6 +32,12 @@ export function Rail() {
         label={messages.shell.databases}
         isSelected={activeTabId === "databases"}
         onPress={() => openScreen("databases")}
+      />
+      <RailButton
+        icon={Cable}
+        label={messages.shell.connections}
+        isSelected={isConnections}
+        onPress={() => openScreen("connections")}
       />
       <span className={styles.space} />
       <RailButton

@@ -12,6 +12,7 @@ import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { profilesQuery } from "../../queries/profileQueries";
 import { RunningTime } from "../workbench/RunningTime";
+import { tabProfileId } from "../workbench/tabProfileId";
 import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./StatusLine.module.css";
@@ -20,7 +21,7 @@ import styles from "./StatusLine.module.css";
 export function StatusLine() {
   const tab = useWorkbench(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId));
   const panelProfileId = useWorkbench((state) => state.profileId);
-  const profileId = tab?.kind === "query" ? tab.profileId : panelProfileId;
+  const profileId = tabProfileId(tab) ?? panelProfileId;
   const databaseId = tab?.kind === "query" ? tab.databaseId : null;
   const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
   const database = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);

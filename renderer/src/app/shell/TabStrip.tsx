@@ -1,4 +1,13 @@
-import { Database, Plus, Settings, SquareTerminal, X, type LucideIcon } from "lucide-react";
+import {
+  Cable,
+  CirclePlus,
+  Database,
+  Plus,
+  Settings,
+  SquareTerminal,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
@@ -11,7 +20,7 @@ import { tabTitle } from "../workbench/tabTitle";
 import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
 import { windowTexts } from "../workbench/windowTexts";
-import type { WorkbenchTab } from "../workbench/workbenchTab";
+import type { Screen, WorkbenchTab } from "../workbench/workbenchTab";
 import { tabElementId, tabPanelId } from "./tabElements";
 import styles from "./TabStrip.module.css";
 
@@ -138,10 +147,14 @@ function TabMark({ tab }: { tab: WorkbenchTab }) {
     return <StatusMark kind="busy" label={messages.shell.runningTab} isLabelHidden />;
   if (run?.status === "failed")
     return <StatusMark kind="error" label={messages.shell.failedTab} isLabelHidden />;
-  return <Icon of={tab.kind === "query" ? SquareTerminal : screenIcons[tab.id]} />;
+  return <Icon of={tab.kind === "screen" ? screenIcons[tab.id] : kindIcons[tab.kind]} />;
 }
 
-const screenIcons: Readonly<Record<"databases" | "settings", LucideIcon>> = {
+const kindIcons = { query: SquareTerminal, connection: Cable } as const;
+
+const screenIcons: Readonly<Record<Screen, LucideIcon>> = {
   databases: Database,
+  connections: Cable,
+  newConnection: CirclePlus,
   settings: Settings,
 };

@@ -1,5 +1,5 @@
 import { Plus, SquareTerminal } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Activity, lazy, Suspense, type ReactNode } from "react";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
@@ -9,6 +9,7 @@ import { tabElementId, tabPanelId } from "../shell/tabElements";
 import styles from "./Centre.module.css";
 import { DatabasesRoom } from "./DatabasesRoom";
 import { QueryTabView } from "./QueryTabView";
+import { useKeptTabs } from "./useKeptTabs";
 import { useWorkbench } from "./workbench";
 import type { WorkbenchTab } from "./workbenchTab";
 
@@ -16,32 +17,70 @@ const SettingsScreen = lazy(async () => ({
   default: (await import("../../features/settings/SettingsScreen")).SettingsScreen,
 }));
 
-/** What the active tab shows. */
+const ConnectionsRoom = lazy(async () => ({
+  default: (await import("./ConnectionsRoom")).ConnectionsRoom,
+}));
+const ConnectionRoom = lazy(async () => ({ default: (await import("./ConnectionRoom")).ConnectionRoom }));
+const NewConnectionRoom = lazy(async () => ({
+  default: (await import("./NewConnectionRoom")).NewConnectionRoom,
+}));
+
+/** What the active tab shows; kept tabs stay in the background with what is in them. */
 export function Centre() {
-  const tab = useWorkbench(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId));
+  const tabs = useWorkbench((state) => state.tabs);
+  const activeTabId = useWorkbench((state) => state.activeTabId);
+  const tab = tabs.find(({ id }) => id === activeTabId);
+  const kept = useKeptTabs(tabs, tab);
   if (tab === undefined) return <NothingOpen />;
   return (
     <div
       role="tabpanel"
       // A query tab is two regions of its own: editor and result.
-      data-region={tab.kind === "screen" ? true : undefined}
+      data-region={tab.kind === "query" ? undefined : true}
       id={tabPanelId}
       aria-labelledby={tabElementId(tab.id)}
       className={styles.centre}
     >
-      <ErrorBoundary resetKey={tab.id}>
-        <Suspense>
+      {kept.map((one) => (
+        <Activity key={one.id} mode={one.id === tab.id ? "visible" : "hidden"}>
+          <div className={styles.centre}>
+            <Guarded tabId={one.id}>
+              <TabContent tab={one} />
+            </Guarded>
+          </div>
+        </Activity>
+      ))}
+      {kept.includes(tab) ? null : (
+        <Guarded tabId={tab.id}>
           <TabContent tab={tab} />
-        </Suspense>
-      </ErrorBoundary>
+        </Guarded>
+      )}
     </div>
+  );
+}
+
+function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary resetKey={tabId}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
 /** Query tabs share one view, which swaps the text and the result; so the editor is built once. */
 function TabContent({ tab }: { tab: WorkbenchTab }) {
   if (tab.kind === "query") return <QueryTabView tab={tab} />;
-  return tab.id === "databases" ? <DatabasesRoom /> : <SettingsScreen />;
+  if (tab.kind === "connection") return <ConnectionRoom tab={tab} />;
+  switch (tab.id) {
+    case "databases":
+      return <DatabasesRoom />;
+    case "connections":
+      return <ConnectionsRoom />;
+    case "newConnection":
+      return <NewConnectionRoom />;
+    case "settings":
+      return <SettingsScreen />;
+  }
 }
 
 function NothingOpen() {

@@ -39,9 +39,22 @@ export function keepWorkspace(): () => void {
 
 function saveLayout(): void {
   const { tabs, activeTabId, sidePanelWidth, resultsHeight } = useWorkbench.getState();
-  const tabOrder = tabs.filter(({ kind }) => kind === "query").map(({ id }) => id);
+  const tabOrder = tabs.filter(({ kind }) => kind !== "screen").map(({ id }) => id);
+  const connectionTabs = tabs.flatMap((tab) =>
+    tab.kind === "connection"
+      ? [
+          {
+            id: tab.id,
+            title: tab.title.slice(0, 200),
+            profileId: tab.profileId,
+            connectionId: tab.connectionId,
+          },
+        ]
+      : [],
+  );
   const layout = {
     tabOrder: tabOrder.slice(0, 1000),
+    connectionTabs: connectionTabs.slice(0, 1000),
     activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
     sidePanelWidth,
     resultsHeight,

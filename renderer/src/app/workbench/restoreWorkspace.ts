@@ -2,6 +2,7 @@ import type { WorkspaceTab } from "#shared/domain/workspaceTab";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { messages } from "../../messages/messages";
+import type { ConnectionTab, QueryTab } from "./workbenchTab";
 import { useWorkbench } from "./workbench";
 import { windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
@@ -10,21 +11,27 @@ import { windowTexts } from "./windowTexts";
 export async function restoreWorkspace(): Promise<void> {
   const { tabs, layout, unreadableFiles } = await bridge.call("workspace.load", {});
   for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
-  const ordered = inOrder(tabs, layout?.tabOrder ?? []);
-  const { restore, openScreen, sidePanelWidth, resultsHeight } = useWorkbench.getState();
-  const active = ordered.find(({ id }) => id === layout?.activeTabId) ?? ordered[0];
-  restore({
-    tabs: ordered.map(({ id, title, profileId, databaseId }) => ({
+  const restored: readonly (QueryTab | ConnectionTab)[] = [
+    ...tabs.map(({ id, title, profileId, databaseId }): QueryTab => ({
       kind: "query",
       id,
       title,
       profileId,
       databaseId,
     })),
+    ...(layout?.connectionTabs ?? []).map((tab): ConnectionTab => ({ kind: "connection", ...tab })),
+  ];
+  const ordered = inOrder(restored, layout?.tabOrder ?? []);
+  const { restore, openScreen, sidePanelWidth, resultsHeight } = useWorkbench.getState();
+  const active = ordered.find(({ id }) => id === layout?.activeTabId) ?? ordered[0];
+  restore({
+    tabs: ordered,
     activeTabId: active?.id ?? null,
     sidePanelWidth: layout?.sidePanelWidth ?? sidePanelWidth,
     resultsHeight: layout?.resultsHeight ?? resultsHeight,
-    ...(active === undefined ? {} : { profileId: active.profileId, databaseId: active.databaseId }),
+    ...(active === undefined
+      ? {}
+      : { profileId: active.profileId, databaseId: active.kind === "query" ? active.databaseId : null }),
   });
   for (const tab of tabs) void reopenResult(tab);
   if (ordered.length === 0) openScreen("databases");
@@ -40,7 +47,10 @@ async function reopenResult({ id, text, profileId, databaseId, lastRun }: Worksp
 }
 
 /** The tabs as the layout orders them; those it does not know come last. */
-function inOrder(tabs: readonly WorkspaceTab[], order: readonly string[]): readonly WorkspaceTab[] {
+function inOrder<Tab extends { readonly id: string }>(
+  tabs: readonly Tab[],
+  order: readonly string[],
+): readonly Tab[] {
   const place = new Map(order.map((id, index) => [id, index]));
   return tabs.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
 }

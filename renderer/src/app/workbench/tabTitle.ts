@@ -3,5 +3,5 @@ import type { WorkbenchTab } from "./workbenchTab";
 
 /** What a tab is called. */
 export function tabTitle(tab: WorkbenchTab): string {
-  return tab.kind === "query" ? tab.title : messages.shell[tab.id];
+  return tab.kind === "screen" ? messages.shell[tab.id] : tab.title;
 }

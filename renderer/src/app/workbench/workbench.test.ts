@@ -55,3 +55,23 @@ describe("the open tabs", () => {
     expect(active()).toBe("settings");
   });
 });
+
+describe("tabs of Connections", () => {
+  const one = { profileId: "embedded", connectionId: "con_1", title: "Prod" };
+
+  it("hold each Connection once, several at a time", () => {
+    useWorkbench.getState().openConnection(one);
+    const first = active();
+    useWorkbench.getState().openConnection({ ...one, connectionId: "con_2", title: "Sheet" });
+    useWorkbench.getState().openConnection({ ...one, profileId: "hosted" });
+    useWorkbench.getState().openConnection(one);
+    expect(active()).toBe(first);
+    expect(useWorkbench.getState().tabs.filter(({ kind }) => kind === "connection")).toHaveLength(3);
+  });
+
+  it("take the name that the Connection has by now", () => {
+    useWorkbench.getState().openConnection(one);
+    useWorkbench.getState().rename(active() ?? "", "Production");
+    expect(useWorkbench.getState().tabs).toContainEqual(expect.objectContaining({ title: "Production" }));
+  });
+});

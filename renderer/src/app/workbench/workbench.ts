@@ -1,7 +1,7 @@
 import { queryLimits } from "#shared/api/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { create } from "zustand";
-import type { QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
+import type { ConnectionTab, QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
 
 interface Workbench {
   readonly tabs: readonly WorkbenchTab[];
@@ -26,6 +26,8 @@ interface Workbench {
   readonly openQuery: (tab: Omit<QueryTab, "kind">) => void;
   /** Shows a screen, opening its tab where it is not open. */
   readonly openScreen: (screen: Screen) => void;
+  /** Shows a Connection, in the tab that it has already where it has one. */
+  readonly openConnection: (tab: Omit<ConnectionTab, "kind" | "id">) => void;
   readonly activate: (tabId: string) => void;
   /** Shows the tab so many places further, round the ends. */
   readonly activateBy: (steps: number) => void;
@@ -65,6 +67,17 @@ export const useWorkbench = create<Workbench>()((set) => ({
         ? { activeTabId: screen }
         : placed(state, { kind: "screen", id: screen }),
     ),
+  openConnection: (tab) =>
+    set((state) => {
+      const open = state.tabs.find(
+        (one) =>
+          one.kind === "connection" &&
+          one.connectionId === tab.connectionId &&
+          one.profileId === tab.profileId,
+      );
+      if (open !== undefined) return { activeTabId: open.id };
+      return placed(state, { kind: "connection", id: crypto.randomUUID(), ...tab });
+    }),
   activate: (tabId) => set({ activeTabId: tabId }),
   activateBy: (steps) =>
     set(({ tabs, activeTabId }) => {
@@ -86,7 +99,10 @@ export const useWorkbench = create<Workbench>()((set) => ({
       if (moved === undefined) return {};
       return { tabs: tabs.filter((tab) => tab !== moved).toSpliced(to, 0, moved) };
     }),
-  rename: (tabId, title) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { title }) })),
+  rename: (tabId, title) =>
+    set(({ tabs }) => ({
+      tabs: tabs.map((tab) => (tab.id === tabId && tab.kind !== "screen" ? { ...tab, title } : tab)),
+    })),
   chooseDatabase: (tabId, profileId, databaseId) =>
     set(({ tabs }) => ({ tabs: changed(tabs, tabId, { profileId, databaseId }), databaseId })),
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
@@ -104,7 +120,7 @@ function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Wo
 function changed(
   tabs: readonly WorkbenchTab[],
   tabId: string,
-  change: Partial<Omit<QueryTab, "kind" | "id">>,
+  change: Pick<QueryTab, "profileId" | "databaseId">,
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
 }

@@ -1,5 +1,5 @@
 /** Screens that open as a tab of their own; there is at most one of each. */
-export const screens = ["databases", "settings"] as const;
+export const screens = ["databases", "connections", "newConnection", "settings"] as const;
 
 export type Screen = (typeof screens)[number];
 
@@ -19,4 +19,14 @@ interface ScreenTab {
   readonly id: Screen;
 }
 
-export type WorkbenchTab = QueryTab | ScreenTab;
+/** One Connection; several may be open, each once. */
+export interface ConnectionTab {
+  readonly kind: "connection";
+  readonly id: string;
+  /** The Connection's name when it was last known. */
+  readonly title: string;
+  readonly profileId: string;
+  readonly connectionId: string;
+}
+
+export type WorkbenchTab = QueryTab | ConnectionTab | ScreenTab;

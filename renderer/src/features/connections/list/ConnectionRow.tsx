@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { ArrowRight, RefreshCw } from "lucide-react";
 import { memo } from "react";
 import { Button as AriaButton } from "react-aria-components";

@@ -1,5 +1,6 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
@@ -20,6 +21,7 @@ const troubledHeight = 84;
 /** The list as a grid: only rows in view exist. Arrows go from row to row and along a row's controls. */
 export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTableProps) {
   const { columns, list, listHint } = messages.connections;
+  const hintId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow(15_000);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -78,15 +80,20 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
   };
 
   return (
+    // The focus is always on a control of a row.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="grid"
       aria-label={list}
-      aria-description={listHint}
+      aria-describedby={hintId}
       aria-rowcount={entries.length + 1}
       className={styles.grid}
       onKeyDown={keyDown}
       onFocus={focused}
     >
+      <span id={hintId} hidden>
+        {listHint}
+      </span>
       <div role="row" aria-rowindex={1} className={styles.header}>
         {Object.entries(columns).map(([key, label]) => (
           <span key={key} role="columnheader" className={styles[key]}>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import type { Connection } from "#shared/api/connection";
 import { sourceTrouble } from "#shared/domain/sourceTrouble";
 import { ChevronRight } from "lucide-react";

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing of the runs themselves, which no image file could be */
 import type { SyncRun, SyncRunStatus } from "#shared/api/syncRun";
 import type { ReactNode } from "react";
 import { messages } from "../../../messages/messages";
