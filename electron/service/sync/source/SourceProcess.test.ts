@@ -122,7 +122,7 @@ describe.skipIf(postgresPrograms === null)(
         "SELECT client_port FROM pg_stat_activity WHERE application_name = 'Wharf'",
       );
       expect(row).toBeDefined();
-      pids.push(...(await childProcesses(built.entry)));
+      pids.push(...(await childProcesses(built.source)));
       expect(pids.length).toBeGreaterThan(0);
       for (const pid of pids) {
         for (const file of ["cmdline", "environ"]) {
@@ -171,9 +171,9 @@ describe.skipIf(postgresPrograms === null)(
       await server.query("CREATE VIEW more AS SELECT big.*, n FROM big, generate_series(1, 10) n");
       const peaks: number[] = [];
       for (const name of ["public.big", "public.more"]) {
-        const before = new Set(await childProcesses(built.entry));
+        const before = new Set(await childProcesses(built.source));
         const opened = await open("postgres", server.settings);
-        const pid = (await childProcesses(built.entry)).find((candidate) => !before.has(candidate));
+        const pid = (await childProcesses(built.source)).find((candidate) => !before.has(candidate));
         await load.read(opened, name);
         const status = await readFile(`/proc/${String(pid)}/status`, "utf8");
         peaks.push(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
