@@ -47,7 +47,9 @@ async function tables(): Promise<IndiscreetSource> {
     wrong: { password: awkward(wrongCanary) },
     spoil: async () => {
       await postgres.query(
-        `CREATE VIEW failing AS SELECT ('x' || id)::int AS id FROM orders; GRANT SELECT ON failing TO reader`,
+        `CREATE FUNCTION tell() RETURNS int LANGUAGE plpgsql AS
+           $body$ BEGIN RAISE EXCEPTION USING MESSAGE = 'logged in with ${password} just now'; END $body$;
+         CREATE VIEW telling AS SELECT tell() AS id; GRANT SELECT ON telling TO reader`,
       );
     },
     stop: () => postgres.stop(),
@@ -90,7 +92,7 @@ async function repository(): Promise<IndiscreetSource> {
       return { status: 401, headers: { "x-echo": sent }, body: said };
     if (path === "/repos/acme/app") return { body: { id: 1, full_name: "acme/app" } };
     if (!isSpoiled) return { body: [] };
-    return path.endsWith("/releases") ? { body: `<html>${sent}</html>` } : { status: 422, body: said };
+    return { status: 422, body: said };
   };
   return {
     source: {
