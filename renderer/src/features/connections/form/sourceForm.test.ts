@@ -163,9 +163,11 @@ describe("help around a failed test", () => {
   });
 
   it("adds advice only where the source gives none", () => {
-    expect(sourceAdvice("connection refused")).toContain("firewall");
-    expect(sourceAdvice("PostgreSQL refused the password of the user ro. Enter the right one.")).toBe(null);
-    expect(sourceAdvice("something odd")).toContain("pass it on");
+    expect(sourceAdvice("connection refused").remedy).toContain("firewall");
+    expect(sourceAdvice("PostgreSQL refused the password of the user ro. Enter the right one.").remedy).toBe(
+      null,
+    );
+    expect(sourceAdvice("something odd").remedy).toContain("pass it on");
   });
 
   it("offers to pin the host key that a server showed, once", () => {

@@ -1,5 +1,17 @@
 import type { Connection } from "#shared/api/connection";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Button } from "../../../components/Button";
+import { EmptyState } from "../../../components/EmptyState";
+import { ErrorState } from "../../../components/ErrorState";
+import { Spinner } from "../../../components/Spinner";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { connectorsQuery } from "../../../queries/connectionQueries";
+import { databasesQuery } from "../../../queries/databaseQueries";
 import type { WriteRule } from "../form/WriteRule";
+import styles from "./NewConnectionWizard.module.css";
+import { WizardPages } from "./WizardPages";
 
 export interface NewConnectionWizardProps extends WriteRule {
   profileId: string;
@@ -14,9 +26,56 @@ export interface NewConnectionWizardProps extends WriteRule {
   onDirtyChange?: (isDirty: boolean) => void;
   /** Opens a table that the first sync has filled. */
   onQueryTable?: (databaseId: string, table: { schema: string; table: string }) => void;
+  /** Offered where there is no database yet. */
+  onCreateDatabase?: () => void;
 }
 
-/** Makes a Connection, step by step. */
-export function NewConnectionWizard(_props: NewConnectionWizardProps) {
-  return null;
+/** Makes a Connection, step by step, and shows its first sync. */
+export function NewConnectionWizard(props: NewConnectionWizardProps) {
+  const { profileId, onDirtyChange } = props;
+  const text = messages.connectionForms.wizard;
+  const databases = useQuery(databasesQuery(profileId));
+  const connectors = useQuery(connectorsQuery(profileId));
+  // A wizard that is gone has nothing to lose.
+  useEffect(() => () => onDirtyChange?.(false), [onDirtyChange]);
+
+  const failed = [databases, connectors].find(({ data, isError }) => data === undefined && isError);
+  if (failed !== undefined)
+    return (
+      <ErrorState
+        error={toAppErrorData(failed.error)}
+        actions={
+          <Button isPending={failed.isFetching} onPress={() => void failed.refetch()}>
+            {messages.general.tryAgain}
+          </Button>
+        }
+      />
+    );
+  if (databases.data === undefined || connectors.data === undefined)
+    return (
+      <output className={styles.loading}>
+        <Spinner />
+        {messages.general.loading}
+      </output>
+    );
+  if (databases.data.length === 0)
+    return (
+      <EmptyState
+        title={text.noDatabases}
+        actions={
+          <>
+            {props.onCreateDatabase === undefined ? null : (
+              <Button variant="primary" onPress={props.onCreateDatabase}>
+                {text.createDatabase}
+              </Button>
+            )}
+            <Button onPress={props.onCancel}>{messages.general.cancel}</Button>
+          </>
+        }
+      >
+        {text.noDatabasesText}
+      </EmptyState>
+    );
+  const kinds = [...new Map(connectors.data.map((one) => [one.kind, one])).values()];
+  return <WizardPages {...props} databases={databases.data} connectors={kinds} />;
 }

@@ -1,0 +1,76 @@
+import type { Connector } from "#shared/api/connector";
+import type { SourceStream } from "#shared/api/sourceStream";
+import { TextField } from "../../../components/TextField";
+import { messages } from "../../../messages/messages";
+import { SchedulePicker } from "../schedule/SchedulePicker";
+import { choiceOf, type StreamChoices } from "../streams/streamChoices";
+import styles from "./NewConnectionWizard.module.css";
+
+interface ReviewStepProps {
+  name: string;
+  nameFault: string | null;
+  nameHint: string | undefined;
+  onName: (name: string) => void;
+  scheduleMinutes: number | null;
+  onSchedule: (scheduleMinutes: number | null) => void;
+  onScheduleValidity: (isValid: boolean) => void;
+  databaseName: string;
+  connector: Connector;
+  /** Where the source is, in the words of the form; empty where nothing says it. */
+  place: string;
+  streams: readonly SourceStream[];
+  choices: StreamChoices;
+}
+
+/** Name and schedule, and what will happen, on one page. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { connector, place, streams, choices } = props;
+  const text = messages.connectionForms.wizard;
+  const enabled = streams.filter((stream) => choiceOf(stream, choices).enabled);
+  const leftOut = enabled.reduce((sum, stream) => sum + choiceOf(stream, choices).excludeColumns.length, 0);
+  const rows = enabled.reduce((sum, { estimatedRows }) => sum + (estimatedRows ?? 0), 0);
+  const tables = [
+    text.summaryTablesOf(enabled.length, streams.length),
+    ...(leftOut === 0 ? [] : [text.summaryLeftOut(leftOut)]),
+    ...(rows === 0 ? [] : [text.summaryRows(rows)]),
+  ];
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TextField
+          label={text.name}
+          value={props.name}
+          error={props.nameFault}
+          description={props.nameHint}
+          isRequired
+          onChange={props.onName}
+        />
+        <SchedulePicker
+          value={props.scheduleMinutes}
+          onChange={props.onSchedule}
+          onValidityChange={props.onScheduleValidity}
+        />
+      </div>
+      <section className={styles.summary} aria-label={text.summary}>
+        <h3>{text.summary}</h3>
+        <dl className={styles.facts}>
+          <dt>{text.summaryFrom}</dt>
+          <dd>
+            {connector.name}
+            {place === "" ? null : <span className={styles.minor}>{place}</span>}
+          </dd>
+          <dt>{text.summaryInto}</dt>
+          <dd>{props.databaseName}</dd>
+          <dt>{text.summaryTables}</dt>
+          <dd>
+            {tables.map((fact) => (
+              <span key={fact} className={styles.fact}>
+                {fact}
+              </span>
+            ))}
+          </dd>
+        </dl>
+      </section>
+    </div>
+  );
+}

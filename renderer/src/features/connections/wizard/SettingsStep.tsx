@@ -1,0 +1,88 @@
+import type { Connector } from "#shared/api/connector";
+import { PlugZap, Square } from "lucide-react";
+import { Button } from "../../../components/Button";
+import { ErrorNotice } from "../../../components/ErrorNotice";
+import { Spinner } from "../../../components/Spinner";
+import { messages } from "../../../messages/messages";
+import type { FormFaults } from "../form/formFaults";
+import type { FormField } from "../form/formFields";
+import { withValue, type FormValues } from "../form/FormValues";
+import { SourceForm } from "../form/SourceForm";
+import { SourceHelp } from "../form/SourceHelp";
+import { sourceHint } from "../form/sourceHint";
+import { TestOutcome } from "../form/TestOutcome";
+import type { SourceTestState } from "../form/useSourceTest";
+import styles from "./NewConnectionWizard.module.css";
+import type { TestSubject } from "./TestSubject";
+
+interface SettingsStepProps {
+  connector: Connector;
+  fields: readonly FormField[];
+  values: FormValues;
+  onChange: (values: FormValues) => void;
+  faults: FormFaults;
+  areAllFaultsShown: boolean;
+  test: SourceTestState<TestSubject>;
+  isTestOld: boolean;
+  isTestBarred: boolean;
+  onTest: (values: FormValues) => void;
+  onStop: () => void;
+}
+
+/** What the kind of source asks for, and the test of it. */
+export function SettingsStep(props: SettingsStepProps) {
+  const { connector, fields, values, onChange, test } = props;
+  const text = messages.connectionForms;
+  const hint = sourceHint(connector.kind, fields, values);
+  const hasFailed = test.status === "done" && !test.result.ok;
+  const pin = (field: FormField, fingerprint: string) => {
+    const pinned = withValue(values, field.key, fingerprint);
+    onChange(pinned);
+    props.onTest(pinned);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <p className={styles.intro}>{text.wizard.settingsText}</p>
+        <SourceForm
+          fields={fields}
+          values={values}
+          onChange={onChange}
+          faults={props.faults}
+          areAllFaultsShown={props.areAllFaultsShown}
+          isMoreOpen={hasFailed}
+          isDisabled={test.status === "running"}
+        />
+        {test.status === "running" ? (
+          <div className={styles.testing}>
+            <output className={styles.waiting}>
+              <Spinner />
+              {text.test.running}
+            </output>
+            <Button icon={Square} onPress={props.onStop}>
+              {text.test.stop}
+            </Button>
+          </div>
+        ) : (
+          <div>
+            <Button icon={PlugZap} isDisabled={props.isTestBarred} onPress={() => props.onTest(values)}>
+              {test.status === "none" ? text.test.run : text.test.again}
+            </Button>
+          </div>
+        )}
+        {test.status === "done" ? (
+          <TestOutcome
+            connector={connector}
+            fields={fields}
+            values={test.subject.values}
+            result={test.result}
+            isOld={props.isTestOld}
+            onPin={pin}
+          />
+        ) : null}
+        {test.status === "failed" ? <ErrorNotice error={test.error} /> : null}
+      </div>
+      {hint === null ? null : <SourceHelp hint={hint} />}
+    </div>
+  );
+}

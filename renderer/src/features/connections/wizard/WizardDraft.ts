@@ -1,0 +1,37 @@
+import { scheduleBounds } from "#shared/api/connection";
+import type { FormValues } from "../form/FormValues";
+import type { StreamChoices } from "../streams/streamChoices";
+
+/** The steps before a Connection exists, in their order. */
+export const wizardSteps = ["source", "settings", "tables", "review"] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+/** Everything a person has said so far. It lives in the open wizard and nowhere else, as secrets are part of it. */
+export interface WizardDraft {
+  readonly databaseId: string | null;
+  readonly kind: string | null;
+  /** By kind, so that going back to another one and returning loses nothing. */
+  readonly forms: ReadonlyMap<string, FormValues>;
+  readonly choices: StreamChoices;
+  /** Null: what Wharf proposes. */
+  readonly name: string | null;
+  readonly scheduleMinutes: number | null;
+}
+
+export const noValues: FormValues = new Map();
+
+export function newDraft(databaseId: string | null): WizardDraft {
+  return {
+    databaseId,
+    kind: null,
+    forms: new Map(),
+    choices: new Map(),
+    name: null,
+    scheduleMinutes: scheduleBounds.default,
+  };
+}
+
+/** Whether leaving would lose something that was typed or chosen with care. */
+export function hasSomethingToLose({ forms, choices, name }: WizardDraft): boolean {
+  return name !== null || choices.size > 0 || [...forms.values()].some((values) => values.size > 0);
+}

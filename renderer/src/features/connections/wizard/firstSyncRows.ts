@@ -1,0 +1,56 @@
+import type { Relation } from "#shared/api/relation";
+import type { SourceStream } from "#shared/api/sourceStream";
+import type { SyncRun, SyncRunStatus } from "#shared/api/syncRun";
+import { loadedTable } from "./loadedTable";
+
+/** One table in the first sync. */
+export interface FirstSyncRow {
+  readonly name: string;
+  readonly status: SyncRunStatus;
+  readonly rows: number | null;
+  readonly error: string | null;
+  /** Where its rows are; null while nothing is there. */
+  readonly place: { readonly schema: string; readonly table: string } | null;
+}
+
+const order: Readonly<Record<SyncRunStatus, number>> = {
+  running: 0,
+  failed: 1,
+  partial: 1,
+  cancelled: 2,
+  succeeded: 3,
+  queued: 4,
+};
+
+/** Every table that was chosen and every one that the run names, what goes on and what failed first. */
+export function firstSyncRows(
+  streams: readonly SourceStream[],
+  run: SyncRun | null,
+  schema: string | null,
+  relations: readonly Relation[],
+): readonly FirstSyncRow[] {
+  const tables = new Map(run?.tables.map((table) => [table.name, table]));
+  const offered = new Map(streams.map((stream) => [stream.name, stream]));
+  const names = new Set([...offered.keys(), ...tables.keys()]);
+  const isOver = run !== null && run.status !== "queued" && run.status !== "running";
+  return [...names]
+    .map((name): FirstSyncRow => {
+      const table = tables.get(name);
+      const stream = offered.get(name);
+      const status = table?.status ?? (isOver ? settledStatus(run, table?.error ?? null) : "queued");
+      const place = stream === undefined ? null : loadedTable(stream, schema, relations);
+      return {
+        name,
+        status: table !== undefined && table.status === null && !isOver ? "running" : status,
+        rows: table?.rows ?? null,
+        error: table?.error ?? null,
+        place: status === "succeeded" ? place : null,
+      };
+    })
+    .toSorted((a, b) => order[a.status] - order[b.status]);
+}
+
+/** A service that says nothing of a table's own state says it by the run's. */
+function settledStatus(run: SyncRun, error: string | null): SyncRunStatus {
+  return error === null ? run.status : "failed";
+}
