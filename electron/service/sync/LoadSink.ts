@@ -23,6 +23,7 @@ export class LoadSink implements StreamSink {
   readonly #beginLoad: BeginLoad;
   readonly #progress: LoadProgress;
   #load: RunningLoad | undefined;
+  #beginning: Promise<void> = Promise.resolve();
   #loaded = 0;
   /** Null as soon as one file came without a count. */
   #counted: number | null = 0;
@@ -37,9 +38,12 @@ export class LoadSink implements StreamSink {
   }
 
   async begin(columns: readonly SpoolColumn[], mode: "replace" | "merge"): Promise<void> {
-    await this.#failing(async () => {
+    this.#throwFailure();
+    const beginning = this.#failing(async () => {
       this.#load = await this.#beginLoad(columns, mode);
     });
+    this.#beginning = beginning.catch(() => undefined);
+    await beginning;
   }
 
   newFile(ending: string): string {
@@ -74,8 +78,11 @@ export class LoadSink implements StreamSink {
     return this.#loaded;
   }
 
-  /** Undoes the load. */
+  /** Undoes the load, also one that is only just beginning, and takes nothing in any more. */
   async rollback(): Promise<void> {
+    this.#failure ??= { error: new Error("The load was undone.") };
+    // Its transaction would stay open for good, and with it the table's name taken.
+    await this.#beginning;
     await this.#load?.rollback();
     await this.#queue;
   }

@@ -54,24 +54,22 @@ export class SyncRun {
     this.#session = new SourceSession(opener, { kind, settings, spoolFolder: this.#spoolFolder, signal });
   }
 
-  /** Fills the record, with its end unless the signal fires. @throws the signal's reason */
+  /** Fills the record, and ends it when nothing is left to do unless the signal fires. @throws the signal's reason */
   async execute(): Promise<void> {
-    try {
-      this.#signal.throwIfAborted();
-      await mkdir(this.#spoolFolder, { recursive: true, mode: 0o700 });
-      await this.#syncAll();
-      this.#signal.throwIfAborted();
-      this.#progress.finishByTables();
-    } catch (error) {
-      this.#signal.throwIfAborted();
-      this.#progress.finish({ status: "failed", error: this.#sentence(error) });
-    } finally {
-      await this.#session.close();
-      await rm(this.#spoolFolder, { recursive: true, force: true }).catch(() => undefined);
-    }
+    const failure = await this.#syncAll().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    await this.#session.close();
+    await rm(this.#spoolFolder, { recursive: true, force: true }).catch(() => undefined);
+    this.#signal.throwIfAborted();
+    if (failure === undefined) this.#progress.finishByTables();
+    else this.#progress.finish({ status: "failed", error: this.#sentence(failure.error) });
   }
 
   async #syncAll(): Promise<void> {
+    this.#signal.throwIfAborted();
+    await mkdir(this.#spoolFolder, { recursive: true, mode: 0o700 });
     for (const planned of await this.#plan()) {
       this.#signal.throwIfAborted();
       const unreachable = await this.#syncOne(planned);

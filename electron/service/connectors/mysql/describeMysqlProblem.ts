@@ -81,7 +81,10 @@ const altered: Describe = () =>
   new SourceProblem("cut", "The table was altered at the source during the run. The next run reads it anew.");
 
 const vanished: Describe = ({ message }) =>
-  new SourceProblem("missing", `The server says: ${message}. It was removed or renamed at the source.`);
+  new SourceProblem(
+    "missing",
+    `The server says: ${message}. It was removed or renamed at the source; the next sync takes what is there then.`,
+  );
 
 const brokenView: Describe = ({ message }) =>
   new SourceProblem(

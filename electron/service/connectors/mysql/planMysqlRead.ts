@@ -42,7 +42,7 @@ export async function planMysqlRead(
     if (column === undefined) {
       throw new SourceProblem(
         "missing",
-        `${stream.name} has no column ${name} any more. It was removed or renamed at the source.`,
+        `${stream.name} has no column ${name} any more. It was removed or renamed at the source; the next sync takes what is there then.`,
       );
     }
     const { type, readAs, expression, form, select } = mapMysqlType(column);

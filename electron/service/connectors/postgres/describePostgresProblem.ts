@@ -93,13 +93,32 @@ const replicaConflict: Describe = () =>
   );
 
 const locked: Describe = ({ relation }) =>
-  new SourceProblem(
-    "timeout",
-    `Somebody keeps ${relation === undefined ? "a table" : `${relation.schema}.${relation.table}`} locked. The next run tries again.`,
-  );
+  new SourceProblem("timeout", `Somebody keeps ${nameOf(relation)} locked. The next run tries again.`);
 
 const vanished: Describe = ({ error }) =>
-  new SourceProblem("missing", `PostgreSQL says: ${error.message}. It was removed or renamed at the source.`);
+  new SourceProblem(
+    "missing",
+    `PostgreSQL says: ${error.message}. It was removed or renamed at the source; the next sync takes what is there then.`,
+  );
+
+const badText: Describe = ({ error, relation }) =>
+  new SourceProblem(
+    "value",
+    `A text of ${nameOf(relation)} is not valid UTF-8 (${error.message}). Correct it at the source, or exclude its column.`,
+  );
+
+/** Such as a division by zero in a view. */
+const otherwise: Describe = ({ error, relation }) =>
+  new SourceProblem(
+    "internal",
+    relation === undefined
+      ? `PostgreSQL says: ${error.message}.`
+      : `PostgreSQL could not give the rows of ${nameOf(relation)}: ${error.message}. Put it right there, or turn the table off.`,
+    { cause: error },
+  );
+
+const nameOf = (relation: ReadRelation | undefined) =>
+  relation === undefined ? "a table" : `${relation.schema}.${relation.table}`;
 
 const bySqlState: Readonly<Record<string, Describe>> = {
   "28P01": wrongPassword,
@@ -113,6 +132,7 @@ const bySqlState: Readonly<Record<string, Describe>> = {
   "57P05": ended,
   "25P03": ended,
   "57014": cancelled,
+  "22021": badText,
   "40001": replicaConflict,
   "55P03": locked,
   "42P01": vanished,
@@ -130,9 +150,8 @@ export function describePostgresProblem(
   const address = { product: "PostgreSQL", host: settings.host, port: settings.port };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DatabaseError) {
-    const describe = bySqlState[error.code ?? ""];
-    if (describe !== undefined) return describe({ error, settings, relation });
-    return new SourceProblem("internal", `PostgreSQL says: ${message}.`, { cause: error });
+    const describe = bySqlState[error.code ?? ""] ?? otherwise;
+    return describe({ error, settings, relation });
   }
   if (/does not support SSL/.test(message)) {
     return new SourceProblem(

@@ -31,7 +31,7 @@ export async function planPostgresRead(
   if (rows.length === 0)
     throw new SourceProblem(
       "missing",
-      `${stream.name} is no longer there. It was removed or renamed at the source.`,
+      `${stream.name} is no longer there. It was removed or renamed at the source; the next sync takes what is there then.`,
     );
   const byName = new Map(rows.map((column) => [column.name, column]));
   const names = uniqueColumnNames(columns);
@@ -40,7 +40,7 @@ export async function planPostgresRead(
     if (column === undefined) {
       throw new SourceProblem(
         "missing",
-        `${stream.name} has no column ${name} any more. It was removed or renamed at the source.`,
+        `${stream.name} has no column ${name} any more. It was removed or renamed at the source; the next sync takes what is there then.`,
       );
     }
     const { type, select, readAs, expression, watch } = mapPostgresType(column);

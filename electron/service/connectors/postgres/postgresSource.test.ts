@@ -221,7 +221,7 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     );
     await open();
     load.onFile = () => Promise.reject(Object.assign(new Error("No space is left."), { code: "ENOSPC" }));
-    await expect(load.read(source as OpenSource, "public.wide")).rejects.toThrow("No space is left.");
+    await expect(load.read(source as OpenSource, "public.wide")).rejects.toThrow("The disk that holds");
     load.onFile = () => Promise.resolve();
     expect(await load.read(source as OpenSource, "public.wide")).toMatchObject({ rows: 60_000 });
   });
