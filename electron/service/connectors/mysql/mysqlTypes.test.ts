@@ -80,6 +80,30 @@ const columns: readonly (readonly [string, string[], string, string[]])[] = [
   ["set('a','b')", ["'a,b'", "''"], "VARCHAR", ["a,b", ""]],
   ["uuid", ["'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'"], "UUID", ["a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11"]],
   ["inet6", ["'::1'"], "VARCHAR", ["::1"]],
+  ["inet4", ["'10.0.0.1'"], "VARCHAR", ["10.0.0.1"]],
+  ["decimal(8,2) zerofill", ["1.25"], "DECIMAL(8,2)", ["1.25"]],
+  ["double zerofill", ["1.25"], "DOUBLE", ["1.25"]],
+  ["float unsigned zerofill", ["0.1"], "FLOAT", ["0.1"]],
+  ["bit(1)", ["b'0'", "b'1'"], "UBIGINT", ["0", "1"]],
+  ["date", ["'0000-05-10'"], "DATE", ["0001-05-10 (BC)"]],
+  [
+    "datetime",
+    ["'9999-12-31 23:59:59'", "'1582-10-10 00:00:00'"],
+    "TIMESTAMP",
+    ["9999-12-31 23:59:59", "1582-10-10 00:00:00"],
+  ],
+  ["time", ["'-00:00:01'", "'24:00:00'"], "INTERVAL", ["-00:00:01", "24:00:00"]],
+  ["enum('','a')", ["''", "'a'"], "VARCHAR", ["", "a"]],
+  ["varchar(20) compressed", ["'pressed'"], "VARCHAR", ["pressed"]],
+  ["varchar(20) character set utf16", ["'漢字 🚢'"], "VARCHAR", ["漢字 🚢"]],
+  ["varchar(20) character set binary", ["x'ff00'"], "BLOB", ["\\xFF\\x00"]],
+  ["tinyblob", ["x'0a0d22'"], "BLOB", ["\\x0A\\x0D\\x22"]],
+  [
+    "json",
+    ["'1e400'", `'{"a":1,"a":2}'`, "'[18446744073709551616, 1.10]'"],
+    "JSON",
+    ["1e400", '{"a":1,"a":2}', "[18446744073709551616, 1.10]"],
+  ],
 ];
 
 describe.skipIf(mariaDbPrograms === null)("types of MariaDB (skipped where MariaDB is not installed)", () => {

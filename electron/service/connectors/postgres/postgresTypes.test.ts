@@ -101,6 +101,56 @@ const columns: readonly (readonly [string, string[], string, (string | null)[]])
   ["xml", ["'<a>1</a>'"], "VARCHAR", ["<a>1</a>"]],
   ["tsvector", ["'a b'"], "VARCHAR", ["'a' 'b'"]],
   ["point", ["'(1,2)'"], "VARCHAR", ["(1,2)"]],
+  ["numeric(3,-2)", ["12345"], "DECIMAL(5,0)", ["12300"]],
+  ["numeric(2,4)", ["0.0012", "-0.0099"], "DECIMAL(4,4)", [".0012", "-.0099"]],
+  [
+    "numeric[]",
+    ["'{0.00000000000000000001,NaN,NULL,123456789012345678901234567890.50}'"],
+    "JSON",
+    ['[0.00000000000000000001,"NaN",null,123456789012345678901234567890.50]'],
+  ],
+  ["float8[]", ["'{NaN,-Infinity,0.1}'"], "JSON", ['["NaN","-Infinity",0.1]']],
+  [
+    "timestamptz[]",
+    [`'{"0044-03-15 11:00:00+00 BC",infinity,"2024-02-29 12:00:00.000001+02"}'`],
+    "JSON",
+    ['["0044-03-15T11:00:00+00:00 BC","infinity","2024-02-29T10:00:00.000001+00:00"]'],
+  ],
+  ["bytea[]", [`'{"\\\\x00ff",NULL}'`], "JSON", ['["\\\\x00ff",null]']],
+  ["text[]", ["'{{{a,b}},{{c,NULL}}}'", "'{}'"], "JSON", ['[[["a","b"]],[["c",null]]]', "[]"]],
+  ["mood[]", ["'{so-so,NULL}'"], "JSON", ['["so-so",null]']],
+  ["pair[]", [`ARRAY[ROW(1, 'x"y')::pair, NULL]`], "JSON", ['[{"n":1,"t":"x\\"y"},null]']],
+  ["list_domain", ["'{1,NULL,3}'"], "JSON", ["[1,null,3]"]],
+  ["moment_domain", ["'0044-03-15 11:00:00 BC'"], "TIMESTAMP", ["0044-03-15 (BC) 11:00:00"]],
+  ["bit(3)", ["B'101'"], "VARCHAR", ["101"]],
+  ["cidr", ["'2001:db8::/32'"], "VARCHAR", ["2001:db8::/32"]],
+  ["macaddr8", ["'08:00:2b:01:02:03:04:05'"], "VARCHAR", ["08:00:2b:01:02:03:04:05"]],
+  [
+    "daterange",
+    ["'[infinity,]'", "'[0044-03-15 BC,2024-01-01)'"],
+    "VARCHAR",
+    ["[infinity,)", '["0044-03-15 BC",2024-01-01)'],
+  ],
+  ["int4multirange", ["'{[1,3),[7,9)}'"], "VARCHAR", ["{[1,3),[7,9)}"]],
+  ['"char"', ["'x'"], "VARCHAR", ["x"]],
+  ["regclass", ["'pg_class'"], "VARCHAR", ["pg_class"]],
+  ["pg_lsn", ["'16/B374D848'"], "VARCHAR", ["16/B374D848"]],
+  ["xid8", ["'18446744073709551615'"], "UBIGINT", ["18446744073709551615"]],
+  ["time(0)", ["'00:00:00'"], "TIME", ["00:00:00"]],
+  ["interval year to month", ["'-100 years -3 mons'"], "INTERVAL", ["-100 years -3 months"]],
+  [
+    "interval",
+    ["'178956970 years 7 mons 2147483647 days 999999999:59:59.999999'"],
+    "INTERVAL",
+    ["178956970 years 7 months 2147483647 days 999999999:59:59.999999"],
+  ],
+  [
+    "json",
+    [`'{"zero": "\\u0000"}'`, "'1e400'", "'[1,1]'", `'{"a":1,"a":2}'`, "' null '"],
+    "JSON",
+    ['{"zero": "\\u0000"}', "1e400", "[1,1]", '{"a":1,"a":2}', " null "],
+  ],
+  ["text", ["'\\.'", "E'\\t'", "' '", "'\"'"], "VARCHAR", ["\\.", "\t", " ", '"']],
 ];
 
 describe.skipIf(postgresPrograms === null)(
@@ -115,6 +165,7 @@ describe.skipIf(postgresPrograms === null)(
       await server.query(
         "CREATE DOMAIN inner_domain AS numeric(10,2); CREATE DOMAIN price_domain AS inner_domain CHECK (VALUE > 0)",
       );
+      await server.query("CREATE DOMAIN list_domain AS int[]; CREATE DOMAIN moment_domain AS timestamp");
       await server.query("CREATE TYPE mood AS ENUM ('so-so'); CREATE TYPE pair AS (n int, t text)");
     });
     afterAll(async () => {
