@@ -9,6 +9,11 @@ const engineList = z.object({
   engines: z.array(z.object({ id: z.string(), regions: z.array(z.string()) })).min(1),
 });
 
+const creation = z.object({
+  database: z.object({ connection: z.object({ protocol: z.string(), uri: z.string() }) }),
+  connection: z.object({ uri: z.string(), sql: z.string() }),
+});
+
 /** POST /databases. */
 export function creationRules({ client }: RuleSubject): void {
   it("answers with the database, its token and an ATTACH statement, and fills in the defaults", async () => {
@@ -34,6 +39,16 @@ export function creationRules({ client }: RuleSubject): void {
       connection: { uri: expect.any(String), sql: expect.stringMatching(/^ATTACH '.+' AS "defaults" /) },
     });
     expect(answer.body).toMatchObject({ connection: { sql: expect.stringContaining(token) } });
+  });
+
+  it("gives one address, in the database and in the ATTACH statement alike", async () => {
+    const { answer, id } = await client().create();
+    const { database, connection } = creation.parse(answer.body);
+    expect(connection.uri).toBe(database.connection.uri);
+    expect(connection.sql).toContain(`'${connection.uri}'`);
+    expect((await client().send("GET", `/databases/${id}`)).body).toMatchObject({
+      database: { connection: database.connection },
+    });
   });
 
   it("never shows the token again", async () => {
