@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createdConnection } from "./connectionShapes";
 import type { RuleSubject } from "./describeConformance";
 
 const endpoints = [
@@ -58,6 +59,27 @@ export function connectionRemovalRules({ client, bed }: RuleSubject): void {
     expect((await client().send("DELETE", `/connections/${connection.id}`)).status).toBe(200);
     await missing(connection.id);
     expect(await client().value(id, "SELECT 1")).toBe(1);
+  });
+
+  it("removes a Connection once when two ask for it at the same time", async ({ skip }) => {
+    const source = bed(skip);
+    const { connection } = await source.connect(await client().createRunning());
+    const remove = () => client().send("DELETE", `/connections/${connection.id}`);
+    const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => String(status));
+    expect(statuses.toSorted()).toEqual(["200", "404"]);
+  });
+
+  it("keeps no Connection of a database that is deleted while its source is tested", async ({ skip }) => {
+    const source = bed(skip);
+    const id = await client().createRunning();
+    const [made, removed] = await Promise.all([
+      client().send("POST", `/databases/${id}/connections`, { body: source.body() }),
+      client().send("DELETE", `/databases/${id}`),
+    ]);
+    expect(removed.status).toBe(200);
+    if (made.status === 201) await missing(createdConnection.parse(made.body).connection.id);
+    else expect([404, 409]).toContain(made.status);
+    expect((await client().fail("GET", `/databases/${id}/connections`)).status).toBe(404);
   });
 
   it("removes the Connections of a database that is deleted", async ({ skip }) => {
