@@ -1,5 +1,6 @@
 import { Authenticator } from "./auth/Authenticator";
 import { KeyFolder } from "./auth/KeyFolder";
+import { writeBackup, type BackupSummary } from "./backup/writeBackup";
 import { Catalog } from "./catalog/Catalog";
 import { ConnectionRepository } from "./catalog/ConnectionRepository";
 import { DatabaseRepository } from "./catalog/DatabaseRepository";
@@ -39,14 +40,17 @@ export class LocalService {
   readonly #databases: HostedDatabases;
   readonly #connections: Connections;
   readonly #catalog: Catalog;
+  readonly #dataFolder: string;
 
   private constructor(
     fetch: HttpHandler,
     databases: HostedDatabases,
     connections: Connections,
     catalog: Catalog,
+    dataFolder: string,
   ) {
     this.fetch = fetch;
+    this.#dataFolder = dataFolder;
     this.#connections = connections;
     this.#databases = databases;
     this.#catalog = catalog;
@@ -78,11 +82,40 @@ export class LocalService {
         databases,
         connections,
         catalog,
+        options.dataFolder,
       );
     } catch (error) {
       await catalog.close();
       throw error;
     }
+  }
+
+  /**
+   * Copies everything into a folder that a service can be started on, while this one goes on; see writeBackup.
+   *
+   * @param to absolute path of a folder that is not there yet, or empty
+   */
+  backUp(to: string, signal: AbortSignal): Promise<BackupSummary> {
+    return writeBackup({
+      catalog: this.#catalog,
+      dataFolder: this.#dataFolder,
+      to,
+      signal,
+      copyDatabase: async (id, file) => {
+        try {
+          await this.#databases.get(id).copyTo(file, signal);
+        } catch (error) {
+          if (!this.#databases.has(id)) return false;
+          throw error;
+        }
+        return true;
+      },
+    });
+  }
+
+  /** Ends every sync as interrupted and begins no other; requests are still answered. */
+  endSyncs(): Promise<void> {
+    return this.#connections.close();
   }
 
   /** Ends running requests, closes every database with all its data in its file, and lets go of the folder. */

@@ -14,6 +14,8 @@ export type EngineRequest =
       readonly maxRows: number;
     }
   | { readonly type: "schema"; readonly id: number }
+  /** Copies the database, as it is when the copy begins, into a new file in the load folder. */
+  | { readonly type: "copy"; readonly id: number; readonly file: string }
   | LoadBeginRequest
   | LoadFileRequest
   | LoadCommitRequest
@@ -30,7 +32,7 @@ export interface EngineOpenRequest {
   readonly memoryMb: number;
   readonly tempFolder: string;
   readonly threads: number;
-  /** The only folder outside the database that this process may read: files of `load.file` lie in it. */
+  /** The only folder outside the database that this process may use: files of `load.file` and of `copy` lie in it. */
   readonly loadFolder: string;
 }
 

@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { quoteText } from "#shared/sql/quoteText";
 import { migrate } from "./migrate";
 
 type CatalogValue = string | number | boolean | null;
@@ -70,6 +71,20 @@ export class Catalog {
         await this.#execute("ROLLBACK");
         throw error;
       }
+    });
+  }
+
+  /** Copies the whole catalog into a new file, in one transaction. */
+  copyTo(file: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#execute(`ATTACH ${quoteText(file)} AS backup`);
+      try {
+        await this.#execute("COPY FROM DATABASE catalog TO backup");
+        await this.#execute("CHECKPOINT backup");
+      } finally {
+        await this.#execute("DETACH backup");
+      }
+      await chmod(file, 0o600);
     });
   }
 

@@ -1,5 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../ServiceError";
 import type { EngineExit, RunningEngine } from "../engines/DatabaseEngine";
+
+/** How long requests wait at most for the ones before them, when the engine is to be stopped for a while. */
+const HOLD_MS = 2000;
+/** Between two tries, in which everything goes on as usual. */
+const BETWEEN_HOLDS_MS = 3000;
+const HOLD_TRIES = 60;
+const LOOK_MS = 20;
 
 export interface EngineSlotOptions {
   readonly start: () => Promise<RunningEngine>;
@@ -23,6 +31,8 @@ export class EngineSlot {
   #lastUse = 0;
   #idleWatch: NodeJS.Timeout | undefined;
   #closedBecause: ServiceError | undefined;
+  /** Requests wait for it before they get the engine. */
+  #hold: Promise<void> | undefined;
 
   constructor(options: EngineSlotOptions) {
     this.#options = options;
@@ -47,6 +57,34 @@ export class EngineSlot {
     }
   }
 
+  /** As `use`, and stops the engine afterwards where it was started for this alone. */
+  async useBriefly<Result>(work: (engine: RunningEngine) => Promise<Result>): Promise<Result> {
+    const wasStopped = this.#state.kind === "stopped";
+    try {
+      return await this.use(work);
+    } finally {
+      const idle = this.#users === 0 && this.#state.kind === "running" && this.#state.engine;
+      if (wasStopped && idle && idle.activeRequests === 0) await this.#stop(idle);
+    }
+  }
+
+  /**
+   * Does `work` while no engine runs. Running requests end first, new ones wait: for two seconds at most, then they
+   * have their turn before it is tried again.
+   *
+   * @throws ServiceError 409 when requests ran the whole time
+   */
+  async whileStopped(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    for (let tries = 0; tries < HOLD_TRIES; tries += 1) {
+      if (await this.#withHold(work, signal)) return;
+      await wait(BETWEEN_HOLDS_MS, undefined, { signal });
+    }
+    throw new ServiceError(
+      409,
+      "The database was in use the whole time. Try again when less is running on it.",
+    );
+  }
+
   /** Stops the engine for good; requests that still run are ended, later ones get `because`. */
   async close(because: ServiceError): Promise<void> {
     this.#closedBecause ??= because;
@@ -60,11 +98,44 @@ export class EngineSlot {
   async #running(): Promise<RunningEngine> {
     for (;;) {
       if (this.#closedBecause !== undefined) throw this.#closedBecause;
+      if (this.#hold !== undefined) {
+        await this.#hold;
+        continue;
+      }
       if (this.#state.kind === "running") return this.#state.engine;
       if (this.#state.kind === "stopping") await this.#state.done;
       else if (this.#state.kind === "starting") await this.#state.engine;
       else await this.#start();
     }
+  }
+
+  /** @returns whether `work` was done */
+  async #withHold(work: () => Promise<void>, signal: AbortSignal): Promise<boolean> {
+    while (this.#hold !== undefined) await this.#hold;
+    let release: () => void = () => undefined;
+    this.#hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    try {
+      const until = performance.now() + HOLD_MS;
+      while (this.#isBusy) {
+        if (performance.now() > until) return false;
+        await wait(LOOK_MS, undefined, { signal });
+      }
+      if (this.#closedBecause !== undefined) throw this.#closedBecause;
+      if (this.#state.kind === "running") await this.#stop(this.#state.engine);
+      await work();
+      return true;
+    } finally {
+      this.#hold = undefined;
+      release();
+    }
+  }
+
+  /** Whether the engine is needed or changing; requests that wait for it do not count. */
+  get #isBusy(): boolean {
+    if (this.#state.kind === "running") return this.#state.engine.activeRequests > 0;
+    return this.#state.kind !== "stopped";
   }
 
   async #start(): Promise<void> {

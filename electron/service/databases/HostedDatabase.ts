@@ -14,7 +14,9 @@ import type {
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
+import { databaseFile } from "./databaseFile";
 import { EngineSlot } from "./EngineSlot";
+import { moveFile } from "./moveFile";
 
 export interface HostedDatabaseContext {
   readonly repository: DatabaseRepository;
@@ -126,6 +128,21 @@ export class HostedDatabase {
     return this.#slot.use((engine) => engine.load(target, signal));
   }
 
+  /**
+   * Copies everything that is committed at this moment into a new file. Others read and write meanwhile; only where
+   * DuckDB cannot copy from within, as with rows that refer to others, the database stops for as long as its file is
+   * copied, and requests wait.
+   *
+   * @throws ServiceError 409 wrong state or always in use, 500
+   */
+  async copyTo(file: string, signal: AbortSignal): Promise<void> {
+    this.requireReady();
+    const copied = await this.#slot.useBriefly((engine) => engine.copy(signal));
+    if (copied.ok) return moveFile(copied.file, file);
+    if (copied.failure.kind !== "statement") throw this.#failure(copied.failure, signal);
+    await this.#slot.whileStopped(() => this.#context.engine.copyFiles(this.#file, file), signal);
+  }
+
   /** Where files wait that are to be loaded: on the same disk as the database, so that a move is no copy. */
   get spoolFolder(): string {
     return join(this.#folder, "spool");
@@ -196,6 +213,6 @@ export class HostedDatabase {
   }
 
   get #file(): string {
-    return join(this.#folder, "data.duckdb");
+    return databaseFile(this.#context.folder, this.#record.id);
   }
 }

@@ -31,6 +31,8 @@ export interface DatabaseEngine {
   start(options: EngineStartOptions): Promise<RunningEngine>;
   /** Deletes the database file and everything the engine keeps beside it. The engine must not be running. */
   removeFiles(file: string): Promise<void>;
+  /** Copies the database file and what belongs to it beside it, for good. The engine must not be running. */
+  copyFiles(file: string, to: string): Promise<void>;
 }
 
 /** One open database. Requests may run side by side; each has a connection of its own. */
@@ -45,6 +47,11 @@ export interface RunningEngine {
    * @throws LoadFailure; a fired signal undoes the load, whatever it is doing
    */
   load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad>;
+  /**
+   * Copies everything that is committed at this moment into a new database file, whose path it gives; the caller moves
+   * or removes it. Never rejects: failures are values.
+   */
+  copy(signal: AbortSignal): Promise<CopyAnswer>;
   /** Requests that have not ended yet, loads and bodies still being read included: zero means idle. */
   readonly activeRequests: number;
   /** Writes everything into the database file and ends the process; requests still running are interrupted. */
@@ -78,6 +85,10 @@ export interface QueryRequest {
  */
 export type QueryAnswer =
   | { readonly ok: true; readonly body: ReadableStream<Uint8Array> }
+  | { readonly ok: false; readonly failure: QueryFailure };
+
+export type CopyAnswer =
+  | { readonly ok: true; readonly file: string }
   | { readonly ok: false; readonly failure: QueryFailure };
 
 export interface QueryFailure {

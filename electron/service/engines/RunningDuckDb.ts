@@ -1,6 +1,10 @@
 import type { EngineEvent, EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/contract/enginePort";
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { answerBody, type AnswerBody } from "./answerBody";
 import type {
+  CopyAnswer,
   EngineExit,
   QueryAnswer,
   QueryFailure,
@@ -139,6 +143,25 @@ export class RunningDuckDb implements RunningEngine {
         },
       });
     });
+  }
+
+  async copy(signal: AbortSignal): Promise<CopyAnswer> {
+    const id = this.#nextId();
+    const file = join(this.#loadFolder, `copy-${randomBytes(8).toString("hex")}`);
+    const failure = await new Promise<QueryFailure | undefined>((resolve) => {
+      this.#send(id, { type: "copy", id, file }, signal, {
+        receive(event) {
+          if (event.type === "finished") resolve(undefined);
+          if (event.type === "failed") resolve({ kind: event.kind, message: event.message });
+          return event.type === "finished" || event.type === "failed";
+        },
+        lose: resolve,
+      });
+    });
+    if (failure === undefined) return { ok: true, file };
+    // What cannot be removed goes when the database is opened the next time.
+    await Promise.all([file, `${file}.wal`].map((path) => rm(path, { force: true }).catch(() => undefined)));
+    return { ok: false, failure };
   }
 
   async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {

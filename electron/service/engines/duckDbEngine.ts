@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { DatabaseEngine, EngineDescriptor } from "./DatabaseEngine";
 import type { EngineLauncher } from "./EnginePort";
+import { copyWhole } from "./copyWhole";
 import { RunningDuckDb, type RunningDuckDbLimits } from "./RunningDuckDb";
 
 /** The version that @duckdb/node-api carries; kept here so that the service need not load the engine to say it. */
@@ -13,8 +14,11 @@ const MAX_THREADS = 4;
 /** Beside the database file: what is being taken in. */
 const LOAD_FOLDER = ".load";
 
-/** What DuckDB keeps beside a database file: its log, the stages of a checkpoint, spilled data. */
-const FILES_BESIDE = ["", ".wal", ".wal.checkpoint", ".wal.recovery", ".tmp", LOAD_FOLDER];
+/** The database file, its log and the stages of a checkpoint: together they are the data. */
+const DATA_FILES = ["", ".wal", ".wal.checkpoint", ".wal.recovery"];
+
+/** Beside the data: what is spilled, and what is being taken in. */
+const PASSING_FILES = [".tmp", LOAD_FOLDER];
 
 const descriptor: EngineDescriptor = {
   id: "duckdb",
@@ -46,7 +50,11 @@ export function duckDbEngine({
       );
     },
     async removeFiles(file) {
-      await Promise.all(FILES_BESIDE.map((suffix) => rm(file + suffix, { force: true, recursive: true })));
+      const all = [...DATA_FILES, ...PASSING_FILES];
+      await Promise.all(all.map((suffix) => rm(file + suffix, { force: true, recursive: true })));
+    },
+    async copyFiles(file, to) {
+      for (const suffix of DATA_FILES) await copyWhole(file + suffix, to + suffix);
     },
   };
 }

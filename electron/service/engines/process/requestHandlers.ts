@@ -1,5 +1,6 @@
 import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
 import { writeAnswer } from "./body/writeAnswer";
+import { copyDatabase } from "./copyDatabase";
 import type { DatabaseSession } from "./DatabaseSession";
 import { LoadInbox } from "./load/LoadInbox";
 import { serveLoad } from "./load/serveLoad";
@@ -40,6 +41,9 @@ export function requestHandlers(
       session.serve(id, async ({ connection }) => {
         for await (const relations of readSchema(connection)) post({ type: "relations", id, relations });
       });
+    },
+    copy({ id, file }) {
+      session.serve(id, ({ connection }) => copyDatabase(connection, file));
     },
     "load.begin"(request) {
       const inbox = new LoadInbox();
