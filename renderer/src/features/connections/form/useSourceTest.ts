@@ -4,6 +4,7 @@ import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useRef, useState } from "react";
 import { bridge } from "../../../bridge/bridge";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { failedTest } from "./failedTest";
 
 /** How a test stands; `subject` is what was tested, as the form knows it. */
 export type SourceTestState<Subject> =
@@ -22,8 +23,8 @@ interface SourceTesting<Subject> {
   ) => void;
   /** Gives up a running test. */
   readonly stop: () => void;
-  /** Takes in a failure of the source that came another way. */
-  readonly fail: (subject: Subject, error: string) => void;
+  /** Takes in what is known of the source by another way. */
+  readonly take: (subject: Subject, result: SourceTest) => void;
   readonly forget: () => void;
 }
 
@@ -64,15 +65,11 @@ export function useSourceTest<Subject>(): SourceTesting<Subject> {
       running.current = null;
       setState({ status: "none" });
     },
-    fail(subject, error) {
-      setState({ status: "done", subject, result: failedTest(error) });
+    take(subject, result) {
+      setState({ status: "done", subject, result });
     },
     forget() {
       setState({ status: "none" });
     },
   };
-}
-
-function failedTest(error: string): SourceTest {
-  return { ok: false, error, streams: [] };
 }

@@ -68,6 +68,11 @@ export function WizardPages(props: WizardPagesProps) {
         if (nameFault === null && isScheduleValid && writeBar === null) wizard.create();
     }
   };
+  const leave = () => {
+    // It was asked; the place need not ask again.
+    props.onDirtyChange?.(false);
+    onCancel();
+  };
   const previous = wizardSteps[wizardSteps.indexOf(step) - 1];
 
   return (
@@ -148,7 +153,7 @@ export function WizardPages(props: WizardPagesProps) {
         )}
         {step === "review" ? <ErrorNotice error={wizard.creationError} /> : null}
       </WizardFrame>
-      {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={onCancel} /> : null}
+      {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} /> : null}
     </>
   );
 }

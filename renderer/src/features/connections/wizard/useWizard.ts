@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { messages } from "../../../messages/messages";
 import { connectionsQuery } from "../../../queries/connectionQueries";
+import { failedTest } from "../form/failedTest";
 import { formFaults } from "../form/formFaults";
 import { formFields, type FormField } from "../form/formFields";
 import { isSameForm, type FormValues } from "../form/FormValues";
@@ -85,7 +86,7 @@ export function useWizard(context: WizardContext) {
       setDraft(newDraft(null));
       test.forget();
     } else if (outcome.kind === "sourceFailed" && databaseId !== null && kind !== null) {
-      test.fail({ databaseId, kind, values }, outcome.error);
+      test.take({ databaseId, kind, values }, failedTest(outcome.error));
       setStep("settings");
     }
   });

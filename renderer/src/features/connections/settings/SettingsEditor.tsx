@@ -1,0 +1,173 @@
+import type { Connection } from "#shared/api/connection";
+import type { Connector } from "#shared/api/connector";
+import { useState } from "react";
+import { Button } from "../../../components/Button";
+import { ErrorNotice } from "../../../components/ErrorNotice";
+import { Notice } from "../../../components/Notice";
+import { TextField } from "../../../components/TextField";
+import { messages } from "../../../messages/messages";
+import { SourceForm } from "../form/SourceForm";
+import { SourceHelp } from "../form/SourceHelp";
+import { sourceHint } from "../form/sourceHint";
+import type { WriteRule } from "../form/WriteRule";
+import { SchedulePicker } from "../schedule/SchedulePicker";
+import styles from "./ConnectionSettings.module.css";
+import { SecretKeeper } from "./SecretKeeper";
+import { SettingsCheck } from "./SettingsCheck";
+import { useSettings } from "./useSettings";
+
+interface SettingsEditorProps extends WriteRule {
+  profileId: string;
+  connection: Connection;
+  /** Null: the service no longer describes its kind. */
+  connector: Connector | null;
+  onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+}
+
+const maxNameLength = 100;
+
+/** Everything of a Connection that can be set, what saving would change, and a test of it. */
+export function SettingsEditor(props: SettingsEditorProps) {
+  const { connection, connector, writeBar = null } = props;
+  const text = messages.connectionForms;
+  const settings = useSettings(props);
+  const { draft, change, fields, values, faults, saving } = settings;
+  const [wasTried, setTried] = useState(false);
+  const [isScheduleValid, setScheduleValid] = useState(true);
+  // A fresh picker shows what is saved again after changes were given up.
+  const [round, setRound] = useState(0);
+  const isBusy = saving.isPending;
+  const isDisabled = writeBar !== null || isBusy;
+  const name = draft.name ?? connection.name;
+  const nameFault =
+    name.trim() === ""
+      ? text.wizard.nameFault
+      : name.trim().length > maxNameLength
+        ? text.wizard.nameTooLong
+        : null;
+  const secretFields = fields.filter(({ secret }) => secret);
+  const plainFields = fields.filter(({ secret }) => !secret);
+  const hint = connector === null ? null : sourceHint(connector.kind, fields, values);
+
+  return (
+    <form
+      className={styles.settings}
+      aria-label={text.settings.label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        const isSendable = settings.isDirty && faults.size === 0 && nameFault === null && isScheduleValid;
+        if (isSendable && writeBar === null) saving.run(draft);
+      }}
+    >
+      <div className={styles.body}>
+        {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+        {settings.isMissing ? <Notice tone="warning">{text.settings.missing}</Notice> : null}
+        {connection.credentials === "untilRestart" ? (
+          <Notice tone="info">{text.settings.untilRestart}</Notice>
+        ) : null}
+        <section className={styles.section}>
+          <h3>{text.settings.general}</h3>
+          <TextField
+            label={text.wizard.name}
+            value={name}
+            error={nameFault}
+            isDisabled={isDisabled}
+            onChange={(typed) => change({ name: typed })}
+          />
+          <SchedulePicker
+            key={`${round} ${connection.scheduleMinutes}`}
+            value={draft.scheduleMinutes === undefined ? connection.scheduleMinutes : draft.scheduleMinutes}
+            isDisabled={isDisabled}
+            onChange={(scheduleMinutes) => change({ scheduleMinutes })}
+            onValidityChange={setScheduleValid}
+          />
+        </section>
+        {connector === null ? <Notice tone="info">{text.settings.kindGone}</Notice> : null}
+        {plainFields.length === 0 ? null : (
+          <section className={styles.section}>
+            <h3>{text.settings.source}</h3>
+            <SourceForm
+              fields={plainFields}
+              values={values}
+              faults={faults}
+              areAllFaultsShown={wasTried}
+              isDisabled={isDisabled}
+              onChange={(next) =>
+                change({
+                  values: new Map([
+                    ...draft.values,
+                    ...[...next].filter(([key, value]) => values.get(key) !== value),
+                  ]),
+                })
+              }
+            />
+          </section>
+        )}
+        {secretFields.length === 0 ? null : (
+          <section className={styles.section}>
+            <h3>{text.settings.credentials}</h3>
+            <p className={styles.hint}>{text.settings.secretHint}</p>
+            {secretFields.map((field) => (
+              <SecretKeeper
+                key={field.key}
+                field={field}
+                draft={draft}
+                isMissing={settings.isMissing}
+                fault={faults.get(field.key) ?? null}
+                isFaultShown={wasTried}
+                isDisabled={isDisabled}
+                onChange={change}
+              />
+            ))}
+          </section>
+        )}
+        {connector === null ? null : (
+          <SettingsCheck
+            settings={settings}
+            connector={connector}
+            isBarred={writeBar !== null}
+            onTried={() => setTried(true)}
+          />
+        )}
+        <ErrorNotice error={saving.error} />
+        {hint === null ? null : <SourceHelp hint={hint} />}
+      </div>
+      <footer className={styles.footer}>
+        <div className={styles.changes}>
+          {settings.isDirty ? (
+            <dl className={styles.diff} aria-label={text.settings.changes}>
+              {settings.diff.map(({ key, label, text: said }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{said}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className={styles.hint}>{text.streams.nothingChanged}</p>
+          )}
+        </div>
+        <Button
+          isDisabled={!settings.isDirty || isBusy}
+          onPress={() => {
+            settings.discard();
+            setTried(false);
+            setRound(round + 1);
+          }}
+        >
+          {text.settings.discard}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isBusy}
+          isDisabled={!settings.isDirty || writeBar !== null}
+        >
+          {text.settings.save}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Connection } from "#shared/api/connection";
+import type { Connector } from "#shared/api/connector";
+import { AppError } from "#shared/errors/AppError";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { bridge } from "../../../bridge/bridge";
+import { useAction } from "../../../lib/useAction";
+import { messages } from "../../../messages/messages";
+import { connectionKeys, connectionStreamsQuery } from "../../../queries/connectionQueries";
+import { failedTest } from "../form/failedTest";
+import { formFaults } from "../form/formFaults";
+import { formFields, type FormField } from "../form/formFields";
+import type { FormValues } from "../form/FormValues";
+import { sourceInputOf } from "../form/sourceInputOf";
+import { useSourceTest } from "../form/useSourceTest";
+import type { WriteRule } from "../form/WriteRule";
+import {
+  isSourceChanged,
+  savedValues,
+  settingsChanges,
+  settingsDiff,
+  unchangedSettings,
+  valuesAfter,
+  type SettingsDraft,
+} from "./SettingsDraft";
+
+interface SettingsContext extends WriteRule {
+  readonly profileId: string;
+  readonly connection: Connection;
+  /** Null: the service no longer describes its kind. */
+  readonly connector: Connector | null;
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+}
+
+const noFields: readonly FormField[] = [];
+
+/** A Connection's settings while they are edited: what was changed, what that would do, and whether it works. */
+export function useSettings({ profileId, connection, connector, permit, onDirtyChange }: SettingsContext) {
+  const queryClient = useQueryClient();
+  const text = messages.connectionForms.settings;
+  const [draft, setDraft] = useState<SettingsDraft>(unchangedSettings);
+  const fields = useMemo(() => (connector === null ? noFields : formFields(connector)), [connector]);
+  const before = useMemo(() => savedValues(fields, connection.settings), [fields, connection.settings]);
+  const values = valuesAfter(before, draft);
+  const isMissing = connection.credentials === "missing";
+  // Secrets that stay need not be typed, nor those that are removed.
+  const kept = new Set(
+    fields.filter(({ key, secret }) => secret && !isMissing && !draft.values.has(key)).map(({ key }) => key),
+  );
+  const diff = settingsDiff(connection, fields, draft);
+  const test = useSourceTest<FormValues>();
+  const isDirty = diff.length > 0;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+
+  /** Reaches the source with what is saved. */
+  async function checkSaved(subject: FormValues): Promise<void> {
+    try {
+      const streams = await queryClient.fetchQuery({
+        ...connectionStreamsQuery(profileId, connection.id),
+        staleTime: 0,
+      });
+      test.take(subject, { ok: true, error: null, streams: streams.filter(({ available }) => available) });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "SOURCE_FAILED") throw error;
+      test.take(subject, failedTest(error.message));
+    }
+  }
+  const check = useAction(checkSaved);
+
+  const saving = useAction(
+    async (sent: SettingsDraft) => {
+      if (permit !== undefined && !(await permit(text.production(connection.name)))) return null;
+      const changes = settingsChanges(connection, fields, sent);
+      const answer = await bridge.call("connections.change", {
+        profileId,
+        connectionId: connection.id,
+        changes,
+      });
+      return { changed: answer.connection, touchesSource: isSourceChanged(fields, before, sent) };
+    },
+    (done) => {
+      if (done === null) return;
+      queryClient.setQueryData(connectionKeys.one(profileId, connection.id), done.changed);
+      void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
+      // The secrets have done their work.
+      setDraft(unchangedSettings);
+      test.forget();
+      if (done.touchesSource) check.run(savedValues(fields, done.changed.settings));
+    },
+  );
+
+  return {
+    draft,
+    change: (part: Partial<SettingsDraft>) => setDraft((last) => ({ ...last, ...part })),
+    discard() {
+      setDraft(unchangedSettings);
+      test.forget();
+    },
+    fields,
+    values,
+    isMissing,
+    diff,
+    isDirty,
+    isSourceChanged: isSourceChanged(fields, before, draft),
+    faults: formFaults(fields, values, kept),
+    missingForTest: missingForTest(fields, draft),
+    test: test.state,
+    stopTest: test.stop,
+    check,
+    saving,
+    /** Tests what is typed; only with secrets typed anew, as the stored ones are never given out. */
+    runTest(tested: FormValues) {
+      const { databaseId, kind } = connection;
+      if (databaseId === null || kind === null) return;
+      test.run({ profileId, databaseId, source: sourceInputOf(kind, fields, tested) }, tested);
+    },
+  };
+}
+
+/** Labels of secrets without which a test before saving cannot succeed. */
+function missingForTest(fields: readonly FormField[], { values }: SettingsDraft): readonly string[] {
+  const secrets = fields.filter(({ secret }) => secret);
+  const untyped = secrets.filter(({ key }) => (values.get(key) ?? "") === "");
+  const required = untyped.filter((field) => field.required);
+  if (required.length > 0) return required.map(({ label }) => label);
+  // Where each is optional, one of them usually has to be there.
+  return untyped.length === secrets.length ? untyped.slice(0, 1).map(({ label }) => label) : [];
+}
