@@ -1,6 +1,7 @@
 import type { StreamStateRepository } from "../catalog/StreamStateRepository";
 import type { CredentialsVault } from "../credentials/CredentialsVault";
 import type { HostedDatabases } from "../databases/HostedDatabases";
+import type { ServiceLog } from "../ServiceLog";
 import type { SourceOpener } from "../sync/SourceOpener";
 import type { SyncClock } from "../sync/SyncClock";
 import type { SyncRuns } from "../sync/SyncRuns";
@@ -17,4 +18,5 @@ export interface ConnectionParts {
   readonly inspection: SourceInspection;
   readonly runs: SyncRuns;
   readonly clock: SyncClock;
+  readonly log: ServiceLog;
 }

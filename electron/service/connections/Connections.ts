@@ -4,7 +4,6 @@ import type { RunRecord } from "../catalog/RunRecord";
 import type { RunRepository } from "../catalog/RunRepository";
 import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
 import type { SourceStream } from "../connectors/SourceStream";
-import type { ServiceLog } from "../ServiceLog";
 import { SyncRuns } from "../sync/SyncRuns";
 import { SyncSchedule } from "../sync/SyncSchedule";
 import { changeConnection } from "./changeConnection";
@@ -22,11 +21,10 @@ import { viewConnection } from "./viewConnection";
 
 export interface ConnectionsContext extends Pick<
   ConnectionParts,
-  "databases" | "states" | "vault" | "opener" | "clock"
+  "databases" | "states" | "vault" | "opener" | "clock" | "log"
 > {
   readonly connections: ConnectionRepository;
   readonly runs: RunRepository;
-  readonly log: ServiceLog;
   readonly dataFolder: string;
 }
 
@@ -38,9 +36,9 @@ export class Connections {
   readonly #parts: ConnectionParts;
   readonly #schedule: SyncSchedule;
 
-  private constructor(parts: ConnectionParts, log: ServiceLog) {
+  private constructor(parts: ConnectionParts) {
     this.#parts = parts;
-    const { registry, runs, clock, databases } = parts;
+    const { registry, runs, clock, log, databases } = parts;
     this.#schedule = new SyncSchedule({ runs, clock, log, connections: () => registry.records() });
     databases.beforeRemoval((databaseId) => removeConnectionsOf(parts, databaseId));
   }
@@ -64,7 +62,7 @@ export class Connections {
         return { connection: record, database: databases.get(record.databaseId), settings, opener, states };
       },
     });
-    return new Connections({ databases, registry, states, vault, opener, inspection, runs, clock }, log);
+    return new Connections({ databases, registry, states, vault, opener, inspection, runs, clock, log });
   }
 
   get descriptors(): readonly ConnectorDescriptor[] {

@@ -1,10 +1,17 @@
+import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
 import { RunEnd } from "../sync/RunEnd";
 import type { ConnectionParts } from "./ConnectionParts";
 import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionChanges } from "./ConnectionWishes";
 import { findDescriptor } from "./findDescriptor";
+import { sealSecrets } from "./sealSecrets";
 import { mergedConfig, mergedSecrets, refuseExclusions, requireSettings } from "./settings";
 import { viewConnection } from "./viewConnection";
+
+const withoutSecrets = (descriptor: ConnectorDescriptor): ConnectorDescriptor => ({
+  ...descriptor,
+  fields: descriptor.fields.filter(({ secret }) => !secret),
+});
 
 /**
  * Writes a change down, whole or not at all. A sync under way goes on with what it began with, unless the change
@@ -26,9 +33,9 @@ export async function changeConnection(
     const touchesSettings = changes.config !== undefined || changes.secrets !== undefined;
     const old = touchesSettings ? await vault.open(id, sealed).catch(() => undefined) : undefined;
     const secrets = mergedSecrets(old ?? {}, changes.secrets ?? {});
+    if (old !== undefined || changes.secrets !== undefined) requireSettings(descriptor, { config, secrets });
     // Secrets that cannot be opened any more must not stand in the way of other changes.
-    const canCheck = old !== undefined || changes.secrets !== undefined;
-    if (touchesSettings && canCheck) requireSettings(descriptor, { config, secrets });
+    else if (touchesSettings) requireSettings(withoutSecrets(descriptor), { config, secrets: {} });
     const stored = {
       record: {
         ...record,
@@ -40,7 +47,7 @@ export async function changeConnection(
         streams: [...(changes.config?.streams ?? record.streams)],
         updatedAt: new Date(clock.now()).toISOString(),
       },
-      sealed: changes.secrets === undefined ? sealed : await vault.seal(id, secrets),
+      sealed: changes.secrets === undefined ? sealed : await sealSecrets(parts, id, secrets),
     };
     await registry.update(stored);
     return stored;

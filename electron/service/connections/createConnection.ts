@@ -9,6 +9,7 @@ import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionWishes } from "./ConnectionWishes";
 import { destinationSchema } from "./destinationSchema";
 import { findDescriptor } from "./findDescriptor";
+import { sealSecrets } from "./sealSecrets";
 import { checkedSettings } from "./settings";
 import { viewConnection } from "./viewConnection";
 
@@ -28,7 +29,7 @@ export async function createConnection(
   wishes: ConnectionWishes,
   signal: AbortSignal,
 ): Promise<CreatedConnection> {
-  const { databases, registry, opener, inspection, vault, clock, runs } = parts;
+  const { databases, registry, opener, inspection, clock, runs } = parts;
   const database = databases.get(databaseId);
   const descriptor = findDescriptor(opener.descriptors, wishes.kind);
   const settings = checkedSettings(descriptor, wishes.config, wishes.secrets);
@@ -59,7 +60,7 @@ export async function createConnection(
       createdAt: now,
       updatedAt: now,
     };
-    const stored = { record, sealed: await vault.seal(id, settings.secrets) };
+    const stored = { record, sealed: await sealSecrets(parts, id, settings.secrets) };
     await registry.insert(stored);
     const run = await runs.start(record, "initial");
     return { connection: await viewConnection(parts, stored), run };

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
@@ -86,20 +85,15 @@ describe("the database's own process", () => {
   });
 
   it("is given up for this run when it does not live, with a sentence, and the old rows are there", async () => {
-    await bed.sync.offer([{ ...slow, rows: [[7, "old"]] }, sums].map(({ generate: _, ...one }) => one));
+    await bed.sync.offer([{ table: slow.table, columns: slow.columns, rows: [[7, "old"]] }]);
     const { id, schema } = await bed.sync.connect(database);
     await bed.sync.lastRun(id);
     await bed.sync.offer([slow]);
-    const run = bed.sync.sync(id);
-    let isOver = false;
-    void run.finally(() => {
-      isOver = true;
+    const killing = setInterval(() => void killEngine(), 100);
+    const run = await bed.sync.sync(id).finally(() => {
+      clearInterval(killing);
     });
-    while (!isOver) {
-      await killEngine();
-      await wait(100);
-    }
-    expect((await run).tables[0]?.error ?? (await run).error).toMatch(
+    expect(run.error).toMatch(
       /The database's process ended unexpectedly \(signal SIGKILL\)\. Committed data is safe/,
     );
     expect(await bed.client.value(database, `SELECT count(*) FROM ${schema}.slow`)).toBe("1");
@@ -148,7 +142,7 @@ describe.skipIf(postgresPrograms === null)(
   () => {
     let server: TestPostgres;
     beforeAll(async () => {
-      server = await startPostgres({ parameters: ["-c", "log_statement=none"] });
+      server = await startPostgres({ tls: "DNS:db.example", parameters: ["-c", "log_statement=none"] });
     });
     afterAll(() => server?.stop());
     beforeEach(async () => {
@@ -185,8 +179,12 @@ describe.skipIf(postgresPrograms === null)(
         "PostgreSQL refused the password of the user owner. Enter the right one.",
       );
       await change(id, { secrets });
-      expect(await failed({ config: { ...config, sslMode: "verify-full" } })).toMatch(
-        /speaks no TLS\. Switch it on there \(ssl = on\); only where the way to it is safe, turn TLS off in the Connection\.$/,
+      const checked = { ...config, sslMode: "verify-full" };
+      expect(await failed({ config: checked })).toMatch(
+        /is not signed by an authority that is trusted here\. Give the authority's certificate in the Connection\.$/,
+      );
+      expect(await failed({ config: { ...checked, caCertificate: server.caCertificate } })).toMatch(
+        /was made out for another host name\. Use the name that the certificate carries\.$/,
       );
       expect(await failed({ config: { ...config, host: "nowhere.invalid" } })).toMatch(
         /^No address is known for the host nowhere\.invalid\. Check its spelling/,

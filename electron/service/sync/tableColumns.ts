@@ -22,7 +22,8 @@ export interface ColumnsBefore {
 
 /**
  * What becomes of a table's columns. One that the source no longer has stays, so that queries and views that name it
- * go on working; excluding a column is how a person lets go of it.
+ * go on working, with a comment that says since when; rows keep their last value of it where a primary key tells them
+ * apart, and are NULL there otherwise. Excluding a column is how a person lets go of it.
  */
 export function tableColumns(
   read: readonly Pick<SpoolColumn, "name" | "type">[],

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../connectors/testing/startMariaDb";
+import { SourceBed } from "./testing/SourceBed";
+
+describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it is not installed)", () => {
+  let server: TestMariaDb;
+  let bed: SourceBed;
+  beforeAll(async () => {
+    [server, bed] = await Promise.all([startMariaDb({ parameters: ["--general-log=0"] }), SourceBed.open()]);
+  });
+  afterAll(async () => {
+    await bed?.close();
+    await server?.stop();
+  });
+
+  it("sees all tables over one login, also those after one that failed, and notes what no table can hold", async () => {
+    await server.query(`
+      CREATE VIEW a_first AS SELECT connection_id() AS login;
+      CREATE TABLE gone (id int);
+      CREATE VIEW b_broken AS SELECT id FROM gone;
+      DROP TABLE gone;
+      SET sql_mode = '';
+      CREATE TABLE c_births (born date);
+      INSERT INTO c_births VALUES ('0000-00-00'), ('2026-02-30'), ('2026-01-01');
+      CREATE VIEW d_last AS SELECT connection_id() AS login`);
+    const database = await bed.client.createRunning({ memoryMb: 512 });
+    const { id, schema } = await bed.sync.connect(database, { kind: "mysql", ...server.settings });
+    const run = await bed.sync.lastRun(id);
+    const [first, broken, births, last] = run.tables;
+    expect(first).toMatchObject({ status: "succeeded", notes: [] });
+    expect(broken).toMatchObject({
+      status: "failed",
+      error: expect.stringContaining("Let its owner repair it, or turn it off."),
+    });
+    expect(births).toMatchObject({
+      status: "succeeded",
+      notes: ["2 values of born became NULL: such as 0000-00-00, which is no day of the calendar."],
+    });
+    expect(last).toMatchObject({ status: "succeeded", notes: [] });
+    const logins = await Promise.all(
+      ["a_first", "d_last"].map((table) =>
+        bed.client.value(database, `SELECT login FROM ${schema}.${table}`),
+      ),
+    );
+    expect(logins[1]).toBe(logins[0]);
+  });
+});
