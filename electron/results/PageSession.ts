@@ -3,12 +3,15 @@ import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPor
 import { AppError } from "#shared/errors/AppError";
 import type { MessageEnd } from "./MessageEnd";
 import type { StoredResult } from "./StoredResult";
+import { ViewAnalyses } from "./analysis/ViewAnalyses";
+import type { ReadableRows } from "./view/ReadableRows";
 import type { ResultViews } from "./view/ResultViews";
 
 /** Serves one page one result over a port, as resultPort.ts says. Every request is answered. */
 export class PageSession {
   readonly #result: StoredResult;
   readonly #views: ResultViews;
+  readonly #analyses: ViewAnalyses;
   readonly #port: MessageEnd<unknown, StoreMessage>;
   /** Views that this page opened and has not closed. */
   readonly #opened = new Set<number>();
@@ -17,6 +20,7 @@ export class PageSession {
   constructor(result: StoredResult, views: ResultViews, port: MessageEnd<unknown, StoreMessage>) {
     this.#result = result;
     this.#views = views;
+    this.#analyses = new ViewAnalyses(views);
     this.#port = port;
     port.onClose(() => this.#closeViews());
     port.post({ type: "hello", version: resultPortVersion, runId: result.runId });
@@ -55,12 +59,12 @@ export class PageSession {
     if (status.type === "failed") throw AppError.fromData(status.error);
     switch (message.type) {
       case "page": {
-        const columns = await this.#views.rows(message.viewId).page(message.from, message.count);
+        const columns = this.#views.rows(message.viewId).page(message.from, message.count);
         this.#port.post({ type: "page", requestId, from: message.from, columns });
         return;
       }
       case "cell": {
-        const whole = await this.#views.rows(message.viewId).cell(message.row, message.column);
+        const whole = this.#views.rows(message.viewId).cell(message.row, message.column);
         const text = whole?.slice(message.offset, message.offset + message.count) ?? null;
         const length = whole?.length ?? 0;
         this.#port.post({ type: "cell", requestId, text, offset: message.offset, length });
@@ -68,10 +72,14 @@ export class PageSession {
       }
       case "view": {
         await this.#result.complete();
-        const { viewId, rows } = await this.#views.open(message.view);
-        this.#opened.add(viewId);
-        const { rowCount, columns } = rows;
-        this.#port.post({ type: "view", requestId, viewId, rowCount, columns: columns ?? [] });
+        const { viewId, rows } = await this.#views.open(message.viewId, message.view);
+        this.#tellView(requestId, viewId, rows);
+        return;
+      }
+      case "group": {
+        await this.#result.complete();
+        const { viewId, rows } = await this.#views.group(message.viewId, message.grouping);
+        this.#tellView(requestId, viewId, rows);
         return;
       }
       case "closeView":
@@ -79,13 +87,18 @@ export class PageSession {
         this.#views.close(message.viewId);
         this.#port.post({ type: "viewClosed", requestId });
         return;
-      case "group":
       case "statistics":
       case "summary":
       case "values":
       case "find":
-        throw new AppError("INVALID_INPUT");
+        await this.#result.complete();
+        this.#port.post(await this.#analyses.answer(message));
     }
+  }
+
+  #tellView(requestId: number, viewId: number, { rowCount, columns }: ReadableRows): void {
+    this.#opened.add(viewId);
+    this.#port.post({ type: "view", requestId, viewId, rowCount, columns: columns ?? [] });
   }
 
   #closeViews(): void {

@@ -36,8 +36,11 @@ export const pageMessage = z.discriminatedUnion("type", [
     offset: index,
     count: index.max(resultPortBounds.cellPiece),
   }),
-  /** Makes a sorted or filtered view. Asked of a result that still comes in, it is answered once it is complete. */
-  z.strictObject({ type: z.literal("view"), requestId, view: resultView }),
+  /**
+   * Makes a sorted or filtered view of the rows as they came, or of groups. Asked of a result that still comes in, it is
+   * answered once that is complete.
+   */
+  z.strictObject({ type: z.literal("view"), requestId, viewId, view: resultView }),
   /** Makes a view whose rows are groups of the rows of another. */
   z.strictObject({ type: z.literal("group"), requestId, viewId, grouping }),
   /** The view is not shown any more. */

@@ -204,6 +204,12 @@ export const errorCodes = {
     remedy: "Run the statement again.",
     retryable: false,
   },
+  GROUPS_TOO_MANY: {
+    title: "There are too many groups",
+    cause: "What you group by has nearly as many values as there are rows.",
+    remedy: "Group by something coarser, such as the month of a date or ranges of a number, or filter first.",
+    retryable: false,
+  },
   RESULT_DISK_FULL: {
     title: "There is no room for this result",
     cause: "The disk is full, or the result alone is larger than the room set aside for results.",

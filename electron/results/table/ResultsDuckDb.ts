@@ -45,6 +45,11 @@ export class ResultsDuckDb {
     await this.#connected((connection) => connection.run(sql, [...parameters]));
   }
 
+  /** Lets a table go that nobody needs any more; nobody waits for it. */
+  async forget(table: string): Promise<void> {
+    await this.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
+
   /** All rows of a query, each value as its column's type gives it: best cast to VARCHAR or INTEGER in the query. */
   async rows(sql: string, parameters: readonly DuckDBValue[] = []): Promise<DuckDBValue[][]> {
     return this.#connected(async (connection) => {

@@ -47,15 +47,11 @@ export function storedType(declared: string): StoredType {
   const type = aliases[upper] ?? upper.replace(/^NUMERIC/, "DECIMAL");
   if (decimalType.test(type)) return { type, readAs: "JSON", value: (raw) => `${exactText(raw)}::${type}` };
   if (simpleTypes.test(type)) return { type, readAs: "VARCHAR", value: (raw) => `${raw}::${type}` };
-  switch (typeFamily(declared)) {
-    case "interval":
-      return { type: "INTERVAL", readAs: "VARCHAR", value: intervalOf };
-    case "decimal":
-    case "unknown":
-      return { type: "VARCHAR", readAs: "JSON", value: exactText };
-    default:
-      return asText;
-  }
+  const family = typeFamily(declared);
+  if (family === "interval") return { type: "INTERVAL", readAs: "VARCHAR", value: intervalOf };
+  // A number of a type that DuckDB cannot hold: its text is all that is kept.
+  const mayBeNumber = family === "decimal" || family === "unknown";
+  return mayBeNumber ? { type: "VARCHAR", readAs: "JSON", value: exactText } : asText;
 }
 
 /** The same column with every value as text, for values that are not what their type says. */

@@ -1,37 +1,39 @@
-import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
+import type { Grouping } from "#shared/contract/resultAnalysis";
 import { isWholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
+import { groupRows } from "../analysis/groupRows";
 import type { StoredResult } from "../StoredResult";
-import type { ResultTable } from "../table/ResultTable";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { ResultTables } from "../table/ResultTables";
 import { checkValues } from "./checkValues";
-import type { TableColumn } from "./conditionSql";
+import type { NumberedRows, ReadableRows } from "./ReadableRows";
 import { RowView } from "./RowView";
+import { wholeTable, type TableScope } from "./TableScope";
 import { viewSql } from "./viewSql";
-
-/** Rows in an order of their own, or all of a result, read by place. */
-export interface ReadableRows {
-  readonly columns: readonly ResultColumn[] | null;
-  readonly rowCount: number;
-  /** Rows `from` to `from + count`, fewer at the end; long cells as their beginning. */
-  page(from: number, count: number): readonly PageColumn[] | Promise<readonly PageColumn[]>;
-  /** The whole text of one cell; null is SQL NULL. Throws AppError where there is no such cell. */
-  cell(row: number, column: number): string | null | Promise<string | null>;
-  /** The whole texts of some cells of a row, in the order asked for. */
-  rowTexts(
-    row: number,
-    columns: readonly number[],
-  ): readonly (string | null)[] | Promise<readonly (string | null)[]>;
-}
 
 /** The number of the view that is the whole result, as it came. */
 export const wholeViewId = 0;
+
+interface OpenView {
+  readonly rows: ReadableRows;
+  readonly scope: TableScope;
+  /** Its rows by their own numbers; null for a view that is an order of other rows. */
+  readonly whole: NumberedRows | null;
+  /** A table that goes with the view. */
+  readonly ownTable: string | null;
+}
+
+/** A view that can be read, with its number. */
+export interface OpenedView {
+  readonly viewId: number;
+  readonly rows: ReadableRows;
+}
 
 /** The views of one result that pages look at. */
 export class ResultViews {
   readonly #result: StoredResult;
   readonly #tables: ResultTables;
-  readonly #views = new Map<number, RowView>();
+  readonly #views = new Map<number, OpenView>();
   #lastId = wholeViewId;
 
   constructor(result: StoredResult, tables: ResultTables) {
@@ -41,33 +43,66 @@ export class ResultViews {
 
   /** @throws AppError INVALID_INPUT for a view that is not there (any more) */
   rows(viewId: number): ReadableRows {
-    if (viewId === wholeViewId) return this.#result;
+    return viewId === wholeViewId ? this.#result : this.#view(viewId).rows;
+  }
+
+  /** Makes a view of the complete result or of groups. @throws AppError INVALID_INPUT */
+  async open(baseId: number, view: ResultView): Promise<OpenedView> {
+    const rows = baseId === wholeViewId ? this.#result : this.#view(baseId).whole;
+    if (rows === null) throw new AppError("INVALID_INPUT", "A view is made of a result or of its groups.");
+    if (isWholeResult(view)) return { viewId: baseId, rows };
+    const { table, columns } = await this.scope(baseId);
+    const database = await this.#tables.database();
+    await checkValues(database, view, columns);
+    const sql = viewSql(view, columns);
+    const order = await database.integers(`SELECT rowid::UINTEGER FROM ${table} ${sql.where} ${sql.orderBy}`);
+    return this.#keep({
+      rows: new RowView(rows, order),
+      scope: { table, columns, sql },
+      whole: null,
+      ownTable: null,
+    });
+  }
+
+  /** Makes groups of the rows of a view. @throws AppError INVALID_INPUT, GROUPS_TOO_MANY */
+  async group(viewId: number, grouping: Grouping): Promise<OpenedView> {
+    const scope = await this.scope(viewId);
+    const { rows, table, columns } = await groupRows(await this.#tables.database(), scope, grouping);
+    return this.#keep({ rows, scope: { table, columns, sql: wholeTable }, whole: rows, ownTable: table });
+  }
+
+  /** Where DuckDB finds the rows of a view; makes the table if need be. */
+  async scope(viewId: number): Promise<TableScope> {
+    const table = await this.#tables.of(this.#result);
+    if (viewId !== wholeViewId) return this.#view(viewId).scope;
+    const labels = this.#result.columns ?? [];
+    const columns = table.types.map((type, index) => ({
+      name: `c${index}`,
+      type,
+      label: labels[index]?.name ?? "",
+    }));
+    return { table: table.name, columns, sql: wholeTable };
+  }
+
+  database(): Promise<ResultsDuckDb> {
+    return this.#tables.database();
+  }
+
+  close(viewId: number): void {
+    const ownTable = this.#views.get(viewId)?.ownTable ?? null;
+    this.#views.delete(viewId);
+    if (ownTable !== null) void this.#tables.database().then((database) => database.forget(ownTable));
+  }
+
+  #view(viewId: number): OpenView {
     const view = this.#views.get(viewId);
     if (view === undefined) throw new AppError("INVALID_INPUT", "This view of the result is closed.");
     return view;
   }
 
-  /** Makes a view of the complete result. @throws AppError INVALID_INPUT */
-  async open(view: ResultView): Promise<{ readonly viewId: number; readonly rows: ReadableRows }> {
-    if (isWholeResult(view)) return { viewId: wholeViewId, rows: this.#result };
-    const table = await this.#tables.of(this.#result);
-    const database = await this.#tables.database();
-    const columns = tableColumns(this.#result, table);
-    await checkValues(database, view, columns);
-    const { where, orderBy } = viewSql(view, columns);
-    const order = await database.integers(`SELECT rowid::UINTEGER FROM ${table.name} ${where} ${orderBy}`);
-    const rows = new RowView(this.#result, view, order);
+  #keep(view: OpenView): OpenedView {
     this.#lastId += 1;
-    this.#views.set(this.#lastId, rows);
-    return { viewId: this.#lastId, rows };
+    this.#views.set(this.#lastId, view);
+    return { viewId: this.#lastId, rows: view.rows };
   }
-
-  close(viewId: number): void {
-    this.#views.delete(viewId);
-  }
-}
-
-/** A result's columns as its loaded table knows them. */
-function tableColumns({ columns }: StoredResult, { types }: ResultTable): TableColumn[] {
-  return types.map((type, index) => ({ name: `c${index}`, type, label: columns?.[index]?.name ?? "" }));
 }

@@ -1,24 +1,20 @@
 import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
-import type { ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
-import type { ReadableRows } from "./ResultViews";
+import type { NumberedRows, ReadableRows } from "./ReadableRows";
 
-/** Rows of a result in another order, or some of them; their cells are the result's own. */
+/** Rows in another order, or some of them; their cells are those of the rows they are made of. */
 export class RowView implements ReadableRows {
-  readonly view: ResultView;
-  readonly #result: StoredResult;
-  /** Row numbers of the result, in the view's order. */
+  readonly #rows: NumberedRows;
+  /** Numbers of the rows, in the view's order. */
   readonly #order: Uint32Array;
 
-  constructor(result: StoredResult, view: ResultView, order: Uint32Array) {
-    this.#result = result;
-    this.view = view;
+  constructor(rows: NumberedRows, order: Uint32Array) {
+    this.#rows = rows;
     this.#order = order;
   }
 
-  get columns(): readonly ResultColumn[] {
-    return this.#result.columns ?? [];
+  get columns(): readonly ResultColumn[] | null {
+    return this.#rows.columns;
   }
 
   get rowCount(): number {
@@ -26,20 +22,20 @@ export class RowView implements ReadableRows {
   }
 
   page(from: number, count: number): readonly PageColumn[] {
-    return this.#result.pageOf(this.#order.subarray(from, from + count));
+    return this.#rows.pageOf(this.#order.subarray(from, from + count));
   }
 
   cell(row: number, column: number): string | null {
-    return this.#result.cell(this.#rowOf(row, column), column);
+    return this.#rows.cell(this.#rowOf(row), column);
   }
 
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
-    return this.#result.rowTexts(this.#rowOf(row, 0), columns);
+    return this.#rows.rowTexts(this.#rowOf(row), columns);
   }
 
-  #rowOf(row: number, column: number): number {
+  #rowOf(row: number): number {
     const own = this.#order[row];
-    if (own !== undefined) return own;
-    throw new AppError("INVALID_INPUT", `The view has no cell in row ${row + 1}, column ${column + 1}.`);
+    if (own === undefined) throw new AppError("INVALID_INPUT", `The view has no row ${row + 1}.`);
+    return own;
   }
 }

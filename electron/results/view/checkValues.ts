@@ -36,7 +36,9 @@ function valuesIn(condition: ColumnFilter["anyOf"][number]): string[] {
       return [condition.from, condition.to];
     case "is":
       return [condition.text];
-    default:
+    case "isNull":
+    case "like":
+    case "contains":
       return [];
   }
 }

@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ColumnFilter, ResultCondition, ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
-import { ByteStore } from "../storage/ByteStore";
-import { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../StoredResult";
 import { ResultTables } from "../table/ResultTables";
+import { resultOf, resultOfRows } from "../testing/resultOf";
 import { sampleAnswer } from "../testing/sampleAnswer";
 import { ResultViews } from "./ResultViews";
 
@@ -23,40 +23,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-let lastRun = 0;
-
-function resultOf(parts: Iterable<Uint8Array>): StoredResult {
-  const store = new ByteStore(() => {
-    throw new Error("This result fits into memory.");
-  });
-  lastRun += 1;
-  const result = new StoredResult(`run ${lastRun}`, 1_000_000, store);
-  for (const part of parts) result.push(part);
-  result.end();
-  return result;
-}
-
-/** A result of named columns with their types; values as they travel. */
-function result(columns: Record<string, string>, rows: readonly unknown[][]): StoredResult {
-  const names = Object.keys(columns);
-  const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
-  const answer = {
-    columns: names,
-    types: Object.values(columns),
-    rows: objects,
-    rowCount: rows.length,
-    truncated: false,
-  };
-  return resultOf([Buffer.from(JSON.stringify(answer))]);
-}
-
 async function column(
   stored: StoredResult,
   view: Partial<ResultView>,
   index = 0,
 ): Promise<(string | null)[]> {
-  const { rows } = await new ResultViews(stored, tables).open({ filters: [], sort: [], ...view });
-  const page = await rows.page(0, rows.rowCount);
+  const { rows } = await new ResultViews(stored, tables).open(0, { filters: [], sort: [], ...view });
+  const page = rows.page(0, rows.rowCount);
   return [...(page[index]?.texts ?? [])];
 }
 
@@ -69,7 +42,7 @@ const descending: Partial<ResultView> = { sort: [{ column: 0, direction: "desc" 
 
 describe("a sorted result", () => {
   it("orders numbers by their value, whatever their size, and shows them as they came", async () => {
-    const huge = result({ n: "HUGEINT" }, [
+    const huge = resultOfRows({ n: "HUGEINT" }, [
       ["9"],
       ["170141183460469231731687303715884105727"],
       ["-170141183460469231731687303715884105728"],
@@ -85,11 +58,11 @@ describe("a sorted result", () => {
 
   it("orders decimals of 38 digits and times of six decimals by their last digit", async () => {
     const decimals = ["1.00000000000000000000000000000000000002", "1.00000000000000000000000000000000000001"];
-    expect(await column(result({ n: "DECIMAL(38,37)" }, []), ascending)).toEqual([]);
+    expect(await column(resultOfRows({ n: "DECIMAL(38,37)" }, []), ascending)).toEqual([]);
     const short = decimals.map((text) => [text.slice(0, -1)]);
     short.push(["0.9999999999999999999999999999999999999"]);
-    expect((await column(result({ n: "DECIMAL(38,37)" }, short), ascending))[0]).toBe(short[2]?.[0]);
-    const times = result({ t: "TIMESTAMP" }, [
+    expect((await column(resultOfRows({ n: "DECIMAL(38,37)" }, short), ascending))[0]).toBe(short[2]?.[0]);
+    const times = resultOfRows({ t: "TIMESTAMP" }, [
       ["2026-11-20 10:11:12.123457"],
       ["2026-11-20 10:11:12.123456"],
     ]);
@@ -100,12 +73,22 @@ describe("a sorted result", () => {
   });
 
   it("sorts texts as people do, blind to case and accents, and then by their exact form", async () => {
-    const names = result({ s: "VARCHAR" }, [["b"], ["É"], ["a"], ["f"], ["B"], [null], ["A"], ["e"], [""]]);
+    const names = resultOfRows({ s: "VARCHAR" }, [
+      ["b"],
+      ["É"],
+      ["a"],
+      ["f"],
+      ["B"],
+      [null],
+      ["A"],
+      ["e"],
+      [""],
+    ]);
     expect(await column(names, ascending)).toEqual(["", "A", "a", "B", "b", "e", "É", "f", null]);
   });
 
   it("keeps rows that are equal in the order they came in, and counts the first key most", async () => {
-    const rows = result({ a: "INTEGER", b: "VARCHAR" }, [
+    const rows = resultOfRows({ a: "INTEGER", b: "VARCHAR" }, [
       [1, "z"],
       [2, "y"],
       [1, "x"],
@@ -132,7 +115,7 @@ describe("a sorted result", () => {
   });
 
   it("sorts a column by its text where its values are not what its type says", async () => {
-    const odd = result({ n: "INTEGER" }, [[10], ["many"], [9], [null]]);
+    const odd = resultOfRows({ n: "INTEGER" }, [[10], ["many"], [9], [null]]);
     expect(await column(odd, ascending)).toEqual(["10", "9", "many", null]);
   });
 
@@ -163,7 +146,7 @@ describe("a sorted result", () => {
       fc.asyncProperty(
         fc.array(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), { maxLength: 30 }),
         async (numbers) => {
-          const stored = result(
+          const stored = resultOfRows(
             { n: "BIGINT" },
             numbers.map((number) => [String(number)]),
           );
@@ -178,7 +161,7 @@ describe("a sorted result", () => {
 
 describe("a filtered result", () => {
   it("compares exact numbers without rounding either side", async () => {
-    const cents = result({ n: "DECIMAL(10,2)" }, [["1.00"], ["1.01"], ["-1.01"], [null]]);
+    const cents = resultOfRows({ n: "DECIMAL(10,2)" }, [["1.00"], ["1.01"], ["-1.01"], [null]]);
     expect(await column(cents, where({ kind: "compare", operator: "=", value: "1.005" }))).toEqual([]);
     expect(await column(cents, where({ kind: "compare", operator: ">", value: "1.005" }))).toEqual(["1.01"]);
     expect(await column(cents, where({ kind: "compare", operator: "<=", value: "-1.005" }))).toEqual([
@@ -201,7 +184,7 @@ describe("a filtered result", () => {
         fc.integer({ min: -45, max: 45 }),
         fc.constantFrom(...operators),
         async (numbers, halves, operator) => {
-          const stored = result(
+          const stored = resultOfRows(
             { n: "TINYINT" },
             numbers.map((one) => [one]),
           );
@@ -222,7 +205,14 @@ describe("a filtered result", () => {
   });
 
   it("finds texts by a pattern, blind to case, with every other sign meaning itself", async () => {
-    const texts = result({ s: "VARCHAR" }, [["Abc"], ["a%c"], ["xabc"], [String.raw`a\c`], [null], ["a'c"]]);
+    const texts = resultOfRows({ s: "VARCHAR" }, [
+      ["Abc"],
+      ["a%c"],
+      ["xabc"],
+      [String.raw`a\c`],
+      [null],
+      ["a'c"],
+    ]);
     expect(await column(texts, where({ kind: "like", pattern: "a*" }))).toEqual([
       "Abc",
       "a%c",
@@ -236,7 +226,7 @@ describe("a filtered result", () => {
   });
 
   it("tells NULL from an empty text, and leaves NULL out of what is not asked for", async () => {
-    const texts = result({ s: "VARCHAR" }, [[""], [null], ["a"]]);
+    const texts = resultOfRows({ s: "VARCHAR" }, [[""], [null], ["a"]]);
     expect(await column(texts, where({ kind: "isNull" }))).toEqual([null]);
     expect(await column(texts, where({ kind: "isNull" }, { not: true }))).toEqual(["", "a"]);
     expect(await column(texts, where({ kind: "is", text: "" }))).toEqual([""]);
@@ -244,7 +234,7 @@ describe("a filtered result", () => {
   });
 
   it("takes a list, a range of time, and several columns together", async () => {
-    const days = result({ d: "DATE", n: "INTEGER" }, [
+    const days = resultOfRows({ d: "DATE", n: "INTEGER" }, [
       ["2024-04-30", 1],
       ["2024-05-01", 2],
       ["2024-05-31", 3],
@@ -281,20 +271,20 @@ describe("a filtered result", () => {
       TIMESTAMP_NS: "2026-11-20 10:11:12.123456789",
     };
     for (const [type, value] of Object.entries(values)) {
-      const stored = result({ v: type }, [[value], [null]]);
+      const stored = resultOfRows({ v: type }, [[value], [null]]);
       const [shown] = await column(stored, {});
       expect(await column(stored, where({ kind: "is", text: shown ?? "" })), type).toEqual([shown]);
     }
   });
 
   it("refuses what is no value of the column, naming both", async () => {
-    const days = result({ "Due on": "DATE" }, [["2024-04-30"]]);
+    const days = resultOfRows({ "Due on": "DATE" }, [["2024-04-30"]]);
     const view = column(days, where({ kind: "compare", operator: ">", value: "soon'); DROP TABLE x;--" }));
     await expect(view).rejects.toThrow(AppError);
     await expect(column(days, where({ kind: "compare", operator: ">", value: "soon" }))).rejects.toThrow(
       /“soon”.*“Due on”.*DATE/,
     );
-    const numbers = result({ n: "BIGINT" }, [["1"]]);
+    const numbers = resultOfRows({ n: "BIGINT" }, [["1"]]);
     await expect(
       column(numbers, where({ kind: "compare", operator: "=", value: "1 OR 1=1" })),
     ).rejects.toThrow(/BIGINT/);

@@ -4,7 +4,7 @@ import { errorCodes, type ErrorCode } from "../../errors/errorCodes";
 import { decodeFailure, type FailedAnswer } from "./decodeFailure";
 
 function failed(answer: Partial<FailedAnswer>): FailedAnswer {
-  return { status: 400, body: "", retryAfterSeconds: null, statement: false, ...answer };
+  return { status: 400, body: "", retryAfterSeconds: null, subject: null, ...answer };
 }
 
 describe("a status tells what went wrong", () => {
@@ -79,7 +79,7 @@ describe("a 400 on a query", () => {
     "no such column: maxRows",
   ])("is the statement's: %s", (error) => {
     const body = JSON.stringify({ error });
-    expect(decodeFailure(failed({ body, statement: true }))).toMatchObject({
+    expect(decodeFailure(failed({ body, subject: "statement" }))).toMatchObject({
       code: "STATEMENT_FAILED",
       message: error,
     });
@@ -100,11 +100,11 @@ describe("a 400 on a query", () => {
     "Multiple statements are not supported",
   ])("is the request's: %s", (error) => {
     const body = JSON.stringify({ error });
-    expect(decodeFailure(failed({ body, statement: true })).code).toBe("REQUEST_REFUSED");
+    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("REQUEST_REFUSED");
   });
 
   it("without a word is not blamed on the statement", () => {
-    expect(decodeFailure(failed({ statement: true })).code).toBe("REQUEST_REFUSED");
+    expect(decodeFailure(failed({ subject: "statement" })).code).toBe("REQUEST_REFUSED");
   });
 });
 
@@ -123,7 +123,7 @@ it("makes an error of any answer at all", () => {
         status: fc.integer({ min: 100, max: 999 }),
         body: fc.oneof(fc.string(), fc.json()),
         retryAfterSeconds: fc.constant(null),
-        statement: fc.boolean(),
+        subject: fc.constantFrom(null, "statement", "source"),
       }),
       (answer) => {
         const error = decodeFailure(answer);

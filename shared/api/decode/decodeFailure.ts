@@ -2,6 +2,10 @@ import { AppError, type ErrorDetails } from "../../errors/AppError";
 import type { ErrorCode } from "../../errors/errorCodes";
 import { errorMessageIn } from "./errorMessageIn";
 import { isRequestFault } from "./isRequestFault";
+import { isSourceFault } from "./isSourceFault";
+
+/** What a service looks into when it is asked: a statement that it runs, or a source that it reaches. */
+export type RequestSubject = "statement" | "source";
 
 /** An answer with a status outside 2xx. */
 export interface FailedAnswer {
@@ -10,8 +14,8 @@ export interface FailedAnswer {
   readonly body: string;
   /** From the Retry-After header; null where there is none. */
   readonly retryAfterSeconds: number | null;
-  /** Whether the request carried a statement, so that a 400 may be the statement's. */
-  readonly statement: boolean;
+  /** What the request carried beside itself that a 400 may be about; null where it can only be the request. */
+  readonly subject: RequestSubject | null;
 }
 
 const codes = new Map<number, ErrorCode>([
@@ -34,11 +38,14 @@ export function decodeFailure(answer: FailedAnswer): AppError {
   );
 }
 
-function codeOf({ status, body, statement }: FailedAnswer, message: string | null): ErrorCode {
+function codeOf({ status, body, subject }: FailedAnswer, message: string | null): ErrorCode {
   if (status >= 300 && status < 400) return "REDIRECT_REFUSED";
   // A web server that knows nothing of the contract: the base address leads somewhere else.
   if ((status === 404 || status === 405) && body.trimStart().startsWith("<")) return "ANSWER_NOT_JSON";
-  if (status === 400 && statement && message !== null && !isRequestFault(message)) return "STATEMENT_FAILED";
+  if (message !== null && (status === 400 || status === 422)) {
+    if (subject === "statement" && status === 400 && !isRequestFault(message)) return "STATEMENT_FAILED";
+    if (subject === "source" && isSourceFault(message)) return "SOURCE_FAILED";
+  }
   return codes.get(status) ?? (status >= 500 ? "SERVICE_FAULT" : "REQUEST_REFUSED");
 }
 

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { StoredResult } from "../../electron/results/StoredResult";
+import { ByteStore } from "../../electron/results/storage/ByteStore";
+import { ResultTables } from "../../electron/results/table/ResultTables";
+import { ResultViews } from "../../electron/results/view/ResultViews";
+import { BenchService } from "./measure/BenchService";
+import { median } from "./measure/median";
+import { printFigure } from "./measure/printFigure";
+import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
+
+/** A stored result of 100,000 rows sorted by each of its 20 columns in turn, until its first page is there: the slowest column. */
+const rounds = 5;
+const pageRows = 200;
+
+async function fetchBody(): Promise<Buffer> {
+  const service = await BenchService.start();
+  try {
+    await service.query(wideTableSql);
+    return Buffer.from(await (await service.query(`SELECT * FROM ${wideTable}`)).arrayBuffer());
+  } finally {
+    await service.close();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
+const tables = new ResultTables(folder);
+try {
+  const bytes = new ByteStore(() => {
+    throw new Error("The result fits into memory.");
+  });
+  const result = new StoredResult(randomUUID(), wideRows, bytes);
+  result.push(await fetchBody());
+  result.end();
+  await tables.of(result);
+  const views = new ResultViews(result, tables);
+  const slowest: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    let longest = 0;
+    for (const column of result.columns?.keys() ?? []) {
+      const began = performance.now();
+      const { viewId, rows } = await views.open(0, {
+        filters: [],
+        sort: [{ column, direction: round % 2 === 0 ? "desc" : "asc" }],
+      });
+      rows.page(0, pageRows);
+      longest = Math.max(longest, performance.now() - began);
+      views.close(viewId);
+    }
+    // The first round warms up.
+    if (round > 0) slowest.push(longest);
+  }
+  printFigure({ name: "sort", value: median(slowest), unit: "ms", reference: null, budget: 150 });
+} finally {
+  await tables.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,55 @@
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import type { ResultViews } from "../view/ResultViews";
+import { CellFinder } from "./CellFinder";
+import { columnStatistics } from "./columnStatistics";
+import { columnOf } from "./groupSql";
+import { selectionSummary } from "./selectionSummary";
+import { valueCounts } from "./valueCounts";
+
+/** Questions about the values of a view. */
+export type AnalysisMessage = Extract<PageMessage, { type: "statistics" | "summary" | "values" | "find" }>;
+
+/** Answers what one page asks about the values of a complete result. */
+export class ViewAnalyses {
+  readonly #views: ResultViews;
+  /** The last search: the next of its cells is mostly asked for next. */
+  #search: { readonly key: string; readonly finder: Promise<CellFinder> } | null = null;
+
+  constructor(views: ResultViews) {
+    this.#views = views;
+  }
+
+  /** @throws AppError INVALID_INPUT */
+  async answer(message: AnalysisMessage): Promise<StoreMessage> {
+    const { requestId, viewId } = message;
+    const scope = await this.#views.scope(viewId);
+    const database = await this.#views.database();
+    switch (message.type) {
+      case "statistics": {
+        const statistics = await columnStatistics(database, scope, columnOf(scope, message.column));
+        return { type: "statistics", requestId, statistics };
+      }
+      case "summary": {
+        const { from, count, columns } = message;
+        return {
+          type: "summary",
+          requestId,
+          summary: await selectionSummary(database, scope, { from, count }, columns),
+        };
+      }
+      case "values": {
+        const { column, containing, limit } = message;
+        const counted = await valueCounts(database, scope, columnOf(scope, column), containing, limit);
+        return { type: "values", requestId, ...counted };
+      }
+      case "find": {
+        const { columns, text, after, backwards } = message;
+        const key = JSON.stringify([viewId, columns, text]);
+        if (this.#search?.key !== key)
+          this.#search = { key, finder: CellFinder.search(database, scope, columns, text) };
+        return { type: "found", requestId, ...(await this.#search.finder).next(after, backwards) };
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import type { TableColumn } from "../view/conditionSql";
+import { fromScope, type TableScope } from "../view/TableScope";
+import { histogram } from "./histogram";
+import { typeKind } from "./typeKind";
+import { valueCounts } from "./valueCounts";
+
+const quantiles = "[0.05, 0.25, 0.5, 0.75, 0.95]";
+const topValueCount = 10;
+/** Characters of the smallest and the largest text that are of use beside a column. */
+const shownLength = 500;
+
+/** Statistics of one column over the rows of a scope, exact but for averages and deviations, which are no exact numbers. */
+export async function columnStatistics(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  column: TableColumn,
+): Promise<ColumnStatistics> {
+  const kind = typeKind(column.type);
+  const isNumber = kind === "exact" || kind === "float";
+  const { name } = column;
+  const text = (sql: string) => `left(CAST(${sql} AS VARCHAR), ${shownLength})`;
+  const onlyIf = (holds: boolean, sql: string) => (holds ? text(sql) : "NULL");
+  const quantile =
+    isNumber || kind === "time" ? `CAST(quantile_disc(${name}, ${quantiles}) AS VARCHAR[])` : "NULL";
+  const lengths = kind === "text" ? `min(length(${name})), max(length(${name}))` : "NULL, NULL";
+  const [row = []] = await database.rows(`
+    SELECT count(*)::VARCHAR, count(${name})::VARCHAR, count(DISTINCT ${name})::VARCHAR,
+      ${text(`min(${name})`)}, ${text(`max(${name})`)},
+      ${onlyIf(isNumber, `sum(${name})`)}, ${onlyIf(isNumber, `avg(${name})`)},
+      ${onlyIf(isNumber, `stddev_samp(${finite(column)})`)},
+      to_json(${quantile})::VARCHAR, ${lengths}
+    FROM ${fromScope(scope)}`);
+  const [rows, values, distinct, minimum, maximum, sum, average, deviation, points, shortest, longest] =
+    row.map((value) => (value === null ? null : String(value)));
+  return {
+    rows: Number(rows),
+    nulls: Number(rows) - Number(values),
+    distinct: Number(distinct),
+    minimum: minimum ?? null,
+    maximum: maximum ?? null,
+    sum: sum ?? null,
+    average: average ?? null,
+    standardDeviation: deviation ?? null,
+    quantiles: texts(points ?? null),
+    histogram: isNumber || kind === "time" ? await histogram(database, scope, column) : null,
+    lengths:
+      shortest == null || longest == null ? null : { shortest: Number(shortest), longest: Number(longest) },
+    topValues: (await valueCounts(database, scope, column, "", topValueCount)).values,
+  };
+}
+
+/** A deviation of values among which one is infinite or no number does not exist. */
+function finite({ name, type }: TableColumn): string {
+  return typeKind(type) === "float" ? `CASE WHEN isfinite(${name}) THEN ${name} END` : `${name}::DOUBLE`;
+}
+
+function texts(json: string | null): string[] | null {
+  if (json === null) return null;
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.map(String) : null;
+}

@@ -1,0 +1,96 @@
+import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+import { quoteText } from "#shared/sql/quoteText";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import type { TableColumn } from "../view/conditionSql";
+import { GroupRows } from "../view/GroupRows";
+import { fromScope, type TableScope } from "../view/TableScope";
+import { keySql, valueSql, type NamedSql } from "./groupSql";
+
+/** Groups that can be looked at; they are held as texts. */
+const mostGroups = 100_000;
+/** Columns that a pivot may grow to. */
+const mostAcross = 500;
+
+let lastGroup = 0;
+
+export interface GroupTable {
+  readonly rows: GroupRows;
+  /** The groups as a table, in the order of `rows`. */
+  readonly table: string;
+  readonly columns: readonly TableColumn[];
+}
+
+/** Groups the rows of a scope; the groups are in the order of their keys. @throws AppError INVALID_INPUT, GROUPS_TOO_MANY */
+export async function groupRows(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  { keys, across, values }: Grouping,
+): Promise<GroupTable> {
+  const keyColumns = keys.map((key) => keySql(scope, key));
+  const valueColumns =
+    across === null
+      ? values.map((value) => valueSql(scope, value))
+      : await pivoted(database, scope, keySql(scope, across), values);
+  const all: NamedSql[] = [...keyColumns, ...valueColumns];
+  lastGroup += 1;
+  const table = `groups_${lastGroup}`;
+  const list = all.map(({ sql }, index) => `${sql} AS c${index}`).join(", ");
+  const places = keyColumns.map((_, index) => String(index + 1)).join(", ");
+  const grouped =
+    keys.length === 0
+      ? ""
+      : `GROUP BY ${places} ORDER BY ${keyColumns.map((_, index) => `${index + 1} NULLS LAST`).join(", ")}`;
+  await database.run(
+    `CREATE TABLE ${table} AS SELECT ${list} FROM ${fromScope(scope)} ${grouped} LIMIT ${mostGroups + 1}`,
+  );
+  const types = (
+    await database.rows(
+      `SELECT data_type FROM duckdb_columns() WHERE table_name = '${table}' ORDER BY column_index`,
+    )
+  ).map(([type]) => String(type));
+  const texts = all.map((_, index) => `CAST(c${index} AS VARCHAR)`).join(", ");
+  const rows = await database.rows(`SELECT ${texts} FROM ${table} ORDER BY rowid`);
+  if (rows.length > mostGroups) {
+    await database.forget(table);
+    throw new AppError("GROUPS_TOO_MANY", `There are more than ${mostGroups} groups.`);
+  }
+  const columns: ResultColumn[] = all.map(({ label }, index) => ({ name: label, type: types[index] ?? "" }));
+  return {
+    rows: new GroupRows(
+      columns,
+      rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
+    ),
+    table,
+    columns: columns.map(({ name, type }, index) => ({ name: `c${index}`, type, label: name })),
+  };
+}
+
+/** A column for each value of `across` and each aggregate. */
+async function pivoted(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  across: NamedSql,
+  values: Grouping["values"],
+): Promise<NamedSql[]> {
+  const found = await database.rows(
+    `SELECT CAST(a AS VARCHAR) FROM (SELECT DISTINCT ${across.sql} AS a FROM ${fromScope(scope)}) ORDER BY a NULLS LAST LIMIT ${mostAcross + 1}`,
+  );
+  if (found.length > mostAcross) {
+    throw new AppError(
+      "GROUPS_TOO_MANY",
+      `“${across.label}” has more than ${mostAcross} values to stand side by side.`,
+    );
+  }
+  return found.flatMap(([value]) => {
+    const text = value === null ? null : String(value);
+    const filter =
+      text === null ? `${across.sql} IS NULL` : `CAST(${across.sql} AS VARCHAR) = ${quoteText(text)}`;
+    return values.map((one) => {
+      const { sql, label } = valueSql(scope, one, filter);
+      const title = text ?? "NULL";
+      return { sql, label: values.length === 1 ? title : `${title} · ${label}` };
+    });
+  });
+}

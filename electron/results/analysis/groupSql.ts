@@ -1,0 +1,83 @@
+import type { Bucket, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
+import { AppError } from "#shared/errors/AppError";
+import type { TableColumn } from "../view/conditionSql";
+import { fromScope, type TableScope } from "../view/TableScope";
+import { typeKind } from "./typeKind";
+
+/** An expression over a scope's columns and what its column is called in the result. */
+export interface NamedSql {
+  readonly sql: string;
+  readonly label: string;
+}
+
+export function columnOf(scope: TableScope, index: number): TableColumn {
+  const column = scope.columns[index];
+  if (column === undefined) throw new AppError("INVALID_INPUT", `The result has no column ${index + 1}.`);
+  return column;
+}
+
+/** What rows are grouped by. @throws AppError INVALID_INPUT where the column's type has no such thing */
+export function keySql(scope: TableScope, { column: index, bucket }: GroupKey): NamedSql {
+  const column = columnOf(scope, index);
+  switch (bucket.kind) {
+    case "value":
+      return { sql: column.name, label: column.label };
+    case "period":
+      return { sql: periodSql(column, bucket.period), label: `${bucket.period} of ${column.label}` };
+    case "ranges":
+      return { sql: rangeSql(scope, column, bucket.count), label: `${column.label} from` };
+  }
+}
+
+function periodSql(
+  { name, type, label }: TableColumn,
+  period: Extract<Bucket, { kind: "period" }>["period"],
+): string {
+  if (typeKind(type) !== "time") throw new AppError("INVALID_INPUT", `“${label}” is no date or time.`);
+  const start = `date_trunc('${period}', ${name})`;
+  return period === "hour" || period === "minute" ? start : `${start}::DATE`;
+}
+
+/** The lower bound of the value's range. */
+function rangeSql(scope: TableScope, { name, type, label }: TableColumn, count: number): string {
+  const kind = typeKind(type);
+  if (kind !== "exact" && kind !== "float") throw new AppError("INVALID_INPUT", `“${label}” is no number.`);
+  const value = `${name}::DOUBLE`;
+  const end = (which: "min" | "max") =>
+    `(SELECT ${which}(v) FROM (SELECT ${value} AS v FROM ${fromScope(scope)}) WHERE isfinite(v))`;
+  const place = `least(floor((${value} - ${end("min")}) / (${end("max")} - ${end("min")}) * ${count}), ${count - 1})`;
+  const low = `${end("min")} + (${end("max")} - ${end("min")}) * ${place} / ${count}`;
+  return `CASE WHEN ${end("min")} = ${end("max")} THEN ${end("min")} WHEN isfinite(${value}) THEN ${low} ELSE ${value} END`;
+}
+
+/** @throws AppError INVALID_INPUT where the column's type has no such aggregate */
+export function valueSql(scope: TableScope, { column: index, aggregate }: GroupValue, filter = ""): NamedSql {
+  const where = filter === "" ? "" : ` FILTER (WHERE ${filter})`;
+  if (index === null) {
+    if (aggregate !== "count") throw new AppError("INVALID_INPUT", "Rows can only be counted.");
+    return { sql: `count(*)${where}`, label: "count" };
+  }
+  const { name, type, label } = columnOf(scope, index);
+  const kind = typeKind(type);
+  const isNumber = kind === "exact" || kind === "float";
+  switch (aggregate) {
+    case "count":
+      return { sql: `count(${name})${where}`, label: `count(${label})` };
+    case "countDistinct":
+      return { sql: `count(DISTINCT ${name})${where}`, label: `count(distinct ${label})` };
+    case "minimum":
+      return { sql: `min(${name})${where}`, label: `min(${label})` };
+    case "maximum":
+      return { sql: `max(${name})${where}`, label: `max(${label})` };
+    case "median":
+      if (!isNumber && kind !== "time") break;
+      return { sql: `median(${name})${where}`, label: `median(${label})` };
+    case "sum":
+      if (!isNumber) break;
+      return { sql: `sum(${name})${where}`, label: `sum(${label})` };
+    case "average":
+      if (!isNumber) break;
+      return { sql: `avg(${name})${where}`, label: `avg(${label})` };
+  }
+  throw new AppError("INVALID_INPUT", `“${label}” has no ${aggregate}: its type is ${type}.`);
+}

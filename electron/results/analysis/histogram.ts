@@ -1,0 +1,38 @@
+import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import type { TableColumn } from "../view/conditionSql";
+import { fromScope, type TableScope } from "../view/TableScope";
+import { typeKind } from "./typeKind";
+
+const rangeCount = 20;
+
+/**
+ * How the values of a column of numbers or times are spread over ranges of equal width. The ranges' bounds are for the
+ * eye, computed as DOUBLE; how many rows are in each is counted.
+ */
+export async function histogram(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  { name, type }: TableColumn,
+): Promise<ColumnStatistics["histogram"]> {
+  const isTime = typeKind(type) === "time";
+  const value = isTime ? `epoch(${name}::TIMESTAMP)` : `${name}::DOUBLE`;
+  const filter = isTime ? `isfinite(${name})` : `isfinite(${name}::DOUBLE)`;
+  const shown = (place: string) => {
+    const edge = `low + (high - low) * (${place}) / ${rangeCount}`;
+    return isTime
+      ? `strftime(to_timestamp(${edge})::TIMESTAMP, '%Y-%m-%d %H:%M:%S')`
+      : `CAST(${edge} AS VARCHAR)`;
+  };
+  const rows = await database.rows(`
+    WITH numbers AS MATERIALIZED (SELECT ${value} AS v FROM (SELECT ${name} FROM ${fromScope(scope)}) WHERE ${filter}),
+      ends AS (SELECT min(v) AS low, max(v) AS high FROM numbers),
+      places AS (
+        SELECT CASE WHEN high = low THEN 0 ELSE least(floor((v - low) / (high - low) * ${rangeCount}), ${rangeCount - 1}) END::INTEGER AS place
+        FROM numbers, ends),
+      counts AS (SELECT place, count(*) AS rows FROM places GROUP BY place)
+    SELECT ${shown("p.place")}, ${shown("p.place + 1")}, coalesce(counts.rows, 0)::VARCHAR
+    FROM ends, (SELECT unnest(range(${rangeCount})) AS place) p LEFT JOIN counts ON counts.place = p.place
+    WHERE low IS NOT NULL ORDER BY p.place`);
+  return rows.map(([from, to, count]) => ({ from: String(from), to: String(to), rows: Number(count) }));
+}

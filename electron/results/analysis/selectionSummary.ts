@@ -1,0 +1,103 @@
+import type { SelectionSummary } from "#shared/contract/resultAnalysis";
+import { AppError } from "#shared/errors/AppError";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import type { TableColumn } from "../view/conditionSql";
+import { fromScope, type TableScope } from "../view/TableScope";
+import { addExact, averageText, compareExact, exactNumber, exactText } from "./exactSum";
+import { typeKind } from "./typeKind";
+
+interface ColumnSummary {
+  readonly rows: number;
+  readonly values: number;
+  readonly isExact: boolean;
+  readonly isNumber: boolean;
+  readonly sum: string | null;
+  readonly minimum: string | null;
+  readonly maximum: string | null;
+}
+
+/** What the cells of some rows and columns come to. Sums of whole numbers and decimals are exact. */
+export async function selectionSummary(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  rows: { readonly from: number; readonly count: number },
+  columns: readonly number[],
+): Promise<SelectionSummary> {
+  const chosen = columns.map((index) => {
+    const column = scope.columns[index];
+    if (column === undefined) throw new AppError("INVALID_INPUT", `The result has no column ${index + 1}.`);
+    return column;
+  });
+  const from = fromScope(scope, rows);
+  const [row = []] = await database.rows(
+    `SELECT count(*)::VARCHAR, ${chosen.map(summarySql).join(", ")} FROM ${from}`,
+  );
+  const [count, ...cells] = row.map((value) => (value === null ? null : String(value)));
+  const summaries = chosen.map((column, index) =>
+    summaryOf(column, Number(count), cells.slice(index * 4, index * 4 + 4)),
+  );
+  const union = chosen
+    .map(({ name }) => `SELECT CAST(${name} AS VARCHAR) AS v FROM selected`)
+    .join(" UNION ALL ");
+  const names = [...new Set(chosen.map(({ name }) => name))].join(", ");
+  const [distinct = []] = await database.rows(
+    `WITH selected AS MATERIALIZED (SELECT ${names} FROM ${from}) SELECT count(DISTINCT v)::VARCHAR FROM (${union})`,
+  );
+  return { ...joined(summaries), distinct: Number(distinct[0]) };
+}
+
+function summarySql({ name, type }: TableColumn): string {
+  const kind = typeKind(type);
+  if (kind !== "exact" && kind !== "float") return `count(${name})::VARCHAR, NULL, NULL, NULL`;
+  // A sum of numbers of 128 bits may not fit into 128 bits.
+  const value = isWidest(type) ? `${name}::DOUBLE` : name;
+  return `count(${name})::VARCHAR, sum(${value})::VARCHAR, min(${name})::VARCHAR, max(${name})::VARCHAR`;
+}
+
+function summaryOf(
+  { type }: TableColumn,
+  rows: number,
+  [values, sum = null, minimum = null, maximum = null]: readonly (string | null)[],
+): ColumnSummary {
+  const kind = typeKind(type);
+  const isNumber = kind === "exact" || kind === "float";
+  const isExact = kind === "exact" && !isWidest(type);
+  return { rows, values: Number(values), isExact, isNumber, sum, minimum, maximum };
+}
+
+function isWidest(type: string): boolean {
+  return type === "HUGEINT" || type === "UHUGEINT";
+}
+
+function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "distinct"> {
+  const cells = columns.reduce((sum, { rows }) => sum + rows, 0);
+  const nulls = columns.reduce((sum, { rows, values }) => sum + rows - values, 0);
+  const numeric = columns.filter(({ isNumber, values }) => isNumber && values > 0);
+  const numbers = numeric.reduce((sum, { values }) => sum + values, 0);
+  if (numbers === 0) return { cells, nulls, numbers, sum: null, average: null, minimum: null, maximum: null };
+  const ends = (pick: "minimum" | "maximum") => numeric.flatMap((column) => column[pick] ?? []);
+  if (numeric.every(({ isExact }) => isExact)) {
+    const sum = numeric.map((column) => exactNumber(column.sum ?? "0")).reduce(addExact);
+    const extreme = (texts: string[], sign: number) =>
+      texts.map(exactNumber).reduce((a, b) => (compareExact(a, b) * sign <= 0 ? a : b));
+    return {
+      cells,
+      nulls,
+      numbers,
+      sum: exactText(sum),
+      average: averageText(sum, numbers),
+      minimum: exactText(extreme(ends("minimum"), 1)),
+      maximum: exactText(extreme(ends("maximum"), -1)),
+    };
+  }
+  const sum = numeric.reduce((total, column) => total + Number(column.sum), 0);
+  return {
+    cells,
+    nulls,
+    numbers,
+    sum: String(sum),
+    average: String(sum / numbers),
+    minimum: String(Math.min(...ends("minimum").map(Number))),
+    maximum: String(Math.max(...ends("maximum").map(Number))),
+  };
+}

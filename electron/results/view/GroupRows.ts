@@ -1,0 +1,46 @@
+import { previewLength, type PageColumn, type ResultColumn } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+import { previewOf } from "../cells/previewOf";
+import type { NumberedRows } from "./ReadableRows";
+
+/** Rows that were computed: groups of other rows. They are few enough to be held as texts. */
+export class GroupRows implements NumberedRows {
+  readonly columns: readonly ResultColumn[];
+  readonly #rows: readonly (readonly (string | null)[])[];
+
+  constructor(columns: readonly ResultColumn[], rows: readonly (readonly (string | null)[])[]) {
+    this.columns = columns;
+    this.#rows = rows;
+  }
+
+  get rowCount(): number {
+    return this.#rows.length;
+  }
+
+  page(from: number, count: number): readonly PageColumn[] {
+    const end = Math.min(from + count, this.rowCount);
+    return this.pageOf(Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index));
+  }
+
+  pageOf(rows: Iterable<number>): readonly PageColumn[] {
+    const numbers = [...rows];
+    return this.columns.map((_, column) => {
+      const whole = numbers.map((row) => this.cell(row, column));
+      const cut = whole.flatMap((text, place): [number, number][] =>
+        text !== null && text.length > previewLength ? [[place, text.length]] : [],
+      );
+      return { texts: whole.map((text) => (text === null ? null : previewOf(text, previewLength))), cut };
+    });
+  }
+
+  cell(row: number, column: number): string | null {
+    const text = this.#rows[row]?.[column];
+    if (text === undefined)
+      throw new AppError("INVALID_INPUT", `There is no cell in row ${row + 1}, column ${column + 1}.`);
+    return text;
+  }
+
+  rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
+    return columns.map((column) => this.cell(row, column));
+  }
+}
