@@ -1,6 +1,7 @@
 import { app, BrowserWindow, clipboard, Menu, nativeTheme, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
 import { appHandlers } from "../app/appHandlers";
+import { connectionHandlers } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
 import { ChosenFiles } from "../import/ChosenFiles";
@@ -125,6 +126,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       }),
       ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
       ...databaseHandlers({ client, secrets: creationSecrets, writeClipboard }),
+      ...connectionHandlers({ client: client.connections, known: secretsKnown }),
       ...resultHandlers({
         client,
         store,

@@ -1,3 +1,4 @@
+import type { RequestSubject } from "#shared/api/decode/decodeFailure";
 import { AppError } from "#shared/errors/AppError";
 import { httpTransport } from "../transport/httpTransport";
 import { serviceBaseUrl } from "../transport/serviceBaseUrl";
@@ -17,7 +18,8 @@ export interface ConnectionRequest extends Pick<ServiceRequest, "method" | "body
   /** Query part of the address, with its question mark. */
   readonly search?: string;
   readonly limits: ExchangeLimits;
-  readonly statement?: boolean;
+  /** What a 400 may be about beside the request. */
+  readonly subject?: RequestSubject | undefined;
 }
 
 /** One service with the key that opens it, for the time of one call. */
@@ -55,7 +57,7 @@ export class ServiceConnection {
 
   /** Sends a request and settles with an answer of 2xx, whose body is to be read or cancelled; otherwise rejects. */
   async send(request: ConnectionRequest): Promise<ServiceAnswer> {
-    const { method, body, signal, limits, statement = false } = request;
+    const { method, body, signal, limits, subject = null } = request;
     const answer = await this.#transport({
       method,
       url: this.address(request),
@@ -66,7 +68,7 @@ export class ServiceConnection {
     });
     if (answer.status >= 200 && answer.status < 300) return answer;
     const failure = await readFailure(answer, {
-      statement,
+      subject,
       apiKey: this.#apiKey,
       maxBytes: this.#errorBytes,
     });

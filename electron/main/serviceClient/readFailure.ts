@@ -1,4 +1,4 @@
-import { decodeFailure } from "#shared/api/decode/decodeFailure";
+import { decodeFailure, type RequestSubject } from "#shared/api/decode/decodeFailure";
 import { retryAfterSeconds } from "#shared/api/decode/retryAfterSeconds";
 import type { AppError } from "#shared/errors/AppError";
 import { readBeginning } from "../transport/readBeginning";
@@ -6,8 +6,8 @@ import type { ServiceAnswer } from "../transport/Transport";
 import { withoutKey } from "./withoutKey";
 
 export interface FailureContext {
-  /** Whether the request carried a statement. */
-  readonly statement: boolean;
+  /** What the request carried that a 400 may be about. */
+  readonly subject: RequestSubject | null;
   /** Never repeated, even where the service does. */
   readonly apiKey: string;
   /** Bytes of the body that are looked at. */
@@ -21,7 +21,7 @@ export async function readFailure(answer: ServiceAnswer, context: FailureContext
     status: answer.status,
     body: body.replaceAll(context.apiKey, "[API key]"),
     retryAfterSeconds: retryAfterSeconds(answer.headers.get("retry-after"), Date.now()),
-    statement: context.statement,
+    subject: context.subject,
   });
   // Again, because JSON may have spelled the key with escapes.
   return withoutKey(error, context.apiKey);

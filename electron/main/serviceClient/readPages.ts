@@ -13,16 +13,18 @@ const maxPages = 100;
  * it was given begins anew.
  *
  * @param readPage Takes the query part of the page's address; empty for the first.
+ * @param idOf Tells items apart.
  */
-export async function readPages<Item extends { readonly id: string }>(
+export async function readPages<Item>(
   readPage: (search: string) => Promise<Page<Item>>,
+  idOf: (item: Item) => string,
 ): Promise<Item[]> {
   const items = new Map<string, Item>();
   let search: string | null = "";
   for (let page = 0; page < maxPages && search !== null; page++) {
     const before = items.size;
     const { items: more, next }: Page<Item> = await readPage(search);
-    for (const item of more) if (!items.has(item.id)) items.set(item.id, item);
+    for (const item of more) if (!items.has(idOf(item))) items.set(idOf(item), item);
     search = items.size > before ? next : null;
   }
   return [...items.values()];

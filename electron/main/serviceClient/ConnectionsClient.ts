@@ -1,0 +1,213 @@
+import type { Connection, ConnectionChanges, ConnectionCreation, SourceInput } from "#shared/api/connection";
+import type { Connector } from "#shared/api/connector";
+import { decodeConnection } from "#shared/api/decode/decodeConnection";
+import { decodeConnectionCreated } from "#shared/api/decode/decodeConnectionCreated";
+import { decodeConnectionList } from "#shared/api/decode/decodeConnectionList";
+import { decodeConnectorList } from "#shared/api/decode/decodeConnectorList";
+import { decodeRuns } from "#shared/api/decode/decodeRuns";
+import { decodeSourceTest } from "#shared/api/decode/decodeSourceTest";
+import { decodeStreams } from "#shared/api/decode/decodeStreams";
+import type { SourceStream, SourceTest } from "#shared/api/sourceStream";
+import type { SyncRun } from "#shared/api/syncRun";
+import { AppError } from "#shared/errors/AppError";
+import { changeBody, touchesConfig } from "./connections/changeBody";
+import { creationBody } from "./connections/creationBody";
+import { rawConnection } from "./connections/rawConnection";
+import { asksForNameAndSchedule, testBody } from "./connections/testBody";
+import { withoutSecrets } from "./connections/withoutSecrets";
+import type { ServiceCalls } from "./ServiceCalls";
+
+/** A Connection of a profile's service. */
+export interface ConnectionAddress {
+  readonly profileId: string;
+  readonly connectionId: string;
+}
+
+/**
+ * Kinds of source, Connections and their runs (service-api.md, Endpoints). Each method rejects with an AppError in
+ * which no secret of a source is repeated, and nothing else.
+ */
+export class ConnectionsClient {
+  readonly #calls: ServiceCalls;
+  /** What each profile's service last said of its kinds of source. */
+  readonly #connectors = new Map<string, readonly Connector[]>();
+
+  constructor(calls: ServiceCalls) {
+    this.#calls = calls;
+  }
+
+  async connectors(profileId: string, signal?: AbortSignal): Promise<Connector[]> {
+    const connectors = await this.#calls.list(profileId, {
+      path: ["connectors"],
+      decode: decodeConnectorList,
+      idOf: ({ kind }) => kind,
+      signal,
+    });
+    this.#connectors.set(profileId, connectors);
+    return connectors;
+  }
+
+  /** Tests a source. One that fails is an answer, not an error, also where the service says so with HTTP 400. */
+  async test(
+    profileId: string,
+    databaseId: string,
+    source: SourceInput,
+    signal?: AbortSignal,
+  ): Promise<SourceTest> {
+    const post = async (body: object): Promise<SourceTest> =>
+      this.#calls.send(
+        profileId,
+        {
+          method: "POST",
+          path: ["databases", databaseId, "connections", "test"],
+          body,
+          limits: this.#calls.limits.source,
+          subject: "source",
+          signal,
+        },
+        decodeSourceTest,
+      );
+    const tested = withoutSecrets(source.secrets, async () => {
+      try {
+        return await post(testBody(source));
+      } catch (error) {
+        if (!asksForNameAndSchedule(error)) throw error;
+        return post(testBody(source, { name: source.kind, scheduleMinutes: 60 }));
+      }
+    });
+    try {
+      return await tested;
+    } catch (error) {
+      if (!(error instanceof AppError) || !isBadRequest(error)) throw error;
+      return { ok: false, error: error.message, streams: [] };
+    }
+  }
+
+  async list(profileId: string, databaseId: string, signal?: AbortSignal): Promise<Connection[]> {
+    const connections = await this.#calls.list(profileId, {
+      path: ["databases", databaseId, "connections"],
+      decode: (json) => decodeConnectionList(json, this.#connectors.get(profileId)),
+      idOf: ({ id }) => id,
+      signal,
+    });
+    return connections.map((own) => ({ ...own, databaseId: own.databaseId ?? databaseId }));
+  }
+
+  async get({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<Connection> {
+    return this.#calls.read(profileId, { path: ["connections", connectionId], signal }, (json) =>
+      decodeConnection(json, this.#connectors.get(profileId)),
+    );
+  }
+
+  /** Null where the service created the Connection and did not say which. */
+  async create(
+    profileId: string,
+    databaseId: string,
+    creation: ConnectionCreation,
+    signal?: AbortSignal,
+  ): Promise<Connection | null> {
+    const connector = await this.#connectorOf(profileId, creation.kind, signal);
+    return withoutSecrets(creation.secrets, async () => {
+      const json = await this.#calls.sendLoosely(profileId, {
+        method: "POST",
+        path: ["databases", databaseId, "connections"],
+        body: creationBody(creation, connector),
+        limits: this.#calls.limits.source,
+        subject: "source",
+        signal,
+      });
+      return decodeConnectionCreated(json, {
+        creation,
+        databaseId,
+        connectors: this.#connectors.get(profileId),
+      });
+    });
+  }
+
+  /**
+   * Changes a Connection. Settings and stream choices are merged here with what the service has, because sending either
+   * replaces all of `config` (service-api.md, PATCH).
+   */
+  async change(
+    address: ConnectionAddress,
+    changes: ConnectionChanges,
+    signal?: AbortSignal,
+  ): Promise<Connection> {
+    const { profileId, connectionId } = address;
+    const path = ["connections", connectionId];
+    const inConfig = touchesConfig(changes);
+    const raw = inConfig ? await this.#calls.read(profileId, { path, signal }, rawConnection) : null;
+    const connector = raw && (await this.#connectorOf(profileId, raw.kind, signal));
+    const answer = await withoutSecrets(changes.secrets ?? {}, async () =>
+      this.#calls.sendLoosely(profileId, {
+        method: "PATCH",
+        path,
+        body: changeBody(changes, raw, connector),
+        limits: this.#calls.limits.source,
+        ...(inConfig || changes.secrets !== undefined ? { subject: "source" } : {}),
+        signal,
+      }),
+    );
+    const changed = decodeConnection(answer, this.#connectors.get(profileId));
+    // An answer that leaves out what a Connection is would look like a Connection that lost it.
+    return changed.ok && changed.value.kind !== null ? changed.value : this.get(address, signal);
+  }
+
+  /** Stops syncing; the tables stay. Any answer of 2xx counts. */
+  async delete({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<void> {
+    const limits = this.#calls.limits.write;
+    const path = ["connections", connectionId];
+    await this.#calls.carryOut(profileId, { method: "DELETE", path, limits, signal });
+  }
+
+  /** What the source offers now, with what was chosen. */
+  async streams(
+    { profileId, connectionId }: ConnectionAddress,
+    signal?: AbortSignal,
+  ): Promise<SourceStream[]> {
+    return this.#calls.list(profileId, {
+      path: ["connections", connectionId, "streams"],
+      decode: decodeStreams,
+      idOf: ({ identity }) => JSON.stringify(identity),
+      limits: this.#calls.limits.source,
+      subject: "source",
+      signal,
+    });
+  }
+
+  /** Starts a sync. Any answer of 2xx counts: its progress is in the runs. */
+  async sync({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<void> {
+    const limits = this.#calls.limits.write;
+    const path = ["connections", connectionId, "sync"];
+    await this.#calls.carryOut(profileId, { method: "POST", path, limits, signal });
+  }
+
+  /** Most recent first. */
+  async runs({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<SyncRun[]> {
+    return this.#calls.list(profileId, {
+      path: ["connections", connectionId, "runs"],
+      decode: decodeRuns,
+      idOf: ({ id }) => id,
+      signal,
+    });
+  }
+
+  /** Null where the service does not describe the kind, or does not answer that: nothing else waits for it. */
+  async #connectorOf(
+    profileId: string,
+    kind: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Connector | null> {
+    const known =
+      this.#connectors.get(profileId) ??
+      (await this.connectors(profileId, signal).catch((): readonly Connector[] => []));
+    return known.find((connector) => connector.kind === kind) ?? null;
+  }
+}
+
+function isBadRequest({ code, details }: AppError): boolean {
+  return (
+    (code === "SOURCE_FAILED" || code === "REQUEST_REFUSED") &&
+    (details?.status === 400 || details?.status === 422)
+  );
+}

@@ -1,0 +1,129 @@
+import { nextPage } from "#shared/api/decode/nextPage";
+import type { Envelope } from "#shared/contract/envelope";
+import { AppError } from "#shared/errors/AppError";
+import { readBeginning } from "../transport/readBeginning";
+import { readText } from "../transport/readText";
+import { retryRead } from "../transport/retryRead";
+import { sleep } from "../transport/sleep";
+import { nextSearch } from "./nextSearch";
+import { readJson } from "./readJson";
+import { readPages } from "./readPages";
+import type { RequestLimits } from "./requestLimits";
+import { type ConnectionRequest, ServiceConnection } from "./ServiceConnection";
+import type { ServicePorts } from "./ServicePorts";
+
+export type Decoder<Value> = (json: unknown) => Envelope<Value>;
+
+/** A read of one resource; by default within the bounds of reads. */
+export type ReadRequest = Pick<ConnectionRequest, "path" | "signal" | "subject"> &
+  Partial<Pick<ConnectionRequest, "limits">>;
+
+/** A list, whose pages are put together by what tells its items apart. */
+export interface ListRequest<Item> extends ReadRequest {
+  readonly decode: Decoder<Item[]>;
+  readonly idOf: (item: Item) => string;
+}
+
+/**
+ * The ways in which the clients of all resources ask a service. Each method rejects with an AppError and nothing else.
+ * Reads are tried again after a passing failure; what may change something never is.
+ */
+export class ServiceCalls {
+  readonly #ports: ServicePorts;
+  readonly limits: RequestLimits;
+
+  constructor(ports: ServicePorts, limits: RequestLimits) {
+    this.#ports = ports;
+    this.limits = limits;
+  }
+
+  /** Reads one resource. */
+  async read<Value>(profileId: string, request: ReadRequest, decode: Decoder<Value>): Promise<Value> {
+    return this.#guarded(profileId, async (service) =>
+      understood(decode(await this.#get(service, request, ""))),
+    );
+  }
+
+  /** Reads a list to its end. */
+  async list<Item>(profileId: string, request: ListRequest<Item>): Promise<Item[]> {
+    const { path, decode, idOf } = request;
+    return this.#guarded(profileId, async (service) =>
+      readPages(async (search) => {
+        const json = await this.#get(service, request, search);
+        const next = nextPage(json);
+        return {
+          items: understood(decode(json)),
+          next: next === null ? null : nextSearch(next, service.address({ path, search })),
+        };
+      }, idOf),
+    );
+  }
+
+  /** Sends a request whose answer is JSON. */
+  async send<Value>(profileId: string, request: ConnectionRequest, decode: Decoder<Value>): Promise<Value> {
+    return this.#guarded(profileId, async (service) => {
+      const { body } = await service.send(request);
+      return understood(decode(await readJson(body)));
+    });
+  }
+
+  /** Sends a request whose success is its status alone; null where the answer is not JSON. */
+  async sendLoosely(profileId: string, request: ConnectionRequest): Promise<unknown> {
+    return this.#guarded(profileId, async (service) => {
+      const { body } = await service.send(request);
+      const text = await readText(body).catch(() => "");
+      return parsedOrNull(text);
+    });
+  }
+
+  /** Sends a request of whose answer only the status counts. */
+  async carryOut(profileId: string, request: ConnectionRequest): Promise<void> {
+    await this.#guarded(profileId, async (service) => {
+      const { body } = await service.send(request);
+      await readBeginning(body, this.limits.errorBytes);
+    });
+  }
+
+  /** Sends a request and settles once the service begins to answer; `take` reads the body or cancels it. */
+  async stream<Value>(
+    profileId: string,
+    request: ConnectionRequest,
+    take: (body: ReadableStream<Uint8Array>) => Promise<Value>,
+  ): Promise<Value> {
+    return this.#guarded(profileId, async (service) => take((await service.send(request)).body));
+  }
+
+  async #get(service: ServiceConnection, request: ReadRequest, search: string): Promise<unknown> {
+    const { path, signal, subject, limits = this.limits.read } = request;
+    const get = async (): Promise<unknown> => {
+      const answer = await service.send({ method: "GET", path, search, limits, signal, subject });
+      return readJson(answer.body);
+    };
+    return retryRead(get, signal, { sleep, random: Math.random });
+  }
+
+  /** Turns what nobody foresaw into an AppError that says nothing of it, because it may quote the request. */
+  async #guarded<Value>(
+    profileId: string,
+    call: (service: ServiceConnection) => Promise<Value>,
+  ): Promise<Value> {
+    try {
+      return await call(await ServiceConnection.open(profileId, this.#ports, this.limits));
+    } catch (error) {
+      throw error instanceof AppError ? error : new AppError("INTERNAL");
+    }
+  }
+}
+
+function understood<Value>(answer: Envelope<Value>): Value {
+  if (answer.ok) return answer.value;
+  throw AppError.fromData(answer.error);
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

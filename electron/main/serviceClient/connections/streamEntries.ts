@@ -1,0 +1,67 @@
+import type { Connector } from "#shared/api/connector";
+import type { ListItem } from "#shared/api/decode/findList";
+import { identityFrom, sameStream } from "#shared/api/decode/streams/identityFrom";
+import { JsonFields } from "#shared/api/decode/JsonFields";
+import type { StreamChoice } from "#shared/api/sourceStream";
+
+/** Spellings of a choice under which an older entry must not contradict the new one. */
+const choiceKeys = new Set(
+  "enabled isenabled disabled selected isselected excludecolumns excludedcolumns".split(" "),
+);
+
+/**
+ * The whole list for `config.streams`: every key by which a stream is named as it came, the choice, and whatever else
+ * the service keeps in the saved entry of that stream.
+ *
+ * @param saved The entries as the service has them.
+ * @param connector Null where the kind is not described: then columns are excluded where somebody chose so.
+ */
+export function streamEntries(
+  choices: readonly StreamChoice[],
+  saved: readonly ListItem[],
+  connector: Connector | null,
+): Record<string, unknown>[] {
+  const savedOf = savedLookup(saved);
+  return choices.map((choice) => {
+    const { identity, enabled, excludeColumns } = choice;
+    const kept =
+      savedOf(choice)
+        ?.entries()
+        .filter(([name]) => !choiceKeys.has(plain(name))) ?? [];
+    // An emptied list has to be said where the entry had one; elsewhere the key may be one that the kind does not know.
+    const hadList = savedOf(choice)?.first("excludeColumns") !== undefined;
+    const excludes = connector?.excludeColumns !== false && (excludeColumns.length > 0 || hadList);
+    return Object.fromEntries<unknown>([
+      ...kept,
+      ...Object.entries(identity),
+      ["enabled", enabled],
+      ...(excludes ? [["excludeColumns", excludeColumns] as const] : []),
+    ]);
+  });
+}
+
+/** Finds the saved entry of a stream without comparing all with all. */
+function savedLookup(saved: readonly ListItem[]): (choice: StreamChoice) => JsonFields | null {
+  const byValue = new Map<string, { identity: StreamChoice["identity"]; fields: JsonFields }[]>();
+  for (const { key, value } of saved) {
+    const identity = identityFrom(value, key);
+    const fields = JsonFields.of(value);
+    if (identity === null || fields === null) continue;
+    for (const text of new Set(Object.values(identity).map(String))) {
+      const entries = byValue.get(text);
+      if (entries === undefined) byValue.set(text, [{ identity, fields }]);
+      else entries.push({ identity, fields });
+    }
+  }
+  return ({ identity }) => {
+    const lists = Object.values(identity).map((value) => byValue.get(String(value)) ?? []);
+    const [shortest] = lists
+      .filter((list) => list.length > 0)
+      .toSorted((one, other) => one.length - other.length);
+    return shortest?.find((entry) => sameStream(identity, entry.identity))?.fields ?? null;
+  };
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, "");
+}

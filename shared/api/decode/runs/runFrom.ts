@@ -1,0 +1,102 @@
+import type { SyncRun, SyncRunStatus } from "../../syncRun";
+import { isoTime } from "../isoTime";
+import { JsonFields } from "../JsonFields";
+import { looseBoolean } from "../looseBoolean";
+import { looseCount } from "../looseCount";
+import { looseNumber } from "../looseNumber";
+import { textUnder } from "../textUnder";
+import { errorOf, messageOf } from "./errorOf";
+import { runStatusOf } from "./runStatusOf";
+import { runTablesFrom } from "./runTablesFrom";
+import { schemaChangesFrom } from "./schemaChangesFrom";
+
+/**
+ * One sync from its JSON object. Null where it says nothing of itself.
+ *
+ * @param key Its name where it came out of an object map.
+ * @param fallbackId Its name where it has no id, no key and no time.
+ */
+export function runFrom(fields: JsonFields, key: string | null, fallbackId: string): SyncRun | null {
+  const queuedAt = timeIn(fields, "queuedAt", "createdAt", "scheduledAt", "requestedAt");
+  const startedAt = timeIn(fields, "startedAt", "started", "startTime", "start", "beganAt", "startedTime");
+  const finishedAt = timeIn(
+    fields,
+    "finishedAt",
+    "endedAt",
+    "completedAt",
+    "finished",
+    "endTime",
+    "end",
+    "ended",
+  );
+  const ownId = textUnder(fields, "id", "runId", "jobId", "syncId", "uuid");
+  const word =
+    textUnder(JsonFields.of(fields.first("status", "state")), "state", "status") ??
+    textUnder(fields, "status", "state", "outcome", "result");
+  if (ownId === null && word === null && startedAt === null && queuedAt === null && finishedAt === null) {
+    const said = looseBoolean(fields.first("ok", "success", "succeeded"));
+    if (said === null && errorOf(fields) === null) return null;
+  }
+  const tables = runTablesFrom(fields);
+  const status = (word === null ? null : runStatusOf(word)) ?? derivedStatus(fields, finishedAt);
+  const failed = status === "failed" || status === "partial";
+  return {
+    id: ownId ?? key ?? startedAt ?? queuedAt ?? finishedAt ?? fallbackId,
+    status,
+    rawStatus: word ?? status,
+    trigger: textUnder(fields, "trigger", "triggeredBy", "triggerType"),
+    queuedAt,
+    startedAt,
+    finishedAt,
+    durationMs: durationIn(fields, startedAt, finishedAt),
+    rowsSynced: rowsOf(
+      fields,
+      tables.map(({ rows }) => rows),
+    ),
+    error: errorOf(fields) ?? (failed ? messageOf(fields.first("message", "detail")) : null),
+    tables,
+    changes: schemaChangesFrom(fields.first("changes", "schemaChanges")),
+  };
+}
+
+function timeIn(fields: JsonFields, ...names: readonly string[]): string | null {
+  return names.map((name) => isoTime(fields.first(name))).find((time) => time !== null) ?? null;
+}
+
+/** For words of a service's own: what is over and has no error went well (service-shapes.md, run status). */
+function derivedStatus(fields: JsonFields, finishedAt: string | null): SyncRunStatus {
+  const said = looseBoolean(fields.first("ok", "success", "succeeded"));
+  if (said !== null) return said ? "succeeded" : "failed";
+  if (finishedAt === null) return "running";
+  return errorOf(fields) === null ? "succeeded" : "failed";
+}
+
+function durationIn(fields: JsonFields, startedAt: string | null, finishedAt: string | null): number | null {
+  const own = looseCount(fields.first("durationMs", "elapsedMs", "durationMillis"));
+  if (own !== null) return own;
+  if (startedAt !== null && finishedAt !== null) {
+    return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
+  }
+  const seconds = looseNumber(fields.first("durationSeconds", "elapsedSeconds", "durationSec"));
+  return seconds === null || seconds < 0 ? null : seconds * 1000;
+}
+
+/** The sum over the tables where the service gives none itself and says it of each. */
+function rowsOf(fields: JsonFields, rows: readonly (number | null)[]): number | null {
+  const names = [
+    "rowsSynced",
+    "totalRows",
+    "rowCount",
+    "rows",
+    "recordsSynced",
+    "totalRecords",
+    "records",
+    "count",
+  ];
+  const own = names.map((name) => looseCount(fields.first(name))).find((count) => count !== null);
+  if (own !== undefined) return own;
+  const known = rows.filter((count) => count !== null);
+  return known.length === 0 || known.length < rows.length
+    ? null
+    : known.reduce((sum, count) => sum + count, 0);
+}

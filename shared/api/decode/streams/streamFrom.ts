@@ -1,0 +1,67 @@
+import type { SourceStream } from "../../sourceStream";
+import { JsonFields } from "../JsonFields";
+import { looseBoolean } from "../looseBoolean";
+import { looseCount } from "../looseCount";
+import { textUnder } from "../textUnder";
+import { choiceWords } from "./choiceFrom";
+import { identityFrom } from "./identityFrom";
+import { primaryKeyOf, streamColumns } from "./streamColumns";
+import { streamPlace } from "./streamPlace";
+
+/** One stream that a source offers, with what its entry says was chosen; null where the entry names no stream. */
+export function streamFrom(entry: unknown, key: string | null): SourceStream | null {
+  const identity = identityFrom(entry, key);
+  if (identity === null) return null;
+  const place = streamPlace(identity);
+  if (place.name === "") return null;
+  const own = JsonFields.of(entry);
+  const inner = JsonFields.of(own?.first("stream", "table"));
+  const places = [own, inner].filter((fields) => fields !== null);
+  const { enabled, excludeColumns } = choiceWords(entry);
+  return {
+    ...place,
+    identity,
+    available: places.map(availableIn).find((available) => available !== null) ?? true,
+    enabled: enabled ?? true,
+    excludeColumns: excludeColumns ?? [],
+    columns: places.map(streamColumns).find((columns) => columns !== null) ?? null,
+    primaryKey: places.map(primaryKeyOf).find((columns) => columns.length > 0) ?? [],
+    estimatedRows: places.map(rowsIn).find((rows) => rows !== null) ?? null,
+    target: own && targetIn(own),
+  };
+}
+
+function availableIn(fields: JsonFields): boolean | null {
+  const there = looseBoolean(fields.first("available", "isAvailable", "exists", "present"));
+  if (there !== null) return there;
+  const gone = looseBoolean(fields.first("missing", "removed", "vanished", "deleted", "unavailable"));
+  return gone === null ? null : !gone;
+}
+
+function rowsIn(fields: JsonFields): number | null {
+  const names = [
+    "estimatedRows",
+    "estimatedRowCount",
+    "rowEstimate",
+    "approximateRows",
+    "rowCount",
+    "rows",
+    "count",
+  ];
+  return names.map((name) => looseCount(fields.first(name))).find((rows) => rows !== null) ?? null;
+}
+
+/** `{"schema":"app","table":"orders"}`, `"app.orders"`, or two keys of the entry. */
+function targetIn(fields: JsonFields): SourceStream["target"] {
+  const target = fields.first("target", "destination");
+  if (typeof target === "string") {
+    const dot = target.indexOf(".");
+    return dot <= 0 ? null : { schema: target.slice(0, dot), table: target.slice(dot + 1) };
+  }
+  const own = JsonFields.of(target);
+  const schema =
+    textUnder(own, "schema", "schemaName") ?? textUnder(fields, "targetSchema", "destinationSchema");
+  const table =
+    textUnder(own, "table", "name", "tableName") ?? textUnder(fields, "targetTable", "destinationTable");
+  return schema === null || table === null ? null : { schema, table };
+}
