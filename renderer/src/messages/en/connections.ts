@@ -260,8 +260,7 @@ export const connections = {
     copyReport: "Copy report",
     reportHint: "Host names, users, paths and settings are left out.",
     trend: "The last syncs",
-    trendDuration: (last: string, median: string) => `Last ${last}, usually ${median}`,
-    trendRows: (last: string, median: string) => `Last ${last}, usually ${median}`,
+    trendText: (last: string, median: string) => `Last ${last}, usually ${median}`,
     trendColumns: { when: "When", outcome: "Outcome", duration: "Duration", rows: "Rows" },
     trendOf: (what: string, count: number) =>
       `${what} of the last ${plural(count, "sync", "syncs")}, oldest first`,

@@ -1,3 +1,20 @@
+import type { Connection } from "#shared/api/connection";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "../../../components/Button";
+import { ErrorState } from "../../../components/ErrorState";
+import { Spinner } from "../../../components/Spinner";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { connectionQuery } from "../../../queries/connectionQueries";
+import { ConnectionHeader } from "./ConnectionHeader";
+import { ConnectionRemarks } from "./ConnectionRemarks";
+import { ConnectionSections, type SectionId } from "./ConnectionSections";
+import styles from "./ConnectionScreen.module.css";
+import { LiveSync } from "./LiveSync";
+import { useFollowSync } from "./useFollowSync";
+import { useSyncNow } from "./useSyncNow";
+
 export interface ConnectionScreenProps {
   profileId: string;
   connectionId: string;
@@ -14,6 +31,56 @@ export interface ConnectionScreenProps {
   onClose: () => void;
 }
 
-export function ConnectionScreen(_props: ConnectionScreenProps) {
-  return null;
+/** One Connection: its state and what can be done with it, its syncs, tables and settings. */
+export function ConnectionScreen(props: ConnectionScreenProps) {
+  const { profileId, connectionId, onNameChange } = props;
+  const { data, error, refetch } = useQuery(connectionQuery(profileId, connectionId));
+  const name = data?.name;
+  useEffect(() => {
+    if (name !== undefined) onNameChange(name);
+  }, [name, onNameChange]);
+  const isGone = error !== null && toAppErrorData(error).code === "NOT_FOUND";
+  if (data !== undefined && !isGone) return <KnownConnection {...props} connection={data} />;
+  if (error === null) {
+    return (
+      <output className={styles.loading}>
+        <Spinner />
+        {messages.general.loading}
+      </output>
+    );
+  }
+  return (
+    <ErrorState
+      error={toAppErrorData(error)}
+      remark={isGone ? messages.connections.gone : undefined}
+      actions={
+        <>
+          <Button onPress={() => void refetch()}>{messages.general.tryAgain}</Button>
+          {isGone ? <Button onPress={props.onClose}>{messages.connections.closeTab}</Button> : null}
+        </>
+      }
+    />
+  );
+}
+
+function KnownConnection(props: ConnectionScreenProps & { connection: Connection }) {
+  const { profileId, connection, writeBar, permit } = props;
+  const { databaseId } = connection;
+  const [section, setSection] = useState<SectionId>("runs");
+  const permitHere = useCallback((what: string) => permit(databaseId, what), [permit, databaseId]);
+  const sync = useSyncNow({ profileId, connection, writeBar, permit: permitHere });
+  useFollowSync(profileId, connection);
+  return (
+    <div className={styles.screen}>
+      <ConnectionHeader {...props} permit={permitHere} sync={sync} />
+      <LiveSync profileId={profileId} connection={connection} />
+      <ConnectionRemarks
+        connection={connection}
+        writeBar={writeBar}
+        sync={sync}
+        onShowSettings={() => setSection("settings")}
+      />
+      <ConnectionSections {...props} permit={permitHere} section={section} onSectionChange={setSection} />
+    </div>
+  );
 }

@@ -1,0 +1,61 @@
+import type { Connection } from "#shared/api/connection";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { RelativeTime } from "../../../components/RelativeTime";
+import { StatusMark } from "../../../components/StatusMark";
+import { formatSchedule } from "../../../lib/formatSchedule";
+import { lineText } from "../../../lib/lineText";
+import { useNow } from "../../../lib/useNow";
+import { messages } from "../../../messages/messages";
+import { connectorsQuery } from "../../../queries/connectionQueries";
+import { databasesQuery } from "../../../queries/databaseQueries";
+import { connectionMark } from "../outcome/connectionMark";
+import { nextRunText } from "../outcome/nextRunText";
+import { outcomeMark } from "../outcome/outcomeMark";
+import styles from "./ConnectionScreen.module.css";
+
+/** State, source, place, schedule, last and next sync, each with its name. */
+export function ConnectionFacts({ profileId, connection }: { profileId: string; connection: Connection }) {
+  const { kind, databaseId, schema, scheduleMinutes, lastRun } = connection;
+  const { facts } = messages.connections;
+  const { notKnown, justNow } = messages.general;
+  const connector = useQuery(connectorsQuery(profileId)).data?.find((one) => one.kind === kind);
+  const database = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);
+  const now = useNow(5000);
+  const next = nextRunText(connection, now);
+  const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={facts.state}>
+        <StatusMark {...connectionMark(connection)} />
+      </Fact>
+      <Fact name={facts.lastRun}>
+        <StatusMark {...outcomeMark(lastRun?.status ?? null)} />
+        {ended === null ? null : (
+          <>
+            {" "}
+            <RelativeTime iso={ended} now={now} nowText={justNow} />
+          </>
+        )}
+      </Fact>
+      <Fact name={facts.nextRun}>
+        <span title={next.exact ?? undefined}>{next.text}</span>
+      </Fact>
+      <Fact name={facts.schedule}>{formatSchedule(scheduleMinutes)}</Fact>
+      <Fact name={facts.source}>{connector?.name ?? kind ?? notKnown}</Fact>
+      <Fact name={facts.database}>{lineText(database?.name ?? databaseId ?? notKnown)}</Fact>
+      <Fact name={facts.schema}>
+        {schema === null ? notKnown : <code data-selectable>{lineText(schema)}</code>}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

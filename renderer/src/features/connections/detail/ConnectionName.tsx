@@ -1,0 +1,89 @@
+import type { Connection } from "#shared/api/connection";
+import { Check, Pencil, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-aria-components";
+import { Button } from "../../../components/Button";
+import { IconButton } from "../../../components/IconButton";
+import { TextField } from "../../../components/TextField";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import styles from "./ConnectionScreen.module.css";
+import { useChange } from "./useChange";
+
+interface ConnectionNameProps {
+  profileId: string;
+  connection: Connection;
+  writeBar: string | null;
+  permit: (what: string) => Promise<boolean>;
+}
+
+const longestName = 100;
+
+/** The name, and in its place a field while it is changed: Enter saves, Escape leaves it as it was. */
+export function ConnectionName(props: ConnectionNameProps) {
+  const { connection, writeBar } = props;
+  const [isEdited, setEdited] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) pencil.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (isEdited) return <NameField {...props} onDone={() => setEdited(false)} />;
+  return (
+    <div className={styles.name}>
+      <h1 className={styles.title} title={connection.name}>
+        {lineText(connection.name)}
+      </h1>
+      <IconButton
+        ref={pencil}
+        icon={Pencil}
+        size="small"
+        label={messages.connections.rename.start}
+        isDisabled={writeBar !== null}
+        onPress={() => setEdited(true)}
+      />
+    </div>
+  );
+}
+
+function NameField({ profileId, connection, permit, onDone }: ConnectionNameProps & { onDone: () => void }) {
+  const text = messages.connections.rename;
+  const [name, setName] = useState(connection.name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const change = useChange(profileId, connection, permit, onDone);
+  const typed = name.trim();
+  const fault = typed === "" ? text.missing : typed.length > longestName ? text.tooLong : null;
+  const save = () => {
+    if (fault !== null) return;
+    if (typed === connection.name) onDone();
+    else change.run({ changes: { name: typed }, what: text.what(connection.name, typed) });
+  };
+  return (
+    <Form
+      className={styles.rename ?? ""}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label={text.label}
+        isLabelHidden
+        inputRef={field}
+        value={name}
+        error={change.error?.message ?? fault}
+        onChange={setName}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onDone();
+          else event.continuePropagation();
+        }}
+      />
+      <Button type="submit" icon={Check} isPending={change.isPending} isDisabled={fault !== null}>
+        {messages.general.save}
+      </Button>
+      <IconButton icon={X} label={messages.general.cancel} onPress={onDone} />
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Connection } from "#shared/api/connection";
+import { useQuery } from "@tanstack/react-query";
+import { ProgressBar } from "../../../components/ProgressBar";
+import { useNow } from "../../../lib/useNow";
+import { formatDuration } from "../../../lib/formatDuration";
+import { messages } from "../../../messages/messages";
+import { connectionRunsQuery } from "../../../queries/connectionQueries";
+import { isUnderWay } from "../outcome/isUnderWay";
+import styles from "./ConnectionScreen.module.css";
+
+/** How far the sync under way has come; for readers, how the last one ended. */
+export function LiveSync({ profileId, connection }: { profileId: string; connection: Connection }) {
+  const text = messages.connections;
+  const { lastRun } = connection;
+  const newest = useQuery(connectionRunsQuery(profileId, connection.id)).data?.[0];
+  const now = useNow(1000);
+  if (lastRun === null || !isUnderWay(lastRun)) {
+    return (
+      <output className="visually-hidden">
+        {lastRun === null ? null : text.ended(text.outcomes[lastRun.status])}
+      </output>
+    );
+  }
+  const run = newest?.id === lastRun.id ? newest : undefined;
+  const tables = run?.tables ?? [];
+  const done = tables.filter(({ status }) => status !== "queued" && status !== "running").length;
+  const rows = run?.rowsSynced ?? null;
+  const words = text.live(
+    tables.length === 0 ? "" : text.liveTables(done, tables.length),
+    rows === null ? "" : text.liveRows(rows),
+  );
+  const elapsed = lastRun.startedAt === null ? 0 : Math.max(0, now - Date.parse(lastRun.startedAt));
+  return (
+    <div className={styles.live}>
+      <ProgressBar
+        label={`${text.outcomes[lastRun.status]}, ${formatDuration(Math.max(1000, Math.floor(elapsed / 1000) * 1000))}`}
+        fraction={tables.length < 2 ? null : done / tables.length}
+        valueText={words}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Connection } from "#shared/api/connection";
+import type { SyncRun } from "#shared/api/syncRun";
+import { useMemo, useRef } from "react";
+import { CopyButton } from "../../../components/CopyButton";
+import { StatusMark } from "../../../components/StatusMark";
+import { formatBytes } from "../../../lib/formatBytes";
+import { formatDate } from "../../../lib/formatDate";
+import { formatDuration } from "../../../lib/formatDuration";
+import { messages } from "../../../messages/messages";
+import { ElapsedTime } from "../outcome/ElapsedTime";
+import { isUnderWay } from "../outcome/isUnderWay";
+import { outcomeMark } from "../outcome/outcomeMark";
+import { TroubleNotice } from "../outcome/TroubleNotice";
+import { RunChanges } from "./RunChanges";
+import styles from "./RunDetail.module.css";
+import { runReport } from "./runReport";
+import { RunTables } from "./RunTables";
+import { runBegin, runDuration } from "./runTime";
+import { triggerText } from "./triggerText";
+import { useOpenTable } from "./useOpenTable";
+
+interface RunDetailProps {
+  profileId: string;
+  connection: Connection;
+  run: SyncRun;
+  onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
+}
+
+/** One sync: how it went, why it failed and what to do, what changed at the source, and each table. */
+export function RunDetail({ profileId, connection, run, onQueryTable }: RunDetailProps) {
+  const text = messages.connections.runs;
+  const scroller = useRef<HTMLElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+  const openTable = useOpenTable(profileId, connection, run, onQueryTable);
+  const report = useMemo(() => runReport(connection, run), [connection, run]);
+  const begin = runBegin(run);
+  const duration = runDuration(run);
+  const sizes = run.tables.flatMap(({ bytes }) => bytes ?? []);
+  return (
+    // The keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={scroller} aria-label={text.detail} tabIndex={0} className={styles.detail}>
+      <div ref={above} className={styles.above}>
+        <header className={styles.header}>
+          <div>
+            <h2 className={styles.title}>
+              <StatusMark {...outcomeMark(run.status)} />
+            </h2>
+            <p className={styles.facts}>
+              <span>{triggerText(run.trigger)}</span>
+              <span>{begin === null ? text.notStarted : formatDate(begin)}</span>
+              {run.status === "queued" ? <span>{text.waiting}</span> : null}
+              {run.status === "running" && run.startedAt !== null ? (
+                <ElapsedTime since={run.startedAt} />
+              ) : null}
+              {duration === null ? null : <span>{formatDuration(duration)}</span>}
+              {run.rowsSynced === null ? null : <span>{messages.connections.rowsOf(run.rowsSynced)}</span>}
+              {sizes.length === 0 ? null : (
+                <span>{formatBytes(sizes.reduce((sum, size) => sum + size, 0))}</span>
+              )}
+            </p>
+          </div>
+          <span title={text.reportHint}>
+            <CopyButton
+              text={report}
+              label={text.copyReport}
+              copiedLabel={messages.general.copied}
+              failedText={messages.general.copyFailed}
+            />
+          </span>
+        </header>
+        {run.error === null ? null : <TroubleNotice sentence={run.error} />}
+        {run.changes.length === 0 ? null : <RunChanges changes={run.changes} />}
+      </div>
+      {run.tables.length === 0 ? (
+        <p className={styles.none}>{isUnderWay(run) ? text.noTablesYet : text.noTables}</p>
+      ) : (
+        <RunTables key={run.id} tables={run.tables} scroller={scroller} above={above} onOpen={openTable} />
+      )}
+    </section>
+  );
+}

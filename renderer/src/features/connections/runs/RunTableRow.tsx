@@ -1,0 +1,61 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
+import type { SyncRunTable } from "#shared/api/syncRun";
+import { Info, Table2 } from "lucide-react";
+import { Icon } from "../../../components/Icon";
+import { IconButton } from "../../../components/IconButton";
+import { StatusMark } from "../../../components/StatusMark";
+import { formatBytes } from "../../../lib/formatBytes";
+import { formatDuration } from "../../../lib/formatDuration";
+import { formatNumber } from "../../../lib/formatNumber";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { outcomeMark } from "../outcome/outcomeMark";
+import { isFailedTable } from "./runTableOrder";
+import styles from "./RunTables.module.css";
+
+interface RunTableRowProps {
+  table: SyncRunTable;
+  /** Null where the database is not known. */
+  onOpen: ((name: string) => void) | null;
+}
+
+export function RunTableRow({ table, onOpen }: RunTableRowProps) {
+  const { name, rows, bytes, durationMs, error, notes } = table;
+  const text = messages.connections.runs;
+  const status = table.status ?? (isFailedTable(table) ? "failed" : null);
+  return (
+    <>
+      <span role="cell" className={styles.name} title={name}>
+        {lineText(name)}
+      </span>
+      <span role="cell">
+        {status === null ? messages.general.notKnown : <StatusMark {...outcomeMark(status)} />}
+      </span>
+      <span role="cell" className={styles.rows}>
+        {rows === null ? "–" : formatNumber(rows)}
+      </span>
+      <span role="cell" className={styles.size}>
+        {bytes === null ? "–" : formatBytes(bytes)}
+      </span>
+      <span role="cell" className={styles.duration}>
+        {durationMs === null ? "–" : formatDuration(durationMs)}
+      </span>
+      <span role="cell" className={styles.actions}>
+        {onOpen === null ? null : (
+          <IconButton icon={Table2} label={text.openTable(name)} size="small" onPress={() => onOpen(name)} />
+        )}
+      </span>
+      {error === null && notes.length === 0 ? null : (
+        <div role="cell" className={styles.told} data-selectable>
+          {error === null ? null : <p className={styles.error}>{error}</p>}
+          {notes.map((note) => (
+            <p key={note} className={styles.note}>
+              <Icon of={Info} />
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing of the runs themselves, which no image file could be */
+import type { SyncRun } from "#shared/api/syncRun";
+import { formatDate } from "../../../lib/formatDate";
+import { formatDuration } from "../../../lib/formatDuration";
+import { formatNumber } from "../../../lib/formatNumber";
+import { messages } from "../../../messages/messages";
+import { runBegin } from "./runTime";
+import { median, runTrend, type TrendPoint } from "./runTrend";
+import styles from "./RunTrend.module.css";
+
+const barWidth = 6;
+const chartHeight = 32;
+
+/** Duration and rows of the last syncs as small charts, said in words and, for readers, as a table. Nothing of fewer than two. */
+export function RunTrend({ runs }: { runs: readonly SyncRun[] }) {
+  const text = messages.connections.runs;
+  const points = runTrend(runs);
+  if (points.length < 2) return null;
+  return (
+    <div className={styles.trend}>
+      <TrendChart
+        what={text.duration}
+        points={points}
+        valueOf={({ duration }) => duration}
+        format={formatDuration}
+      />
+      <TrendChart what={text.rows} points={points} valueOf={({ rows }) => rows} format={formatNumber} />
+      <TrendTable points={points} />
+    </div>
+  );
+}
+
+interface TrendChartProps {
+  what: string;
+  points: readonly TrendPoint[];
+  valueOf: (point: TrendPoint) => number | null;
+  format: (value: number) => string;
+}
+
+function TrendChart({ what, points, valueOf, format }: TrendChartProps) {
+  const text = messages.connections.runs;
+  const values = points.map(valueOf);
+  const highest = Math.max(1, ...values.map((value) => value ?? 0));
+  const usual = median(values);
+  const last = values.at(-1) ?? null;
+  const width = points.length * barWidth;
+  const shown = (value: number | null) =>
+    value === null ? messages.general.notKnown : format(Math.round(value));
+  return (
+    <figure className={styles.chart}>
+      <svg
+        role="img"
+        aria-label={text.trendOf(what, points.length)}
+        width={width}
+        height={chartHeight}
+        viewBox={`0 0 ${width} ${chartHeight}`}
+      >
+        {points.map((point, index) => {
+          const value = values[index] ?? null;
+          const height = value === null ? 1 : Math.max(2, (value / highest) * (chartHeight - 2));
+          return (
+            <rect
+              key={point.run.id}
+              className={point.run.status === "succeeded" ? styles.well : styles.failed}
+              x={index * barWidth + 0.5}
+              y={chartHeight - height}
+              width={barWidth - 2}
+              height={height}
+            >
+              <title>{`${formatDate(runBegin(point.run) ?? "")}: ${shown(value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <span className={styles.what}>{what}</span>
+        {text.trendText(shown(last), shown(usual))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function TrendTable({ points }: { points: readonly TrendPoint[] }) {
+  const { trend, trendColumns } = messages.connections.runs;
+  const { notKnown } = messages.general;
+  return (
+    <table className="visually-hidden">
+      <caption>{trend}</caption>
+      <thead>
+        <tr>
+          {Object.entries(trendColumns).map(([key, label]) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ run, duration, rows }) => (
+          <tr key={run.id}>
+            <td>{formatDate(runBegin(run) ?? notKnown)}</td>
+            <td>{messages.connections.outcomes[run.status]}</td>
+            <td>{duration === null ? notKnown : formatDuration(duration)}</td>
+            <td>{rows === null ? notKnown : formatNumber(rows)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Connection } from "#shared/api/connection";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/Button";
+import { EmptyState } from "../../../components/EmptyState";
+import { ErrorState } from "../../../components/ErrorState";
+import { Select } from "../../../components/Select";
+import { Spinner } from "../../../components/Spinner";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { connectionRunsQuery } from "../../../queries/connectionQueries";
+import { RunDetail } from "./RunDetail";
+import { fitsRunFilter, runFilters, type RunFilter } from "./runFilter";
+import { RunList } from "./RunList";
+import styles from "./RunsSection.module.css";
+import { RunTrend } from "./RunTrend";
+
+interface RunsSectionProps {
+  profileId: string;
+  connection: Connection;
+  onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
+}
+
+/** The syncs of a Connection: the last ones as a trend, the list, and the chosen one with its tables. */
+export function RunsSection({ profileId, connection, onQueryTable }: RunsSectionProps) {
+  const text = messages.connections.runs;
+  const runs = useQuery(connectionRunsQuery(profileId, connection.id));
+  const [filter, setFilter] = useState<RunFilter>("any");
+  // Null follows the newest: a sync that begins is shown without a click.
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { data } = runs;
+  if (data === undefined) {
+    return runs.error === null ? (
+      <output className={styles.loading}>
+        <Spinner />
+        {messages.general.loading}
+      </output>
+    ) : (
+      <ErrorState
+        error={toAppErrorData(runs.error)}
+        actions={<Button onPress={() => void runs.refetch()}>{messages.general.tryAgain}</Button>}
+      />
+    );
+  }
+  if (data.length === 0) return <EmptyState title={text.noneTitle}>{text.noneText}</EmptyState>;
+  const shown = data.filter((run) => fitsRunFilter(run, filter));
+  const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0];
+  return (
+    <div className={styles.section}>
+      <div className={styles.side}>
+        <div className={styles.bar}>
+          <Select
+            label={text.filter}
+            isLabelHidden
+            options={runFilters.map((value) => ({ value, label: text[value] }))}
+            value={filter}
+            onChange={setFilter}
+          />
+        </div>
+        {chosen === undefined ? (
+          <p className={styles.none}>{text.noneWithOutcome}</p>
+        ) : (
+          <RunList
+            runs={shown}
+            chosenId={chosen.id}
+            onChoose={({ id }) => setChosenId(id === shown[0]?.id ? null : id)}
+          />
+        )}
+      </div>
+      <div className={styles.main}>
+        <div className={styles.trend}>
+          <RunTrend runs={data} />
+        </div>
+        {chosen === undefined ? null : (
+          <RunDetail profileId={profileId} connection={connection} run={chosen} onQueryTable={onQueryTable} />
+        )}
+      </div>
+    </div>
+  );
+}
