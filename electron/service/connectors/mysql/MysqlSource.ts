@@ -3,24 +3,38 @@ import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../
 import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import { connectMysql } from "./connectMysql";
-import { describeMysqlProblem, type ReadTable } from "./describeMysqlProblem";
+import { describeMysqlProblem } from "./describeMysqlProblem";
 import { discoverMysql } from "./discoverMysql";
+import type { ReadTable } from "./MysqlContext";
 import type { MysqlSettings } from "./MysqlSettings";
 import { planMysqlRead, type MysqlReadPlan } from "./planMysqlRead";
+import { readAccount } from "./readAccount";
 import { RawSelect } from "./RawSelect";
 
 /**
- * The session and its one transaction, which sees the source as it was when the run began. The server gives up on
- * a reader that does not take its rows within a minute, and ours waits for the loader: that limit is raised.
+ * The session and its one transaction, which sees the source as it was when the run began. The server's own settings
+ * must not show in the rows: one can make it ignore the character set of the login, and another cuts every result
+ * after so many rows. It also gives up on a reader that does not take its rows within a minute, or is silent for
+ * longer than it likes, and ours waits for the loader: those limits are raised.
+ *
+ * A run reads its tables whole. Neither a growing key nor a column such as `updated_at` tells of rows that were
+ * deleted, of writers that commit out of order, or of changes made past the column: reading on from there would lose
+ * rows without a sign.
  */
 const BEGIN_SQL = [
-  "SET SESSION time_zone = '+00:00', net_write_timeout = 86400, lock_wait_timeout = 60",
+  "SET NAMES utf8mb4",
+  "SET SESSION time_zone = '+00:00', sql_select_limit = 18446744073709551615, sql_big_selects = 1",
+  "SET SESSION net_write_timeout = 86400, wait_timeout = 86400, lock_wait_timeout = 60",
   "SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ",
   "START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY",
 ];
 
-/** No limit in time for a statement; each server knows one of them. */
-const NO_TIME_LIMIT = ["SET SESSION max_execution_time = 0", "SET SESSION max_statement_time = 0"];
+/** No limit in time for a statement or between two of them; no server knows all of these. */
+const NO_TIME_LIMIT = [
+  "SET SESSION max_execution_time = 0",
+  "SET SESSION max_statement_time = 0",
+  "SET SESSION idle_transaction_timeout = 0, idle_readonly_transaction_timeout = 0",
+];
 
 /** How long the server may take to end a cancelled statement before the connection is cut. */
 const CANCEL_GRACE_MS = 3000;
@@ -29,12 +43,15 @@ const CANCEL_GRACE_MS = 3000;
 export class MysqlSource implements OpenSource {
   readonly #connection: Connection;
   readonly #settings: MysqlSettings;
+  /** The account that the login was taken for, as GRANT names it. */
+  readonly #account: string;
   /** The one connection does one thing at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(connection: Connection, settings: MysqlSettings) {
+  private constructor(connection: Connection, settings: MysqlSettings, account: string) {
     this.#connection = connection;
     this.#settings = settings;
+    this.#account = account;
   }
 
   /** Takes the connection over. @throws SourceProblem */
@@ -42,7 +59,7 @@ export class MysqlSource implements OpenSource {
     try {
       for (const sql of NO_TIME_LIMIT) await connection.query(sql).catch(() => undefined);
       for (const sql of BEGIN_SQL) await connection.query(sql);
-      return new MysqlSource(connection, settings);
+      return new MysqlSource(connection, settings, await readAccount(connection));
     } catch (error) {
       connection.destroy();
       throw describeMysqlProblem(error, settings);
@@ -50,7 +67,9 @@ export class MysqlSource implements OpenSource {
   }
 
   discover(signal: AbortSignal): Promise<SourceStream[]> {
-    return this.#alone(signal, undefined, () => discoverMysql(this.#connection, this.#settings));
+    return this.#alone(signal, undefined, () =>
+      discoverMysql(this.#connection, this.#settings, this.#account),
+    );
   }
 
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
@@ -105,7 +124,7 @@ export class MysqlSource implements OpenSource {
         return await step((listener) => listeners.push(listener));
       } catch (error) {
         signal.throwIfAborted();
-        throw describeMysqlProblem(error, this.#settings, table);
+        throw describeMysqlProblem(error, this.#settings, { table, account: this.#account });
       } finally {
         stop();
       }

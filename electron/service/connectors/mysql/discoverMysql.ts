@@ -41,10 +41,15 @@ export interface ColumnRow extends MysqlType {
   readonly nullable: boolean;
 }
 
-/** Everything in the database that the user may read. @throws SourceProblem where that is nothing; driver errors */
+/**
+ * Everything in the database that the user may read.
+ * @param account of the user, as GRANT names it
+ * @throws SourceProblem where there is nothing; driver errors
+ */
 export async function discoverMysql(
   connection: Connection,
   settings: MysqlSettings,
+  account: string,
 ): Promise<SourceStream[]> {
   const { database } = settings;
   const tables = await rowsOf<{ table: string; rows: string | null }>(connection, TABLES_SQL, [database]);
@@ -71,7 +76,7 @@ export async function discoverMysql(
       cursor: null,
     };
   });
-  if (streams.length === 0) throw nothingReadable(settings);
+  if (streams.length === 0) throw nothingReadable(settings, account);
   return streams;
 }
 
@@ -104,9 +109,9 @@ async function rowsOf<Row>(connection: Connection, sql: string, values: readonly
   return rows as unknown as Row[];
 }
 
-function nothingReadable({ user, database }: MysqlSettings): SourceProblem {
+function nothingReadable({ user, database }: MysqlSettings, account: string): SourceProblem {
   return new SourceProblem(
     "permission",
-    `The login works, but the user ${user} finds no table to read in ${database}. If there are tables, let an administrator run: GRANT SELECT ON ${quoteMysql(database)}.* TO '${user.replaceAll("'", "''")}'@'%';`,
+    `The login works, but the user ${user} finds no table to read in ${database}. If there are tables, let an administrator run: GRANT SELECT ON ${quoteMysql(database)}.* TO ${account};`,
   );
 }

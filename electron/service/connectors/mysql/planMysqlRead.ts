@@ -3,7 +3,7 @@ import type { StreamSelection } from "../Connector";
 import { SourceProblem } from "../SourceProblem";
 import type { SpoolColumn } from "../SpoolFile";
 import { uniqueColumnNames } from "../uniqueColumnNames";
-import type { ReadTable } from "./describeMysqlProblem";
+import type { ReadTable } from "./MysqlContext";
 import { readColumns } from "./discoverMysql";
 import { mapMysqlType } from "./mapMysqlType";
 import { quoteMysql } from "./quoteMysql";

@@ -6,15 +6,21 @@ import { SpoolWriter } from "../spool/SpoolWriter";
 import { cancelPostgres } from "./cancelPostgres";
 import { checkPostgresRows } from "./checkPostgresRows";
 import { CopyOut } from "./CopyOut";
-import { describePostgresProblem, type ReadRelation } from "./describePostgresProblem";
+import { describePostgresProblem } from "./describePostgresProblem";
 import { discoverPostgres } from "./discoverPostgres";
 import type { PostgresSettings } from "./PostgresSettings";
 import { planPostgresRead } from "./planPostgresRead";
+import type { ReadRelation } from "./PostgresTrouble";
+import { quotePostgres } from "./quotePostgres";
 
 /**
  * One transaction that sees the source as it was when the run began. The settings make the server's texts the ones
  * that the type mapping expects, and are local to the transaction, so that a pooler in between keeps none of them.
  * Reading a large table may take long and wait for the loader: only waiting for a lock has a limit.
+ *
+ * A run reads its tables whole. Neither a growing key nor a column such as `updated_at` tells of rows that were
+ * deleted, of writers that commit out of order, or of changes made past the column: reading on from there would lose
+ * rows without a sign.
  */
 const BEGIN_SQL = `
   BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
@@ -87,7 +93,9 @@ export class PostgresSource implements OpenSource {
             `PostgreSQL counted ${counted} rows of ${selection.stream.name}, and ${rows} arrived.`,
           );
         }
-        return { rows, position: null };
+        return plan.hidesRows
+          ? { rows, position: null, notes: [hiddenRowsNote(selection.stream.name, this.#settings.user)] }
+          : { rows, position: null };
       } finally {
         await writer.abandon();
       }
@@ -156,4 +164,9 @@ export class PostgresSource implements OpenSource {
       signal.removeEventListener("abort", abort);
     };
   }
+}
+
+/** Rows that a policy hides are no error to the server, so nothing else would tell of them. */
+function hiddenRowsNote(stream: string, user: string): string {
+  return `Row security of ${stream} shows the user ${user} only some of its rows, and only those were read. To read all of them, let an administrator run: ALTER ROLE ${quotePostgres(user)} BYPASSRLS;`;
 }

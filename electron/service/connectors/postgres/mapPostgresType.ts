@@ -30,7 +30,7 @@ function plain(type: string, watch: PostgresMapping["watch"] = null): PostgresMa
 const text = plain("VARCHAR");
 
 /** Arrays may have any number of dimensions and composites any shape, so both are kept as JSON. */
-const json: PostgresMapping = { ...plain("JSON"), select: (column) => `to_json(${column})` };
+const json: PostgresMapping = { ...plain("JSON"), select: (column) => `pg_catalog.to_json(${column})` };
 
 const builtIn: Readonly<Record<string, PostgresMapping>> = {
   bool: plain("BOOLEAN"),
@@ -66,7 +66,7 @@ const builtIn: Readonly<Record<string, PostgresMapping>> = {
   // The text of a bytea reads as a valid, other blob.
   bytea: {
     type: "BLOB",
-    select: (column) => `encode(${column}, 'hex')`,
+    select: (column) => `pg_catalog.encode(${column}, 'hex')`,
     readAs: "VARCHAR",
     expression: "unhex(value)",
     watch: null,

@@ -3,16 +3,18 @@ import type { StreamSelection } from "../Connector";
 import { SourceProblem } from "../SourceProblem";
 import type { SpoolColumn } from "../SpoolFile";
 import { uniqueColumnNames } from "../uniqueColumnNames";
-import type { ReadRelation } from "./describePostgresProblem";
 import type { ColumnRow } from "./discoverPostgres";
 import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
-import { ONE_RELATION_SQL } from "./postgresCatalogue";
+import { ONE_RELATION_SQL, ROW_SECURITY_SQL } from "./postgresCatalogue";
+import type { ReadRelation } from "./PostgresTrouble";
 import { quotePostgres, quoteRelation } from "./quotePostgres";
 
 export interface PostgresReadPlan {
   /** The COPY; names only the columns that were chosen, so that no other leaves the source. */
   readonly sql: string;
   readonly columns: readonly { readonly spool: SpoolColumn; readonly watch: PostgresMapping["watch"] }[];
+  /** Whether the server keeps rows back that the user may not see. */
+  readonly hidesRows: boolean;
 }
 
 /** Looks the chosen columns up as they are now. @throws SourceProblem where one of them is gone; DatabaseError */
@@ -47,9 +49,11 @@ export async function planPostgresRead(
     const spool: SpoolColumn = { name: names[index] ?? name, type, readAs, expression };
     return { spool, watch, select: select(quotePostgres(name)) };
   });
+  const security = await client.query<{ isActive: boolean }>(ROW_SECURITY_SQL, [schema, table]);
   const list = chosen.map(({ select }) => select).join(", ");
   return {
     sql: `COPY (SELECT ${list} FROM ${quoteRelation(schema, table)}) TO STDOUT (FORMAT csv)`,
     columns: chosen,
+    hidesRows: security.rows[0]?.isActive === true,
   };
 }

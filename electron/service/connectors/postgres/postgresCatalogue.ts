@@ -80,3 +80,10 @@ export const ONE_RELATION_SQL = `
     ${COLUMN_TYPES}
    WHERE n.nspname = $1 AND c.relname = $2
    ORDER BY a.attnum`;
+
+/** Whether rules of the relation $1.$2 hide rows from the user. */
+export const ROW_SECURITY_SQL = `
+  SELECT pg_catalog.row_security_active(c.oid) AS "isActive"
+    FROM pg_catalog.pg_class c
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+   WHERE n.nspname = $1 AND c.relname = $2`;

@@ -1,8 +1,10 @@
+import { leaveSignalsToService } from "../../engines/process/leaveSignalsToService";
 import type { ParentChannel } from "../../engines/process/ParentChannel";
 import type { SourceEvent, SourceRequest } from "./sourcePort";
 
 /** The line of a source process that Node forked: rows go by files, so messages are few and small. */
 export function forkedSourceChannel(): ParentChannel<SourceRequest, SourceEvent> {
+  leaveSignalsToService();
   return {
     post(event) {
       process.send?.(event, undefined, undefined, () => undefined);

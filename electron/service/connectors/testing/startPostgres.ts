@@ -23,8 +23,8 @@ export interface TestPostgres {
   readonly caCertificate: string | null;
   /** Everything the server logged, every statement included. */
   log(): string;
-  /** Runs statements as the owner; answers the last one's rows. */
-  query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Runs statements as the owner; answers the last one's rows. @param database where not the one of `settings` */
+  query(sql: string, database?: string): Promise<Record<string, unknown>[]>;
   /** Ends it at once, connections cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -86,13 +86,13 @@ async function startIn(folder: ServerFolder, options: ServerOptions): Promise<Te
     ],
     account,
   );
-  const query = async (sql: string) => {
+  const query = async (sql: string, database = "postgres") => {
     const client = new Client({
       host: "127.0.0.1",
       port,
       user: "owner",
       password: PASSWORD,
-      database: "postgres",
+      database,
     });
     client.on("error", () => undefined);
     await client.connect();

@@ -1,0 +1,43 @@
+import { SourceProblem } from "../SourceProblem";
+import type { PostgresTrouble } from "./PostgresTrouble";
+import { quotePostgres, quoteRelation } from "./quotePostgres";
+
+/** What has to be granted on a thing of each kind, by the word that the server uses for it. */
+const grants: Readonly<Record<string, string>> = {
+  table: "SELECT ON",
+  view: "SELECT ON",
+  "materialized view": "SELECT ON",
+  "foreign table": "SELECT ON",
+  sequence: "SELECT ON SEQUENCE",
+  schema: "USAGE ON SCHEMA",
+  function: "EXECUTE ON FUNCTION",
+  "foreign server": "USAGE ON FOREIGN SERVER",
+};
+
+/** The right that is missing, as the GRANT that gives it. */
+export function forbiddenProblem({ error, settings, relation }: PostgresTrouble): SourceProblem {
+  const { user, database } = settings;
+  const grantee = quotePostgres(user);
+  if (relation === undefined) {
+    return error.message.includes("database")
+      ? new SourceProblem(
+          "permission",
+          `The user ${user} may not connect to ${database}. Let its owner run: GRANT CONNECT ON DATABASE ${quotePostgres(database)} TO ${grantee};`,
+        )
+      : new SourceProblem("permission", `PostgreSQL refused the user ${user}: ${error.message}.`);
+  }
+  const { schema, table } = relation;
+  const [, kind = "", name = ""] = /^permission denied for ([a-z ]+?) (\S.*)$/.exec(error.message) ?? [];
+  const grant = grants[kind];
+  // A view may be made of things that its reader has no right to; the server does not say in which schema.
+  if (grant !== undefined && kind !== "schema" && name !== table) {
+    return new SourceProblem(
+      "permission",
+      `${schema}.${table} is made of the ${kind} ${name}, which the user ${user} may not use. Let its owner run: GRANT ${grant} ${quotePostgres(name)} TO ${grantee};`,
+    );
+  }
+  return new SourceProblem(
+    "permission",
+    `The user ${user} may not read ${schema}.${table} (${error.message}). Let its owner run: GRANT USAGE ON SCHEMA ${quotePostgres(kind === "schema" ? name : schema)} TO ${grantee}; GRANT SELECT ON ${quoteRelation(schema, table)} TO ${grantee};`,
+  );
+}

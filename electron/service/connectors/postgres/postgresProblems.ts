@@ -1,0 +1,142 @@
+import { isIPv6 } from "node:net";
+import { SourceProblem } from "../SourceProblem";
+import { forbiddenProblem } from "./forbiddenProblem";
+import type { PostgresSettings } from "./PostgresSettings";
+import type { PostgresTrouble, ReadRelation } from "./PostgresTrouble";
+import { quotePostgres, quoteRelation } from "./quotePostgres";
+
+type Describe = (trouble: PostgresTrouble) => SourceProblem;
+
+const wrongPassword: Describe = ({ settings }) =>
+  new SourceProblem(
+    "login",
+    `PostgreSQL refused the password of the user ${settings.user}. Enter the right one.`,
+  );
+
+/** Also sent where no rule of the server lets this computer in. */
+const refusedLogin: Describe = ({ error, settings }) => {
+  const { user, database } = settings;
+  if (error.message.includes("not permitted to log in")) {
+    return new SourceProblem(
+      "login",
+      `The user ${user} may not log in to PostgreSQL. Let an administrator run: ALTER ROLE ${quotePostgres(user)} LOGIN;`,
+    );
+  }
+  if (!error.message.includes("pg_hba.conf")) {
+    return new SourceProblem(
+      "login",
+      `PostgreSQL refused the user ${user}: ${error.message}. Check the user's name.`,
+    );
+  }
+  const line = accessLine(error.message, settings);
+  return error.message.includes("no encryption")
+    ? new SourceProblem(
+        "tls",
+        `PostgreSQL lets ${user} into ${database} from this computer's address only with TLS, or not at all. Switch TLS on in the Connection; if that does not help, add to pg_hba.conf: ${line}; then run: SELECT pg_reload_conf();`,
+      )
+    : new SourceProblem(
+        "login",
+        `PostgreSQL lets nobody named ${user} into ${database} from this computer's address. Add to pg_hba.conf: ${line}; then run: SELECT pg_reload_conf();`,
+      );
+};
+
+/** The line that would let this computer in, at the address that the server saw. */
+function accessLine(message: string, { user, database }: PostgresSettings): string {
+  const address = /for host "([^"]+)"/.exec(message)?.[1] ?? "0.0.0.0";
+  return `hostssl ${quotePostgres(database)} ${quotePostgres(user)} ${address}/${isIPv6(address) ? 128 : 32} scram-sha-256`;
+}
+
+const missingDatabase: Describe = ({ settings }) =>
+  new SourceProblem(
+    "missing",
+    `PostgreSQL has no database named ${settings.database}. Check its spelling, capitals too.`,
+  );
+
+const tooMany: Describe = ({ settings }) =>
+  new SourceProblem(
+    "refused",
+    `PostgreSQL has no free connection for ${settings.user}. Close some, or raise max_connections; the next run tries again.`,
+  );
+
+const starting: Describe = () =>
+  new SourceProblem("refused", "PostgreSQL is starting up or shutting down. The next run tries again.");
+
+const ended: Describe = () =>
+  new SourceProblem(
+    "cut",
+    "PostgreSQL ended the connection, for example because it was restarted. The next run tries again.",
+  );
+
+const cancelled: Describe = ({ error }) =>
+  new SourceProblem(
+    "timeout",
+    `PostgreSQL stopped the statement (${error.message}). If the server limits statements in time, raise the limit for this user.`,
+  );
+
+const replicaConflict: Describe = () =>
+  new SourceProblem(
+    "cut",
+    "The replica stopped the read because of changes that came in from its primary. Raise max_standby_streaming_delay there, or read from the primary.",
+  );
+
+const locked: Describe = ({ relation }) =>
+  new SourceProblem("timeout", `Somebody keeps ${nameOf(relation)} locked. The next run tries again.`);
+
+const vanished: Describe = ({ error }) =>
+  new SourceProblem(
+    "missing",
+    `PostgreSQL says: ${error.message}. It was removed or renamed at the source; the next sync takes what is there then.`,
+  );
+
+const badText: Describe = ({ error, relation }) =>
+  new SourceProblem(
+    "value",
+    `A text of ${nameOf(relation)} is not valid UTF-8 (${error.message}). Correct it at the source, or exclude its column.`,
+  );
+
+/** The state is one of many kinds of trouble; of a relation that is read, this is the one that a person meets. */
+const notReady: Describe = (trouble) => {
+  const { error, relation } = trouble;
+  if (relation === undefined || !error.message.includes("has not been populated")) return otherwise(trouble);
+  const { schema, table } = relation;
+  return new SourceProblem(
+    "missing",
+    `The materialized view ${nameOf(relation)} was never filled. Let its owner run: REFRESH MATERIALIZED VIEW ${quoteRelation(schema, table)};`,
+  );
+};
+
+/** Such as a division by zero in a view. */
+export const otherwise: Describe = ({ error, relation }) =>
+  new SourceProblem(
+    "internal",
+    relation === undefined
+      ? `PostgreSQL says: ${error.message}.`
+      : `PostgreSQL could not give the rows of ${nameOf(relation)}: ${error.message}. Put it right there, or turn the table off.`,
+    { cause: error },
+  );
+
+const nameOf = (relation: ReadRelation | undefined) =>
+  relation === undefined ? "a table" : `${relation.schema}.${relation.table}`;
+
+/** Sentences for the states by which PostgreSQL tells its errors apart. */
+export const postgresProblems: Readonly<Record<string, Describe>> = {
+  "28P01": wrongPassword,
+  "28000": refusedLogin,
+  "3D000": missingDatabase,
+  "42501": forbiddenProblem,
+  "53300": tooMany,
+  "57P03": starting,
+  "57P01": ended,
+  "57P02": ended,
+  "57P05": ended,
+  "25P03": ended,
+  "55000": notReady,
+  "57014": cancelled,
+  "25P04": cancelled,
+  "22021": badText,
+  "40001": replicaConflict,
+  "55P03": locked,
+  "42P01": vanished,
+  "42703": vanished,
+  "3F000": vanished,
+};
