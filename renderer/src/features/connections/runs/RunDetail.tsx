@@ -1,6 +1,6 @@
 import type { Connection } from "#shared/api/connection";
 import type { SyncRun } from "#shared/api/syncRun";
-import { useMemo, useRef } from "react";
+import { useMemo, useState } from "react";
 import { CopyButton } from "../../../components/CopyButton";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatBytes } from "../../../lib/formatBytes";
@@ -29,8 +29,8 @@ interface RunDetailProps {
 /** One sync: how it went, why it failed and what to do, what changed at the source, and each table. */
 export function RunDetail({ profileId, connection, run, onQueryTable }: RunDetailProps) {
   const text = messages.connections.runs;
-  const scroller = useRef<HTMLElement>(null);
-  const above = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [above, setAbove] = useState<HTMLElement | null>(null);
   const openTable = useOpenTable(profileId, connection, run, onQueryTable);
   const report = useMemo(() => runReport(connection, run), [connection, run]);
   const begin = runBegin(run);
@@ -39,8 +39,8 @@ export function RunDetail({ profileId, connection, run, onQueryTable }: RunDetai
   return (
     // The keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={scroller} aria-label={text.detail} tabIndex={0} className={styles.detail}>
-      <div ref={above} className={styles.above}>
+    <section ref={setScroller} aria-label={text.detail} tabIndex={0} className={styles.detail}>
+      <div ref={setAbove} className={styles.above}>
         <header className={styles.header}>
           <div>
             <h2 className={styles.title}>

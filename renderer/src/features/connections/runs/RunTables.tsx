@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import type { SyncRunTable } from "#shared/api/syncRun";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Checkbox } from "../../../components/Checkbox";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
@@ -12,9 +12,9 @@ import { compareTables, isFailedTable } from "./runTableOrder";
 interface RunTablesProps {
   tables: readonly SyncRunTable[];
   /** What scrolls; the rows are part of a longer page. */
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   /** What stands above the rows in it. */
-  above: RefObject<HTMLElement | null>;
+  above: HTMLElement | null;
   onOpen: ((name: string) => void) | null;
 }
 
@@ -38,20 +38,19 @@ export function RunTables({ tables, scroller, above, onOpen }: RunTablesProps) {
   // What stands above the rows may grow at any time.
   useEffect(() => {
     const measure = () => {
-      const box = scroller.current;
       const top = list.current?.getBoundingClientRect().top;
-      if (box !== null && top !== undefined)
-        setMargin(Math.round(top - box.getBoundingClientRect().top + box.scrollTop));
+      if (scroller !== null && top !== undefined)
+        setMargin(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop));
     };
     const observer = new ResizeObserver(measure);
-    for (const element of [above.current, bar.current]) if (element !== null) observer.observe(element);
+    for (const element of [above, bar.current]) if (element !== null) observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, above]);
   // The virtualizer's functions must not be memoized; nothing here is.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: shown.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollMargin: margin,
