@@ -207,3 +207,19 @@ it("keeps the old table whole when the engine is killed in the middle", async ()
   expect((await readAnswer(again, "FROM synced.t")).rows).toEqual([{ id: "1", text: "a" }]);
   expect((await again.schema({})).length).toBe(1);
 });
+
+it("takes files of every form in with the smallest memory that a database may have", async () => {
+  const small = await bed.open("small", 256);
+  const rows = 150_000;
+  const text = "x".repeat(100);
+  for (const format of ["csv", "ndjson"] as const) {
+    const load = await small.load(target(format), never);
+    for (let piece = 0; piece < 3; piece += 1) {
+      const line = (id: number) => (format === "csv" ? `${id},${text}\n` : `{"id":${id},"text":"${text}"}\n`);
+      const file = await csv(Array.from({ length: rows }, (_, id) => line(id)).join(""));
+      expect(await load.add({ ...file, format })).toBe(rows);
+    }
+    await load.commit(3 * rows);
+  }
+  await small.close();
+});

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadFileRequest, LoadTarget } from "#shared/contract/enginePort";
 import { spoolQuery } from "../../../sync/loader/spoolQuery";
@@ -41,7 +42,8 @@ export class TableLoad {
   async take({ path, format, rows }: LoadFileRequest): Promise<number> {
     const { columns } = this.#target;
     const list = columns.map(({ name }) => quote(name)).join(", ");
-    const sql = `INSERT INTO ${this.#names.stage} (${list}) ${spoolQuery(columns, format, path)}`;
+    const { size } = await stat(path);
+    const sql = `INSERT INTO ${this.#names.stage} (${list}) ${spoolQuery(columns, format, path, size)}`;
     const { rowsChanged } = await this.#describing(this.#connection.run(sql));
     requireRows(rowsChanged, rows);
     this.#rows += rowsChanged;

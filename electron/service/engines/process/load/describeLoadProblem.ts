@@ -36,7 +36,7 @@ const descriptions: readonly (readonly [RegExp, Describe])[] = [
   [/max_temp_directory_size|failed to offload/i, spillFull],
   [/^Out of Memory Error/, outOfMemory],
   [/Error when converting column "(.*)"\. Could not convert string "([^]*?)" to '(.*)'/, doesNotFit],
-  [/Invalid unicode|not utf-8/i, noUtf8],
+  [/Invalid unicode|not utf-8|invalid UTF-8/i, noUtf8],
   [/Value with unterminated quote found|Expected Number of Columns.*|Malformed JSON/, damaged],
   [/Could not convert string .*? to \S+|Could not cast value .*|Failed to cast value.*/, outOfRange],
   [/(?<=^(?:Conversion|Out of Range|Invalid Input) Error: ).*/, outOfRange],
