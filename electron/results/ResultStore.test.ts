@@ -113,7 +113,7 @@ describe("the result store", () => {
   it("copies 100,000 rows of 20 columns exactly, part by part", () => {
     fill("run", 100_000, 20);
     const rows = { from: 0, count: 100_000 };
-    store.copy("copy", "run", { format: "tsvWithHeader", rows, columns: [4, 0, 1] });
+    store.copy("copy", "run", { viewId: 0, format: "tsvWithHeader", rows, columns: [4, 0, 1] });
     const texts: string[] = [];
     for (;;) {
       const part = events.at(-1);
@@ -134,7 +134,12 @@ describe("the result store", () => {
     }
   });
 
-  const wholeCopy: ResultCopy = { format: "tsv", rows: { from: 0, count: 20_000 }, columns: [0, 1, 2] };
+  const wholeCopy: ResultCopy = {
+    viewId: 0,
+    format: "tsv",
+    rows: { from: 0, count: 20_000 },
+    columns: [0, 1, 2],
+  };
 
   it("gives no more of a copy that nobody wants", () => {
     fill("run", 20_000, 20);

@@ -130,7 +130,7 @@ export class ResultStore {
 
   /** Gives main the text of a copy, as storePort.ts says. */
   copy(copyId: string, runId: string, copy: ResultCopy): void {
-    this.#copies.begin(copyId, runId, this.#entries.get(runId)?.result, copy);
+    this.#copies.begin(copyId, runId, this.#entries.get(runId), copy);
   }
 
   copyNext(copyId: string): void {

@@ -90,10 +90,6 @@ export class StoredResult {
     this.bytes.close();
   }
 
-  columnName(column: number): string {
-    return this.columns?.[column]?.name ?? "";
-  }
-
   /** Rows `from` to `from + count`, fewer where the result ends; long cells as their beginning. */
   page(from: number, count: number): readonly PageColumn[] {
     const end = Math.min(from + count, this.rowCount);

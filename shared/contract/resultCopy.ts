@@ -5,7 +5,7 @@ const index = z.int().nonnegative();
 /** Columns that one copy may name. */
 const maxColumns = 100_000;
 
-/** A window of rows: a sorted or filtered view of a result may later be read by the same. */
+/** A window of rows of a view. */
 export const rowWindow = z.strictObject({ from: index, count: index });
 
 /**
@@ -16,6 +16,8 @@ export const copyFormat = z.enum(["text", "tsv", "tsvWithHeader"]);
 
 /** Which cells of a result are copied, and how they are written. Columns by their index, in the order wanted. */
 export const resultCopy = z.strictObject({
+  /** The view whose rows are meant; 0 is the result as it came. */
+  viewId: index,
   format: copyFormat,
   rows: rowWindow,
   columns: z.array(index).max(maxColumns),

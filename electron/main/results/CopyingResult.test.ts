@@ -6,7 +6,7 @@ import { silentLog } from "../testing/silentLog";
 import { TakingStore } from "../testing/TakingStore";
 import { ResultStore } from "./ResultStore";
 
-const copy: ResultCopy = { format: "tsv", rows: { from: 0, count: 3 }, columns: [0] };
+const copy: ResultCopy = { viewId: 0, format: "tsv", rows: { from: 0, count: 3 }, columns: [0] };
 
 function ready() {
   const process = new TakingStore();

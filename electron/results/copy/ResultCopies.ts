@@ -2,7 +2,14 @@ import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
+import type { ResultViews } from "../view/ResultViews";
 import { copyParts, type CopyPart } from "./copyParts";
+
+/** What is copied from. */
+export interface CopySource {
+  readonly result: StoredResult;
+  readonly views: ResultViews;
+}
 
 interface RunningCopy {
   readonly runId: string;
@@ -18,17 +25,18 @@ export class ResultCopies {
     this.#tell = tell;
   }
 
-  /** Gives the first part. @param result Undefined where it is not kept, which ends the copy with RESULT_GONE. */
-  begin(copyId: string, runId: string, result: StoredResult | undefined, copy: ResultCopy): void {
-    if (result === undefined) {
-      this.#fail(copyId, new AppError("RESULT_GONE"));
-    } else if (result.status.type === "failed") {
-      this.#fail(copyId, AppError.fromData(result.status.error));
-    } else {
-      const { format, rows, columns } = copy;
-      this.#running.set(copyId, { runId, parts: copyParts(result, format, rows, columns) });
-      this.next(copyId);
+  /** Gives the first part. @param source Undefined where it is not kept, which ends the copy with RESULT_GONE. */
+  begin(copyId: string, runId: string, source: CopySource | undefined, copy: ResultCopy): void {
+    try {
+      if (source === undefined) throw new AppError("RESULT_GONE");
+      const { status } = source.result;
+      if (status.type === "failed") throw AppError.fromData(status.error);
+      const rows = source.views.rows(copy.viewId);
+      this.#running.set(copyId, { runId, parts: copyParts(rows, copy.format, copy.rows, copy.columns) });
+    } catch (error) {
+      this.#fail(copyId, error instanceof AppError ? error : new AppError("INTERNAL"));
     }
+    this.next(copyId);
   }
 
   /** Gives the next part; nothing where the copy has ended meanwhile. */

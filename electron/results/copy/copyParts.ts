@@ -1,5 +1,5 @@
 import type { CopyFormat, RowWindow } from "#shared/contract/resultCopy";
-import type { StoredResult } from "../StoredResult";
+import type { ReadableRows } from "../view/ReadableRows";
 import { tsvField } from "./tsvField";
 
 /** Characters after which a part is handed over: small enough that neither side notices it. */
@@ -17,18 +17,20 @@ export interface CopyPart {
  * last row. A part may end anywhere; joined together they are exact.
  */
 export function* copyParts(
-  result: StoredResult,
+  source: ReadableRows,
   format: CopyFormat,
   rows: RowWindow,
   columns: readonly number[],
 ): Generator<CopyPart, void, void> {
   const field = format === "text" ? (text: string | null) => text ?? "" : tsvField;
   let text =
-    format === "tsvWithHeader" ? columns.map((column) => field(result.columnName(column))).join("\t") : "";
+    format === "tsvWithHeader"
+      ? columns.map((column) => field(source.columns?.[column]?.name ?? "")).join("\t")
+      : "";
   let isFirst = format !== "tsvWithHeader";
-  const end = Math.min(rows.from + rows.count, result.rowCount);
+  const end = Math.min(rows.from + rows.count, source.rowCount);
   for (let row = rows.from; row < end; row += 1) {
-    const line = result.rowTexts(row, columns).map(field).join("\t");
+    const line = source.rowTexts(row, columns).map(field).join("\t");
     text += isFirst ? line : `\n${line}`;
     isFirst = false;
     while (text.length >= partLength) {

@@ -8,7 +8,8 @@ import { ResultGrid, type CopyRequest } from "./grid/ResultGrid";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import { ResultStatus } from "./ResultStatus";
-import { resultViewState } from "./ResultViewState";
+import { copyingOf } from "./copy/copyingOf";
+import { useArrangement } from "./arrange/useArrangement";
 import { useViewState } from "./useViewState";
 import { CellViewer } from "./viewer/CellViewer";
 
@@ -25,7 +26,8 @@ interface ResultViewProps {
 export function ResultView({ client, state, columns, run, isOlder, onStop }: ResultViewProps) {
   const [opened, setOpened] = useViewState(client, "openedCell");
   const pane = useRef<HTMLElement>(null);
-  const { copying } = resultViewState(client);
+  const copying = copyingOf(client);
+  const arrangement = useArrangement(client, state);
   const copyStatus = useStore(copying.status);
   const openedColumn = opened === null ? undefined : columns[opened.column];
 
@@ -34,7 +36,7 @@ export function ResultView({ client, state, columns, run, isOlder, onStop }: Res
     const isOneCell = rows.count === 1 && chosen.length === 1;
     // A single cell is copied as it is: it mostly goes into a text, where quotes would be wrong.
     const format = withHeader ? "tsvWithHeader" : isOneCell ? "text" : "tsv";
-    void copying.start({ format, rows, columns: [...chosen] });
+    void copying.start({ viewId: state.viewId, format, rows, columns: [...chosen] });
   };
   const closeViewer = (): void => {
     setOpened(null);
@@ -45,9 +47,10 @@ export function ResultView({ client, state, columns, run, isOlder, onStop }: Res
     <section ref={pane} className={styles.pane}>
       <div className={styles.content}>
         <ResultGrid
-          client={client}
-          state={state}
+          rows={client}
+          viewId={state.viewId}
           columns={columns}
+          arrangement={arrangement}
           onCopy={copyRange}
           onOpenCell={setOpened}
         />
@@ -63,6 +66,7 @@ export function ResultView({ client, state, columns, run, isOlder, onStop }: Res
             of={openedColumn}
             onCopy={() =>
               void copying.start({
+                viewId: state.viewId,
                 format: "text",
                 rows: { from: opened.row, count: 1 },
                 columns: [opened.column],

@@ -1,5 +1,4 @@
-import type { ResultClient } from "./client/ResultClient";
-import { ResultCopying } from "./copy/ResultCopying";
+import type { GridRows } from "./client/ViewRows";
 import type { OpenedCell } from "./grid/ResultGrid";
 import { initialSelection, type Selection } from "./grid/selection";
 
@@ -15,14 +14,13 @@ export interface ResultViewState {
   scrollTop: number;
   scrollLeft: number;
   openedCell: OpenedCell | null;
-  readonly copying: ResultCopying;
 }
 
-/** It lives exactly as long as the result's client, which ends with the result. */
-const states = new WeakMap<ResultClient, ResultViewState>();
+/** It lives exactly as long as the rows, which end with their result. */
+const states = new WeakMap<GridRows, ResultViewState>();
 
-export function resultViewState(client: ResultClient): ResultViewState {
-  const known = states.get(client);
+export function resultViewState(rows: GridRows): ResultViewState {
+  const known = states.get(rows);
   if (known !== undefined) return known;
   const state: ResultViewState = {
     selection: initialSelection,
@@ -32,8 +30,7 @@ export function resultViewState(client: ResultClient): ResultViewState {
     scrollTop: 0,
     scrollLeft: 0,
     openedCell: null,
-    copying: new ResultCopying(client),
   };
-  states.set(client, state);
+  states.set(rows, state);
   return state;
 }

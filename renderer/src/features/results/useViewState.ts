@@ -1,15 +1,15 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
-import type { ResultClient } from "./client/ResultClient";
+import type { GridRows } from "./client/ViewRows";
 import { resultViewState, type ResultViewState } from "./ResultViewState";
 
-/** A part of a result's view state, kept while the result is not shown. A component is of one client for its life. */
+/** A part of how rows are arranged, kept while they are not shown. A component shows the same rows for its life. */
 export function useViewState<Key extends "selection" | "columnOrder" | "columnSizing" | "openedCell">(
-  client: ResultClient,
+  rows: GridRows,
   key: Key,
 ): [ResultViewState[Key], Dispatch<SetStateAction<ResultViewState[Key]>>] {
-  const [value, setValue] = useState<ResultViewState[Key]>(() => resultViewState(client)[key]);
+  const [value, setValue] = useState<ResultViewState[Key]>(() => resultViewState(rows)[key]);
   useEffect(() => {
-    resultViewState(client)[key] = value;
-  }, [client, key, value]);
+    resultViewState(rows)[key] = value;
+  }, [rows, key, value]);
   return [value, setValue];
 }

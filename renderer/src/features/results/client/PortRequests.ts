@@ -5,6 +5,13 @@ import { AppError } from "#shared/errors/AppError";
 /** A message of the store that answers a request. */
 export type StoreAnswer = Extract<StoreMessage, { readonly requestId: number }>;
 
+/** What a page asks, before it has its number. */
+export type PageRequest = PageMessage extends infer Message
+  ? Message extends { requestId: number }
+    ? Omit<Message, "requestId">
+    : never
+  : never;
+
 /** The requests under way on a result's port: gives each its id and its answer. */
 export class PortRequests {
   readonly #post: (message: PageMessage) => void;
@@ -16,20 +23,17 @@ export class PortRequests {
     this.#post = post;
   }
 
-  nextId(): number {
-    this.#lastId += 1;
-    return this.#lastId;
-  }
-
-  /** Sends a request and waits for its next answer. Rejects with AppError. */
-  exchange(message: PageMessage): Promise<StoreAnswer> {
+  /** Sends a request and waits for its answer. Rejects with AppError. */
+  ask(request: PageRequest): Promise<StoreAnswer> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
+    this.#lastId += 1;
+    const requestId = this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.requestId, (answer) => {
+      this.#waiting.set(requestId, (answer) => {
         if (answer instanceof AppError) reject(answer);
         else resolve(answer);
       });
-      this.#post(message);
+      this.#post({ ...request, requestId });
     });
   }
 
@@ -47,4 +51,9 @@ export class PortRequests {
     this.#waiting.clear();
     for (const answer of waiting) answer(error);
   }
+}
+
+/** The store answered a request with something else: a fault of Wharf. */
+export function unexpectedAnswer(answer: StoreAnswer): AppError {
+  return new AppError("INTERNAL", `The result store answered with “${answer.type}”.`);
 }

@@ -1,35 +1,35 @@
+import type {
+  Grouping,
+  ColumnStatistics,
+  SelectionSummary,
+  ValueCount,
+} from "#shared/contract/resultAnalysis";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
-import { PortRequests, type StoreAnswer } from "./PortRequests";
+import { PortRequests, unexpectedAnswer, type PageRequest, type StoreAnswer } from "./PortRequests";
 import { initialResultState, type ResultState } from "./ResultState";
-import { RowCache, type CellValue } from "./RowCache";
+import type { CellValue } from "./RowCache";
+import { ViewRows, type CellPiece, type GridRows } from "./ViewRows";
 
-/** A piece of one cell's text. */
-export interface CellPiece {
-  readonly text: string | null;
-  /** Characters of the whole cell. */
-  readonly length: number;
-}
-
-/** Pages asked for at once: more would only queue up behind what is looked at by then. */
-const maxPagesUnderWay = 2;
+type AnswerOf<Type extends StoreAnswer["type"]> = Extract<StoreAnswer, { type: Type }>;
 
 /**
- * The page's side of a result's port (shared/contract/resultPort.ts). It holds the rows around what is looked at, asks for
- * each block once, and keeps only the newest wish while the store is busy. Owns the port.
+ * The page's side of a result's port (shared/contract/resultPort.ts): the rows of the result in the order and with the
+ * filters that were asked for last, and what they come to. Owns the port.
  */
-export class ResultClient {
+export class ResultClient implements GridRows {
   readonly #port: MessagePort;
   readonly #listeners = new Set<() => void>();
   readonly #requests: PortRequests;
-  readonly #blocksUnderWay = new Set<number>();
-  #wantedBlocks: readonly number[] = [];
-  #cache = new RowCache(1);
+  #rows: ViewRows;
   #state = initialResultState;
+  #lastArrangement = 0;
 
   constructor(port: MessagePort) {
     this.#port = port;
     this.#requests = new PortRequests((message) => port.postMessage(message));
+    this.#rows = this.#rowsOf({ viewId: 0, columns: [], rowCount: 0 });
     port.addEventListener("message", this.#receive);
     port.addEventListener("close", this.#portClosed);
     port.start();
@@ -43,39 +43,99 @@ export class ResultClient {
 
   readonly getState = (): ResultState => this.#state;
 
-  /** The cell if it is here; undefined while it is not. Columns by their index in the result. */
+  get rowCount(): number {
+    return this.#rows.rowCount;
+  }
+
   cell(row: number, column: number): CellValue | undefined {
-    return this.#cache.cell(row, column);
+    return this.#rows.cell(row, column);
   }
 
-  /** Sees to it that rows `first` to `last` come in; what was wished for before is forgotten. */
   want(first: number, last: number): void {
-    if (this.#state.rowCount === 0) return;
-    const { blockRows } = this.#cache;
-    const firstBlock = Math.floor(Math.max(0, first) / blockRows);
-    const lastBlock = Math.floor(Math.min(last, this.#state.rowCount - 1) / blockRows);
-    this.#cache.touch(firstBlock, lastBlock);
-    this.#wantedBlocks = Array.from(
-      { length: Math.max(0, lastBlock - firstBlock + 1) },
-      (_, index) => firstBlock + index,
-    );
-    this.#askForPages();
+    this.#rows.want(first, last);
   }
 
-  /** Reads a piece of a cell. Rejects with AppError. */
-  async readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
-    const requestId = this.#requests.nextId();
-    const answer = await this.#requests.exchange({
-      type: "cell",
-      requestId,
-      viewId: 0,
-      row,
-      column,
-      offset,
-      count,
-    });
-    if (answer.type !== "cell") throw unexpected(answer);
-    return { text: answer.text, length: answer.length };
+  /** Reads a piece of a cell of the rows as they are shown. Rejects with AppError. */
+  readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
+    return this.#rows.readCell(row, column, offset, count);
+  }
+
+  /**
+   * Shows the rows in another order or with other filters; a newer wish takes the place of an older one. The rows of
+   * before stay until the others are there. Rejects with AppError, and all stays as it was.
+   */
+  async arrange(view: ResultView): Promise<void> {
+    this.#lastArrangement += 1;
+    const arrangement = this.#lastArrangement;
+    this.#change({ isArranging: true });
+    try {
+      const { viewId, rowCount, columns } = await this.#ask("view", { type: "view", viewId: 0, view });
+      if (arrangement !== this.#lastArrangement) return this.#closeView(viewId);
+      const before = this.#rows.viewId;
+      this.#rows = this.#rowsOf({ viewId, rowCount, columns });
+      this.#change({ view, viewId, shownRowCount: rowCount });
+      this.#closeView(before);
+    } finally {
+      if (arrangement === this.#lastArrangement) this.#change({ isArranging: false });
+    }
+  }
+
+  /** Groups of the rows that are shown. Whoever asked gives them back by {@link closeGroups}. Rejects with AppError. */
+  async group(grouping: Grouping, onPage: () => void): Promise<ViewRows> {
+    const { viewId } = this.#rows;
+    const {
+      type: _type,
+      requestId: _requestId,
+      ...view
+    } = await this.#ask("view", { type: "group", viewId, grouping });
+    return new ViewRows(this.#requests, view, onPage);
+  }
+
+  /** Puts groups into another order. The rows given before stay valid until they are closed. Rejects with AppError. */
+  async arrangeGroups(groups: ViewRows, view: ResultView, onPage: () => void): Promise<ViewRows> {
+    const {
+      type: _type,
+      requestId: _requestId,
+      ...arranged
+    } = await this.#ask("view", { type: "view", viewId: groups.viewId, view });
+    return new ViewRows(this.#requests, arranged, onPage);
+  }
+
+  closeGroups({ viewId }: ViewRows): void {
+    this.#closeView(viewId);
+  }
+
+  /** Statistics of a column over the rows that are shown. Rejects with AppError. */
+  async statistics(column: number): Promise<ColumnStatistics> {
+    const { viewId } = this.#rows;
+    return (await this.#ask("statistics", { type: "statistics", viewId, column })).statistics;
+  }
+
+  /** What some of the rows shown come to. Rejects with AppError. */
+  async summary(
+    rows: { readonly from: number; readonly count: number },
+    columns: readonly number[],
+  ): Promise<SelectionSummary> {
+    const { viewId } = this.#rows;
+    const { from, count } = rows;
+    return (await this.#ask("summary", { type: "summary", viewId, from, count, columns: [...columns] }))
+      .summary;
+  }
+
+  /** Values of a column among all rows of the result, the most frequent first. Rejects with AppError. */
+  async values(
+    column: number,
+    containing: string,
+    limit: number,
+  ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
+    return this.#ask("values", { type: "values", viewId: 0, column, containing, limit });
+  }
+
+  /** The next cell with a text among the rows shown. Rejects with AppError. */
+  async find(
+    search: Omit<Extract<PageRequest, { type: "find" }>, "type" | "viewId">,
+  ): Promise<AnswerOf<"found">> {
+    return this.#ask("found", { type: "find", viewId: this.#rows.viewId, ...search });
   }
 
   /** Closes the port; whatever is under way is answered with CANCELLED. */
@@ -94,65 +154,52 @@ export class ResultClient {
         if (message.version !== resultPortVersion) {
           this.#fail(new AppError("INTERNAL", "The result store of another version answered."));
         }
-        this.#change({ runId: message.runId });
-        return;
+        return this.#change({ runId: message.runId });
       case "columns":
-        this.#cache = new RowCache(message.columns.length);
-        this.#change({ phase: "receiving", columns: message.columns });
-        return;
+        this.#rows = this.#rowsOf({ viewId: 0, columns: message.columns, rowCount: 0 });
+        return this.#change({ phase: "receiving", columns: message.columns });
       case "progress":
-        this.#change({ phase: "receiving", rowCount: message.rowCount });
-        return;
-      case "done":
-        this.#change({
-          phase: "done",
-          rowCount: message.rowCount,
-          truncated: message.truncated,
-          maxRows: message.maxRows,
-        });
-        return;
+        return this.#grow(message.rowCount, { phase: "receiving" });
+      case "done": {
+        const { truncated, maxRows } = message;
+        return this.#grow(message.rowCount, { phase: "done", truncated, maxRows });
+      }
       case "failed":
-        this.#fail(AppError.fromData(message.error));
-        return;
+        return this.#fail(AppError.fromData(message.error));
       case "page":
       case "cell":
+      case "view":
+      case "statistics":
+      case "summary":
+      case "values":
+      case "found":
+      case "viewClosed":
       case "refused":
-        this.#requests.answer(message);
+        return this.#requests.answer(message);
     }
   };
 
   readonly #portClosed = (): void => this.#fail(new AppError("RESULT_STORE_STOPPED"));
 
-  #askForPages(): void {
-    const { blockRows } = this.#cache;
-    for (const block of this.#wantedBlocks) {
-      if (this.#blocksUnderWay.size >= maxPagesUnderWay) return;
-      const available = Math.min(blockRows, this.#state.rowCount - block * blockRows);
-      if (this.#blocksUnderWay.has(block) || this.#cache.rowsOf(block) >= available) continue;
-      this.#blocksUnderWay.add(block);
-      void this.#readBlock(block, blockRows);
-    }
+  #grow(rowCount: number, change: Partial<ResultState>): void {
+    // An arranged view is of a complete result, so only the result itself grows.
+    this.#rows.grow(rowCount);
+    this.#change({ ...change, rowCount, shownRowCount: rowCount, view: wholeResult, viewId: 0 });
   }
 
-  async #readBlock(block: number, count: number): Promise<void> {
-    try {
-      const requestId = this.#requests.nextId();
-      const answer = await this.#requests.exchange({
-        type: "page",
-        requestId,
-        viewId: 0,
-        from: block * count,
-        count,
-      });
-      if (answer.type === "page") this.#cache.put(block, answer.columns);
-      this.#change({ pagesRead: this.#state.pagesRead + 1 });
-    } catch {
-      // A page is refused only where the whole result failed, of which the store tells by itself.
-      this.#wantedBlocks = [];
-    } finally {
-      this.#blocksUnderWay.delete(block);
-    }
-    this.#askForPages();
+  #rowsOf(view: ConstructorParameters<typeof ViewRows>[1]): ViewRows {
+    return new ViewRows(this.#requests, view, () => this.#change({ pagesRead: this.#state.pagesRead + 1 }));
+  }
+
+  async #ask<Type extends StoreAnswer["type"]>(type: Type, request: PageRequest): Promise<AnswerOf<Type>> {
+    const answer = await this.#requests.ask(request);
+    if (!isOfType(answer, type)) throw unexpectedAnswer(answer);
+    return answer;
+  }
+
+  /** A view that the store has let go of already is no loss. */
+  #closeView(viewId: number): void {
+    if (viewId !== 0) this.#requests.ask({ type: "closeView", viewId }).catch(() => undefined);
   }
 
   /** The first error is the cause; that the port closes after it is not. */
@@ -168,6 +215,9 @@ export class ResultClient {
   }
 }
 
-function unexpected(answer: StoreAnswer): AppError {
-  return new AppError("INTERNAL", `The result store answered with “${answer.type}”.`);
+function isOfType<Type extends StoreAnswer["type"]>(
+  answer: StoreAnswer,
+  type: Type,
+): answer is AnswerOf<Type> {
+  return answer.type === type;
 }

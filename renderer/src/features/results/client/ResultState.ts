@@ -1,4 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
+import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import type { AppErrorData } from "#shared/errors/AppError";
 
 /** What is known of a result now. A new object with every change. */
@@ -8,7 +9,7 @@ export interface ResultState {
   readonly phase: "connecting" | "receiving" | "done" | "failed";
   /** Null until names and types are known. */
   readonly columns: readonly ResultColumn[] | null;
-  /** Rows that can be read. */
+  /** Rows of the result that can be read. */
   readonly rowCount: number;
   /** True where the result was cut; the rows are then its first ones. */
   readonly truncated: boolean;
@@ -16,6 +17,14 @@ export interface ResultState {
   readonly maxRows: number | null;
   /** Set in phase `failed`. */
   readonly error: AppErrorData | null;
+  /** The order and the filters that the rows are shown by. */
+  readonly view: ResultView;
+  /** Number of that view; 0 is the result as it came. */
+  readonly viewId: number;
+  /** Rows that pass the filters. */
+  readonly shownRowCount: number;
+  /** Another order or other filters were asked for, and are being worked on. */
+  readonly isArranging: boolean;
   /** Grows with every block of rows that comes in, so that what shows rows is drawn again. */
   readonly pagesRead: number;
 }
@@ -28,5 +37,9 @@ export const initialResultState: ResultState = {
   truncated: false,
   maxRows: null,
   error: null,
+  view: wholeResult,
+  viewId: 0,
+  shownRowCount: 0,
+  isArranging: false,
   pagesRead: 0,
 };

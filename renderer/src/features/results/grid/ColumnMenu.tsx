@@ -1,13 +1,17 @@
 import {
+  ArrowDown,
   ArrowLeft,
+  ArrowUp,
   ArrowRight,
   MoveHorizontal,
   RotateCcw,
   UnfoldHorizontal,
   FoldHorizontal,
 } from "lucide-react";
+import type { MenuEntry } from "../../../components/Menu";
 import { ContextMenu } from "../../../components/ContextMenu";
 import { messages } from "../../../messages/messages";
+import type { Arrangement } from "../arrange/Arrangement";
 import { columnWidths, type GridColumn } from "./GridColumn";
 
 interface ColumnMenuProps {
@@ -19,11 +23,12 @@ interface ColumnMenuProps {
   onResize: (width: number) => void;
   onMove: (place: number) => void;
   onResetOrder: () => void;
+  arrangement: Arrangement | null;
 }
 
 /** What can be done with a column; each entry names its key where it has one. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { column, at, lastPlace, onClose, onAutoSize, onResize, onMove, onResetOrder } = props;
+  const { column, at, lastPlace, onClose, onAutoSize, onResize, onMove, onResetOrder, arrangement } = props;
   const text = messages.results;
   return (
     <ContextMenu
@@ -31,6 +36,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       at={at}
       onClose={onClose}
       entries={[
+        ...sortEntries(column, arrangement),
         { id: "fit", label: text.fitColumn, icon: MoveHorizontal, onAction: onAutoSize },
         {
           id: "wider",
@@ -67,4 +73,34 @@ export function ColumnMenu(props: ColumnMenuProps) {
       ]}
     />
   );
+}
+
+function sortEntries(column: GridColumn, arrangement: Arrangement | null): MenuEntry[] {
+  if (arrangement === null) return [];
+  const { view, isReady, onSortBy } = arrangement;
+  const text = messages.results;
+  const others = view.sort.filter((key) => key.column !== column.index);
+  const isSorted = others.length < view.sort.length;
+  const by = (direction: "asc" | "desc", isFurther: boolean) => () =>
+    onSortBy([...(isFurther ? others : []), { column: column.index, direction }]);
+  return [
+    { id: "asc", label: text.sortAscending, icon: ArrowUp, isDisabled: !isReady, onAction: by("asc", false) },
+    {
+      id: "desc",
+      label: text.sortDescending,
+      icon: ArrowDown,
+      isDisabled: !isReady,
+      onAction: by("desc", false),
+    },
+    ...(others.length === 0
+      ? []
+      : [
+          { id: "thenAsc", label: text.thenAscending, icon: ArrowUp, onAction: by("asc", true) },
+          { id: "thenDesc", label: text.thenDescending, icon: ArrowDown, onAction: by("desc", true) },
+        ]),
+    ...(isSorted
+      ? [{ id: "unsort", label: text.notSorted, icon: RotateCcw, onAction: () => onSortBy(others) }]
+      : []),
+    "separator",
+  ];
 }

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
+import type { ColumnFilter, SortKey } from "#shared/contract/resultView";
 import { useState } from "react";
 import { messages } from "../../../messages/messages";
 import { headerHeight, type GridColumn } from "./GridColumn";
-import { HeaderCell } from "./HeaderCell";
+import { HeaderCell, type SortedBy } from "./HeaderCell";
 import { placeForDrop } from "./placeForDrop";
 import styles from "./ResultGrid.module.css";
 import { columnSelection, headerRow, type CellRange, type Selection } from "./selection";
@@ -22,6 +23,9 @@ interface GridHeaderProps {
   onResize: (column: GridColumn, width: number) => void;
   onAutoSize: (column: GridColumn) => void;
   onOpenMenu: (column: GridColumn, at: { x: number; y: number }) => void;
+  /** The keys the rows are sorted by, the first counts most. */
+  sort: readonly SortKey[];
+  filtered: readonly ColumnFilter[];
 }
 
 /** The row of column headers, which stays at the top. A header that is dragged shows where its column would go. */
@@ -60,6 +64,8 @@ export function GridHeader(props: GridHeaderProps) {
           onResize={(width) => props.onResize(column, width)}
           onAutoSize={() => props.onAutoSize(column)}
           onOpenMenu={(at) => props.onOpenMenu(column, at)}
+          sorted={sortedBy(props.sort, column.index)}
+          isFiltered={props.filtered.some((filter) => filter.column === column.index)}
         />
       ))}
       {dropPlace === null ? null : (
@@ -67,4 +73,11 @@ export function GridHeader(props: GridHeaderProps) {
       )}
     </div>
   );
+}
+
+function sortedBy(sort: readonly SortKey[], column: number): SortedBy | null {
+  const place = sort.findIndex((key) => key.column === column);
+  const key = sort[place];
+  if (key === undefined) return null;
+  return { direction: key.direction, rank: sort.length > 1 ? place + 1 : null };
 }

@@ -3,14 +3,16 @@ import { isNumeric } from "#shared/domain/typeFamily";
 import { memo } from "react";
 import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
-import type { ResultClient } from "../client/ResultClient";
+import type { GridRows } from "../client/ViewRows";
 import type { GridColumn } from "./GridColumn";
 import { headerHeight, rowHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 
 interface GridRowProps {
   gridId: string;
-  client: ResultClient;
+  rows: GridRows;
+  /** Another view has other cells in the same places. */
+  viewId: number;
   row: number;
   gutterWidth: number;
   /** The columns in view. */
@@ -24,9 +26,9 @@ interface GridRowProps {
   isHere: boolean;
 }
 
-/** One row. It holds no state: its cells come from the client, and it is drawn anew only when one of its props changes. */
+/** One row. It holds no state: its cells come from the rows, and it is drawn anew only when one of its props changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, client, row, gutterWidth, columns, selectedFrom, selectedTo, activePlace } = props;
+  const { gridId, rows, row, gutterWidth, columns, selectedFrom, selectedTo, activePlace } = props;
   return (
     <div
       role="row"
@@ -61,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
             style={{ left: gutterWidth + column.start, width: column.width }}
           >
-            <CellContent value={client.cell(row, column.index)} family={column.family} />
+            <CellContent value={rows.cell(row, column.index)} family={column.family} />
           </div>
         );
       })}

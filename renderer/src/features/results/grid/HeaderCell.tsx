@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { isNumeric } from "#shared/domain/typeFamily";
-import { ChevronDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, ListFilter } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
@@ -9,6 +9,13 @@ import { lineText } from "../../../lib/lineText";
 import type { GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { typeIcon } from "./typeIcon";
+
+/** How the rows are sorted by a column. */
+export interface SortedBy {
+  readonly direction: "asc" | "desc";
+  /** Its place among several keys, from 1. */
+  readonly rank: number | null;
+}
 
 interface HeaderCellProps {
   id: string;
@@ -22,6 +29,8 @@ interface HeaderCellProps {
   onResize: (width: number) => void;
   onAutoSize: () => void;
   onOpenMenu: (at: { x: number; y: number }) => void;
+  sorted: SortedBy | null;
+  isFiltered: boolean;
 }
 
 /** Pixels the pointer may shake before a click becomes a drag. */
@@ -40,6 +49,8 @@ export function HeaderCell(props: HeaderCellProps) {
     onResize,
     onAutoSize,
     onOpenMenu,
+    sorted,
+    isFiltered,
   } = props;
   const drag = useRef<{ x: number; moved: boolean } | null>(null);
   const resize = useRef<{ x: number; width: number } | null>(null);
@@ -68,6 +79,7 @@ export function HeaderCell(props: HeaderCellProps) {
       id={id}
       role="columnheader"
       aria-colindex={column.place + 2}
+      aria-sort={sorted === null ? undefined : sorted.direction === "asc" ? "ascending" : "descending"}
       className={classNames(styles.headerCell, isSelected && styles.marked, isActive && styles.active)}
       style={{ left: gutterWidth + column.start, width: column.width }}
       title={`${column.name}\n${column.type}`}
@@ -81,7 +93,21 @@ export function HeaderCell(props: HeaderCellProps) {
       }}
     >
       <div className={classNames(styles.headerText, isNumeric(column.family) && styles.number)}>
-        <bdi className={styles.columnName}>{lineText(column.name)}</bdi>
+        <span className={styles.nameLine}>
+          <bdi className={styles.columnName}>{lineText(column.name)}</bdi>
+          {isFiltered ? (
+            <span className={styles.mark}>
+              <Icon of={ListFilter} />
+              <span className="visually-hidden">{messages.results.filtered}</span>
+            </span>
+          ) : null}
+          {sorted === null ? null : (
+            <span className={styles.mark}>
+              <Icon of={sorted.direction === "asc" ? ArrowUp : ArrowDown} />
+              {sorted.rank}
+            </span>
+          )}
+        </span>
         <span className={styles.columnType}>
           <Icon of={typeIcon(column.family)} className={styles.typeIcon} />
           <span>{column.type === "" ? messages.results.typeNotSaid : column.type}</span>

@@ -1,9 +1,9 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
+import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
+import type { Arrangement } from "../arrange/Arrangement";
 import { ColumnMenu } from "./ColumnMenu";
 import { gridAction } from "./gridAction";
 import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
@@ -17,6 +17,7 @@ import { startAtPlace } from "./startAtPlace";
 import { useGridColumns } from "./useGridColumns";
 import { useGridPointer } from "./useGridPointer";
 import { useGuessedWidths } from "./useGuessedWidths";
+import { useTopOfNewView } from "./useTopOfNewView";
 import { useViewBox } from "./useViewBox";
 import { viewWindow } from "./viewWindow";
 
@@ -34,9 +35,12 @@ export interface OpenedCell {
 }
 
 interface ResultGridProps {
-  client: ResultClient;
-  state: ResultState;
+  rows: GridRows;
+  /** Which view of a result the rows are; the grid goes to the top when another is shown. */
+  viewId: number;
   columns: readonly ResultColumn[];
+  /** How the rows are sorted and filtered, with what changes it; null where they stand as they are. */
+  arrangement: Arrangement | null;
   onCopy: (request: CopyRequest) => void;
   onOpenCell: (cell: OpenedCell) => void;
 }
@@ -48,31 +52,35 @@ const rowsAhead = 60;
  * The rows of a result. Only what is in view exists in the page. One tab stop: the grid holds the focus and names its
  * active cell (ARIA grid pattern with aria-activedescendant), so that the active cell may scroll out of view and back.
  */
-export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOpenCell }: ResultGridProps) {
+export function ResultGrid(props: ResultGridProps) {
+  const { rows, viewId, columns: resultColumns, arrangement, onCopy, onOpenCell } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [selection, setSelection] = useViewState(client, "selection");
+  const [selection, setSelection] = useViewState(rows, "selection");
   const [menu, setMenu] = useState<{ column: GridColumn; x: number; y: number } | null>(null);
-  const guessedWidths = useGuessedWidths(client, state, resultColumns);
+  const guessedWidths = useGuessedWidths(rows, resultColumns);
   const { columns, totalWidth, resize, move, resetOrder } = useGridColumns(
-    client,
+    rows,
     resultColumns,
     guessedWidths,
   );
-  const { rowCount } = state;
+  const { rowCount } = rows;
   const gutterWidth = Math.max(44, String(rowCount).length * 7 + 20);
   const size = { rows: rowCount, columns: columns.length };
   const range = rangeOf(selection, size);
 
-  const box = useViewBox(client, scroller);
+  const box = useViewBox(rows, scroller);
   const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(
     () => viewWindow(box, rowCount, columns, gutterWidth),
     [box, rowCount, columns, gutterWidth],
   );
   useEffect(
-    () => client.want(firstRow - rowsAhead, Math.min(rowCount - 1, lastRow + rowsAhead)),
-    [client, firstRow, lastRow, rowCount],
+    () => rows.want(firstRow - rowsAhead, Math.min(rowCount - 1, lastRow + rowsAhead)),
+    // Another view of the same size has other rows.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    [rows, viewId, firstRow, lastRow, rowCount],
   );
+  useTopOfNewView(scroller, viewId);
   const shownColumns = useMemo(
     () => columns.slice(firstPlace, lastPlace + 1),
     [columns, firstPlace, lastPlace],
@@ -105,7 +113,7 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
   };
   const autoSize = (column: GridColumn): void => {
     const view = scroller.current;
-    if (view !== null) resize(column, measureWidth(view, client, column, firstRow, lastRow));
+    if (view !== null) resize(column, measureWidth(view, rows, column, firstRow, lastRow));
   };
   const moveColumn = (column: GridColumn, place: number): void => {
     const target = Math.max(0, Math.min(columns.length - 1, place));
@@ -192,20 +200,23 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
             onResize={resize}
             onAutoSize={autoSize}
             onOpenMenu={(column, at) => setMenu({ column, ...at })}
+            sort={arrangement?.view.sort ?? []}
+            filtered={arrangement?.view.filters ?? []}
           />
           {shownRows.map((row) => (
             <GridRow
               // Rows take over the elements of those that went out of view: that is less work than making new ones.
               key={row % shownRows.length}
               gridId={gridId}
-              client={client}
+              rows={rows}
+              viewId={viewId}
               row={row}
               gutterWidth={gutterWidth}
               columns={shownColumns}
               selectedFrom={row >= range.top && row <= range.bottom ? range.left : 0}
               selectedTo={row >= range.top && row <= range.bottom ? range.right : -1}
               activePlace={selection.focus.row === row ? selection.focus.column : -1}
-              isHere={client.cell(row, 0) !== undefined}
+              isHere={rows.cell(row, 0) !== undefined}
             />
           ))}
         </div>
@@ -223,6 +234,7 @@ export function ResultGrid({ client, state, columns: resultColumns, onCopy, onOp
           onResize={(width) => resize(menu.column, width)}
           onMove={(place) => moveColumn(menu.column, place)}
           onResetOrder={resetOrder}
+          arrangement={arrangement}
         />
       )}
     </>

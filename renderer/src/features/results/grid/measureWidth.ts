@@ -1,6 +1,6 @@
 import cellStyles from "../cells/CellContent.module.css";
 import { lineText } from "../../../lib/lineText";
-import type { ResultClient } from "../client/ResultClient";
+import type { GridRows } from "../client/ViewRows";
 import { columnWidths, type GridColumn } from "./GridColumn";
 import gridStyles from "./ResultGrid.module.css";
 
@@ -15,7 +15,7 @@ const lengthMark = 120;
  */
 export function measureWidth(
   grid: HTMLElement,
-  client: ResultClient,
+  rows: GridRows,
   column: GridColumn,
   first: number,
   last: number,
@@ -23,7 +23,7 @@ export function measureWidth(
   const texts: string[] = [];
   let mark = 0;
   for (let row = first; row <= last; row += 1) {
-    const cell = client.cell(row, column.index);
+    const cell = rows.cell(row, column.index);
     if (cell === undefined || cell.text === null) continue;
     texts.push(lineText(cell.text));
     if (cell.wholeLength !== null) mark = lengthMark;

@@ -2,7 +2,7 @@ import type { ResultColumn } from "#shared/contract/resultPort";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { columnOrderingFeature, columnSizingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { ResultClient } from "../client/ResultClient";
+import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
 import { columnWidths, type GridColumn } from "./GridColumn";
 
@@ -27,12 +27,12 @@ export interface GridColumns {
  * @param guessedWidths Widths of columns nobody has resized.
  */
 export function useGridColumns(
-  client: ResultClient,
+  rows: GridRows,
   resultColumns: readonly ResultColumn[],
   guessedWidths: readonly number[],
 ): GridColumns {
-  const [columnOrder, setColumnOrder] = useViewState(client, "columnOrder");
-  const [columnSizing, setColumnSizing] = useViewState(client, "columnSizing");
+  const [columnOrder, setColumnOrder] = useViewState(rows, "columnOrder");
+  const [columnSizing, setColumnSizing] = useViewState(rows, "columnSizing");
   const definitions = useMemo(
     () =>
       resultColumns.map((column, index) => ({

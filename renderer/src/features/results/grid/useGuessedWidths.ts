@@ -1,6 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
+import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../ResultViewState";
 import { guessWidth } from "./guessWidth";
 
@@ -8,20 +7,16 @@ import { guessWidth } from "./guessWidth";
 const rowsLookedAt = 30;
 
 /** First widths of a result's columns: from names and types at once, and once more when the first rows have come in. */
-export function useGuessedWidths(
-  client: ResultClient,
-  state: ResultState,
-  columns: readonly ResultColumn[],
-): readonly number[] {
-  const guess = (rows: number) =>
+export function useGuessedWidths(rows: GridRows, columns: readonly ResultColumn[]): readonly number[] {
+  const guess = (count: number) =>
     columns.map(({ name, type }, column) => {
-      const texts = Array.from({ length: rows }, (_, row) => client.cell(row, column)?.text ?? null);
+      const texts = Array.from({ length: count }, (_, row) => rows.cell(row, column)?.text ?? null);
       return guessWidth(name, type, texts);
     });
-  const kept = resultViewState(client);
-  const hasRows = client.cell(0, 0) !== undefined;
+  const kept = resultViewState(rows);
+  const hasRows = rows.cell(0, 0) !== undefined;
   if (kept.guessedWidths === null || (!kept.guessedWidths.withRows && hasRows)) {
-    const widths = guess(hasRows ? Math.min(rowsLookedAt, state.rowCount) : 0);
+    const widths = guess(hasRows ? Math.min(rowsLookedAt, rows.rowCount) : 0);
     kept.guessedWidths = { withRows: hasRows, widths };
   }
   return kept.guessedWidths.widths;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
-import type { ResultClient } from "../client/ResultClient";
+import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../ResultViewState";
 import { viewStep, type ViewBox } from "./viewWindow";
 
@@ -10,12 +10,12 @@ const unseen: ViewBox = { top: 0, left: 0, width: 0, height: 0 };
  * anything is drawn, so that scrolling never makes the browser lay the page out twice. A result that was seen before
  * stands where it was left.
  */
-export function useViewBox(client: ResultClient, scroller: RefObject<HTMLElement | null>): ViewBox {
+export function useViewBox(rows: GridRows, scroller: RefObject<HTMLElement | null>): ViewBox {
   const [box, setBox] = useState(unseen);
   useLayoutEffect(() => {
     const view = scroller.current;
     if (view === null) return;
-    const kept = resultViewState(client);
+    const kept = resultViewState(rows);
     view.scrollTo({ top: kept.scrollTop, left: kept.scrollLeft, behavior: "instant" });
     const look = (): void => {
       const { scrollTop, scrollLeft, clientWidth, clientHeight } = view;
@@ -36,7 +36,7 @@ export function useViewBox(client: ResultClient, scroller: RefObject<HTMLElement
       observer.disconnect();
       view.removeEventListener("scroll", look);
     };
-  }, [client, scroller]);
+  }, [rows, scroller]);
   return box;
 }
 

@@ -1,7 +1,8 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
-import type { CellPiece, ResultClient } from "../client/ResultClient";
+import type { ResultClient } from "../client/ResultClient";
+import type { CellPiece } from "../client/ViewRows";
 
 /** Characters of a cell that are shown at once. */
 export const pieceLength = 64 * 1024;
