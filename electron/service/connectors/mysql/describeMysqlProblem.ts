@@ -1,4 +1,4 @@
-import { networkProblem } from "../networkProblem";
+import { errorCode, networkProblem } from "../networkProblem";
 import { SourceProblem } from "../SourceProblem";
 import type { MysqlSettings } from "./MysqlSettings";
 import type { MysqlContext } from "./MysqlContext";
@@ -27,7 +27,10 @@ export function describeMysqlProblem(
     return describe({ message, settings, table: context?.table, account });
   }
   const address = { product: "the server", host: settings.host, port: settings.port };
-  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = errorCode(error);
+  const systemProblem = (systemCode: unknown) =>
+    networkProblem({ code: systemCode }, address) ??
+    new SourceProblem("internal", `The server says: ${message}.`, { cause: error });
   if (code === "HANDSHAKE_NO_SSL_SUPPORT") {
     return new SourceProblem(
       "tls",
@@ -36,7 +39,7 @@ export function describeMysqlProblem(
   }
   if (code === "HANDSHAKE_SSL_ERROR") {
     const [, tlsCode] = tlsErrors.find(([text]) => text.test(message)) ?? [];
-    return describeMysqlProblem(Object.assign(new Error(message), { code: tlsCode ?? "EPROTO" }), settings);
+    return systemProblem(tlsCode ?? "EPROTO");
   }
   if (code === "AUTH_SWITCH_PLUGIN_ERROR") {
     // MariaDB also asks so when it does not know the user, so as not to say that.
@@ -47,10 +50,9 @@ export function describeMysqlProblem(
     );
   }
   if (code === "PROTOCOL_CONNECTION_LOST" || /closed state/.test(message)) {
-    return describeMysqlProblem(Object.assign(new Error(message), { code: "ECONNRESET" }), settings);
+    return systemProblem("ECONNRESET");
   }
-  const problem = networkProblem(error, address);
-  return problem ?? new SourceProblem("internal", `The server says: ${message}.`, { cause: error });
+  return systemProblem(code);
 }
 
 /** The server's number for an error of its own; a broken connection has one of the system's, which is negative. */

@@ -68,12 +68,67 @@ describe.skipIf(mariaDbPrograms === null)("trouble with MariaDB (skipped where i
     });
   });
 
+  it("tells a missing TLS, an expired password and a locked account from a wrong password", async () => {
+    await secured.query("CREATE USER bound@'%' IDENTIFIED BY 'its-pass' REQUIRE SSL");
+    await secured.query("GRANT SELECT ON app.* TO bound@'%'");
+    await secured.query("CREATE USER old@'%' IDENTIFIED BY 'its-pass' PASSWORD EXPIRE");
+    await secured.query("GRANT SELECT ON app.* TO old@'%'");
+    await secured.query("CREATE USER shut@'%' IDENTIFIED BY 'its-pass' ACCOUNT LOCK");
+    const as = (user: string) => problemOf(secured, { user }, { password: "its-pass" });
+    expect(await as("bound")).toMatchObject({
+      kind: "login",
+      message: sentence("check that the user may come from this computer, and without TLS."),
+    });
+    expect(await as("old")).toMatchObject({
+      kind: "login",
+      message: sentence("has expired. Let an administrator set a new one (ALTER USER"),
+    });
+    expect(await as("shut")).toMatchObject({
+      kind: "login",
+      message: sentence("is locked. Let an administrator open it (ALTER USER … ACCOUNT UNLOCK)."),
+    });
+  });
+
+  it("names the account of the login in a GRANT, and not the address it came from", async () => {
+    await plain.query("CREATE USER `o'brien`@'127.%' IDENTIFIED BY 'its-pass'");
+    const grant = sentence("GRANT SELECT ON `app`.* TO 'o''brien'@'127.%';");
+    expect(await problemOf(plain, { user: "o'brien" }, { password: "its-pass" })).toMatchObject({
+      kind: "permission",
+      message: grant,
+    });
+  });
+
+  it("says that the server asks for a way of login that is not there", async () => {
+    await plain.query("INSTALL SONAME 'auth_ed25519'");
+    await plain.query("CREATE USER modern@'%' IDENTIFIED VIA ed25519 USING PASSWORD('its-pass')");
+    expect(await problemOf(plain, { user: "modern" }, { password: "its-pass" })).toMatchObject({
+      kind: "login",
+      message: sentence("a way of login that Wharf does not have (client_ed25519)"),
+    });
+    await plain.query("DROP USER modern@'%'");
+    await plain.query("UNINSTALL SONAME 'auth_ed25519'");
+  });
+
   it("says what to check where nothing answers", async () => {
     const port = await freePort();
     expect(await problemOf(plain, { port })).toMatchObject({
       kind: "refused",
       message: sentence(`Nothing answers at 127.0.0.1:${port}.`),
     });
+  });
+
+  it("reports every step after the server's end as a cut, which may pass", async () => {
+    const server = await startMariaDb();
+    const source = await mysqlConnector.open(server.settings, new AbortController().signal);
+    await server.kill();
+    for (let step = 0; step < 3; step += 1) {
+      await expect(source.discover(new AbortController().signal)).rejects.toMatchObject({
+        kind: "cut",
+        isPassing: true,
+      });
+    }
+    await source.close();
+    await server.stop();
   });
 
   it("says that the server speaks no TLS where it is asked for", async () => {

@@ -80,22 +80,24 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
   it("says which GRANT is missing, and reads the other tables on", async () => {
     await server.query("CREATE TABLE open_table (n int)");
     await server.query("CREATE TABLE closed_table (n int)");
-    await server.query("CREATE OR REPLACE USER reader@'%' IDENTIFIED BY 'reader-pass'");
-    await server.query("GRANT SELECT ON app.open_table TO reader@'%'");
-    await server.query("GRANT SELECT ON app.closed_table TO reader@'%'");
+    await server.query("CREATE OR REPLACE USER reader@'127.0.0.%' IDENTIFIED BY 'reader-pass'");
+    await server.query("GRANT SELECT ON app.open_table TO reader@'127.0.0.%'");
+    await server.query("GRANT SELECT ON app.closed_table TO reader@'127.0.0.%'");
     source = await mysqlConnector.open(
       { config: { ...server.settings.config, user: "reader" }, secrets: { password: "reader-pass" } },
       never,
     );
     const streams = await source.discover(never);
-    await server.query("REVOKE SELECT ON app.closed_table FROM reader@'%'");
+    await server.query("REVOKE SELECT ON app.closed_table FROM reader@'127.0.0.%'");
     const closed = streams.find(({ table }) => table === "closed_table");
     if (closed === undefined) throw new Error("closed_table was not offered.");
     await expect(
       source.read({ stream: closed, columns: ["n"], position: null }, load, never),
     ).rejects.toMatchObject({
       kind: "permission",
-      message: expect.stringContaining("GRANT SELECT ON `app`.`closed_table` TO 'reader'@'%';") as string,
+      message: expect.stringContaining(
+        "GRANT SELECT ON `app`.`closed_table` TO 'reader'@'127.0.0.%';",
+      ) as string,
     });
     expect(await load.read(source, "app.open_table")).toMatchObject({ rows: 0 });
   });
@@ -116,11 +118,44 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
     expect(await load.read(source, "app.quick")).toMatchObject({ rows: 0 });
   });
 
+  it("takes back what it read of a table that fails at a late row, and reads the others on", async () => {
+    await server.query(`CREATE FUNCTION checked(n int) RETURNS int DETERMINISTIC BEGIN
+      IF n = 150000 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'row 150000 is broken'; END IF; RETURN n; END`);
+    await server.query(
+      "CREATE VIEW late AS SELECT checked(seq) AS n, repeat('x', 300) AS t FROM seq_1_to_200000",
+    );
+    await server.query("CREATE TABLE sound (n int)");
+    await open();
+    await expect(load.read(source, "app.late")).rejects.toMatchObject({
+      message:
+        "The server could not give the rows of app.late: row 150000 is broken. Put it right there, or turn the table off.",
+    });
+    expect(load.files.length).toBeGreaterThan(0);
+    expect(await load.read(source, "app.sound")).toMatchObject({ rows: 0 });
+  });
+
+  it("says that a table was altered in the middle of the run, which may pass", async () => {
+    await server.query("CREATE TABLE altered (n int)");
+    await server.query("INSERT INTO altered VALUES (1)");
+    await open();
+    const [stream] = await source.discover(never);
+    if (stream === undefined) throw new Error("Nothing was offered.");
+    await server.query("ALTER TABLE altered ADD COLUMN late int, ALGORITHM=COPY");
+    const problem = {
+      kind: "cut",
+      isPassing: true,
+      message: expect.stringContaining("was altered") as string,
+    };
+    await expect(source.read({ stream, columns: ["n"], position: null }, load, never)).rejects.toMatchObject(
+      problem,
+    );
+  });
+
   it("ends a read whose disk is full with that error, and can go on", async () => {
     await server.query("CREATE TABLE wide AS SELECT seq, repeat('x', 1000) AS t FROM seq_1_to_60000");
     await open();
     load.onFile = () => Promise.reject(Object.assign(new Error("No space is left."), { code: "ENOSPC" }));
-    await expect(load.read(source, "app.wide")).rejects.toThrow("No space is left.");
+    await expect(load.read(source, "app.wide")).rejects.toThrow("The disk that holds");
     load.onFile = () => Promise.resolve();
     expect(await load.read(source, "app.wide")).toMatchObject({ rows: 60_000 });
   });

@@ -30,17 +30,14 @@ export function describePostgresProblem(
       `What answers at ${settings.host}:${settings.port} is not PostgreSQL. Check the port.`,
     );
   }
-  if (/timeout expired|timeout exceeded/.test(message)) {
-    return describePostgresProblem(Object.assign(new Error(message), { code: "ETIMEDOUT" }), settings);
-  }
-  if (
-    /Connection (terminated|ended)|not queryable|Client was closed/.test(message) &&
-    errorCode(error) === null
-  ) {
-    return describePostgresProblem(Object.assign(new Error(message), { code: "ECONNRESET" }), settings);
-  }
   return (
-    networkProblem(error, address) ??
+    networkProblem({ code: errorCode(error) ?? driverCode(message) }, address) ??
     new SourceProblem("internal", `PostgreSQL could not be read: ${message}.`, { cause: error })
   );
+}
+
+/** The system's code for what the driver tells in words only. */
+function driverCode(message: string): string | null {
+  if (/timeout expired|timeout exceeded/.test(message)) return "ETIMEDOUT";
+  return /Connection (terminated|ended)|not queryable|Client was closed/.test(message) ? "ECONNRESET" : null;
 }

@@ -215,6 +215,46 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     expect(await load.rows("SELECT count(*), sum(i) FROM loaded")).toEqual([["100000", "5000050000"]]);
   });
 
+  it("takes back what it read of a table that fails at a late row, and reads the others on", async () => {
+    await server.query(`
+      CREATE VIEW late AS SELECT i, 1 / (i - 150000) AS x, repeat('x', 300) FROM generate_series(1, 200000) i;
+      CREATE TABLE sound (n int); INSERT INTO sound VALUES (1)`);
+    await open();
+    await server.query("DELETE FROM sound");
+    await expect(load.read(source as OpenSource, "public.late")).rejects.toMatchObject({
+      message:
+        "PostgreSQL could not give the rows of public.late: division by zero. Put it right there, or turn the table off.",
+    });
+    expect(load.files.length).toBeGreaterThan(0);
+    expect(await load.read(source as OpenSource, "public.sound")).toMatchObject({ rows: 1 });
+  });
+
+  it("says what has to be run for a view that cannot be read", async () => {
+    await server.query(`
+      CREATE MATERIALIZED VIEW unfilled AS SELECT 1 AS n WITH NO DATA;
+      CREATE TABLE hidden (a int); CREATE FUNCTION hidden_rows() RETURNS int LANGUAGE sql AS 'SELECT count(*)::int FROM hidden';
+      CREATE VIEW made_of AS SELECT hidden_rows() AS n;
+      DROP ROLE IF EXISTS viewer; CREATE ROLE viewer LOGIN PASSWORD 'viewer-pass';
+      GRANT USAGE ON SCHEMA public TO viewer; GRANT SELECT ON made_of TO viewer`);
+    await expect(load.read(await open(), "public.unfilled")).rejects.toMatchObject({
+      kind: "missing",
+      message: expect.stringContaining('REFRESH MATERIALIZED VIEW "public"."unfilled";') as string,
+    });
+    await source?.close();
+    source = await postgresConnector.open(
+      { config: { ...server.settings.config, user: "viewer" }, secrets: { password: "viewer-pass" } },
+      never,
+    );
+    await expect(load.read(source, "public.made_of")).rejects.toMatchObject({
+      kind: "permission",
+      message:
+        'public.made_of is made of the table hidden, which the user viewer may not use. Let its owner run: GRANT SELECT ON "hidden" TO "viewer";',
+    });
+    await source.close();
+    source = undefined;
+    await server.query("DROP OWNED BY viewer; DROP ROLE viewer");
+  });
+
   it("ends a read whose disk is full with that error, and frees the server", async () => {
     await server.query(
       "CREATE TABLE wide AS SELECT i, repeat('x', 1000) AS t FROM generate_series(1, 60000) i",
