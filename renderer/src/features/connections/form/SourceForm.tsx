@@ -101,8 +101,8 @@ export function SourceForm(props: SourceFormProps) {
   );
 }
 
-function isWide({ type }: FormField): boolean {
-  return type === "text" || type === "json" || type === "boolean";
+function isWide({ type, secret }: FormField): boolean {
+  return type === "text" || type === "json" || (type === "boolean" && !secret);
 }
 
 function withAddressHint(field: FormField): FormField {

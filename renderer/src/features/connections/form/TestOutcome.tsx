@@ -1,6 +1,7 @@
 import type { Connector } from "#shared/api/connector";
 import type { SourceTest } from "#shared/api/sourceStream";
 import { CircleCheck, KeyRound, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { Icon } from "../../../components/Icon";
@@ -27,11 +28,16 @@ interface TestOutcomeProps {
 /** What came of a test, where it was asked for: tables found, or what happened, why, and what to do. */
 export function TestOutcome({ connector, fields, values, result, isOld, onPin }: TestOutcomeProps) {
   const text = messages.connectionForms.test;
+  // It stands below a form that may be long.
+  const place = useRef<HTMLDivElement & HTMLOutputElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const old = isOld ? <p className={styles.old}>{text.old}</p> : null;
   if (result.ok) {
     const isEmpty = result.streams.length === 0;
     return (
-      <output className={styles.outcome} data-tone={isOld ? "old" : isEmpty ? "warning" : "good"}>
+      <output ref={place} className={styles.outcome} data-tone={isOld ? "old" : isEmpty ? "warning" : "good"}>
         <Icon of={isEmpty ? TriangleAlert : CircleCheck} />
         <div className={styles.words}>
           <p>{isEmpty ? text.passedEmpty : text.passed(result.streams.length)}</p>
@@ -46,7 +52,12 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
   const hostKey = metHostKey(error, fields, values);
   const { copy } = messages.connectionForms.report;
   return (
-    <div className={styles.outcome} data-tone={isOld ? "old" : "bad"} role="alert">
+    <div
+      ref={place}
+      role="alert"
+      className={styles.outcome}
+      data-tone={isOld ? "old" : hostKey?.replaces === false ? "warning" : "bad"}
+    >
       <Icon of={TriangleAlert} />
       <div className={styles.words}>
         <h3>{hostKey === null ? (cause ?? text.failed) : text.pinTitle}</h3>

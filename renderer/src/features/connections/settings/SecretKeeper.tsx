@@ -44,7 +44,7 @@ export function SecretKeeper(props: SecretKeeperProps) {
           onChange={onType}
         />
         {isMissing ? null : (
-          <div>
+          <div className={styles.keep}>
             <Button variant="quiet" aria-label={text.keepOf(field.label)} onPress={() => onType(null)}>
               {text.keep}
             </Button>

@@ -50,7 +50,9 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
   const diff = settingsDiff(connection, fields, draft);
   const test = useSourceTest<FormValues>();
   const isDirty = diff.length > 0;
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+  }, [isDirty, onDirtyChange]);
 
   /** Reaches the source with what is saved. */
   async function checkSaved(subject: FormValues): Promise<void> {

@@ -11,14 +11,13 @@ interface CheckListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What a screen reader says of a row. */
-  nameOf: (item: Item) => string;
   isOn: (item: Item) => boolean;
   /** Asked to turn rows on or off. */
   onToggle: (items: readonly Item[], isOn: boolean) => void;
   /** The key of the row that the keys act on. */
   current: string | null;
   onCurrent: (key: string) => void;
+  /** The row beside its box; its words are what a screen reader says of it. */
   renderRow: (item: Item) => ReactNode;
   isDisabled?: boolean;
 }
@@ -100,7 +99,6 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={on}
-              aria-label={props.nameOf(item)}
               aria-setsize={items.length}
               aria-posinset={index + 1}
               className={classNames(styles.row, index === place && styles.current)}

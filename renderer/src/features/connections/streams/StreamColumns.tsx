@@ -60,13 +60,11 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
           onChange={setSearch}
         />
       )}
-      {lostKeys.length === 0 ? null : <Notice tone="warning">{text.keyWarning(lostKeys)}</Notice>}
       {columns.length === 0 ? null : canExclude ? (
         <CheckList
           label={text.columnsLabel(stream.name)}
           items={shown}
           keyOf={columnName}
-          nameOf={({ name, type }) => text.rowName(name, type ?? "")}
           isOn={({ name }) => !excluded.has(name)}
           onToggle={(turned, isRead) => onToggle(turned.map(columnName), isRead)}
           current={current}
@@ -83,6 +81,8 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
           ))}
         </ul>
       )}
+      {/* Below the list, which must not move away under the pointer. */}
+      {lostKeys.length === 0 ? null : <Notice tone="warning">{text.keyWarning(lostKeys)}</Notice>}
     </section>
   );
 }

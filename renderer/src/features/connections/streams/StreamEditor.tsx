@@ -39,7 +39,9 @@ export function StreamEditor(props: StreamEditorProps) {
   const diff = useMemo(() => streamDiff(streams, choices), [streams, choices]);
   const newNames = useMemo(() => newStreamNames(streams, connection.streams), [streams, connection.streams]);
   const isDirty = !isNoChange(diff);
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+  }, [isDirty, onDirtyChange]);
 
   const startOver = () => {
     setAsking(false);

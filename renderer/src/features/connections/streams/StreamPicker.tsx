@@ -7,7 +7,6 @@ import { StreamColumns } from "./StreamColumns";
 import { choiceOf, withColumns, withEnabled, type StreamChoices } from "./streamChoices";
 import styles from "./StreamPicker.module.css";
 import { StreamRow } from "./StreamRow";
-import { streamRowName } from "./streamRowName";
 import { StreamToolbar } from "./StreamToolbar";
 
 interface StreamPickerProps {
@@ -91,7 +90,6 @@ export function StreamPicker(props: StreamPickerProps) {
               label={text.label}
               items={shown}
               keyOf={streamKey}
-              nameOf={(stream) => streamRowName(stream, choiceOf(stream, choices), newNames.has(stream.name))}
               isOn={(stream) => choiceOf(stream, choices).enabled}
               onToggle={(turned, on) => change(withEnabled(turned, choices, on))}
               current={inView?.name ?? null}

@@ -28,13 +28,32 @@ export function StreamRow({ stream, choice, isNew }: StreamRowProps) {
         {isNew ? <Badge tone="accent">{text.new}</Badge> : null}
         {available ? null : <Badge tone="warning">{text.gone}</Badge>}
       </span>
-      <span className={styles.number}>{estimatedRows === null ? "" : formatNumber(estimatedRows)}</span>
-      <span className={styles.number} data-cut={all !== null && read < all ? true : undefined}>
-        {all === null ? "" : text.columnsOf(read, all)}
+      <span className={styles.number}>
+        {estimatedRows === null ? null : (
+          <>
+            <Unseen>{text.rowsBefore}</Unseen>
+            {formatNumber(estimatedRows)}
+            <Unseen>{text.rowsAfter}</Unseen>
+          </>
+        )}
       </span>
-      <bdi className={styles.target} title={into}>
-        {lineText(into)}
-      </bdi>
+      <span className={styles.number} data-cut={all !== null && read < all ? true : undefined}>
+        {all === null ? null : (
+          <>
+            {text.columnsOf(read, all)}
+            <Unseen>{text.columnsAfter}</Unseen>
+          </>
+        )}
+      </span>
+      <span className={styles.target} title={into}>
+        {into === "" ? null : <Unseen>{text.targetBefore}</Unseen>}
+        <bdi>{lineText(into)}</bdi>
+      </span>
     </>
   );
+}
+
+/** Words that the headings say to the eye. */
+function Unseen({ children }: { children: string }) {
+  return <span className="visually-hidden">{children}</span>;
 }

@@ -1,3 +1,4 @@
+import type { SyncRunStatus } from "#shared/api/syncRun";
 import { Button } from "../../../components/Button";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatNumber } from "../../../lib/formatNumber";
@@ -25,7 +26,9 @@ export function FirstSyncTable({ rows, onQuery }: FirstSyncTableProps) {
         <thead>
           <tr>
             <th scope="col">{text.table}</th>
-            <th scope="col">{text.state}</th>
+            <th scope="col" className={styles.state}>
+              {text.state}
+            </th>
             <th scope="col" className={styles.number}>
               {text.rowsHeading}
             </th>
@@ -42,7 +45,7 @@ export function FirstSyncTable({ rows, onQuery }: FirstSyncTableProps) {
                 {error === null ? null : <span className={styles.error}>{error}</span>}
               </th>
               <td>
-                <StatusMark {...outcomeMark(status)} />
+                <StatusMark {...markOf(status)} />
               </td>
               <td className={styles.number}>{count === null ? "" : formatNumber(count)}</td>
               <td className={styles.action}>
@@ -61,4 +64,10 @@ export function FirstSyncTable({ rows, onQuery }: FirstSyncTableProps) {
       ) : null}
     </div>
   );
+}
+
+/** A table that waits does nothing yet. */
+function markOf(status: SyncRunStatus): ReturnType<typeof outcomeMark> {
+  const mark = outcomeMark(status);
+  return status === "queued" ? { ...mark, kind: "stopped" } : mark;
 }

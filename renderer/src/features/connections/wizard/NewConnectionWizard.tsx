@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
 import { ErrorState } from "../../../components/ErrorState";
+import { Screen } from "../../../components/Screen";
 import { Spinner } from "../../../components/Spinner";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
@@ -42,39 +43,45 @@ export function NewConnectionWizard(props: NewConnectionWizardProps) {
   const failed = [databases, connectors].find(({ data, isError }) => data === undefined && isError);
   if (failed !== undefined)
     return (
-      <ErrorState
-        error={toAppErrorData(failed.error)}
-        actions={
-          <Button isPending={failed.isFetching} onPress={() => void failed.refetch()}>
-            {messages.general.tryAgain}
-          </Button>
-        }
-      />
+      <Screen title={text.title}>
+        <ErrorState
+          error={toAppErrorData(failed.error)}
+          actions={
+            <Button isPending={failed.isFetching} onPress={() => void failed.refetch()}>
+              {messages.general.tryAgain}
+            </Button>
+          }
+        />
+      </Screen>
     );
   if (databases.data === undefined || connectors.data === undefined)
     return (
-      <output className={styles.loading}>
-        <Spinner />
-        {messages.general.loading}
-      </output>
+      <Screen title={text.title}>
+        <output className={styles.waiting}>
+          <Spinner />
+          {messages.general.loading}
+        </output>
+      </Screen>
     );
   if (databases.data.length === 0)
     return (
-      <EmptyState
-        title={text.noDatabases}
-        actions={
-          <>
-            {props.onCreateDatabase === undefined ? null : (
-              <Button variant="primary" onPress={props.onCreateDatabase}>
-                {text.createDatabase}
-              </Button>
-            )}
-            <Button onPress={props.onCancel}>{messages.general.cancel}</Button>
-          </>
-        }
-      >
-        {text.noDatabasesText}
-      </EmptyState>
+      <Screen title={text.title}>
+        <EmptyState
+          title={text.noDatabases}
+          actions={
+            <>
+              {props.onCreateDatabase === undefined ? null : (
+                <Button variant="primary" onPress={props.onCreateDatabase}>
+                  {text.createDatabase}
+                </Button>
+              )}
+              <Button onPress={props.onCancel}>{messages.general.cancel}</Button>
+            </>
+          }
+        >
+          {text.noDatabasesText}
+        </EmptyState>
+      </Screen>
     );
   const kinds = [...new Map(connectors.data.map((one) => [one.kind, one])).values()];
   return <WizardPages {...props} databases={databases.data} connectors={kinds} />;

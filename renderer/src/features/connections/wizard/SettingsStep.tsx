@@ -4,6 +4,7 @@ import { Button } from "../../../components/Button";
 import { ErrorNotice } from "../../../components/ErrorNotice";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
+import { fieldGroups } from "../form/fieldGroups";
 import type { FormFaults } from "../form/formFaults";
 import type { FormField } from "../form/formFields";
 import { withValue, type FormValues } from "../form/FormValues";
@@ -34,7 +35,7 @@ export function SettingsStep(props: SettingsStepProps) {
   const { connector, fields, values, onChange, test } = props;
   const text = messages.connectionForms;
   const hint = sourceHint(connector.kind, fields, values);
-  const hasFailed = test.status === "done" && !test.result.ok;
+  const error = test.status === "done" ? (test.result.error ?? "") : "";
   const pin = (field: FormField, fingerprint: string) => {
     const pinned = withValue(values, field.key, fingerprint);
     onChange(pinned);
@@ -50,7 +51,7 @@ export function SettingsStep(props: SettingsStepProps) {
           onChange={onChange}
           faults={props.faults}
           areAllFaultsShown={props.areAllFaultsShown}
-          isMoreOpen={hasFailed}
+          isMoreOpen={namesFolded(fields, error)}
           isDisabled={test.status === "running"}
         />
         {test.status === "running" ? (
@@ -85,4 +86,10 @@ export function SettingsStep(props: SettingsStepProps) {
       {hint === null ? null : <SourceHelp hint={hint} />}
     </div>
   );
+}
+
+/** Whether a failure is about one of the settings that are folded away. */
+function namesFolded(fields: readonly FormField[], error: string): boolean {
+  const said = error.toLowerCase();
+  return fieldGroups(fields).more.some(({ label }) => label !== "" && said.includes(label.toLowerCase()));
 }

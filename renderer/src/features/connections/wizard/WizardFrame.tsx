@@ -43,6 +43,8 @@ export function WizardFrame(props: WizardFrameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
+        // Whatever stands in the way is marked once this is drawn.
+        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       }}
     >
       <header className={styles.header}>

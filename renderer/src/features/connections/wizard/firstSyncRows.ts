@@ -22,7 +22,10 @@ const order: Readonly<Record<SyncRunStatus, number>> = {
   queued: 4,
 };
 
-/** Every table that was chosen and every one that the run names, what goes on and what failed first. */
+/** Beyond this many, not all are shown, and those that need a look must be. */
+const manyTables = 100;
+
+/** Every table that was chosen and every one that the run names; of many, what goes on and what failed first. */
 export function firstSyncRows(
   streams: readonly SourceStream[],
   run: SyncRun | null,
@@ -33,21 +36,21 @@ export function firstSyncRows(
   const offered = new Map(streams.map((stream) => [stream.name, stream]));
   const names = new Set([...offered.keys(), ...tables.keys()]);
   const isOver = run !== null && run.status !== "queued" && run.status !== "running";
-  return [...names]
-    .map((name): FirstSyncRow => {
-      const table = tables.get(name);
-      const stream = offered.get(name);
-      const status = table?.status ?? (isOver ? settledStatus(run, table?.error ?? null) : "queued");
-      const place = stream === undefined ? null : loadedTable(stream, schema, relations);
-      return {
-        name,
-        status: table !== undefined && table.status === null && !isOver ? "running" : status,
-        rows: table?.rows ?? null,
-        error: table?.error ?? null,
-        place: status === "succeeded" ? place : null,
-      };
-    })
-    .toSorted((a, b) => order[a.status] - order[b.status]);
+  const rows = [...names].map((name): FirstSyncRow => {
+    const table = tables.get(name);
+    const stream = offered.get(name);
+    const status = table?.status ?? (isOver ? settledStatus(run, table?.error ?? null) : "queued");
+    const place = stream === undefined ? null : loadedTable(stream, schema, relations);
+    return {
+      name,
+      status: table !== undefined && table.status === null && !isOver ? "running" : status,
+      rows: table?.rows ?? null,
+      error: table?.error ?? null,
+      place: status === "succeeded" ? place : null,
+    };
+  });
+  // Rows that keep their place are easier to watch.
+  return rows.length > manyTables ? rows.toSorted((a, b) => order[a.status] - order[b.status]) : rows;
 }
 
 /** A service that says nothing of a table's own state says it by the run's. */

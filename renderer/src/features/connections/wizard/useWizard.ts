@@ -70,7 +70,9 @@ export function useWizard(context: WizardContext) {
         ));
 
   const isDirty = created === null && hasSomethingToLose(draft);
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+  }, [isDirty, onDirtyChange]);
 
   const creation = useCreation((outcome) => {
     if (outcome.kind === "created") {
