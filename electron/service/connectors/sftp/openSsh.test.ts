@@ -38,6 +38,25 @@ describe.skipIf(openSshPrograms === null)("a real OpenSSH server", () => {
     expect(rows.at(-1)).toEqual(["2", "12.345"]);
   });
 
+  it.each([
+    [["-t", "rsa", "-b", "2048", "-m", "PEM"], "RSA PRIVATE KEY"],
+    [["-t", "ecdsa", "-b", "384"], "OPENSSH PRIVATE KEY"],
+  ])("lets in with a key made by %j", async (parameters, form) => {
+    const privateKey = await server.newKey(parameters);
+    expect(privateKey).toContain(form);
+    const source = await sftpConnector.open({ ...settings(), secrets: { privateKey } }, never);
+    expect(await source.discover(never)).toHaveLength(1);
+    await source.close();
+  });
+
+  it("is refused once it shows another key than the one pinned, by that key's name", async () => {
+    const pinned = `SHA256:${"A".repeat(43)}`;
+    await expect(sftpConnector.open(settings({ hostKeyFingerprint: pinned }), never)).rejects.toMatchObject({
+      kind: "hostKey",
+      message: expect.stringContaining(server.fingerprint) as string,
+    });
+  });
+
   it("is named by its fingerprint where none is pinned", async () => {
     await expect(sftpConnector.open(settings({ hostKeyFingerprint: "" }), never)).rejects.toThrow(
       server.fingerprint,

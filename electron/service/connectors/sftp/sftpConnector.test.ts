@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -48,6 +48,22 @@ function settings(patterns: string, config: Record<string, unknown> = {}): Sourc
 async function put(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), content);
+}
+
+async function parquetOf(query: string, compression = "snappy"): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "wharf-parquet-"));
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  try {
+    await connection.run(
+      `COPY (${query}) TO '${folder}/x.parquet' (FORMAT parquet, COMPRESSION ${compression})`,
+    );
+    return await readFile(join(folder, "x.parquet"));
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function load(patterns: string, stream = "t"): Promise<LoadedStream> {
@@ -126,7 +142,6 @@ describe("logging in", () => {
   it("tells a locked key, a wrong passphrase and a file that is no key apart", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wharf-key-"));
     execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "the-right-one", "-f", join(folder, "key")]);
-    const { readFile } = await import("node:fs/promises");
     const privateKey = await readFile(join(folder, "key"), "utf8");
     const publicKey = await readFile(join(folder, "key.pub"), "utf8");
     await rm(folder, { recursive: true });
@@ -263,19 +278,13 @@ describe("reading files", () => {
     ]);
   });
 
-  it("reads Parquet with its own types, also in its gzip form, cut into several files when it is large", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wharf-parquet-"));
-    const instance = await DuckDBInstance.create(":memory:");
-    const connection = await instance.connect();
-    await connection.run(
-      `COPY (SELECT range::INTEGER AS id, range::DECIMAL(38,10) AS price, [range, NULL] AS list, DATE '2024-01-01' AS day,
-        encode(range::VARCHAR) AS bytes, repeat(md5(range::VARCHAR), 40) AS filler FROM range(60000)) TO '${folder}/x.parquet' (COMPRESSION uncompressed)`,
+  it("reads Parquet with its own types, cut into several files when it is large", async () => {
+    const parquet = await parquetOf(
+      `SELECT range::INTEGER AS id, range::DECIMAL(38,10) AS price, [range, NULL] AS list, DATE '2024-01-01' AS day,
+        encode(range::VARCHAR) AS bytes, repeat(md5(range::VARCHAR), 40) AS filler FROM range(60000)`,
+      "uncompressed",
     );
-    connection.closeSync();
-    instance.closeSync();
-    const { readFile } = await import("node:fs/promises");
-    await put("x.parquet", await readFile(`${folder}/x.parquet`));
-    await rm(folder, { recursive: true });
+    await put("x.parquet", parquet);
     const { columns, rows, files } = await load("t=/x.parquet");
     expect(columns.slice(0, 5)).toEqual([
       "id INTEGER",
@@ -288,6 +297,33 @@ describe("reading files", () => {
     expect(rows[59_999]?.slice(0, 4)).toEqual(["59999", "59999.0000000000", "[59999, NULL]", "2024-01-01"]);
     expect(files).toBeGreaterThan(2);
   });
+
+  it.each(["tsv", "json", "ndjson", "jsonl", "csv", "parquet"])(
+    "reads %s in its gzip form as in its plain one",
+    async (ending) => {
+      const texts: Readonly<Record<string, string>> = {
+        csv: 'id,name\n1,Ann\n2,"x,y"\n',
+        tsv: "id\tname\n1\tAnn\n2\tx,y\n",
+        json: '[{"id":1,"name":"Ann"},{"id":2,"name":"x,y"}]',
+        ndjson: '{"id":1,"name":"Ann"}\n{"id":2,"name":"x,y"}\n',
+        jsonl: '{"id":1,"name":"Ann"}\n{"id":2,"name":"x,y"}',
+      };
+      const text = texts[ending];
+      const plain =
+        text === undefined
+          ? await parquetOf("FROM (VALUES (1, 'Ann'), (2, 'x,y')) AS people(id, name)")
+          : Buffer.from(text);
+      await put(`one.${ending}`, plain);
+      await put(`two.${ending}.gz`, gzipSync(plain));
+      const one = await load(`t=/one.${ending}`);
+      const two = await load(`t=/two.${ending}.gz`);
+      expect(one.rows).toEqual([
+        ["1", "Ann"],
+        ["2", "x,y"],
+      ]);
+      expect([two.columns, two.rows]).toEqual([one.columns, one.rows]);
+    },
+  );
 
   it("takes quotes, line breaks, a byte order mark and repeated or blank column names as they are meant", async () => {
     await put("a.csv", '\uFEFFa,a,,"q""x"\r\n"1,5","line\r\nbreak",,"say ""hi"""\r\n');

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, chmod, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { userInfo } from "node:os";
 import { promisify } from "node:util";
@@ -20,6 +20,8 @@ export interface TestOpenSsh {
   readonly passphrase: string;
   /** As `ssh-keygen -lf` shows it. */
   readonly fingerprint: string;
+  /** A fresh pair of keys, let in from now on; `parameters` are those of ssh-keygen. @returns the private one */
+  newKey(parameters: readonly string[]): Promise<string>;
   /** A folder that it serves, by its full path. */
   readonly files: string;
   stop(): Promise<void>;
@@ -79,6 +81,12 @@ export async function startOpenSsh(): Promise<TestOpenSsh> {
     passphrase,
     fingerprint: stdout.split(" ")[1] ?? "",
     files,
+    async newKey(parameters) {
+      const keys = await mkdtemp(folder.join("key-"));
+      await run(keygen, ["-q", "-N", "", ...parameters, "-f", `${keys}/key`]);
+      await appendFile(folder.join("user.pub"), await readFile(`${keys}/key.pub`));
+      return readFile(`${keys}/key`, "utf8");
+    },
     async stop() {
       await server.end("SIGTERM");
       await folder.remove();
