@@ -27,7 +27,10 @@ export function runInForeground(program, programArguments, options = {}) {
     // A signal to "npm run" ends npm and the shell between npm and us, and never arrives here.
     const parent = process.ppid;
     const parentCheck = setInterval(() => {
-      if (process.ppid !== parent) child.kill("SIGTERM");
+      if (process.ppid === parent) return;
+      // Once: a program may take a second signal for "at once".
+      clearInterval(parentCheck);
+      child.kill("SIGTERM");
     }, parentCheckMs);
     const release = () => {
       clearInterval(parentCheck);

@@ -20,9 +20,9 @@ it("knows a stored key by its scope", async () => {
   const authenticator = new Authenticator(keys);
   for (const scope of ["full", "read"] as const) {
     const { secret, key } = newApiKey({ scope });
-    await expect(authenticator.scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+    await expect(authenticator.callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
     await keys.write(key);
-    expect(await authenticator.scopeOf(`bearer   ${secret} `)).toBe(scope);
+    expect(await authenticator.callerOf(`bearer   ${secret} `)).toEqual({ scope, keyId: key.id });
     expect(secret).toMatch(new RegExp(`^wharf_${scope}_[\\w-]{43}$`));
   }
 });
@@ -30,7 +30,7 @@ it("knows a stored key by its scope", async () => {
 it("takes the scope from the record and not from the key's text", async () => {
   const { secret, key } = newApiKey({ scope: "read" });
   await keys.write(key);
-  await expect(new Authenticator(keys).scopeOf(`Bearer ${secret.replace("read", "full")}`)).rejects.toEqual(
+  await expect(new Authenticator(keys).callerOf(`Bearer ${secret.replace("read", "full")}`)).rejects.toEqual(
     refused,
   );
 });
@@ -39,21 +39,24 @@ it("refuses a key from the moment it is revoked", async () => {
   const { secret, key } = newApiKey({ scope: "full" });
   await keys.write(key);
   const authenticator = new Authenticator(keys);
-  expect(await authenticator.scopeOf(`Bearer ${secret}`)).toBe("full");
+  expect(await authenticator.callerOf(`Bearer ${secret}`)).toMatchObject({ scope: "full" });
   expect((await keys.revoke(key.id))?.revokedAt).not.toBeNull();
-  await expect(authenticator.scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+  await expect(authenticator.callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
 });
 
 it("refuses a key that has expired", async () => {
   const { secret, key } = newApiKey({ scope: "full", expiresAt: new Date(Date.now() - 1) });
   await keys.write(key);
-  await expect(new Authenticator(keys).scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+  await expect(new Authenticator(keys).callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
 });
 
 it("takes the session key without storing it", async () => {
-  expect(await new Authenticator(keys, "session").scopeOf("Bearer session")).toBe("full");
+  expect(await new Authenticator(keys, "session").callerOf("Bearer session")).toEqual({
+    scope: "full",
+    keyId: "session",
+  });
   expect(await readdir(join(folder.path, "keys"))).toEqual([]);
-  await expect(new Authenticator(keys).scopeOf("Bearer session")).rejects.toEqual(refused);
+  await expect(new Authenticator(keys).callerOf("Bearer session")).rejects.toEqual(refused);
 });
 
 it("stores a key only as a hash", async () => {
@@ -68,7 +71,7 @@ it("stores a key only as a hash", async () => {
 it("opens nothing by a key file that was damaged", async () => {
   const { secret, key } = newApiKey({ scope: "full" });
   await writeFile(join(folder.path, "keys", `${key.hash}.json`), '{"scope":"full"');
-  await expect(new Authenticator(keys).scopeOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+  await expect(new Authenticator(keys).callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
 });
 
 it("lists keys newest first and says when none has the id to revoke", async () => {

@@ -4,6 +4,11 @@ import type { KeyScope } from "./ApiKey";
 import { hashSecret } from "./hashSecret";
 import type { KeyFolder } from "./KeyFolder";
 
+export interface Caller {
+  readonly scope: KeyScope;
+  readonly keyId: string;
+}
+
 const refused = "The API key is not known, has expired or was revoked.";
 
 /** Decides from the Authorization header who is calling (service-api.md, Authentication). */
@@ -19,10 +24,10 @@ export class Authenticator {
 
   /**
    * @param header value of the Authorization header
-   * @returns the scope of a valid key
+   * @returns the scope of a valid key, and the id it has in lists
    * @throws ServiceError 401 for a key that is missing, wrong, expired or revoked
    */
-  async scopeOf(header: string | undefined): Promise<KeyScope> {
+  async callerOf(header: string | undefined): Promise<Caller> {
     if (header === undefined || header.trim() === "") {
       throw unauthorized("An API key is required: send the header Authorization: Bearer <API key>.");
     }
@@ -37,13 +42,14 @@ export class Authenticator {
       );
     }
     const hash = Buffer.from(hashSecret(secret), "hex");
-    if (this.#sessionHash !== undefined && timingSafeEqual(hash, this.#sessionHash)) return "full";
+    if (this.#sessionHash !== undefined && timingSafeEqual(hash, this.#sessionHash))
+      return { scope: "full", keyId: "session" };
     const key = await this.#keys.find(hash.toString("hex"));
     if (key === undefined || !timingSafeEqual(hash, Buffer.from(key.hash, "hex")))
       throw unauthorized(refused, "invalid_token");
     const expired = key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.now();
     if (expired || key.revokedAt !== null) throw unauthorized(refused, "invalid_token");
-    return key.scope;
+    return { scope: key.scope, keyId: key.id };
   }
 }
 

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Catalog } from "../catalog/Catalog";
 import { databaseFile } from "../databases/databaseFile";
-import type { DatabaseEngine } from "../engines/DatabaseEngine";
+import { copyDuckDbFiles } from "../engines/copyDuckDbFiles";
 import { writeBackup, type BackupSummary } from "./writeBackup";
 
 /**
@@ -14,7 +14,6 @@ import { writeBackup, type BackupSummary } from "./writeBackup";
 export async function backUpFolder(
   dataFolder: string,
   to: string,
-  engine: Pick<DatabaseEngine, "copyFiles">,
   signal: AbortSignal,
 ): Promise<BackupSummary> {
   if (!(await exists(join(dataFolder, "catalog.duckdb"))))
@@ -27,7 +26,7 @@ export async function backUpFolder(
       to,
       signal,
       async copyDatabase(id, file) {
-        await engine.copyFiles(databaseFile(join(dataFolder, "databases"), id), file);
+        await copyDuckDbFiles(databaseFile(join(dataFolder, "databases"), id), file);
         return true;
       },
     });

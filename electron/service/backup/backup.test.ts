@@ -2,8 +2,6 @@ import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ConformanceClient } from "../conformance/ConformanceClient";
-import { duckDbEngine } from "../engines/duckDbEngine";
-import { forkEngine } from "../engines/forkEngine";
 import type { LocalService } from "../LocalService";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { clientOf } from "../testing/clientOf";
@@ -42,10 +40,10 @@ async function open(dataFolder: string): Promise<{ service: LocalService; client
 }
 
 /** What a service finds that is started on the copy. */
-async function restored<Result>(look: (client: ConformanceClient) => Promise<Result>): Promise<Result> {
+async function restored<Result>(visit: (client: ConformanceClient) => Promise<Result>): Promise<Result> {
   const second = await open(copy);
   try {
-    return await look(second.client);
+    return await visit(second.client);
   } finally {
     await second.service.close();
   }
@@ -69,7 +67,7 @@ const everything = [
 ];
 
 /** Everything that a database holds, as text. */
-const looks = [
+const catalogues = [
   "SELECT schema_name, table_name, comment, sql FROM duckdb_tables() ORDER BY ALL",
   "SELECT table_name, column_name, comment, column_default, is_nullable FROM duckdb_columns() WHERE NOT internal ORDER BY ALL",
   "SELECT view_name, sql FROM duckdb_views() WHERE NOT internal ORDER BY ALL",
@@ -80,7 +78,7 @@ const looks = [
 
 async function look(of: ConformanceClient, id: string): Promise<unknown[]> {
   const found = [];
-  for (const sql of looks) found.push((await of.query(id, sql)).rows);
+  for (const sql of catalogues) found.push((await of.query(id, sql)).rows);
   return found;
 }
 
@@ -123,10 +121,10 @@ it("copies one moment of a database that is being written to", async () => {
   const id = await client.createRunning();
   await client.query(id, "CREATE TABLE a (batch INTEGER, pad VARCHAR)");
   await client.query(id, "CREATE TABLE b (batch INTEGER)");
-  let writing = true;
+  const stop = new AbortController();
   let batches = 0;
   const writer = (async () => {
-    while (writing) {
+    while (!stop.signal.aborted) {
       // One statement that writes both at once is not to be had; the later table is never ahead of the earlier one.
       await client.query(id, `INSERT INTO a SELECT ${batches}, repeat('x', 500) FROM range(3000)`);
       await client.query(id, `INSERT INTO b VALUES (${batches})`);
@@ -137,7 +135,7 @@ it("copies one moment of a database that is being written to", async () => {
   const before = batches;
   await service.backUp(copy, never);
   const during = batches;
-  writing = false;
+  stop.abort();
   await writer;
   await restored(async (other) => {
     const { rows } = await other.query(
@@ -251,10 +249,9 @@ it("copies a folder that no service uses, and no other", async () => {
   const id = await client.createRunning();
   await client.query(id, "CREATE TABLE t AS SELECT 1 AS a");
   await service.close();
-  const engine = duckDbEngine({ launch: () => forkEngine(entries.engine) });
-  expect(await backUpFolder(folder.path, copy, engine, never)).toEqual({ to: copy, databases: 1 });
+  expect(await backUpFolder(folder.path, copy, never)).toEqual({ to: copy, databases: 1 });
   expect(await restored((other) => other.value(id, "SELECT a FROM t"))).toBe(1);
   ({ service, client } = await open(folder.path));
-  await expect(backUpFolder(folder.path, `${copy}2`, engine, never)).rejects.toThrow("in use");
-  await expect(backUpFolder(copies.path, `${copy}3`, engine, never)).rejects.toThrow("There is no data");
+  await expect(backUpFolder(folder.path, `${copy}2`, never)).rejects.toThrow("in use");
+  await expect(backUpFolder(copies.path, `${copy}3`, never)).rejects.toThrow("There is no data");
 });

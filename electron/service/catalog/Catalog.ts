@@ -2,6 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { quoteText } from "#shared/sql/quoteText";
+import { FolderInUse } from "./FolderInUse";
 import { migrate } from "./migrate";
 
 type CatalogValue = string | number | boolean | null;
@@ -35,12 +36,12 @@ export class Catalog {
   /**
    * Creates the folder and the catalog where they are missing.
    *
-   * @throws Error with a sentence for a person: the process that holds the folder, or a file that is not a catalog
+   * @throws FolderInUse, or Error with a sentence for a person for a file that is not a catalog
    */
   static async open(dataFolder: string): Promise<Catalog> {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 });
     const folder = await realpath(dataFolder);
-    if (openFolders.has(folder)) throw inUse(folder, String(process.pid));
+    if (openFolders.has(folder)) throw new FolderInUse(folder, String(process.pid));
     openFolders.add(folder);
     let instance: DuckDBInstance | undefined;
     try {
@@ -125,14 +126,6 @@ async function openFile(folder: string): Promise<DuckDBInstance> {
       throw new Error(`The catalog in ${folder} cannot be opened: ${message}`, { cause: error });
     }
     const holder = await readFile(join(folder, "service.pid"), "utf8").catch(() => "");
-    throw inUse(folder, /PID (\d+)/.exec(message)?.[1] ?? holder.trim(), error);
+    throw new FolderInUse(folder, /PID (\d+)/.exec(message)?.[1] ?? holder.trim(), { cause: error });
   }
-}
-
-function inUse(folder: string, pid: string, cause?: unknown): Error {
-  const holder = pid === "" ? "another process" : `the process ${pid}`;
-  return new Error(
-    `The data folder ${folder} is in use by ${holder}. Stop that service first, or choose another folder.`,
-    { cause },
-  );
 }

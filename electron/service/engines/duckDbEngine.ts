@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { DatabaseEngine, EngineDescriptor } from "./DatabaseEngine";
 import type { EngineLauncher } from "./EnginePort";
-import { copyWhole } from "./copyWhole";
+import { copyDuckDbFiles } from "./copyDuckDbFiles";
+import { duckDbFiles } from "./duckDbFiles";
 import { RunningDuckDb, type RunningDuckDbLimits } from "./RunningDuckDb";
 
 /** The version that @duckdb/node-api carries; kept here so that the service need not load the engine to say it. */
@@ -13,12 +14,6 @@ const MAX_THREADS = 4;
 
 /** Beside the database file: what is being taken in. */
 const LOAD_FOLDER = ".load";
-
-/** The database file, its log and the stages of a checkpoint: together they are the data. */
-const DATA_FILES = ["", ".wal", ".wal.checkpoint", ".wal.recovery"];
-
-/** Beside the data: what is spilled, and what is being taken in. */
-const PASSING_FILES = [".tmp", LOAD_FOLDER];
 
 const descriptor: EngineDescriptor = {
   id: "duckdb",
@@ -50,11 +45,9 @@ export function duckDbEngine({
       );
     },
     async removeFiles(file) {
-      const all = [...DATA_FILES, ...PASSING_FILES];
+      const all = [...duckDbFiles.data, ...duckDbFiles.temporary, LOAD_FOLDER];
       await Promise.all(all.map((suffix) => rm(file + suffix, { force: true, recursive: true })));
     },
-    async copyFiles(file, to) {
-      for (const suffix of DATA_FILES) await copyWhole(file + suffix, to + suffix);
-    },
+    copyFiles: copyDuckDbFiles,
   };
 }

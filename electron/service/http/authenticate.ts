@@ -2,10 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import type { Authenticator } from "../auth/Authenticator";
 import type { HttpVariables } from "./HttpVariables";
 
-/** Lets nobody pass without a valid key, and notes its scope for the handlers behind. */
+/** Lets nobody pass without a valid key, and notes its scope for the handlers behind and its id for the log. */
 export function authenticate(authenticator: Authenticator): MiddlewareHandler<HttpVariables> {
   return async (context, next) => {
-    context.set("scope", await authenticator.scopeOf(context.req.header("authorization")));
+    const { scope, keyId } = await authenticator.callerOf(context.req.header("authorization"));
+    context.set("scope", scope);
+    if (context.env.trace !== undefined) context.env.trace.keyId = keyId;
     await next();
   };
 }

@@ -9,6 +9,7 @@ import { authenticate } from "./authenticate";
 import { errorAnswer } from "./errorAnswer";
 import type { HttpVariables } from "./HttpVariables";
 import { noStore } from "./noStore";
+import type { RequestTrace } from "./RequestTrace";
 import { connectionRoutes } from "./resources/connectionRoutes";
 import { connectorRoutes } from "./resources/connectorRoutes";
 import { databaseConnectionRoutes } from "./resources/databaseConnectionRoutes";
@@ -18,7 +19,7 @@ import { queryRoutes } from "./resources/queryRoutes";
 import { schemaRoutes } from "./resources/schemaRoutes";
 
 /** A web-standard handler: the same one behind a TCP listener, a message port or a test. */
-export type HttpHandler = (request: Request) => Promise<Response>;
+export type HttpHandler = (request: Request, trace?: RequestTrace) => Promise<Response>;
 
 export interface HttpHandlerParts {
   readonly databases: HostedDatabases;
@@ -53,9 +54,9 @@ export function httpHandler({ databases, connections, authenticator, log }: Http
   app.notFound(() => errorAnswer(new ServiceError(404, "There is nothing at this address.")));
   app.onError((error, context) => {
     if (error instanceof ServiceError) return errorAnswer(error);
-    const incident = crypto.randomUUID();
+    const incident = context.env.trace?.requestId ?? crypto.randomUUID();
     log.error({ incident, err: error, method: context.req.method, path: context.req.path }, "request failed");
     return errorAnswer(new ServiceError(500, `The service has a fault. Its log has more under ${incident}.`));
   });
-  return async (request) => app.fetch(request);
+  return async (request, trace) => app.fetch(request, trace === undefined ? {} : { trace });
 }

@@ -1,9 +1,10 @@
 import type { KeyScope } from "../auth/ApiKey";
+import type { ServeSettings } from "./serveSettings";
 
 /** What the command line asks for, complete and checked. */
 export type Command =
   | { readonly kind: "help" }
-  | { readonly kind: "serve"; readonly dataFolder: string; readonly port: number; readonly host: string }
+  | { readonly kind: "serve"; readonly settings: ServeSettings }
   | {
       readonly kind: "createKey";
       readonly dataFolder: string;
@@ -12,4 +13,8 @@ export type Command =
       readonly ttlHours: number | undefined;
     }
   | { readonly kind: "listKeys"; readonly dataFolder: string }
-  | { readonly kind: "revokeKey"; readonly dataFolder: string; readonly keyId: string };
+  | { readonly kind: "revokeKey"; readonly dataFolder: string; readonly keyId: string }
+  | { readonly kind: "backup"; readonly dataFolder: string; readonly to: string }
+  | { readonly kind: "openapi" };
+
+export type CommandOf<Kind extends Command["kind"]> = Command & { readonly kind: Kind };

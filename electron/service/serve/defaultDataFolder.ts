@@ -1,10 +1,5 @@
 import { join } from "node:path";
-
-export interface Platform {
-  readonly name: NodeJS.Platform;
-  readonly home: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
+import type { Platform } from "./Platform";
 
 /** Where a person's data belongs by the convention of the platform: XDG base directories, Application Support, LocalAppData. */
 export function defaultDataFolder({ name, home, env }: Platform): string {

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
-import { defaultDataFolder } from "./defaultDataFolder";
+import { openApiDocument } from "../http/openapi/openApiDocument";
+import { backUp } from "./backupCommand";
 import { helpText } from "./helpText";
 import { createKey, listKeys, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
@@ -9,21 +10,32 @@ import { UsageError } from "./UsageError";
 /* The embedded service without the app: `npm run serve`. */
 
 async function run(args: readonly string[]): Promise<void> {
-  const folder = defaultDataFolder({ name: process.platform, home: homedir(), env: process.env });
-  const command = parseCommand(args, folder);
+  const command = parseCommand(args, { name: process.platform, home: homedir(), env: process.env });
   switch (command.kind) {
     case "help":
-      console.log(helpText);
-      return;
+      return print(helpText);
     case "serve":
-      return runService(command);
+      return runService(command.settings, process.env["WHARF_CREDENTIALS_KEY"]);
     case "createKey":
       return createKey(command);
     case "listKeys":
       return listKeys(command);
     case "revokeKey":
       return revokeKey(command);
+    case "backup":
+      return backUp(command);
+    case "openapi":
+      return print(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
   }
+}
+
+/** Settles when the text has left: the process ends right after. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, () => {
+      resolve();
+    });
+  });
 }
 
 try {

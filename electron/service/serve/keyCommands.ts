@@ -1,10 +1,8 @@
 import { KeyFolder } from "../auth/KeyFolder";
 import type { ApiKey } from "../auth/ApiKey";
 import { newApiKey } from "../auth/newApiKey";
-import type { Command } from "./Command";
+import type { CommandOf } from "./Command";
 import { UsageError } from "./UsageError";
-
-type CommandOf<Kind extends Command["kind"]> = Command & { readonly kind: Kind };
 
 /** Makes a key and prints it as the last line; it is stored only as a hash. */
 export async function createKey({

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { silentLog } from "../testing/openTestService";
 import { listen, type Listener } from "./listen";
+import { RequestLog } from "./RequestLog";
 
 let listener: Listener;
 beforeEach(async () => {
-  listener = await listen(async () => new Response("handled"), "127.0.0.1", 0);
+  listener = await listen(async () => new Response("handled"), "127.0.0.1", 0, new RequestLog(silentLog));
 });
 afterEach(() => listener.close());
 
@@ -37,7 +39,7 @@ it("gives an address that ends in /api/v1", async () => {
 });
 
 it("closes although a caller keeps its connection open", async () => {
-  const other = await listen(async () => new Response("handled"), "127.0.0.1", 0);
+  const other = await listen(async () => new Response("handled"), "127.0.0.1", 0, new RequestLog(silentLog));
   await (await fetch(other.address)).text();
   await other.close();
   await expect(fetch(other.address)).rejects.toThrow();
@@ -60,6 +62,7 @@ it("cuts the connection of an answer that breaks off, and goes on for others", a
           ),
     "127.0.0.1",
     0,
+    new RequestLog(silentLog),
   );
   for (let round = 0; round < 5; round += 1) {
     await expect(fetch(`${broken.address}/broken`).then((answer) => answer.text())).rejects.toThrow();

@@ -5,13 +5,16 @@ import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { ServiceError } from "../ServiceError";
 import { cutOnError } from "./cutOnError";
+import type { RequestLog } from "./RequestLog";
 
-/** Time that answers under way get to reach their callers once the service stops. */
+/** Time that last answers get to reach their callers when the listener closes. */
 const drainMs = 2000;
 
 export interface Listener {
   /** Address to give to a client, ending in /api/v1. */
   readonly address: string;
+  /** The address without a path. */
+  readonly origin: string;
   /** Takes no more connections and settles when all are gone. */
   close(): Promise<void>;
 }
@@ -21,10 +24,15 @@ export interface Listener {
  *
  * @throws Error with a sentence for a person when the port cannot be had
  */
-export async function listen(handler: HttpHandler, host: string, port: number): Promise<Listener> {
+export async function listen(
+  handler: HttpHandler,
+  host: string,
+  port: number,
+  requests: RequestLog,
+): Promise<Listener> {
   const answer = getRequestListener(
-    async (request, { outgoing }) => {
-      const response = await handler(request);
+    async (request, { incoming, outgoing }) => {
+      const response = await handler(request, requests.traceOf(incoming));
       return response.body === null
         ? response
         : new Response(
@@ -37,6 +45,7 @@ export async function listen(handler: HttpHandler, host: string, port: number): 
   const server = createServer((request, response) => {
     // A body that breaks off cuts its own connection; without a listener the error would end the whole process.
     response.on("error", () => undefined);
+    requests.begin(request, response);
     void answer(request, response);
   });
   server.on("clientError", answerNoHttp);
@@ -48,8 +57,10 @@ export async function listen(handler: HttpHandler, host: string, port: number): 
   });
   const bound = server.address();
   const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
+  const origin = `http://${host.includes(":") ? `[${host}]` : host}:${boundPort}`;
   return {
-    address: `http://${host.includes(":") ? `[${host}]` : host}:${boundPort}/api/v1`,
+    address: `${origin}/api/v1`,
+    origin,
     close: () => close(server),
   };
 }

@@ -1,27 +1,77 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDataFolder } from "./defaultDataFolder";
+import { helpText } from "./helpText";
 import { parseCommand } from "./parseCommand";
-import { readSettings } from "./readSettings";
+import { serveSettings } from "./serveSettings";
 
-const parse = (line: string) => parseCommand(line === "" ? [] : line.split(" "), "/default");
+const home = "/home/p";
+const parse = (line: string, env: Readonly<Record<string, string>> = { WHARF_DATA: "/default" }) =>
+  parseCommand(line === "" ? [] : line.split(" "), { name: "linux", home, env });
 
-it("serves on loopback from the default folder where nothing else is said", () => {
-  expect(parse("")).toEqual({
-    kind: "serve",
-    dataFolder: resolve("/default"),
-    host: "127.0.0.1",
-    port: 8642,
-  });
+const defaults = {
+  dataFolder: resolve("/home/p/.local/share/wharf/service"),
+  host: "127.0.0.1",
+  port: 8642,
+  logLevel: "info",
+  drainMs: 10_000,
+  idleMs: 300_000,
+  provisioningMs: 0,
+  credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
+};
+
+it("serves on loopback from a person's own folder where nothing else is said", () => {
+  expect(parse("", {})).toEqual({ kind: "serve", settings: defaults });
 });
 
-it("takes folder, port and host", () => {
-  expect(parse("--data here --port 0 --host ::1")).toEqual({
-    kind: "serve",
-    dataFolder: resolve("here"),
-    host: "::1",
-    port: 0,
+const settings = [
+  ["--data", "WHARF_DATA", "here", "there", "dataFolder", resolve("here"), resolve("there")],
+  ["--port", "WHARF_PORT", "0", "9000", "port", 0, 9000],
+  ["--host", "WHARF_HOST", "::1", "localhost", "host", "::1", "localhost"],
+  ["--log-level", "WHARF_LOG_LEVEL", "silent", "warn", "logLevel", "silent", "warn"],
+  ["--drain-ms", "WHARF_DRAIN_MS", "0", "250", "drainMs", 0, 250],
+  ["--idle-ms", "WHARF_IDLE_MS", "1", "86400000", "idleMs", 1, 86_400_000],
+  ["--provisioning-ms", "WHARF_PROVISIONING_MS", "5", "1500", "provisioningMs", 5, 1500],
+  [
+    "--credentials-key-file",
+    "WHARF_CREDENTIALS_KEY_FILE",
+    "a",
+    "b",
+    "credentialsKeyFile",
+    resolve("a"),
+    resolve("b"),
+  ],
+] as const;
+
+it.each(settings)(
+  "takes %s or %s, the flag before the variable, and explains both",
+  (flag, variable, given, set, name, fromFlag, fromVariable) => {
+    const env = { [variable]: set };
+    expect(parse("", env)).toEqual({ kind: "serve", settings: { ...defaults, [name]: fromVariable } });
+    expect(parse(`${flag} ${given}`, env)).toEqual({
+      kind: "serve",
+      settings: { ...defaults, [name]: fromFlag },
+    });
+    expect(parse("", { [variable]: "" })).toEqual({ kind: "serve", settings: defaults });
+    expect(helpText).toMatch(new RegExp(`^ +${flag} [A-Z]+, or ${variable}$`, "m"));
+  },
+);
+
+it("explains every setting that there is", () => {
+  expect(settings.map(([flag]) => flag).toSorted()).toEqual(
+    Object.values(serveSettings)
+      .map(({ flag }) => `--${flag}`)
+      .toSorted(),
+  );
+});
+
+it("understands a backup and the OpenAPI document", () => {
+  expect(parse("backup --to there")).toEqual({
+    kind: "backup",
+    dataFolder: resolve("/default"),
+    to: resolve("there"),
   });
+  expect(parse("openapi")).toEqual({ kind: "openapi" });
 });
 
 it("understands the commands for keys", () => {
@@ -59,22 +109,29 @@ it.each([
   ["keys create --scope full --port 1", "--port does not belong"],
   ["keys revoke", "KEY_ID"],
   ["keys list extra", "keys list"],
+  ["backup", "--to DIR is required"],
+  ["backup now --to x", '"now" does not belong'],
+  ["backup --to x --port 1", "--port does not belong"],
+  ["openapi --data x", "--data does not belong"],
+  ["--log-level loud", "debug, info"],
+  ["--drain-ms 1.5", "--drain-ms must be a whole number"],
 ])("refuses %j and says what to change", (line, hint) => {
   expect(() => parse(line)).toThrow(hint);
 });
 
-it("reads its settings from the environment and names one that makes no sense", () => {
-  expect(readSettings({})).toEqual({ provisioningMs: 0, idleMs: 300_000 });
-  expect(readSettings({ WHARF_PROVISIONING_MS: "1500", WHARF_IDLE_MS: "" })).toEqual({
-    provisioningMs: 1500,
-    idleMs: 300_000,
-  });
-  expect(() => readSettings({ WHARF_IDLE_MS: "soon" })).toThrow("WHARF_IDLE_MS");
-  expect(() => readSettings({ WHARF_IDLE_MS: "0" })).toThrow("WHARF_IDLE_MS");
+it.each([
+  ["WHARF_PORT", "x", "WHARF_PORT must be a whole number from 0 to 65535"],
+  ["WHARF_HOST", "0.0.0.0", "WHARF_HOST must be an address of this computer alone"],
+  ["WHARF_LOG_LEVEL", "loud", "WHARF_LOG_LEVEL must be one of debug, info"],
+  ["WHARF_DRAIN_MS", "-1", "WHARF_DRAIN_MS must be a whole number of milliseconds"],
+  ["WHARF_IDLE_MS", "soon", "WHARF_IDLE_MS must be a whole number of milliseconds"],
+  ["WHARF_IDLE_MS", "0", "from 1 to 86400000"],
+  ["WHARF_PROVISIONING_MS", "1e3", "WHARF_PROVISIONING_MS"],
+])("refuses %s=%s and says what to change", (variable, value, sentence) => {
+  expect(() => parse("", { [variable]: value })).toThrow(sentence);
 });
 
 it("puts data where the platform keeps a person's data", () => {
-  const home = "/home/p";
   expect(defaultDataFolder({ name: "linux", home, env: {} })).toBe("/home/p/.local/share/wharf/service");
   expect(defaultDataFolder({ name: "linux", home, env: { XDG_DATA_HOME: "/data" } })).toBe(
     "/data/wharf/service",

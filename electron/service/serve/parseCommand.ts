@@ -1,90 +1,77 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { keyScopes, type KeyScope } from "../auth/ApiKey";
 import type { Command } from "./Command";
+import type { Platform } from "./Platform";
+import { readArguments } from "./readArguments";
+import { readServeSettings, readSetting, serveSettings, type FlagTexts } from "./serveSettings";
 import { UsageError } from "./UsageError";
 
-const text = { type: "string" } as const;
-const options = {
-  data: text,
-  port: text,
-  host: text,
-  scope: text,
-  name: text,
-  "ttl-hours": text,
-  help: { type: "boolean", short: "h" },
-} as const;
-
-type Option = Exclude<keyof typeof options, "help">;
-type Values = Readonly<Partial<Record<Option, string>>>;
-
-const defaultPort = 8642;
+const commands = "keys create, keys list, keys revoke, backup, openapi";
 
 /**
  * @param args the words after the program's name
  * @throws UsageError that says what to change
  */
-export function parseCommand(args: readonly string[], defaultDataFolder: string): Command {
-  const { help, values, words } = readArguments(args);
+export function parseCommand(args: readonly string[], platform: Platform): Command {
+  const { help, flags, words } = readArguments(args);
   if (help) return { kind: "help" };
-  const dataFolder = resolve(values.data ?? defaultDataFolder);
-  const [first, second, ...rest] = words;
+  const [first, ...rest] = words;
+  switch (first) {
+    case undefined:
+      allow(flags, ...Object.values(serveSettings).map(({ flag }) => flag));
+      return { kind: "serve", settings: readServeSettings(flags, platform) };
+    case "keys":
+      return parseKeys(rest, flags, platform);
+    case "backup":
+      requireNoMore(rest);
+      allow(flags, "data", "to");
+      return {
+        kind: "backup",
+        dataFolder: readSetting("dataFolder", flags, platform),
+        to: parseTo(flags["to"]),
+      };
+    case "openapi":
+      requireNoMore(rest);
+      allow(flags);
+      return { kind: "openapi" };
+    default:
+      throw new UsageError(
+        `There is no command "${first}". Commands: ${commands}; without one, the service runs.`,
+      );
+  }
+}
 
-  if (first === undefined) {
-    allow(values, "data", "port", "host");
-    return { kind: "serve", dataFolder, port: parsePort(values.port), host: parseHost(values.host) };
+function parseKeys([verb, ...rest]: readonly string[], flags: FlagTexts, platform: Platform): Command {
+  const dataFolder = readSetting("dataFolder", flags, platform);
+  if (verb === "create" && rest.length === 0) {
+    allow(flags, "data", "scope", "name", "ttl-hours");
+    const { scope, name } = { scope: parseScope(flags["scope"]), name: parseName(flags["name"]) };
+    return { kind: "createKey", dataFolder, scope, name, ttlHours: parseTtl(flags["ttl-hours"]) };
   }
-  if (first !== "keys")
-    throw new UsageError(`There is no command "${first}". Commands: keys create, keys list, keys revoke.`);
-  if (second === "create" && rest.length === 0) {
-    allow(values, "data", "scope", "name", "ttl-hours");
-    const { scope, name } = { scope: parseScope(values.scope), name: parseName(values.name) };
-    return { kind: "createKey", dataFolder, scope, name, ttlHours: parseTtl(values["ttl-hours"]) };
-  }
-  if (second === "list" && rest.length === 0) {
-    allow(values, "data");
+  if (verb === "list" && rest.length === 0) {
+    allow(flags, "data");
     return { kind: "listKeys", dataFolder };
   }
   const [keyId] = rest;
-  if (second === "revoke" && keyId !== undefined && rest.length === 1) {
-    allow(values, "data");
+  if (verb === "revoke" && keyId !== undefined && rest.length === 1) {
+    allow(flags, "data");
     return { kind: "revokeKey", dataFolder, keyId };
   }
   throw new UsageError("Use: keys create --scope full|read, keys list, or keys revoke KEY_ID.");
 }
 
-function readArguments(args: readonly string[]): { help: boolean; values: Values; words: string[] } {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { help = false, ...rest } = values;
-    return { help, values: rest, words: positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function allow(values: Values, ...allowed: readonly Option[]): void {
-  const foreign = Object.keys(values).find((name) => !allowed.some((option) => option === name));
+function allow(flags: FlagTexts, ...allowed: readonly string[]): void {
+  const foreign = Object.keys(flags).find((name) => !allowed.includes(name));
   if (foreign !== undefined) throw new UsageError(`--${foreign} does not belong to this command.`);
 }
 
-function parsePort(value: string | undefined): number {
-  if (value === undefined) return defaultPort;
-  const port = Number(value);
-  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
-  throw new UsageError(`--port must be a whole number from 0 to 65535, not "${value}".`);
+function requireNoMore([word]: readonly string[]): void {
+  if (word !== undefined) throw new UsageError(`"${word}" does not belong to this command.`);
 }
 
-/** Keys travel unencrypted, so nothing but this computer may reach the listener. */
-function parseHost(value = "127.0.0.1"): string {
-  const loopback =
-    value === "localhost" || value === "::1" || (isIP(value) === 4 && value.startsWith("127."));
-  if (loopback) return value;
-  throw new UsageError(
-    `--host must be an address of this computer alone (127.0.0.1, ::1 or localhost), not "${value}". ` +
-      "To offer the service to others, put a proxy with TLS in front of it.",
-  );
+function parseTo(value: string | undefined): string {
+  if (value !== undefined && value !== "") return resolve(value);
+  throw new UsageError("--to DIR is required: the folder for the copy, not there yet or empty.");
 }
 
 function parseScope(value: string | undefined): KeyScope {

@@ -1,66 +1,110 @@
-import { homedir } from "node:os";
+import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import { headlessKeySource } from "../credentials/headlessKeySource";
 import { duckDbEngine } from "../engines/duckDbEngine";
 import { forkEngine } from "../engines/forkEngine";
-import { headlessKeySource } from "../credentials/headlessKeySource";
+import { LocalService } from "../LocalService";
+import type { ServiceLog } from "../ServiceLog";
 import { forkSource } from "../sync/source/forkSource";
 import { sourceProcesses } from "../sync/source/sourceProcesses";
 import type { SourceOpener } from "../sync/SourceOpener";
-import { LocalService } from "../LocalService";
-import type { Command } from "./Command";
-import { credentialsKeyFile } from "./credentialsKeyFile";
-import { listen, type Listener } from "./listen";
-import { readSettings } from "./readSettings";
+import { controlFile } from "./ControlFile";
+import { headlessHandler } from "./headlessHandler";
+import { listen } from "./listen";
+import { RequestLog } from "./RequestLog";
+import type { ServeSettings } from "./serveSettings";
 
 /** Beside the service in the built output: out/service/serve.mjs and out/engine/index.mjs. */
 const engineEntry = fileURLToPath(new URL("../engine/index.mjs", import.meta.url));
 const sourceEntry = fileURLToPath(new URL("../source/index.mjs", import.meta.url));
 
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
  * Runs the service until a signal ends it; settles when everything is closed.
  *
+ * @param credentialsKey the key for credentials itself; undefined or empty: the settings' file has it
  * @param sources the kinds of source on offer; tests bring their own
  */
 export async function runService(
-  { dataFolder, host, port }: Command & { readonly kind: "serve" },
+  settings: ServeSettings,
+  credentialsKey: string | undefined,
   sources: SourceOpener = sourceProcesses(() => forkSource(sourceEntry)),
 ): Promise<void> {
-  const log = pino(pino.destination({ dest: 2, sync: true }));
+  const { dataFolder, logLevel } = settings;
+  const log = pino(
+    {
+      level: logLevel,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
   const service = await LocalService.open({
     dataFolder,
     engines: [duckDbEngine({ launch: () => forkEngine(engineEntry) })],
     sources,
     credentialsKey: headlessKeySource({
-      variable: process.env["WHARF_CREDENTIALS_KEY"],
-      file: credentialsKeyFile({ name: process.platform, home: homedir(), env: process.env }),
+      variable: credentialsKey,
+      file: settings.credentialsKeyFile,
       dataFolder,
     }),
-    settings: readSettings(process.env),
+    settings: { provisioningMs: settings.provisioningMs, idleMs: settings.idleMs },
     log,
   });
-  let listener: Listener;
   try {
-    listener = await listen(service.fetch, host, port);
-  } catch (error) {
+    await serveUntilSignal(service, settings, log);
+  } finally {
     await service.close();
-    throw error;
   }
+}
+
+async function serveUntilSignal(
+  service: LocalService,
+  { dataFolder, host, port, drainMs }: ServeSettings,
+  log: ServiceLog,
+): Promise<void> {
+  const [draining, ending] = [new AbortController(), new AbortController()];
+  const requests = new RequestLog(log);
+  const stopped = firstSignal();
+  const token = controlFile.newToken();
+  const handler = headlessHandler({
+    service,
+    token,
+    draining: draining.signal,
+    ending: ending.signal,
+    log,
+  });
+  const listener = await listen(handler, host, port, requests);
+  await controlFile.write(dataFolder, { origin: listener.origin, token });
   console.log(`Wharf's service is listening on ${listener.address}`);
   console.log(`Data and keys are in ${dataFolder}`);
   console.log("Make a key with: keys create --scope full|read");
 
-  const signal = await firstSignal();
-  log.info({ signal }, "stopping");
-  // Requests that run are answered first, with the reason why they ended.
+  const signal = await stopped;
+  log.info({ signal, drainMs }, "stopping: requests that run may go on, new ones are refused");
+  draining.abort();
+  await Promise.all([service.endSyncs(), requests.idle(drainMs)]);
+  ending.abort();
+  await controlFile.remove(dataFolder);
+  // What still runs is answered with the reason why it ended.
   const closing = listener.close();
   await service.close();
   await closing;
+  log.info({ signal }, "stopped");
 }
 
-/** Waits for the first signal to stop. Later ones change nothing: closing is under way and does not wait for anybody. */
-function firstSignal(): Promise<string> {
+/** Waits for the first signal to stop; the same one again ends the process at once, and what is committed is kept. */
+function firstSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve(signal));
+    const seen = new Set<NodeJS.Signals>();
+    for (const signal of stopSignals) {
+      process.on(signal, () => {
+        if (seen.has(signal)) process.exit(128 + constants.signals[signal]);
+        seen.add(signal);
+        resolve(signal);
+      });
+    }
   });
 }

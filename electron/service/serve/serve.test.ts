@@ -98,7 +98,7 @@ it("says so when its port is taken", async () => {
 it.each(["SIGTERM", "SIGINT"] as const)(
   "stops on %s: statements are ended, data is in the files, the code is 0",
   async (signal) => {
-    const { server, client } = await serve();
+    const { server, client } = await serve({ WHARF_DRAIN_MS: "0" });
     const id = await client.createRunning();
     await client.query(id, "CREATE TABLE t AS SELECT 1 AS a");
     const asked = client.fail("POST", `/databases/${id}/query`, { body: { sql: endless } });

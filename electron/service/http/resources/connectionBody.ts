@@ -27,7 +27,8 @@ const name = z
   .refine((text) => {
     const { length } = Array.from(text);
     return length >= 1 && length <= 100 && !/\p{Surrogate}/u.test(text);
-  }, sentences.name);
+  }, sentences.name)
+  .meta({ minLength: 1, maxLength: 100 });
 
 const scheduleMinutes = z
   .int(sentences.scheduleMinutes)
@@ -36,8 +37,10 @@ const scheduleMinutes = z
   .nullable();
 
 const config = z
-  .record(z.string(), z.unknown(), sentences.config)
-  .pipe(z.looseObject({ streams: streamChoicesBody.optional() }))
+  .looseObject(
+    { streams: streamChoicesBody.optional() },
+    { error: (issue) => (issue.code === "invalid_type" ? sentences.config : undefined) },
+  )
   .transform(({ streams, ...settings }): ConfigWishes => ({ settings, streams }));
 
 const secrets = z.record(z.string(), z.string(sentences.secrets), sentences.secrets);

@@ -29,8 +29,12 @@ export const databaseBody = z.strictObject(
     name: z
       .string(sentences.name)
       .trim()
-      .refine((name) => isNameLength(name) && !/\p{Surrogate}/u.test(name), sentences.name),
-    engine: z.string(sentences.engine).optional(),
+      .refine((name) => isNameLength(name) && !/\p{Surrogate}/u.test(name), sentences.name)
+      .meta({ minLength: nameLength.min, maxLength: nameLength.max }),
+    engine: z
+      .string(sentences.engine)
+      .meta({ description: "Id of GET /engines; without it, the default one." })
+      .optional(),
     region: z.enum(regions, sentences.region).default("iad"),
     vmSize: z
       .string(sentences.vmSize)
@@ -47,6 +51,7 @@ export const databaseBody = z.strictObject(
       .number(sentences.ttlHours)
       .positive(sentences.ttlHours)
       .max(maxTtlHours, sentences.ttlHours)
+      .meta({ description: "Removed by itself after this many hours; never without it." })
       .optional(),
     autoStop: z.boolean(sentences.autoStop).default(false),
   },

@@ -15,7 +15,12 @@ export const queryBody = z.strictObject(
   {
     sql: z
       .string(sentences.sql)
-      .refine((sql) => sql.trim() !== "" && Buffer.byteLength(sql, "utf8") <= sqlBytes, sentences.sql),
+      .refine((sql) => sql.trim() !== "" && Buffer.byteLength(sql, "utf8") <= sqlBytes, sentences.sql)
+      .meta({
+        minLength: 1,
+        maxLength: sqlBytes,
+        description: `Exactly one statement; the bound counts bytes of UTF-8.`,
+      }),
     readOnly: z.boolean(sentences.readOnly).default(false),
     maxRows: z
       .int(sentences.maxRows)

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { column } from "./schemaAnswer";
+
+const offered = z.strictObject({
+  name: z.string(),
+  schema: z.string().nullable(),
+  table: z.string().nullable(),
+  columns: z.array(column).meta({ description: "Types in the source's own words." }),
+  primaryKey: z.array(z.string()),
+  estimatedRows: z.number().nullable(),
+});
+
+/** POST /databases/:id/connections/test. */
+export const testAnswer = z.discriminatedUnion("ok", [
+  z.strictObject({ ok: z.literal(true), streams: z.array(offered) }),
+  z.strictObject({ ok: z.literal(false), error: z.string().min(1), streams: z.array(offered).max(0) }),
+]);
+
+const stream = z.strictObject({
+  ...offered.shape,
+  available: z
+    .boolean()
+    .meta({ description: "False for one that was chosen and that the source no longer has." }),
+  enabled: z.boolean(),
+  excludeColumns: z.array(z.string()),
+  target: z
+    .strictObject({ schema: z.string(), table: z.string() })
+    .meta({ description: "Where its rows are, or will be, in the database." }),
+});
+
+/** GET /connections/:id/streams. */
+export const streamList = z.strictObject({ streams: z.array(stream) });

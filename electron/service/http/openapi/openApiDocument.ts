@@ -1,0 +1,91 @@
+import { componentSchemas, answerName, schemaReference } from "./componentSchemas";
+import { connectionOperations } from "./connectionOperations";
+import { databaseOperations } from "./databaseOperations";
+import type { Operation } from "./Operation";
+
+const operations = [...databaseOperations, ...connectionOperations];
+
+/** Failures that any request may meet, with their conditions (service-api.md, Errors). */
+const sentences = {
+  400: "The request is malformed, or the statement or the source failed; the message says which.",
+  401: "The API key is missing, wrong, expired or revoked.",
+  403: "The key may only read.",
+  404: "There is no such database or Connection.",
+  409: "The database is in no state that allows this, or a kind of source that may be used once is used already.",
+  413: "The body is larger than 1 MB.",
+  default: "A fault of the service, or 503 while it is stopping.",
+} as const;
+
+/**
+ * The contract as an OpenAPI 3.1 document, made from the schemas that the service parses requests with and that its
+ * answers have. It holds the contract and nothing else: /healthz and /openapi.json are no part of it.
+ */
+export function openApiDocument(): Readonly<Record<string, unknown>> {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Hosted databases",
+      version: "1",
+      description:
+        "SQL databases over HTTP: create and query them, read their schemas, and keep them fed from other sources. Clients should let unknown fields of answers pass: later services may add some.",
+    },
+    servers: [{ url: "/api/v1" }],
+    security: [{ apiKey: [] }],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key with full or read scope." },
+      },
+      schemas: componentSchemas(operations),
+    },
+  };
+}
+
+function paths(): Record<string, unknown> {
+  const byPath: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    byPath[operation.path] = {
+      ...pathParameters(operation),
+      ...byPath[operation.path],
+      [operation.method]: describe(operation),
+    };
+  }
+  return byPath;
+}
+
+function pathParameters({ path }: Operation): Record<string, unknown> {
+  if (!path.includes("{id}")) return {};
+  return { parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }] };
+}
+
+function describe({ id, summary, description, scope, body, answer, failures }: Operation) {
+  const needsBody = body === undefined ? [] : [400 as const, 413 as const];
+  const statuses = new Set([
+    ...failures,
+    ...needsBody,
+    401 as const,
+    ...(scope === "full" ? [403 as const] : []),
+  ]);
+  return {
+    operationId: id,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: [{ apiKey: [scope] }],
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaReference(body)) } }),
+    responses: {
+      [answer.status]: { description: answer.says, content: json(schemaReference(answerName(id))) },
+      ...Object.fromEntries(
+        [...statuses].toSorted((a, b) => a - b).map((status) => [status, failure(sentences[status])]),
+      ),
+      default: failure(sentences.default),
+    },
+  };
+}
+
+function failure(description: string) {
+  return { description, content: json(schemaReference("Failure")) };
+}
+
+function json(schema: unknown) {
+  return { "application/json": { schema } };
+}

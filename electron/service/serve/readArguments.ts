@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { serveSettings, type FlagTexts } from "./serveSettings";
+import { UsageError } from "./UsageError";
+
+const text = { type: "string" } as const;
+
+const flags = ["scope", "name", "ttl-hours", "to", ...Object.values(serveSettings).map(({ flag }) => flag)];
+
+export interface Arguments {
+  readonly help: boolean;
+  /** By name, without the dashes. */
+  readonly flags: FlagTexts;
+  /** What is no flag, in order. */
+  readonly words: readonly string[];
+}
+
+/** @throws UsageError for a flag that is not known or has no value */
+export function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        ...Object.fromEntries(flags.map((flag) => [flag, text])),
+        help: { type: "boolean", short: "h" },
+      },
+      allowPositionals: true,
+    });
+    const { help, ...rest } = values;
+    const given = Object.entries(rest).map(([name, value]) => [name, String(value)] as const);
+    return { help: help === true, flags: Object.fromEntries(given), words: positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,130 @@
+import { resolve } from "node:path";
+import { defaultServiceSettings } from "../ServiceSettings";
+import { defaultCredentialsKeyFile } from "./defaultCredentialsKeyFile";
+import { defaultDataFolder } from "./defaultDataFolder";
+import type { Platform } from "./Platform";
+import { readHost, readLogLevel, readMs, readPort, type ReadValue } from "./settingValues";
+
+interface Setting<Value> {
+  readonly flag: string;
+  readonly variable: string;
+  readonly placeholder: string;
+  readonly description: string;
+  readonly read: ReadValue<Value>;
+  /** As text, as a person would write it. */
+  readonly fallback: (platform: Platform) => string;
+  /** Stands in the help in place of the value, where that depends on the computer. */
+  readonly fallbackInWords?: string;
+}
+
+function setting<Value>(fields: Setting<Value>): Setting<Value> {
+  return fields;
+}
+
+const path: ReadValue<string> = (text) => resolve(text);
+
+/** Every setting of the running service: by flag, or by variable where no flag is given. */
+export const serveSettings = {
+  dataFolder: setting({
+    flag: "data",
+    variable: "WHARF_DATA",
+    placeholder: "DIR",
+    description: "Folder for databases and keys; made where it is missing.",
+    read: path,
+    fallback: defaultDataFolder,
+    fallbackInWords: "the folder for a person's data on this system",
+  }),
+  port: setting({
+    flag: "port",
+    variable: "WHARF_PORT",
+    placeholder: "N",
+    description: "Port to listen on, 0 to 65535; 0 lets the system choose.",
+    read: readPort,
+    fallback: () => "8642",
+  }),
+  host: setting({
+    flag: "host",
+    variable: "WHARF_HOST",
+    placeholder: "ADDRESS",
+    description: "Loopback address to listen on.",
+    read: readHost,
+    fallback: () => "127.0.0.1",
+  }),
+  logLevel: setting({
+    flag: "log-level",
+    variable: "WHARF_LOG_LEVEL",
+    placeholder: "LEVEL",
+    description:
+      "Least level of the log's lines: debug, info, warn, error or silent. Each request is one info line.",
+    read: readLogLevel,
+    fallback: () => "info",
+  }),
+  drainMs: setting({
+    flag: "drain-ms",
+    variable: "WHARF_DRAIN_MS",
+    placeholder: "N",
+    description: "Requests that run when the service is told to stop may go on for this long.",
+    read: readMs(0),
+    fallback: () => "10000",
+  }),
+  idleMs: setting({
+    flag: "idle-ms",
+    variable: "WHARF_IDLE_MS",
+    placeholder: "N",
+    description: "A database with autoStop stops after this long without use.",
+    read: readMs(1),
+    fallback: () => String(defaultServiceSettings.idleMs),
+  }),
+  provisioningMs: setting({
+    flag: "provisioning-ms",
+    variable: "WHARF_PROVISIONING_MS",
+    placeholder: "N",
+    description: "Provisioning a database lasts at least this long.",
+    read: readMs(0),
+    fallback: () => String(defaultServiceSettings.provisioningMs),
+  }),
+  credentialsKeyFile: setting({
+    flag: "credentials-key-file",
+    variable: "WHARF_CREDENTIALS_KEY_FILE",
+    placeholder: "FILE",
+    description:
+      "File with the key that encrypts the credentials of Connections, mode 0600, outside the data folder; made where it is missing. Without it, a copy of the data folder gives nobody a password.",
+    read: path,
+    fallback: defaultCredentialsKeyFile,
+    fallbackInWords: "credentials.key beside a person's configuration",
+  }),
+};
+
+type Definitions = typeof serveSettings;
+export type SettingName = keyof Definitions;
+export type ServeSettings = { readonly [Name in SettingName]: ReturnType<Definitions[Name]["read"]> };
+
+/** Texts of flags by their names, without the dashes. */
+export type FlagTexts = Readonly<Record<string, string | undefined>>;
+
+/** @throws UsageError that names the flag or the variable whose value cannot be used */
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  flags: FlagTexts,
+  platform: Platform,
+): ServeSettings[Name] {
+  const { flag, variable, read, fallback }: Setting<unknown> = serveSettings[name];
+  const [given, set] = [flags[flag], platform.env[variable]];
+  if (given !== undefined) return read(given, `--${flag}`) as ServeSettings[Name];
+  if (set !== undefined && set !== "") return read(set, variable) as ServeSettings[Name];
+  return read(fallback(platform), `--${flag}`) as ServeSettings[Name];
+}
+
+/** @throws UsageError as `readSetting` */
+export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSettings {
+  return {
+    dataFolder: readSetting("dataFolder", flags, platform),
+    port: readSetting("port", flags, platform),
+    host: readSetting("host", flags, platform),
+    logLevel: readSetting("logLevel", flags, platform),
+    drainMs: readSetting("drainMs", flags, platform),
+    idleMs: readSetting("idleMs", flags, platform),
+    provisioningMs: readSetting("provisioningMs", flags, platform),
+    credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
+  };
+}

@@ -1,0 +1,41 @@
+import { isIP } from "node:net";
+import { UsageError } from "./UsageError";
+
+/** Checks the text of a setting. @param name as the person wrote it: `--port` or `WHARF_PORT` */
+export type ReadValue<Value> = (text: string, name: string) => Value;
+
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+
+const DAY_MS = 86_400_000;
+
+export const readPort: ReadValue<number> = (text, name) => {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`${name} must be a whole number from 0 to 65535, not "${text}".`);
+};
+
+/** Keys travel unencrypted, so nothing but this computer may reach the listener. */
+export const readHost: ReadValue<string> = (text, name) => {
+  if (text === "localhost" || text === "::1" || (isIP(text) === 4 && text.startsWith("127."))) return text;
+  throw new UsageError(
+    `${name} must be an address of this computer alone (127.0.0.1, ::1 or localhost), not "${text}". ` +
+      "To offer the service to others, put a proxy with TLS in front of it.",
+  );
+};
+
+/** Whole milliseconds, at most a day. */
+export function readMs(min: number): ReadValue<number> {
+  return (text, name) => {
+    const ms = Number(text);
+    if (/^\d{1,8}$/.test(text) && ms >= min && ms <= DAY_MS) return ms;
+    throw new UsageError(
+      `${name} must be a whole number of milliseconds from ${min} to ${DAY_MS}, not "${text}".`,
+    );
+  };
+}
+
+export const readLogLevel: ReadValue<(typeof logLevels)[number]> = (text, name) => {
+  const level = logLevels.find((candidate) => candidate === text);
+  if (level !== undefined) return level;
+  throw new UsageError(`${name} must be one of ${logLevels.join(", ")}, not "${text}".`);
+};
