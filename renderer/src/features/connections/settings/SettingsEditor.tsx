@@ -48,6 +48,25 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const secretFields = fields.filter(({ secret }) => secret);
   const plainFields = fields.filter(({ secret }) => !secret);
   const hint = connector === null ? null : sourceHint(connector.kind, fields, values);
+  const credentials =
+    secretFields.length === 0 ? null : (
+      <section className={styles.section}>
+        <h3>{text.settings.credentials}</h3>
+        {settings.isMissing ? null : <p className={styles.hint}>{text.settings.secretHint}</p>}
+        {secretFields.map((field) => (
+          <SecretKeeper
+            key={field.key}
+            field={field}
+            draft={draft}
+            isMissing={settings.isMissing}
+            fault={faults.get(field.key) ?? null}
+            isFaultShown={wasTried}
+            isDisabled={isDisabled}
+            onChange={change}
+          />
+        ))}
+      </section>
+    );
 
   return (
     <form
@@ -67,6 +86,8 @@ export function SettingsEditor(props: SettingsEditorProps) {
         {connection.credentials === "untilRestart" ? (
           <Notice tone="info">{text.settings.untilRestart}</Notice>
         ) : null}
+        {/* What is missing comes first. */}
+        {settings.isMissing ? credentials : null}
         <section className={styles.section}>
           <h3>{text.settings.general}</h3>
           <TextField
@@ -105,24 +126,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
             />
           </section>
         )}
-        {secretFields.length === 0 ? null : (
-          <section className={styles.section}>
-            <h3>{text.settings.credentials}</h3>
-            <p className={styles.hint}>{text.settings.secretHint}</p>
-            {secretFields.map((field) => (
-              <SecretKeeper
-                key={field.key}
-                field={field}
-                draft={draft}
-                isMissing={settings.isMissing}
-                fault={faults.get(field.key) ?? null}
-                isFaultShown={wasTried}
-                isDisabled={isDisabled}
-                onChange={change}
-              />
-            ))}
-          </section>
-        )}
+        {settings.isMissing ? null : credentials}
         {connector === null ? null : (
           <SettingsCheck
             settings={settings}

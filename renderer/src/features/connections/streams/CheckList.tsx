@@ -95,7 +95,8 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
             // The list has the focus and takes the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
-              key={keyOf(item)}
+              // Rows that scroll out make room for those that come in, without being made anew.
+              key={index % (window.last - window.first + 1)}
               id={`${id}-${index}`}
               role="option"
               aria-selected={on}

@@ -39,6 +39,8 @@ export function StreamPicker(props: StreamPickerProps) {
     () => streams.filter((stream) => choiceOf(stream, choices).enabled).length,
     [streams, choices],
   );
+  // A source that is only tested does not know where its tables will go.
+  const hasTargets = streams.some(({ target }) => target !== null);
   const inView = shown.find(({ name }) => name === current) ?? shown[0];
 
   const change = (next: StreamChoices) => {
@@ -81,7 +83,7 @@ export function StreamPicker(props: StreamPickerProps) {
             <span>{text.headings.name}</span>
             <span className={styles.number}>{text.headings.rows}</span>
             <span className={styles.number}>{text.headings.columns}</span>
-            <span className={styles.target}>{text.headings.target}</span>
+            <span className={styles.target}>{hasTargets ? text.headings.target : null}</span>
           </div>
           {shown.length === 0 ? (
             <p className={styles.none}>{text.noneShown}</p>
