@@ -1,6 +1,8 @@
+import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { KnownSecrets } from "../log/KnownSecrets";
 import type { ConnectionsClient } from "../serviceClient/ConnectionsClient";
+import { redactConnection, redactRun } from "./redactErrors";
 
 type ConnectionMethod =
   | "connectors.list"
@@ -16,7 +18,7 @@ type ConnectionMethod =
 
 export interface ConnectionPorts {
   readonly client: ConnectionsClient;
-  /** Learns every secret of a source that passes, so that the log never shows one. */
+  /** Learns every secret of a source that passes, so that no log and no service's error shows one. */
   readonly known: KnownSecrets;
 }
 
@@ -25,37 +27,50 @@ export function connectionHandlers({ client, known }: ConnectionPorts): Handlers
   const learn = (secrets: Readonly<Record<string, string | null>> = {}): void => {
     for (const secret of Object.values(secrets)) if (secret !== null) known.add(secret);
   };
+  /** The service learned the secrets too, and may repeat them in any later answer. */
+  const hiding = async <Value>(call: Promise<Value>): Promise<Value> =>
+    call.catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, known.redact(error.message), error.details);
+    });
   return {
     "connectors.list": async ({ profileId }, { signal }) => ({
-      connectors: await client.connectors(profileId, signal),
+      connectors: await hiding(client.connectors(profileId, signal)),
     }),
     "connections.test": async ({ profileId, databaseId, source }, { signal }) => {
       learn(source.secrets);
-      return client.test(profileId, databaseId, source, signal);
+      return hiding(client.test(profileId, databaseId, source, signal));
     },
     "connections.list": async ({ profileId, databaseId }, { signal }) => ({
-      connections: await client.list(profileId, databaseId, signal),
+      connections: (await hiding(client.list(profileId, databaseId, signal))).map((own) =>
+        redactConnection(own, known),
+      ),
     }),
-    "connections.get": async (address, { signal }) => ({ connection: await client.get(address, signal) }),
+    "connections.get": async (address, { signal }) => ({
+      connection: redactConnection(await hiding(client.get(address, signal)), known),
+    }),
     "connections.create": async ({ profileId, databaseId, creation }, { signal }) => {
       learn(creation.secrets);
-      return { connection: await client.create(profileId, databaseId, creation, signal) };
+      const created = await hiding(client.create(profileId, databaseId, creation, signal));
+      return { connection: created && redactConnection(created, known) };
     },
     "connections.change": async ({ changes, ...address }, { signal }) => {
       learn(changes.secrets);
-      return { connection: await client.change(address, changes, signal) };
+      return { connection: redactConnection(await hiding(client.change(address, changes, signal)), known) };
     },
     "connections.delete": async (address, { signal }) => {
-      await client.delete(address, signal);
+      await hiding(client.delete(address, signal));
       return {};
     },
     "connections.streams": async (address, { signal }) => ({
-      streams: await client.streams(address, signal),
+      streams: await hiding(client.streams(address, signal)),
     }),
     "connections.sync": async (address, { signal }) => {
-      await client.sync(address, signal);
+      await hiding(client.sync(address, signal));
       return {};
     },
-    "connections.runs": async (address, { signal }) => ({ runs: await client.runs(address, signal) }),
+    "connections.runs": async (address, { signal }) => ({
+      runs: (await hiding(client.runs(address, signal))).map((run) => redactRun(run, known)),
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { MethodName } from "#shared/contract/channels";
 import { appHandlers } from "../app/appHandlers";
+import { connectionHandlers } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
 import { KnownSecrets } from "../log/KnownSecrets";
@@ -32,7 +33,11 @@ import { RunningRequests } from "./RunningRequests";
 const apiKey = "canary-api-key-3f9a";
 const token = "canary-token-77b1";
 const attachSql = "ATTACH 'quack:x' (TOKEN 'canary-token-77b1')";
+/** What opens a source: typed on the page, and never seen there again. */
+const sourcePassword = "canary-source-password-51d2";
 const uuid = "11111111-1111-4111-8111-111111111111";
+
+type ConnectionMethodName = Extract<MethodName, "connectors.list" | `connections.${string}`>;
 
 let folder = "";
 beforeEach(() => {
@@ -48,8 +53,37 @@ const created = {
   connection: { uri: "quack:x", sql: attachSql },
 };
 
-/** A service that answers everything with what a creation answers. */
-const answering: Fetch = async () => Response.json(created, { status: 200 });
+/** A Connection of a service that repeats the source's password wherever it can. */
+const connection = {
+  id: "con1",
+  kind: "postgres",
+  name: "C",
+  status: "active",
+  config: { host: "h", password: sourcePassword, url: `postgres://ro:${sourcePassword}@h/app` },
+  secrets: { password: sourcePassword },
+  lastRun: { id: "r1", status: "failed", error: `no login with ${sourcePassword}` },
+};
+const run = { ...connection.lastRun, tables: [{ name: "t", error: `no login with ${sourcePassword}` }] };
+const connectionAnswers = new Map<string, object>([
+  ["/connectors", { connectors: [{ kind: "postgres", fields: ["host", "password"] }] }],
+  ["/connections/test", { ok: false, error: `no login with ${sourcePassword}` }],
+  ["/connections", { ...connection, connections: [connection] }],
+  ["/connections/con1", { connection }],
+  ["/streams", { streams: [{ name: "t", secrets: connection.secrets, password: sourcePassword }] }],
+  ["/runs", { runs: [run] }],
+]);
+
+/** A service that answers of Connections, and everything else with what a creation answers. */
+const answering: Fetch = async (address) => {
+  const { pathname } = new URL(address);
+  const own = [...connectionAnswers].find(([end]) => pathname.endsWith(end));
+  return Response.json(own?.[1] ?? created, { status: 200 });
+};
+/** A service that repeats in its refusals what it was sent, and what it learned so of a source. */
+const repeating: Fetch = async (address, { body }) => {
+  const learned = address.includes("/conn") ? sourcePassword : "";
+  return Response.json({ error: `refused: ${typeof body === "string" ? body : learned}` }, { status: 400 });
+};
 /** A network stack that puts the whole request into its error. */
 const telling: Fetch = (address, { headers, body }) =>
   Promise.reject(new Error(`cannot reach ${address} with ${JSON.stringify({ headers, body })}`));
@@ -104,6 +138,7 @@ async function compose(hostedFetch: Fetch) {
     }),
     ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
     ...databaseHandlers({ client, secrets: creationSecrets, writeClipboard }),
+    ...connectionHandlers({ client: client.connections, known }),
     ...resultHandlers({
       client,
       store,
@@ -147,6 +182,7 @@ it.each([
   ["answers", answering],
   ["fails and tells all it knows", telling],
   ["rejects the key", rejecting],
+  ["repeats what it was sent", repeating],
 ])(
   "lets no key into an answer, an event, the log or a file when the service %s",
   async (_what, fetch) => {
@@ -182,6 +218,7 @@ it.each([
     await call("profiles.list", {});
     await call("app.info", {});
     await call("app.logPageError", { message: `failed with ${apiKey}`, stack: `at ${apiKey}` });
+    await callConnections(call, profileId);
     await call("databases.delete", one);
     await call("profiles.forgetApiKey", { profileId });
     await call("profiles.remove", { profileId });
@@ -193,3 +230,33 @@ it.each([
   },
   60_000,
 );
+
+/** Calls every method of Connections, with the password of the source wherever one may be sent. */
+async function callConnections(
+  call: (name: ConnectionMethodName, input: unknown) => Promise<unknown>,
+  profileId: string,
+): Promise<void> {
+  const secrets = { password: sourcePassword };
+  const source = { kind: "postgres", settings: { host: "h" }, secrets };
+  const inDatabase = { profileId, databaseId: "db1" };
+  const address = { profileId, connectionId: "con1" };
+  const identity = { name: "t" };
+  await call("connections.test", { ...inDatabase, source });
+  await call("connectors.list", { profileId });
+  const creation = {
+    ...source,
+    name: "C",
+    scheduleMinutes: 60,
+    streams: [{ identity, enabled: true, excludeColumns: [] }],
+  };
+  await call("connections.create", { ...inDatabase, creation });
+  // A page that gives the password wrongly placed must not get it into an error's text either.
+  await call("connections.create", { ...inDatabase, creation, [sourcePassword]: sourcePassword });
+  await call("connections.list", inDatabase);
+  await call("connections.get", address);
+  await call("connections.change", { ...address, changes: { secrets, settings: { host: "i" } } });
+  await call("connections.streams", address);
+  await call("connections.sync", address);
+  await call("connections.runs", address);
+  await call("connections.delete", address);
+}

@@ -14,7 +14,7 @@ import { changeBody, touchesConfig } from "./connections/changeBody";
 import { creationBody } from "./connections/creationBody";
 import { rawConnection } from "./connections/rawConnection";
 import { asksForNameAndSchedule, testBody } from "./connections/testBody";
-import { withoutSecrets } from "./connections/withoutSecrets";
+import { hideSecrets, withoutSecrets } from "./connections/withoutSecrets";
 import type { ServiceCalls } from "./ServiceCalls";
 
 /** A Connection of a profile's service. */
@@ -76,7 +76,8 @@ export class ConnectionsClient {
       }
     });
     try {
-      return await tested;
+      const { error, ...outcome } = await tested;
+      return { ...outcome, error: error && hideSecrets(error, source.secrets) };
     } catch (error) {
       if (!(error instanceof AppError) || !isBadRequest(error)) throw error;
       return { ok: false, error: error.message, streams: [] };

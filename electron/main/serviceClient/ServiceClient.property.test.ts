@@ -6,7 +6,29 @@ import { readText } from "../transport/readText";
 import type { ServiceClient } from "./ServiceClient";
 import { canaryKey, clientOf } from "./testing/clientOf";
 
-const calls: readonly ((client: ServiceClient) => Promise<unknown>)[] = [
+/** A secret of a source, which only ever goes out. */
+const canarySecret = "canary-of-the-source";
+const one = { profileId: "p", connectionId: "con_1" };
+const source = { kind: "postgres", settings: {}, secrets: { password: canarySecret } };
+
+type Call = (client: ServiceClient) => Promise<unknown>;
+
+/** Calls that send the secret of a source. */
+const sending: readonly Call[] = [
+  ({ connections }) => connections.test("p", "db_1", source),
+  ({ connections }) =>
+    connections.create(
+      "p",
+      "db_1",
+      { ...source, name: "a", scheduleMinutes: 1, streams: [] },
+      AbortSignal.timeout(20),
+    ),
+  ({ connections }) =>
+    connections.change(one, { secrets: source.secrets, name: "b" }, AbortSignal.timeout(20)),
+];
+
+const calls: readonly Call[] = [
+  ...sending,
   (client) => client.listDatabases("p", AbortSignal.timeout(20)),
   (client) => client.getDatabase("p", "db_1", AbortSignal.timeout(20)),
   (client) => client.createDatabase("p", { name: "a" }),
@@ -15,6 +37,13 @@ const calls: readonly ((client: ServiceClient) => Promise<unknown>)[] = [
   (client) => client.readSchema("p", "db_1", AbortSignal.timeout(20)),
   async (client) =>
     readText((await client.query("p", "db_1", { sql: "x", maxRows: 1, readOnly: true })).body),
+  ({ connections }) => connections.connectors("p", AbortSignal.timeout(20)),
+  ({ connections }) => connections.list("p", "db_1", AbortSignal.timeout(20)),
+  ({ connections }) => connections.get(one, AbortSignal.timeout(20)),
+  ({ connections }) => connections.delete(one),
+  ({ connections }) => connections.streams(one, AbortSignal.timeout(20)),
+  ({ connections }) => connections.sync(one),
+  ({ connections }) => connections.runs(one, AbortSignal.timeout(20)),
 ];
 
 /** Any answer of any server, which may have learned the key and repeat it. */
@@ -29,6 +58,8 @@ const answer = fc.record({
       canaryKey,
       `{"error":"${canaryKey}"}`,
       `{"error":{"message":"${canaryKey}"}}`,
+      `{"error":"${canarySecret}"}`,
+      `{"ok":false,"error":"${canarySecret}"}`,
     ),
   ),
   type: fc.constantFrom("application/json", "text/html", canaryKey),
@@ -43,13 +74,21 @@ it("gives a value or an AppError without the key, whatever a server answers", as
       const client = clientOf("https://db.example.com/api/v1", {
         fetch: async () => new Response(withoutBody ? null : body, { status, headers }),
       });
+      let outcome: unknown = null;
       const error = await call(client).then(
-        () => null,
+        (value) => {
+          outcome = value;
+          return null;
+        },
         (reason: unknown) => reason,
       );
-      if (error === null) return;
+      if (error === null) {
+        expect(JSON.stringify({ outcome })).not.toContain(canarySecret);
+        return;
+      }
       expect(error).toBeInstanceOf(AppError);
       expect(inspect(error, { depth: null, showHidden: true })).not.toContain(canaryKey);
+      if (sending.includes(call)) expect(inspect(error)).not.toContain(canarySecret);
     }),
     { numRuns: 300 },
   );

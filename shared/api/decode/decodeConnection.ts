@@ -19,5 +19,8 @@ export function decodeConnection(json: unknown, connectors?: readonly Connector[
 
 /** The JSON object of a Connection in an answer; null where there is none. */
 export function findConnection(json: unknown): JsonFields | null {
-  return findSingle(json, ["connection", "sync"]);
+  const fields = findSingle(json, ["connection", "sync"]);
+  if (fields !== null) return fields;
+  const answer = JsonFields.of(json);
+  return answer?.first("connectionId") === undefined ? null : answer;
 }

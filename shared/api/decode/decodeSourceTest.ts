@@ -2,9 +2,9 @@ import type { Envelope } from "../../contract/envelope";
 import type { SourceTest } from "../sourceStream";
 import { decoded } from "./decoded";
 import { offeredStreams } from "./decodeStreams";
-import { errorMessageIn } from "./errorMessageIn";
 import { JsonFields } from "./JsonFields";
 import { looseBoolean } from "./looseBoolean";
+import { messageOf } from "./messageOf";
 import { findNamedStreamLists } from "./streams/findStreamLists";
 import { namesApart } from "./streams/namesApart";
 
@@ -51,24 +51,11 @@ function okIn(fields: JsonFields): boolean | null {
 }
 
 function errorIn(fields: JsonFields): string | null {
-  const errors = fields.first("error", "errors", "errorMessage", "failure");
-  return errors === undefined || errors === false || isEmptyList(errors) ? null : messageOf(errors);
+  return messageOf(fields.first("error", "errors", "errorMessage", "failure"));
 }
 
 /** What a failed test says of itself where it names no error. */
 function wordsIn(places: readonly JsonFields[]): string | null {
-  const words = places.map((place) => place.first("message", "detail", "reason", "details"));
-  return words.map(messageOf).find((message) => message !== null) ?? null;
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-function messageOf(value: unknown): string | null {
-  if (value === undefined) return null;
-  if (typeof value === "string") return errorMessageIn(JSON.stringify(value));
-  const fields = JsonFields.of(Array.isArray(value) ? value[0] : value);
-  const message = fields?.first("message", "detail", "error", "reason", "msg", "title") ?? value;
-  return typeof message === "string" && message !== "" ? errorMessageIn(JSON.stringify(message)) : null;
+  const words = places.map((place) => messageOf(place.first("message", "detail", "reason", "details")));
+  return words.find((message) => message !== null) ?? null;
 }

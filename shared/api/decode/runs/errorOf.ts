@@ -1,23 +1,9 @@
-import { JsonFields } from "../JsonFields";
-import { textsIn } from "../textsIn";
+import type { JsonFields } from "../JsonFields";
+import { messageOf } from "../messageOf";
 
-/** Longer messages are cut: they are shown to a person. */
-const maxLength = 4000;
+const names = ["error", "errorMessage", "failureReason", "reason", "failure", "errors"];
 
-/** What went wrong with a sync or one of its tables: a text, an object with a message, or the first of a list. */
+/** What went wrong with a sync or one of its tables, in the service's words; null where nothing did. */
 export function errorOf(fields: JsonFields): string | null {
-  for (const name of ["error", "errorMessage", "failureReason", "reason", "failure", "errors"]) {
-    const message = messageOf(fields.first(name));
-    if (message !== null) return message.length > maxLength ? `${message.slice(0, maxLength)}…` : message;
-  }
-  return null;
-}
-
-/** The message itself, of whatever form. */
-export function messageOf(value: unknown): string | null {
-  if (typeof value === "string") return value.trim() === "" ? null : value;
-  if (Array.isArray(value))
-    return textsIn(value)[0] ?? messageOf(JsonFields.of(value[0])?.first("error", "detail"));
-  const own = JsonFields.of(value)?.first("message", "detail", "error", "reason", "msg", "title", "code");
-  return typeof own === "string" && own.trim() !== "" ? own : null;
+  return names.map((name) => messageOf(fields.first(name))).find((message) => message !== null) ?? null;
 }

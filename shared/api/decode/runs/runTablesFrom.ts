@@ -5,8 +5,9 @@ import { looseText } from "../looseText";
 import { identityFrom } from "../streams/identityFrom";
 import { streamPlace } from "../streams/streamPlace";
 import { textsIn } from "../textsIn";
+import { messageOf } from "../messageOf";
 import { textUnder } from "../textUnder";
-import { errorOf, messageOf } from "./errorOf";
+import { errorOf } from "./errorOf";
 import { runStatusOf } from "./runStatusOf";
 
 const lists = [

@@ -24,8 +24,7 @@ const placeKeys = new Set(
  * @param key Its key in an object map; its name where it says no other.
  */
 export function identityFrom(entry: unknown, key: string | null): StreamIdentity | null {
-  if (typeof entry === "string" || typeof entry === "number")
-    return key !== null ? { name: key } : entry === "" ? null : { name: entry };
+  if (key === null && typeof entry === "string") return entry === "" ? null : { name: entry };
   const fields = JsonFields.of(entry);
   if (fields === null) return key === null ? null : { name: key };
   const inner = JsonFields.of(fields.first("stream", "table"));
