@@ -21,8 +21,8 @@ export type EngineRequest =
   | LoadCommitRequest
   /** Interrupt the statement, or stop sending its body. */
   | { readonly type: "cancel"; readonly id: number }
-  /** The reader took this many chunks: the process may send as many more. */
-  | { readonly type: "taken"; readonly id: number; readonly chunks: number }
+  /** The reader took this many bytes of the body: the process may send as many more. */
+  | { readonly type: "taken"; readonly id: number; readonly bytes: number }
   /** Interrupt what runs, write everything into the file and end. */
   | { readonly type: "close" };
 
@@ -92,6 +92,7 @@ export type EngineEvent =
   | { readonly type: "openFailed"; readonly message: string }
   /** The statement succeeded; its body follows as chunks, then `finished`. */
   | { readonly type: "answer"; readonly id: number }
+  /** The next bytes of the body; a channel may hand them over in other pieces than they were posted in. */
   | { readonly type: "chunk"; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: "relations"; readonly id: number; readonly relations: EngineRelation[] }
   /** The table may be loaded: files can come. */
@@ -115,8 +116,8 @@ export interface EngineRelation {
   readonly columns: { readonly name: string; readonly type: string; readonly nullable: boolean }[];
 }
 
-/** Chunks of a body that may be on their way before the reader takes one. */
-export const ENGINE_BODY_WINDOW = 16;
+/** Bytes of a body that may be on their way before the reader takes any; the last chunk may go beyond. */
+export const ENGINE_BODY_WINDOW = 8 * 1024 * 1024;
 
 /**
  * In the app only main may fork. The service asks it over its own parent port; `engineStarted` carries the

@@ -103,8 +103,8 @@ export class RunningDuckDb implements RunningEngine {
         receive: (event) => {
           if (event.type === "answer") {
             body = answerBody(
-              (chunks) => {
-                this.#post({ type: "taken", id, chunks });
+              (bytes) => {
+                this.#post({ type: "taken", id, bytes });
               },
               () => {
                 this.#cancel(id);

@@ -1,3 +1,5 @@
+import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
+
 /** A body that arrives in chunks: the stream for the reader, and the ends for whoever receives the chunks. */
 export interface AnswerBody {
   readonly stream: ReadableStream<Uint8Array>;
@@ -6,15 +8,18 @@ export interface AnswerBody {
   fail(error: Error): void;
 }
 
+/** Bytes that are told of together: a message for every piece would cost as much as the piece. */
+const TOLD_BYTES = ENGINE_BODY_WINDOW / 8;
+
 /**
- * @param taken called with the number of chunks the reader has room for again; the sender waits for it
+ * @param taken called with the number of bytes the reader has taken since the last call; the sender waits for it
  * @param abandoned called when the reader no longer wants the rest
  */
-export function answerBody(taken: (chunks: number) => void, abandoned: () => void): AnswerBody {
+export function answerBody(taken: (bytes: number) => void, abandoned: () => void): AnswerBody {
   let owed = 0;
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
   const settle = () => {
-    if (owed === 0) return;
+    if (owed < TOLD_BYTES) return;
     taken(owed);
     owed = 0;
   };
@@ -35,7 +40,7 @@ export function answerBody(taken: (chunks: number) => void, abandoned: () => voi
     stream,
     push(bytes) {
       if (control === undefined) return;
-      owed += 1;
+      owed += bytes.length;
       control.enqueue(bytes);
       if ((control.desiredSize ?? 0) > 0) settle();
     },

@@ -56,6 +56,18 @@ describe("an answer", () => {
     ).toBe(true);
   });
 
+  it("has a table's first rows in the table's order, through a view too, and says that there are more", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE TABLE many AS SELECT i::INT AS i FROM range(300000) t(i)");
+    await readAnswer(engine, "CREATE VIEW doubled AS SELECT i, i * 2 AS twice FROM many");
+    for (const sql of ["FROM many", "SELECT i FROM doubled", "SELECT i FROM many OFFSET 0"]) {
+      const { rows, truncated } = await readAnswer(engine, sql, { maxRows: 100_000 });
+      expect(rows).toHaveLength(100_000);
+      expect(rows.every((row, index) => row["i"] === index)).toBe(true);
+      expect(truncated).toBe(true);
+    }
+  });
+
   it("of a change is the count of rows, or the rows it returns, and all of the change is done beyond maxRows", async () => {
     const engine = await bed.open();
     expect(await readAnswer(engine, "CREATE TABLE t (a INTEGER)")).toMatchObject({ columns: [], rows: [] });

@@ -13,8 +13,8 @@ export const EVENTS_FD = 4;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** An event as the pieces to write, in order. The bytes of a chunk are not copied. */
-export function eventFrame(event: EngineEvent): Uint8Array[] {
+/** An event as the two pieces to write, in order. The bytes of a chunk are not copied. */
+export function eventFrame(event: EngineEvent): readonly [head: Uint8Array, bytes: Uint8Array] {
   const bytes = event.type === "chunk" ? event.bytes : NO_BYTES;
   const header = Buffer.from(
     JSON.stringify(event.type === "chunk" ? { type: event.type, id: event.id } : event),
@@ -25,35 +25,51 @@ export function eventFrame(event: EngineEvent): Uint8Array[] {
   return [Buffer.concat([lengths, header]), bytes];
 }
 
-/** Puts frames together again from whatever pieces the pipe gives. */
+/**
+ * Puts frames together again from whatever pieces the pipe gives. Only the head of a chunk is gathered: its bytes are
+ * handed on as they come, one event for each piece, because copying them once more makes Node collect garbage for as
+ * long as the sending takes.
+ */
 export function eventFrameReader(onEvent: (event: EngineEvent) => void): (piece: Uint8Array) => void {
   let lengths: Buffer | undefined;
   let wanted = Buffer.alloc(LENGTHS);
   let filled = 0;
+  let chunkId = 0;
+  let chunkBytes = 0;
 
   const complete = () => {
     const whole = wanted;
     filled = 0;
     if (lengths === undefined) {
       lengths = whole;
-      wanted = Buffer.allocUnsafeSlow(whole.readUInt32LE(0) + whole.readUInt32LE(4));
+      wanted = Buffer.alloc(whole.readUInt32LE(0));
       return;
     }
-    const headerLength = lengths.readUInt32LE(0);
+    const bytes = lengths.readUInt32LE(4);
     lengths = undefined;
     wanted = Buffer.alloc(LENGTHS);
-    const event = JSON.parse(whole.toString("utf8", 0, headerLength)) as EngineEvent;
-    onEvent(event.type === "chunk" ? { ...event, bytes: whole.subarray(headerLength) } : event);
+    const event = JSON.parse(whole.toString("utf8")) as EngineEvent;
+    if (event.type !== "chunk") onEvent(event);
+    else {
+      chunkId = event.id;
+      chunkBytes = bytes;
+    }
   };
 
   return (piece) => {
     let from = 0;
     while (from < piece.length) {
-      const part = piece.subarray(from, from + wanted.length - filled);
-      wanted.set(part, filled);
-      filled += part.length;
+      const isChunk = chunkBytes > 0;
+      const part = piece.subarray(from, from + (isChunk ? chunkBytes : wanted.length - filled));
       from += part.length;
-      if (filled === wanted.length) complete();
+      if (isChunk) {
+        chunkBytes -= part.length;
+        onEvent({ type: "chunk", id: chunkId, bytes: part });
+      } else {
+        wanted.set(part, filled);
+        filled += part.length;
+        if (filled === wanted.length) complete();
+      }
     }
   };
 }

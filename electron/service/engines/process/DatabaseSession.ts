@@ -32,9 +32,9 @@ export class DatabaseSession {
     else if (task !== undefined) this.#tasks.set(id, "cancelled");
   }
 
-  taken(id: number, chunks: number): void {
+  taken(id: number, bytes: number): void {
     const task = this.#tasks.get(id);
-    if (task instanceof EngineTask) task.taken(chunks);
+    if (task instanceof EngineTask) task.taken(bytes);
   }
 
   /** Interrupts what runs, writes the log into the file and lets the file go. */

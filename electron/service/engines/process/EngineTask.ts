@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { BodyStopped, BodyWriter } from "./body/BodyWriter";
+import { BodyStopped, BodyWriter, type SendChunk } from "./body/BodyWriter";
 
 /** An interrupt between two steps of a request is lost, so it is repeated until the request has ended. */
 const INTERRUPT_AGAIN_MS = 50;
@@ -35,13 +35,13 @@ export class EngineTask {
     }, INTERRUPT_AGAIN_MS);
   }
 
-  /** The reader took chunks of the body. */
-  taken(chunks: number): void {
-    this.#body?.addRoom(chunks);
+  /** The reader took bytes of the body. */
+  taken(bytes: number): void {
+    this.#body?.addRoom(bytes);
   }
 
   /** Begins the answer's body. The statement has ended: a cancelled one can only go without its answer. */
-  startBody(send: (bytes: Uint8Array) => void): BodyWriter {
+  startBody(send: SendChunk): BodyWriter {
     if (this.cancelled) throw new BodyStopped();
     this.#body = new BodyWriter(send);
     return this.#body;

@@ -38,8 +38,10 @@ function isUtilityParentPort(value: unknown): value is UtilityParentPort {
 
 function messagePortChannel<Request, Event>(port: MessagePortMain): ParentChannel<Request, Event> {
   return {
-    post(event) {
+    post(event, onSent) {
+      // Copied before it returns.
       port.postMessage(event);
+      onSent?.();
     },
     onRequest(listener) {
       port.on("message", ({ data }) => {

@@ -1,9 +1,10 @@
-import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
+import type { EngineRequest } from "#shared/contract/enginePort";
 import { writeAnswer } from "./body/writeAnswer";
 import { copyDatabase } from "./copyDatabase";
 import type { DatabaseSession } from "./DatabaseSession";
 import { LoadInbox } from "./load/LoadInbox";
 import { serveLoad } from "./load/serveLoad";
+import type { ParentChannel } from "./ParentChannel";
 import { readSchema } from "./readSchema";
 import { runStatement } from "./runStatement";
 
@@ -22,7 +23,7 @@ export type RequestHandlers = {
 export function requestHandlers(
   session: DatabaseSession,
   keywords: ReadonlySet<string>,
-  post: (event: EngineEvent) => void,
+  post: ParentChannel["post"],
 ): RequestHandlers {
   const loads = new Map<number, LoadInbox>();
   return {
@@ -30,8 +31,8 @@ export function requestHandlers(
       const { id } = request;
       session.serve(id, async (task) => {
         const result = await runStatement(task.connection, request, keywords);
-        const body = task.startBody((bytes) => {
-          post({ type: "chunk", id, bytes });
+        const body = task.startBody((bytes, onSent) => {
+          post({ type: "chunk", id, bytes }, onSent);
         });
         post({ type: "answer", id });
         await writeAnswer(result, request.maxRows, body);
@@ -65,8 +66,8 @@ export function requestHandlers(
     cancel({ id }) {
       session.cancel(id);
     },
-    taken({ id, chunks }) {
-      session.taken(id, chunks);
+    taken({ id, bytes }) {
+      session.taken(id, bytes);
     },
   };
 }

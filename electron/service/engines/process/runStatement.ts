@@ -4,7 +4,7 @@ import { dedupeColumnNames } from "./encoding/dedupeColumnNames";
 import { typeName } from "./encoding/typeName";
 import { cutQuery, renderedQuery, WRAPPER_LINES } from "./encoding/wrapQuery";
 import { restorePositions } from "./restorePositions";
-import { checkStatement, hasPivot } from "./statement/checkStatement";
+import { checkStatement, hasPivot, type CheckedStatement } from "./statement/checkStatement";
 import { prepareMain } from "./statement/prepareMain";
 import { singleStatement, type SingleStatement } from "./statement/singleStatement";
 
@@ -30,10 +30,10 @@ export async function runStatement(
   if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
   let end = "ROLLBACK";
   try {
-    const { prepared, wrappable } = await checkStatement(connection, statement, readOnly);
-    const result = wrappable
-      ? await runQuery(connection, statement, prepared, maxRows, keywords)
-      : await runDirectly(prepared, keywords);
+    const checked = await checkStatement(connection, statement, readOnly);
+    const result = checked.wrappable
+      ? await runQuery(connection, statement, checked, maxRows, keywords)
+      : await runDirectly(checked.prepared, keywords);
     if (!readOnly) end = "COMMIT";
     return result;
   } finally {
@@ -44,15 +44,17 @@ export async function runStatement(
 async function runQuery(
   connection: DuckDBConnection,
   statement: SingleStatement,
-  prepared: DuckDBPreparedStatement,
+  { prepared, isPlainScan }: CheckedStatement,
   maxRows: number,
   keywords: ReadonlySet<string>,
 ): Promise<StatementResult> {
   const indexes = Array.from({ length: prepared.columnCount }, (_, index) => index);
   const columns = dedupeColumnNames(indexes.map((index) => prepared.columnName(index)));
   const types = indexes.map((index) => prepared.columnType(index));
-  const rendered = renderedQuery(statement.text, columns, types, maxRows + 1);
-  const wrapped = rendered ?? cutQuery(statement.text, types.length, maxRows + 1);
+  // One more than is answered, to know whether there are more.
+  const cut = { sql: statement.text, limit: maxRows + 1, isPlainScan };
+  const rendered = renderedQuery(cut, columns, types);
+  const wrapped = rendered ?? cutQuery(cut, types.length);
   try {
     const main = await prepareMain(connection, wrapped, hasPivot(statement));
     const rows = await main.prepared.run();

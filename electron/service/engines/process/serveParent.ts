@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineOpenRequest } from "#shared/contract/enginePort";
+import type { EngineOpenRequest } from "#shared/contract/enginePort";
 import { DatabaseSession } from "./DatabaseSession";
 import { describeOpenFailure } from "./describeOpenFailure";
 import { openDatabase } from "./openDatabase";
@@ -47,8 +47,8 @@ async function open(options: EngineOpenRequest, channel: ParentChannel): Promise
     channel.post({ type: "overMemory", usedMb });
     setTimeout(endProcess, SELF_KILL_MS);
   });
-  const post = (event: EngineEvent) => {
-    channel.post(event);
+  const post: ParentChannel["post"] = (event, onSent) => {
+    channel.post(event, onSent);
   };
   const session = new DatabaseSession(instance, post);
   return { session, handlers: requestHandlers(session, await readKeywords(instance), post) };

@@ -7,23 +7,27 @@ export class BodyStopped extends Error {
   override readonly name = "BodyStopped";
 }
 
+/** Sends a chunk. Its bytes are not written to before `onSent` is called, and may be after. */
+export type SendChunk = (bytes: Uint8Array, onSent: () => void) => void;
+
 /** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
 export class BodyWriter {
-  readonly #send: (bytes: Uint8Array) => void;
+  readonly #send: SendChunk;
+  /** Buffers whose bytes are gone: new memory for every chunk would cost more than filling it. */
+  readonly #spare: Buffer<ArrayBuffer>[] = [];
   #buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   #used = 0;
   #room = ENGINE_BODY_WINDOW;
   #stopped = false;
   #wake: (() => void) | undefined;
 
-  /** @param send gets each chunk's bytes for good: they are not written to again */
-  constructor(send: (bytes: Uint8Array) => void) {
+  constructor(send: SendChunk) {
     this.#send = send;
   }
 
-  /** The reader took chunks. */
-  addRoom(chunks: number): void {
-    this.#room += chunks;
+  /** The reader took bytes. */
+  addRoom(bytes: number): void {
+    this.#room += bytes;
     this.#wake?.();
   }
 
@@ -45,15 +49,16 @@ export class BodyWriter {
   }
 
   async flush(): Promise<void> {
-    while (this.#room === 0 && !this.#stopped) {
+    while (this.#room <= 0 && !this.#stopped) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
     if (this.#stopped) throw new BodyStopped();
-    this.#room -= 1;
-    this.#send(this.#buffer.subarray(0, this.#used));
-    this.#buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    this.#room -= this.#used;
+    const sent = this.#buffer;
+    this.#send(sent.subarray(0, this.#used), () => this.#spare.push(sent));
+    this.#buffer = this.#spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
     this.#used = 0;
   }
 }

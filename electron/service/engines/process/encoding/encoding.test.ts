@@ -30,12 +30,12 @@ async function rowsOf(sql: string, rendered: boolean): Promise<unknown[]> {
   const indexes = Array.from({ length: prepared.columnCount }, (_, index) => index);
   const columns = dedupeColumnNames(indexes.map((index) => prepared.columnName(index)));
   const types = indexes.map((index) => prepared.columnType(index));
-  const query = rendered ? renderedQuery(sql, columns, types, 100_000) : sql;
+  const query = rendered ? renderedQuery({ sql, limit: 100_000, isPlainScan: false }, columns, types) : sql;
   if (query === undefined) throw new Error("A type here can't be rendered by SQL.");
   const chunks: Buffer[] = [];
   const body = new BodyWriter((bytes) => {
     chunks.push(Buffer.from(bytes));
-    body.addRoom(1);
+    body.addRoom(bytes.length);
   });
   await writeAnswer({ columns, types: [], rows: await connection.run(query), rendered }, 100_000, body);
   return (JSON.parse(Buffer.concat(chunks).toString()) as { rows: unknown[] }).rows;

@@ -4,10 +4,25 @@ import { jsonExpression, sqlText } from "./jsonExpression";
 /** Lines that a wrapper puts in front of the person's text; positions in errors are moved back by them. */
 export const WRAPPER_LINES = 1;
 
-/** The query cut after `limit` rows, by the engine, so that an ORDER BY becomes a top-N. */
-export function cutQuery(sql: string, columnCount: number, limit: number): string {
+/** A query to be cut after `limit` rows. */
+export interface QueryCut {
+  readonly sql: string;
+  readonly limit: number;
+  /** Whether it only reads a table from its start (statement/readPlan.ts). */
+  readonly isPlainScan: boolean;
+}
+
+/**
+ * Always true, which the optimizer cannot know. It would turn a LIMIT on a plain scan into a scan of row numbers that
+ * is joined back to the table and sorted, for the sake of tables where few rows are wanted of many: for 100,000 rows
+ * of 20 columns that takes twice the time of reading them. Elsewhere it would keep an ORDER BY from becoming a top-N.
+ */
+const AS_IT_STANDS = "WHERE random() >= 0 ";
+
+/** The query cut by the engine, so that an ORDER BY becomes a top-N. */
+export function cutQuery({ sql, limit, isPlainScan }: QueryCut, columnCount: number): string {
   const columns = Array.from({ length: columnCount }, (_, index) => `c${index}`).join(", ");
-  return `SELECT * FROM (\n${sql}\n) AS t(${columns}) LIMIT ${limit}`;
+  return `SELECT * FROM (\n${sql}\n) AS t(${columns}) ${isPlainScan ? AS_IT_STANDS : ""}LIMIT ${limit}`;
 }
 
 /**
@@ -15,15 +30,14 @@ export function cutQuery(sql: string, columnCount: number, limit: number): strin
  * column's type can't be written by SQL.
  */
 export function renderedQuery(
-  sql: string,
+  cut: QueryCut,
   names: readonly string[],
   types: readonly DuckDBType[],
-  limit: number,
 ): string | undefined {
   const parts = types.map((type, index) => {
     const expression = jsonExpression(type, `c${index}`);
     return expression && `${sqlText(names[index] ?? "")}, ${expression}`;
   });
   if (parts.includes(undefined)) return undefined;
-  return `SELECT ',' || json_object(${parts.join(", ")}) FROM (${cutQuery(sql, types.length, limit)})`;
+  return `SELECT ',' || json_object(${parts.join(", ")}) FROM (${cutQuery(cut, types.length)})`;
 }

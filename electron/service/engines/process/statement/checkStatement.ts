@@ -1,8 +1,8 @@
 import { StatementType, type DuckDBConnection } from "@duckdb/node-api";
 import { denialReason } from "./deniedFunctions";
 import { explainedText } from "./explainedText";
-import { plannedFunctions } from "./plannedFunctions";
 import { prepareMain, type PreparedMain } from "./prepareMain";
+import { readPlan } from "./readPlan";
 import { refuseCall, refuseDeniedCalls } from "./refuseDeniedCalls";
 import type { SingleStatement } from "./singleStatement";
 import { StatementRefused } from "./StatementRefused";
@@ -14,6 +14,8 @@ const KEEPS_TEXT = new Set([StatementType.CREATE, StatementType.ALTER]);
 export interface CheckedStatement extends PreparedMain {
   /** Whether it is a query whose text can stand in the FROM of another. */
   readonly wrappable: boolean;
+  /** See QueryPlan. */
+  readonly isPlainScan: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function checkStatement(
   await checkPlain(connection, inner, readOnly);
   const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
   if (prepared.parameterCount > 0) refuseParameters();
-  return { prepared, parts, wrappable: false };
+  return { prepared, parts, wrappable: false, isPlainScan: false };
 }
 
 /** Whether the engine may make several statements of this one, which then need a transaction around them. */
@@ -55,19 +57,19 @@ async function checkPlain(
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
   refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
-  const functions = await plannedFunctions(connection, statement.text);
-  for (const name of functions ?? []) {
+  const plan = await readPlan(connection, statement.text);
+  for (const name of plan?.functions ?? []) {
     const reason = denialReason(name, readOnly);
     if (reason !== undefined) refuseCall(name, reason);
   }
   const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
   refuseByType(prepared.statementType, readOnly);
-  const textUnseen = functions === undefined || KEEPS_TEXT.has(prepared.statementType);
+  const textUnseen = plan === undefined || KEEPS_TEXT.has(prepared.statementType);
   if (textUnseen) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen });
   if (prepared.parameterCount > 0) refuseParameters();
   const wrappable = prepared.statementType === StatementType.SELECT;
   if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(connection, statement.text, parts);
-  return { prepared, parts, wrappable };
+  return { prepared, parts, wrappable, isPlainScan: plan?.isPlainScan === true };
 }
 
 /** One PIVOT stays as many parts in parentheses; statements side by side don't parse there. */

@@ -8,7 +8,7 @@ const BEFORE_TABLE_NAME = new Set(["into", "table", "exists", "references", "vie
 /**
  * Refuses calls of denied functions that stand in the text, in whatever statement: `name (`, quoted or not,
  * qualified or not, with comments between. What a view, a macro or `query()` hides is not in the text; see
- * plannedFunctions for that. Views and macros can't hide any either, since this guards their creation too.
+ * readPlan for that. Views and macros can't hide any either, since this guards their creation too.
  *
  * @param textUnseen also refuse `query()`, for statements whose plan can't be read
  */

@@ -1,0 +1,54 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+/** A plan that reads a CSV or JSON file in the place of a table cannot be written down, which says what it is. */
+const FILE_SCAN = /^(CSVReader|JSONScan) ?Serialize/;
+
+const FILE_SCAN_PLAN: QueryPlan = { functions: new Set(["read_file"]), isPlainScan: false };
+
+export interface QueryPlan {
+  /** What it calls: through views, macros and `query('a' || 'b')` too. */
+  readonly functions: ReadonlySet<string>;
+  /** Whether it only reads a table or a function from its start, without WHERE, ORDER BY and the like. */
+  readonly isPlainScan: boolean;
+}
+
+/**
+ * What a statement does once it is planned, before the optimizer changes anything. Undefined when DuckDB can't write
+ * this plan down, or the statement does not plan at all.
+ */
+export async function readPlan(connection: DuckDBConnection, sql: string): Promise<QueryPlan | undefined> {
+  const reader = await connection.runAndReadAll("SELECT json_serialize_plan($1::VARCHAR)::VARCHAR", [sql]);
+  const text = reader.getRows()[0]?.[0];
+  if (typeof text !== "string") return undefined;
+  const plan: unknown = JSON.parse(text);
+  if (!isRecord(plan)) return undefined;
+  if (plan["error"] !== false)
+    return FILE_SCAN.test(String(plan["error_message"])) ? FILE_SCAN_PLAN : undefined;
+  const functions = new Set<string>();
+  collectNames(plan["plans"], functions);
+  return { functions, isPlainScan: isPlainScan(plan["plans"]) };
+}
+
+/** Columns or expressions of one scan, through any number of views and subqueries. */
+function isPlainScan(nodes: unknown): boolean {
+  const node: unknown = Array.isArray(nodes) && nodes.length === 1 ? nodes[0] : undefined;
+  if (!isRecord(node)) return false;
+  return (
+    node["type"] === "LOGICAL_GET" || (node["type"] === "LOGICAL_PROJECTION" && isPlainScan(node["children"]))
+  );
+}
+
+/** A call is written as a node that has both a name and a list of argument types. */
+function collectNames(node: unknown, names: Set<string>): void {
+  if (Array.isArray(node)) {
+    for (const item of node) collectNames(item, names);
+  } else if (isRecord(node)) {
+    if (typeof node["name"] === "string" && Array.isArray(node["arguments"]))
+      names.add(node["name"].toLowerCase());
+    for (const value of Object.values(node)) collectNames(value, names);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
