@@ -62,12 +62,14 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
   };
   return (
     <Form
+      aria-label={text.start}
       className={styles.rename ?? ""}
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
+      <h1 className="visually-hidden">{connection.name}</h1>
       <TextField
         label={text.label}
         isLabelHidden

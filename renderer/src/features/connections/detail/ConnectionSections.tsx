@@ -1,6 +1,7 @@
 import type { Connection } from "#shared/api/connection";
 import { useCallback, useRef, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { classNames } from "../../../components/classNames";
 import { messages } from "../../../messages/messages";
 import { RunsSection } from "../runs/RunsSection";
 import { ConnectionSettings } from "../settings/ConnectionSettings";
@@ -65,10 +66,11 @@ export function ConnectionSections(props: ConnectionSectionsProps) {
         <TabPanel
           key={id}
           id={id}
-          className={styles.panel ?? ""}
+          className={classNames(styles.panel, id !== "runs" && styles.padded)}
           // A form that was begun stays; nothing is read for a part that nobody opened.
           shouldForceMount={opened.has(id)}
         >
+          <h2 className="visually-hidden">{labels[id]}</h2>
           {contents[id]}
         </TabPanel>
       ))}

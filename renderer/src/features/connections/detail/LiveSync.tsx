@@ -2,9 +2,9 @@ import type { Connection } from "#shared/api/connection";
 import { useQuery } from "@tanstack/react-query";
 import { ProgressBar } from "../../../components/ProgressBar";
 import { useNow } from "../../../lib/useNow";
-import { formatDuration } from "../../../lib/formatDuration";
 import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
+import { elapsedText } from "../outcome/elapsedText";
 import { isUnderWay } from "../outcome/isUnderWay";
 import styles from "./ConnectionScreen.module.css";
 
@@ -29,11 +29,11 @@ export function LiveSync({ profileId, connection }: { profileId: string; connect
     tables.length === 0 ? "" : text.liveTables(done, tables.length),
     rows === null ? "" : text.liveRows(rows),
   );
-  const elapsed = lastRun.startedAt === null ? 0 : Math.max(0, now - Date.parse(lastRun.startedAt));
+  const elapsed = lastRun.startedAt === null ? "" : elapsedText(lastRun.startedAt, now);
   return (
     <div className={styles.live}>
       <ProgressBar
-        label={`${text.outcomes[lastRun.status]}, ${formatDuration(Math.max(1000, Math.floor(elapsed / 1000) * 1000))}`}
+        label={[text.outcomes[lastRun.status], elapsed].filter((part) => part !== "").join(", ")}
         fraction={tables.length < 2 ? null : done / tables.length}
         valueText={words}
       />

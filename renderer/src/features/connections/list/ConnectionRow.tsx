@@ -71,7 +71,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           </span>
         )}
       </div>
-      <div role="gridcell" title={next.exact ?? undefined}>
+      <div role="gridcell" className={styles.nextRun} title={next.exact ?? undefined}>
         {next.text}
       </div>
       <div role="gridcell" className={styles.rows}>

@@ -24,11 +24,7 @@ export function OutcomeBars({ runs }: { runs: readonly SyncRun[] }) {
     >
       <title>{words}</title>
       {shown.map(({ id, status }, index) => (
-        <g
-          key={id}
-          className={styles[status]}
-          transform={`translate(${(shownRuns - shown.length + index) * width} 0)`}
-        >
+        <g key={id} className={styles[status]} transform={`translate(${index * width} 0)`}>
           {shapes[status]}
         </g>
       ))}

@@ -3,7 +3,8 @@ import type { StatusKind } from "../../../components/StatusMark";
 import { messages } from "../../../messages/messages";
 
 const kinds: Readonly<Record<SyncRunStatus, StatusKind>> = {
-  queued: "busy",
+  // Many tables wait at a time; only what is being done moves.
+  queued: "stopped",
   running: "busy",
   succeeded: "running",
   partial: "error",

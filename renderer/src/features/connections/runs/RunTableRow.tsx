@@ -23,6 +23,7 @@ export function RunTableRow({ table, onOpen }: RunTableRowProps) {
   const { name, rows, bytes, durationMs, error, notes } = table;
   const text = messages.connections.runs;
   const status = table.status ?? (isFailedTable(table) ? "failed" : null);
+  const isWaiting = status === "queued";
   return (
     <>
       <span role="cell" className={styles.name} title={name}>
@@ -32,10 +33,10 @@ export function RunTableRow({ table, onOpen }: RunTableRowProps) {
         {status === null ? messages.general.notKnown : <StatusMark {...outcomeMark(status)} />}
       </span>
       <span role="cell" className={styles.rows}>
-        {rows === null ? "–" : formatNumber(rows)}
+        {rows === null || isWaiting ? "–" : formatNumber(rows)}
       </span>
       <span role="cell" className={styles.size}>
-        {bytes === null ? "–" : formatBytes(bytes)}
+        {bytes === null || isWaiting ? "–" : formatBytes(bytes)}
       </span>
       <span role="cell" className={styles.duration}>
         {durationMs === null ? "–" : formatDuration(durationMs)}
