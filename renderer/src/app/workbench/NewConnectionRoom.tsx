@@ -3,6 +3,7 @@ import { ErrorActions } from "../../components/ErrorActions";
 import { NewConnectionWizard } from "../../features/connections/wizard/NewConnectionWizard";
 import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
+import { commands } from "../commands";
 import { useErrorActions } from "../keys/useErrorActions";
 import { permitChange } from "../production/permitChange";
 import { useWriteBar } from "../production/useWriteBar";
@@ -38,6 +39,7 @@ export function NewConnectionRoom() {
         onOpenExisting={(connectionId) => show(connectionId, messages.connections.connection)}
         onCancel={() => closeTab(tabId)}
         onDirtyChange={onDirtyChange}
+        onCreateDatabase={commands.createDatabase}
         onQueryTable={(database, table) => openTable(profileId, database, table)}
       />
     </ErrorActions>
