@@ -13,13 +13,16 @@ const TABLES_SQL = `
    WHERE TABLE_SCHEMA = ? AND TABLE_TYPE IN ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED')
    ORDER BY TABLE_NAME`;
 
-/** Columns that the user may read; invisible and generated ones are columns like the others. */
-const COLUMNS_SQL = `
+/**
+ * Columns that the user may read; invisible and generated ones are columns like the others. The server opens every
+ * table that it has to look into, so one table is asked for by its name.
+ */
+const columnsSql = (ofOne: string) => `
   SELECT TABLE_NAME AS \`table\`, COLUMN_NAME AS \`name\`, LOWER(DATA_TYPE) AS \`dataType\`,
          LOWER(COLUMN_TYPE) AS \`columnType\`, IS_NULLABLE = 'YES' AS \`nullable\`,
          NUMERIC_PRECISION AS \`precision\`, NUMERIC_SCALE AS \`scale\`
     FROM information_schema.COLUMNS
-   WHERE TABLE_SCHEMA = ? AND FIND_IN_SET('select', PRIVILEGES) > 0
+   WHERE TABLE_SCHEMA = ? ${ofOne} AND FIND_IN_SET('select', PRIVILEGES) > 0
    ORDER BY TABLE_NAME, ORDINAL_POSITION`;
 
 const KEYS_SQL = `
@@ -29,10 +32,10 @@ const KEYS_SQL = `
    ORDER BY TABLE_NAME, SEQ_IN_INDEX`;
 
 /** MariaDB has no JSON of its own, and checks a text instead. */
-const JSON_CHECKS_SQL = `
+const jsonChecksSql = (ofOne: string) => `
   SELECT TABLE_NAME AS \`table\`, CHECK_CLAUSE AS \`clause\`
     FROM information_schema.CHECK_CONSTRAINTS
-   WHERE CONSTRAINT_SCHEMA = ? AND CHECK_CLAUSE LIKE 'json_valid(%'`;
+   WHERE CONSTRAINT_SCHEMA = ? ${ofOne} AND CHECK_CLAUSE LIKE 'json_valid(%'`;
 
 /** One column as information_schema gives it. */
 export interface ColumnRow extends MysqlType {
@@ -81,23 +84,31 @@ export async function discoverMysql(
 }
 
 /** Columns of all tables of a database, or of one. */
-export async function readColumns(connection: Connection, database: string): Promise<ColumnRow[]> {
+export async function readColumns(
+  connection: Connection,
+  database: string,
+  table?: string,
+): Promise<ColumnRow[]> {
+  const ofOne = table === undefined ? "" : "AND TABLE_NAME = ?";
+  const names = table === undefined ? [database] : [database, table];
   const [{ version }] = (await rowsOf<{ version: string }>(
     connection,
     "SELECT VERSION() AS version",
     [],
   )) as [{ version: string }];
   const checks = version.includes("MariaDB")
-    ? await rowsOf<{ table: string; clause: string }>(connection, JSON_CHECKS_SQL, [database])
+    ? await rowsOf<{ table: string; clause: string }>(connection, jsonChecksSql(ofOne), names)
     : [];
-  const checked = new Set(checks.map(({ table, clause }) => `${quoteMysql(table)}.${clause}`));
+  const checked = new Set(checks.map((check) => `${quoteMysql(check.table)}.${check.clause}`));
   // A truth value of MySQL is a number.
   const rows = await rowsOf<Omit<ColumnRow, "isCheckedJson" | "nullable"> & { nullable: number }>(
     connection,
-    COLUMNS_SQL,
-    [database],
+    columnsSql(ofOne),
+    names,
   );
-  return rows.map((row) => ({
+  // The server takes `T` for `t` here, and elsewhere it may not.
+  const own = rows.filter((row) => table === undefined || row.table === table);
+  return own.map((row) => ({
     ...row,
     nullable: row.nullable === 1,
     isCheckedJson: checked.has(`${quoteMysql(row.table)}.json_valid(${quoteMysql(row.name)})`),

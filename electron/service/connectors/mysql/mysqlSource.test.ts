@@ -65,6 +65,36 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
     expect(await load.rows("SELECT * FROM loaded")).toEqual([["1", "Ann"]]);
   });
 
+  it("reads tables and columns of any name, with keys of JSON checked under them, and asks for no other table", async () => {
+    await server.query("CREATE TABLE `odd``name.$&` (`a``b $& value` int, `j'\"` json, `T` int)");
+    await server.query("INSERT INTO `odd``name.$&` VALUES (1, '{\"a\":1.0}', 2)");
+    await server.query("CREATE TABLE `ODD``NAME.$&` (n int)");
+    await open();
+    const stream = (await source.discover(never)).find(({ table }) => table === "odd`name.$&");
+    if (stream === undefined) throw new Error("The table was not offered.");
+    const before = (await server.log()).length;
+    const columns = stream.columns.map(({ name }) => name);
+    await source.read({ stream, columns, position: null }, load, never);
+    expect(load.columns.map(({ name, type }) => [name, type])).toEqual([
+      ["a`b $& value", "INTEGER"],
+      ["j'\"", "JSON"],
+      ["T", "INTEGER"],
+    ]);
+    expect(await load.rows("SELECT * FROM loaded")).toEqual([["1", '{"a":1.0}', "2"]]);
+    const asked = (await server.log()).slice(before).match(/FROM information_schema[\s\S]*?ORDER BY/g) ?? [];
+    expect(asked.length).toBeGreaterThan(0);
+    for (const question of asked) expect(question).toContain("TABLE_NAME = 'odd`name.$&'");
+  });
+
+  it("reads a partitioned table as the one that it is", async () => {
+    await server.query(
+      "CREATE TABLE events (n int PRIMARY KEY) PARTITION BY RANGE (n) (PARTITION a VALUES LESS THAN (500), PARTITION b VALUES LESS THAN MAXVALUE)",
+    );
+    await server.query("INSERT INTO events SELECT seq FROM seq_1_to_1000");
+    expect((await (await open()).discover(never)).map(({ name }) => name)).toEqual(["app.events"]);
+    expect(await load.read(source, "app.events")).toMatchObject({ rows: 1000 });
+  });
+
   it("shows every stream of a run as it was when the run began", async () => {
     await server.query("CREATE TABLE one (n int)");
     await server.query("CREATE TABLE two (n int)");

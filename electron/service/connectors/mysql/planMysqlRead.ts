@@ -28,7 +28,7 @@ export async function planMysqlRead(
       `Every column of ${stream.name} is excluded. Leave at least one, or turn the table off.`,
     );
   }
-  const known = (await readColumns(connection, schema)).filter((column) => column.table === table);
+  const known = await readColumns(connection, schema, table);
   const byName = new Map(known.map((column) => [column.name, column]));
   const names = uniqueColumnNames(columns);
   const source = `${quoteMysql(schema)}.${quoteMysql(table)}`;
