@@ -12,6 +12,9 @@ import type { RequestLimits } from "./requestLimits";
 import { type ConnectionRequest, ServiceConnection } from "./ServiceConnection";
 import type { ServicePorts } from "./ServicePorts";
 
+/** Milliseconds for the body of an answer that is not needed. */
+const restMs = 2000;
+
 export type Decoder<Value> = (json: unknown) => Envelope<Value>;
 
 /** A read of one resource; by default within the bounds of reads. */
@@ -76,10 +79,11 @@ export class ServiceCalls {
     });
   }
 
-  /** Sends a request of whose answer only the status counts. */
+  /** Sends a request of whose answer only the status counts: a body that does not end is not waited for. */
   async carryOut(profileId: string, request: ConnectionRequest): Promise<void> {
     await this.#guarded(profileId, async (service) => {
-      const { body } = await service.send(request);
+      const limits = { ...request.limits, idleMs: restMs, bodyMs: restMs };
+      const { body } = await service.send({ ...request, limits });
       await readBeginning(body, this.limits.errorBytes);
     });
   }

@@ -61,6 +61,17 @@ describe("a service that is slow", () => {
     expect((await failureOf(hurried.createDatabase("p", { name: "a" }))).code).toBe("TIMEOUT");
   });
 
+  it("and never ends, a character at a time, is given up", async () => {
+    server.answerWith((response) => void drip(response));
+    const hurried = clientOf(server.baseUrl, { write: { ...small, bodyMs: 200 } });
+    expect((await failureOf(hurried.createDatabase("p", { name: "a" }))).code).toBe("TIMEOUT");
+  });
+
+  it("and never ends has carried out what its status says", async () => {
+    server.answerWith((response) => void drip(response));
+    await expect(client.deleteDatabase("p", "db_1")).resolves.toBeUndefined();
+  });
+
   it("is not blamed for a reader that takes its time", async () => {
     server.answerWith((response) => response.writeHead(200).write("{", () => response.end("}")));
     const patient = clientOf(server.baseUrl, { query: { ...small, idleMs: impatient.idleMs } });
@@ -98,6 +109,17 @@ describe("a service that breaks off", () => {
     expect(server.seen).toHaveLength(2);
   });
 });
+
+/** Writes little, but without end. */
+async function drip(response: Parameters<Answer>[0]): Promise<void> {
+  response.writeHead(200).write("{");
+  while (!response.destroyed) {
+    response.write(" ");
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
 
 /** Writes as long as anybody reads. */
 async function endless(response: Parameters<Answer>[0]): Promise<void> {

@@ -16,9 +16,9 @@ export interface RequestLimits {
 const mebibyte = 1024 * 1024;
 
 export const requestLimits: RequestLimits = {
-  read: { headMs: 30_000, idleMs: 30_000, maxBytes: 64 * mebibyte },
-  write: { headMs: 120_000, idleMs: 30_000, maxBytes: 4 * mebibyte },
-  source: { headMs: 180_000, idleMs: 30_000, maxBytes: 64 * mebibyte },
+  read: { headMs: 30_000, idleMs: 30_000, bodyMs: 120_000, maxBytes: 64 * mebibyte },
+  write: { headMs: 120_000, idleMs: 30_000, bodyMs: 60_000, maxBytes: 4 * mebibyte },
+  source: { headMs: 180_000, idleMs: 30_000, bodyMs: 120_000, maxBytes: 64 * mebibyte },
   query: { headMs: 3_600_000, idleMs: 120_000, maxBytes: 2048 * mebibyte },
   errorBytes: 64 * 1024,
 };

@@ -4,6 +4,8 @@ export interface ExchangeLimits {
   readonly headMs: number;
   /** Milliseconds without a byte of the body, while somebody waits for it. */
   readonly idleMs: number;
+  /** Milliseconds from the beginning of the body to its end; no bound where left out. */
+  readonly bodyMs?: number;
   /** Bytes of the body. */
   readonly maxBytes: number;
 }

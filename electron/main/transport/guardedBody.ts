@@ -4,9 +4,9 @@ import type { ExchangeLimits } from "./Transport";
 import { transportError } from "./transportError";
 
 /**
- * The body of an answer within its limits: it errors with TIMEOUT when nothing comes while the reader waits, with
- * ANSWER_TOO_LARGE beyond the cap, and with one AppError for every fault of the connection. The time the reader itself
- * takes does not count.
+ * The body of an answer within its limits: it errors with TIMEOUT when nothing comes while the reader waits or when it
+ * comes too slowly to end, with ANSWER_TOO_LARGE beyond the cap, and with one AppError for every fault of the connection. The time the reader
+ * itself takes counts only for the whole.
  *
  * @param source Null for an answer without a body.
  * @param giveUp Ends the request when the body is not read to its end: in Electron cancelling the body does not.
@@ -18,6 +18,7 @@ export function guardedBody(
   giveUp: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = source?.getReader();
+  const end = performance.now() + (limits.bodyMs ?? Infinity);
   let bytes = 0;
 
   async function drop(): Promise<void> {
@@ -34,7 +35,11 @@ export function guardedBody(
           return;
         }
         try {
-          const { done, value } = await settleWithin(reader.read(), limits.idleMs, signal);
+          const { done, value } = await settleWithin(
+            reader.read(),
+            Math.max(0, Math.min(limits.idleMs, end - performance.now())),
+            signal,
+          );
           if (done) {
             controller.close();
             return;
