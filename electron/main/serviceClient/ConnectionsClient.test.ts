@@ -47,7 +47,7 @@ describe("reads", () => {
     answers["GET /connections/con%2F1/runs"] = [200, { runs: [{ id: "r", status: "ok" }] }];
     expect(await client.connectors("p")).toMatchObject([{ kind: "postgres" }, { kind: "stripe" }]);
     expect(await client.list("p", "db_1")).toMatchObject([{ id: "con_1", databaseId: "db_1" }]);
-    expect(await client.get(one)).toMatchObject({ id: "con_1" });
+    expect(await client.get(one)).toMatchObject({ id: "con_1", databaseId: "db_1" });
     expect(await client.streams(one)).toMatchObject([{ name: "a" }]);
     expect(await client.runs(one)).toMatchObject([{ id: "r", status: "succeeded" }]);
   });

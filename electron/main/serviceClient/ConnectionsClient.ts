@@ -31,6 +31,8 @@ export class ConnectionsClient {
   readonly #calls: ServiceCalls;
   /** What each profile's service last said of its kinds of source. */
   readonly #connectors = new Map<string, readonly Connector[]>();
+  /** Of which database each Connection is, by profile and id: an answer about one may leave that out. */
+  readonly #databases = new Map<string, string>();
 
   constructor(calls: ServiceCalls) {
     this.#calls = calls;
@@ -91,13 +93,15 @@ export class ConnectionsClient {
       idOf: ({ id }) => id,
       signal,
     });
-    return connections.map((own) => ({ ...own, databaseId: own.databaseId ?? databaseId }));
+    return connections.map((own) => this.#placed(profileId, own, databaseId));
   }
 
   async get({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<Connection> {
-    return this.#calls.read(profileId, { path: ["connections", connectionId], signal }, (json) =>
+    const path = ["connections", connectionId];
+    const connection = await this.#calls.read(profileId, { path, signal }, (json) =>
       decodeConnection(json, this.#connectors.get(profileId)),
     );
+    return this.#placed(profileId, connection);
   }
 
   /** Null where the service created the Connection and did not say which. */
@@ -117,11 +121,10 @@ export class ConnectionsClient {
         subject: "source",
         signal,
       });
-      return decodeConnectionCreated(json, {
-        creation,
-        databaseId,
-        connectors: this.#connectors.get(profileId),
-      });
+      const connectors = this.#connectors.get(profileId);
+      const created = decodeConnectionCreated(json, { creation, databaseId, connectors });
+      return created && this.#placed(profileId, created);
+    });
     });
   }
 
@@ -151,7 +154,9 @@ export class ConnectionsClient {
     );
     const changed = decodeConnection(answer, this.#connectors.get(profileId));
     // An answer that leaves out what a Connection is would look like a Connection that lost it.
-    return changed.ok && changed.value.kind !== null ? changed.value : this.get(address, signal);
+    return changed.ok && changed.value.kind !== null
+      ? this.#placed(profileId, changed.value)
+      : this.get(address, signal);
   }
 
   /** Stops syncing; the tables stay. Any answer of 2xx counts. */
@@ -191,6 +196,14 @@ export class ConnectionsClient {
       idOf: ({ id }) => id,
       signal,
     });
+  }
+
+  /** The Connection with its database, where that is known from any answer. */
+  #placed(profileId: string, connection: Connection, askedOf?: string): Connection {
+    const name = JSON.stringify([profileId, connection.id]);
+    const databaseId = connection.databaseId ?? askedOf ?? this.#databases.get(name) ?? null;
+    if (databaseId !== null) this.#databases.set(name, databaseId);
+    return { ...connection, databaseId };
   }
 
   /** Null where the service does not describe the kind, or does not answer that: nothing else waits for it. */
