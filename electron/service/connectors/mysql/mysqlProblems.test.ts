@@ -153,6 +153,16 @@ describe.skipIf(mariaDbPrograms === null)("trouble with MariaDB (skipped where i
     }
   });
 
+  it("refuses a certificate that ran out", async () => {
+    const server = await startMariaDb({ tls: "IP:127.0.0.1", certificateDays: -1 });
+    const { caCertificate } = server;
+    expect(await problemOf(server, { sslMode: "verify-full", caCertificate })).toMatchObject({
+      kind: "tls",
+      message: expect.stringContaining("is not valid today. Have it renewed") as string,
+    });
+    await server.stop();
+  });
+
   it("refuses a certificate that was made out for another host", async () => {
     const { caCertificate } = secured;
     expect(

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createConnection } from "mysql2/promise";
 import type { SourceSettings } from "../Connector";
@@ -33,6 +33,8 @@ export interface TestMariaDb {
 interface ServerOptions {
   /** Names its certificate is valid for; without them it speaks no TLS. */
   readonly tls?: string;
+  /** How long its certificate is valid; fewer than none for one that ran out. */
+  readonly certificateDays?: number;
   readonly parameters?: readonly string[];
 }
 
@@ -50,9 +52,16 @@ async function startIn(folder: ServerFolder, options: ServerOptions): Promise<Te
   if (mariaDbPrograms === null) throw new Error("The server is not installed.");
   const { account } = folder;
   const data = folder.join("data");
+  // In a folder that servers share, one that starts removes the temporary tables of the others.
+  const temporary = folder.join("tmp");
+  await mkdir(temporary);
+  await folder.own(temporary);
   await run(
     mariaDbPrograms["mariadb-install-db"],
-    ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
+    [
+      ...["--no-defaults", `--datadir=${data}`, `--tmpdir=${temporary}`],
+      ...["--auth-root-authentication-method=normal", "--skip-test-db"],
+    ],
     { ...account, cwd: "/" },
   );
   const init = folder.join("init.sql");
@@ -65,7 +74,8 @@ async function startIn(folder: ServerFolder, options: ServerOptions): Promise<Te
     ].join("\n"),
   );
   await folder.own(init);
-  const certificates = options.tls === undefined ? null : await testCertificates(folder, options.tls);
+  const certificates =
+    options.tls === undefined ? null : await testCertificates(folder, options.tls, options.certificateDays);
   const port = await freePort();
   const server = new ServerProcess(
     mariaDbPrograms.mariadbd,
@@ -73,7 +83,7 @@ async function startIn(folder: ServerFolder, options: ServerOptions): Promise<Te
       ...["--no-defaults", `--datadir=${data}`, `--port=${port}`, `--socket=${folder.join("socket")}`],
       ...["--bind-address=127.0.0.1", "--skip-name-resolve", `--init-file=${init}`, "--general-log"],
       ...[`--general-log-file=${folder.join("general.log")}`, "--innodb-flush-log-at-trx-commit=0"],
-      ...["--default-time-zone=+09:00", "--max-allowed-packet=64M"],
+      ...["--default-time-zone=+09:00", "--max-allowed-packet=64M", `--tmpdir=${temporary}`],
       ...(certificates === null
         ? ["--skip-ssl"]
         : [`--ssl-cert=${certificates.certificateFile}`, `--ssl-key=${certificates.keyFile}`]),

@@ -33,6 +33,8 @@ export interface TestPostgres {
 interface ServerOptions {
   /** Names its certificate is valid for; without them it speaks no TLS. */
   readonly tls?: string;
+  /** How long its certificate is valid; fewer than none for one that ran out. */
+  readonly certificateDays?: number;
   readonly parameters?: readonly string[];
 }
 
@@ -60,7 +62,8 @@ async function startIn(folder: ServerFolder, options: ServerOptions): Promise<Te
     ],
     { ...account, cwd: "/" },
   );
-  const certificates = options.tls === undefined ? null : await testCertificates(folder, options.tls);
+  const certificates =
+    options.tls === undefined ? null : await testCertificates(folder, options.tls, options.certificateDays);
   const port = await freePort();
   const server = new ServerProcess(
     postgresPrograms.postgres,

@@ -15,8 +15,13 @@ export interface TestCertificates {
 /**
  * A certificate for a server, signed by an authority made for it alone.
  * @param names what it is valid for, as in `DNS:localhost` or `IP:127.0.0.1`
+ * @param days how long it is valid from now on; fewer than none for one that ran out
  */
-export async function testCertificates(folder: ServerFolder, names: string): Promise<TestCertificates> {
+export async function testCertificates(
+  folder: ServerFolder,
+  names: string,
+  days = 2,
+): Promise<TestCertificates> {
   const file = (name: string) => folder.join(name);
   const newKey = ["-newkey", "rsa:2048", "-nodes"];
   await run("openssl", [
@@ -29,7 +34,7 @@ export async function testCertificates(folder: ServerFolder, names: string): Pro
   ]);
   await writeFile(file("names.cnf"), `subjectAltName=${names}\n`);
   await run("openssl", [
-    ...["x509", "-req", "-in", file("server.csr"), "-days", "2", "-extfile", file("names.cnf")],
+    ...["x509", "-req", "-in", file("server.csr"), "-days", String(days), "-extfile", file("names.cnf")],
     ...["-CA", file("ca.crt"), "-CAkey", file("ca.key"), "-CAcreateserial", "-out", file("server.crt")],
   ]);
   await folder.own(file("server.key"));
