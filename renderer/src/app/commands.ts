@@ -10,6 +10,7 @@ import { closeTab } from "./workbench/closeTab";
 import { chooseFileFor } from "./workbench/loadActions";
 import { openQuery } from "./workbench/openQuery";
 import { runAll, runAtCursor } from "./workbench/runTab";
+import { unsavedTabs } from "./workbench/unsavedTabs";
 import { useWorkbench } from "./workbench/workbench";
 import { windowRuns } from "./workbench/windowRuns";
 
@@ -36,8 +37,8 @@ export const commands = {
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
   openConnections: () => useWorkbench.getState().openScreen("connections"),
   newConnection: () => {
-    const { profileId, openScreen } = useWorkbench.getState();
-    if (canWrite(profileId)) openScreen("newConnection");
+    const { profileId, openWizard } = useWorkbench.getState();
+    if (canWrite(profileId)) openWizard(unsavedTabs.getState().has("newConnection"));
   },
   openSettings: () => useWorkbench.getState().openScreen("settings"),
   openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),

@@ -69,6 +69,7 @@ function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {
 
 /** Query tabs share one view, which swaps the text and the result; so the editor is built once. */
 function TabContent({ tab }: { tab: WorkbenchTab }) {
+  const wizardRound = useWorkbench((state) => state.wizardRound);
   if (tab.kind === "query") return <QueryTabView tab={tab} />;
   if (tab.kind === "connection") return <ConnectionRoom tab={tab} />;
   switch (tab.id) {
@@ -77,7 +78,7 @@ function TabContent({ tab }: { tab: WorkbenchTab }) {
     case "connections":
       return <ConnectionsRoom />;
     case "newConnection":
-      return <NewConnectionRoom />;
+      return <NewConnectionRoom key={wizardRound} />;
     case "settings":
       return <SettingsScreen />;
   }

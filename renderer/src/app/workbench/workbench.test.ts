@@ -75,3 +75,16 @@ describe("tabs of Connections", () => {
     expect(useWorkbench.getState().tabs).toContainEqual(expect.objectContaining({ title: "Production" }));
   });
 });
+
+describe("the wizard of a new Connection", () => {
+  it("begins empty, unless something was begun in it", () => {
+    const round = () => useWorkbench.getState().wizardRound;
+    useWorkbench.getState().openWizard(false);
+    const first = round();
+    useWorkbench.getState().openWizard(true);
+    expect(round()).toBe(first);
+    useWorkbench.getState().openWizard(false);
+    expect(round()).not.toBe(first);
+    expect(ids().filter((id) => id === "newConnection")).toHaveLength(1);
+  });
+});

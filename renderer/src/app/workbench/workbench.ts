@@ -15,6 +15,8 @@ interface Workbench {
   /** Pixels. */
   readonly sidePanelWidth: number;
   readonly resultsHeight: number;
+  /** Counts the Connections that were begun, so that each begins with an empty wizard. */
+  readonly wizardRound: number;
   /** Rows that a run asks for at most. */
   readonly maxRows: number;
   /** Puts back what was there before the window was closed. */
@@ -26,6 +28,8 @@ interface Workbench {
   readonly openQuery: (tab: Omit<QueryTab, "kind">) => void;
   /** Shows a screen, opening its tab where it is not open. */
   readonly openScreen: (screen: Screen) => void;
+  /** Shows the wizard: as it was left where something is in it, else empty. */
+  readonly openWizard: (isBegun: boolean) => void;
   /** Shows a Connection, in the tab that it has already where it has one. */
   readonly openConnection: (tab: Omit<ConnectionTab, "kind" | "id">) => void;
   readonly activate: (tabId: string) => void;
@@ -44,7 +48,7 @@ interface Workbench {
 }
 
 /** What is open in the window and how it is laid out. Texts and results of tabs live elsewhere, under the tabs' ids. */
-export const useWorkbench = create<Workbench>()((set) => ({
+export const useWorkbench = create<Workbench>()((set, get) => ({
   tabs: [],
   activeTabId: null,
   profileId: embeddedProfileId,
@@ -53,6 +57,7 @@ export const useWorkbench = create<Workbench>()((set) => ({
   sidePanelWidth: 280,
   // About half of what tabs, toolbar and status line leave to a query tab.
   resultsHeight: Math.round((window.innerHeight - 110) / 2),
+  wizardRound: 0,
   maxRows: queryLimits.maxRows.default,
   restore: (state) => set(state),
   openQuery: (tab) =>
@@ -67,6 +72,10 @@ export const useWorkbench = create<Workbench>()((set) => ({
         ? { activeTabId: screen }
         : placed(state, { kind: "screen", id: screen }),
     ),
+  openWizard: (isBegun) => {
+    set(({ wizardRound }) => ({ wizardRound: isBegun ? wizardRound : wizardRound + 1 }));
+    get().openScreen("newConnection");
+  },
   openConnection: (tab) =>
     set((state) => {
       const open = state.tabs.find(
