@@ -97,6 +97,20 @@ it.each([
   expect(problem).not.toContain(folder);
 });
 
+it("says in words that a row is too long, and shows none of it", async () => {
+  const path = join(folder, "long");
+  await writeFile(path, `${"x".repeat(5_000_000)}\n`);
+  const one = column("VARCHAR", { name: "v" });
+  // A file that is said to be small may hold no row beyond the least bound, which is 4 MB.
+  const error = await connection.runAndReadAll(spoolQuery([one], "csv", path, 1)).then(
+    () => "It could be read.",
+    (problem: unknown) => problem,
+  );
+  const sentence = describeLoadProblem(error, target([one]));
+  expect(sentence).toMatch(/^A row of this table is longer than 64 MB/);
+  expect(sentence).not.toContain("xxx");
+});
+
 it("says in words that memory or its room on disk is too small, and keeps the words of everything else", async () => {
   const sorted = "CREATE TABLE big AS SELECT repeat(range::VARCHAR, 100) AS s FROM range(2000000) ORDER BY s";
   const error = await connection.run(sorted).then(

@@ -27,6 +27,9 @@ const spillFull: Describe = () =>
 const outOfMemory: Describe = () =>
   "Taking this table in needs more memory than the database has. Make a database with a larger memoryMb, or leave out the columns with the longest values.";
 
+const rowTooLong: Describe = () =>
+  "A row of this table is longer than 64 MB, which is the most that one row can bring. Leave out the column with the longest values, or shorten them at the source.";
+
 const damaged: Describe = ([text]) =>
   `The rows that arrived could not be read back (${text}). Nothing was changed; sync again. If it stays, turn this table off and report it.`;
 
@@ -37,6 +40,7 @@ const descriptions: readonly (readonly [RegExp, Describe])[] = [
   [/^Out of Memory Error/, outOfMemory],
   [/Error when converting column "(.*)"\. Could not convert string "([^]*?)" to '(.*)'/, doesNotFit],
   [/Invalid unicode|not utf-8|invalid UTF-8/i, noUtf8],
+  [/Maximum line size of/, rowTooLong],
   [/Value with unterminated quote found|Expected Number of Columns.*|Malformed JSON/, damaged],
   [/Could not convert string .*? to \S+|Could not cast value .*|Failed to cast value.*/, outOfRange],
   [/(?<=^(?:Conversion|Out of Range|Invalid Input) Error: ).*/, outOfRange],
