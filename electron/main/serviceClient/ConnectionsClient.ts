@@ -125,7 +125,6 @@ export class ConnectionsClient {
       const created = decodeConnectionCreated(json, { creation, databaseId, connectors });
       return created && this.#placed(profileId, created);
     });
-    });
   }
 
   /**
