@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { Connector } from "#shared/api/connector";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { messages } from "../../../messages/messages";
+import { formFaults } from "./formFaults";
+import { formFields } from "./formFields";
+import type { FormValues } from "./FormValues";
+import { SourceForm } from "./SourceForm";
+import { fieldOf } from "./testing/fieldOf";
+
+const text = messages.connectionForms;
+
+function Form({ connector }: { connector: Connector }) {
+  const [values, setValues] = useState<FormValues>(new Map());
+  const fields = formFields(connector);
+  return (
+    <SourceForm
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      faults={formFaults(fields, values)}
+      areAllFaultsShown={false}
+    />
+  );
+}
+
+function show(...fields: Connector["fields"]) {
+  render(<Form connector={{ kind: "x", name: "X", multiple: true, excludeColumns: false, fields }} />);
+}
+
+const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+afterEach(cleanup);
+
+describe("the form of a source", () => {
+  it("checks JSON while it is typed", () => {
+    show(fieldOf("options", { label: "Options", type: "json", required: true }));
+    expect(screen.queryByText(/valid JSON/)).toBe(null);
+    fireEvent.change(input("Options"), { target: { value: "{" } });
+    expect(screen.getByText(/This is not valid JSON/)).toBeDefined();
+    fireEvent.change(input("Options"), { target: { value: "{}" } });
+    expect(screen.queryByText(/valid JSON/)).toBe(null);
+  });
+
+  it("hides a secret until it is asked to show it", () => {
+    show(fieldOf("password", { label: "Password", secret: true, required: true }));
+    expect(input("Password").type).toBe("password");
+    fireEvent.click(screen.getByRole("button", { name: text.secret.reveal("Password") }));
+    expect(input("Password").type).toBe("text");
+  });
+
+  it("takes a key from a file that is dropped on its field, and lets nothing else have the file", async () => {
+    show(fieldOf("privateKey", { label: "Private key", type: "text", secret: true, required: true }));
+    const elsewhere = vi.fn();
+    window.addEventListener("drop", elsewhere);
+    const file = new File(["-----BEGIN KEY-----\n"], "id_ed25519");
+    fireEvent.drop(input("Private key"), { dataTransfer: { types: ["Files"], files: [file] } });
+    await waitFor(() => expect(input("Private key").value).toBe("-----BEGIN KEY-----\n"));
+    expect(elsewhere).not.toHaveBeenCalled();
+    window.removeEventListener("drop", elsewhere);
+  });
+
+  it("fills its fields from an address pasted into one of them", () => {
+    show(
+      fieldOf("host", { label: "Host", required: true }),
+      fieldOf("user", { label: "User", required: true }),
+      fieldOf("password", { label: "Password", required: true, secret: true }),
+    );
+    fireEvent.paste(input("Host"), {
+      clipboardData: { getData: () => "postgres://ro:pw@db.example.com/app" },
+    });
+    expect(input("Host").value).toBe("db.example.com");
+    expect(input("User").value).toBe("ro");
+    expect(input("Password").value).toBe("pw");
+  });
+
+  it("folds what is optional away, and unfolds it for a fault", () => {
+    show(
+      fieldOf("host", { label: "Host", required: true }),
+      fieldOf("retries", { label: "Retries", type: "integer" }),
+    );
+    const more = screen.getByRole("button", { name: text.form.more(1) });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(more);
+    fireEvent.change(input(/^Retries/), { target: { value: "many" } });
+    fireEvent.click(more);
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText(text.faults.notWhole)).toBeDefined();
+  });
+
+  it("finds one of sixty fields by its name", () => {
+    show(
+      ...Array.from({ length: 60 }, (_, index) => fieldOf(`f${index}`, { label: `Field number ${index}` })),
+    );
+    expect(screen.getAllByRole("textbox")).toHaveLength(60);
+    fireEvent.change(screen.getByRole("searchbox", { name: text.form.search }), {
+      target: { value: "number 59" },
+    });
+    expect(screen.getAllByRole("textbox")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import type { Connection } from "#shared/api/connection";
+import type { Connector } from "#shared/api/connector";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../../bridge/FakeBridge";
+import { createQueryClient } from "../../../lib/createQueryClient";
+import { messages } from "../../../messages/messages";
+import { fieldOf } from "../form/testing/fieldOf";
+import { streamOf } from "../streams/testing/streamOf";
+import { connectionOf } from "../testing/records";
+import { ConnectionSettings } from "./ConnectionSettings";
+
+const text = messages.connectionForms.settings;
+const connector: Connector = {
+  kind: "postgres",
+  name: "PostgreSQL",
+  multiple: true,
+  excludeColumns: true,
+  fields: [
+    fieldOf("host", { label: "Host", required: true }),
+    fieldOf("port", { label: "Port", type: "integer", defaultValue: 5432 }),
+    fieldOf("password", { label: "Password", required: true, secret: true }),
+    fieldOf("token", { label: "Token", secret: true }),
+  ],
+};
+let fake: FakeBridge;
+
+async function show(about: Partial<Omit<Connection, "lastRun">> = {}) {
+  const connection = connectionOf({ settings: { host: "db.example.com", port: 6000 }, ...about });
+  fake.handle("connections.get", () => ({ connection }));
+  fake.handle("connections.change", ({ changes }) => ({
+    connection: { ...connection, settings: { ...connection.settings, ...changes.settings } },
+  }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectionSettings profileId="p1" connectionId={connection.id} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("form", { name: text.label });
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.submit(screen.getByRole("form", { name: text.label }));
+const changes = () => fake.inputsOf("connections.change").map((input) => input.changes);
+
+beforeEach(() => {
+  fake = new FakeBridge({
+    "connectors.list": () => ({ connectors: [connector] }),
+    "connections.streams": () => ({ streams: [streamOf("orders")] }),
+    "connections.test": () => ({ ok: true, error: null, streams: [streamOf("orders")] }),
+  }).install();
+});
+afterEach(cleanup);
+
+describe("the settings of a Connection", () => {
+  it("send only what is different, and leave secrets as they are", async () => {
+    await show();
+    type("Host", "db2.example.com");
+    type(/^Port/, "");
+    expect(screen.getByText(text.change("db.example.com", "db2.example.com"))).toBeDefined();
+    save();
+    await waitFor(() => expect(changes()).toEqual([{ settings: { host: "db2.example.com", port: null } }]));
+  });
+
+  it("send a secret only once it was typed, and show it nowhere else", async () => {
+    await show();
+    expect(screen.getAllByText(text.unchanged)).toHaveLength(2);
+    press(text.replaceOf("Password"));
+    type("Password", "another-secret");
+    expect(screen.getByText(text.replaced)).toBeDefined();
+    expect(screen.queryByText(/another-secret/)).toBe(null);
+    save();
+    await waitFor(() => expect(changes()).toEqual([{ secrets: { password: "another-secret" } }]));
+    await waitFor(() => expect(screen.getAllByText(text.unchanged)).toHaveLength(2));
+  });
+
+  it("forget a secret that need not be there", async () => {
+    await show();
+    press(text.removeOf("Token"));
+    expect(screen.getByText(text.willBeRemoved)).toBeDefined();
+    save();
+    await waitFor(() => expect(changes()).toEqual([{ secrets: { token: null } }]));
+  });
+
+  it("reach the source after saving and say what came of it", async () => {
+    await show();
+    type("Host", "db2.example.com");
+    fake.handle("connections.streams", () => {
+      throw new AppError("SOURCE_FAILED", "connection refused");
+    });
+    save();
+    expect((await screen.findByRole("alert")).textContent).toContain("connection refused");
+  });
+
+  it("are tested before saving only with the secrets typed again, and say so", async () => {
+    await show();
+    type("Host", "db2.example.com");
+    expect(screen.getByText(text.testNeeds(["Password"]))).toBeDefined();
+    press(text.replaceOf("Password"));
+    type("Password", "another-secret");
+    press(messages.connectionForms.test.run);
+    await screen.findByText(messages.connectionForms.test.passed(1));
+    expect(fake.inputsOf("connections.test")[0]?.source).toEqual({
+      kind: "postgres",
+      settings: { host: "db2.example.com", port: 6000 },
+      secrets: { password: "another-secret" },
+    });
+    expect(changes()).toEqual([]);
+  });
+
+  it("ask for secrets that the service has lost, before anything else is saved", async () => {
+    await show({ credentials: "missing" });
+    expect(screen.getByText(text.missing)).toBeDefined();
+    type("Host", "db2.example.com");
+    save();
+    expect(await screen.findByText(messages.connectionForms.faults.missing("Password"))).toBeDefined();
+    expect(changes()).toEqual([]);
+  });
+
+  it("are as they were after discarding", async () => {
+    await show();
+    type("Host", "elsewhere");
+    press(text.discard);
+    expect(screen.getByLabelText<HTMLInputElement>("Host").value).toBe("db.example.com");
+    save();
+    expect(changes()).toEqual([]);
+  });
+
+  it("can still be renamed where the service no longer describes the kind", async () => {
+    await show({ kind: "vanished" });
+    expect(screen.getByText(text.kindGone)).toBeDefined();
+    type(messages.connectionForms.wizard.name, "Renamed");
+    save();
+    await waitFor(() => expect(changes()).toEqual([{ name: "Renamed" }]));
+  });
+});
