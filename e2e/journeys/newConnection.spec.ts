@@ -130,6 +130,35 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
     await expect.poll(() => workbench.rowTexts(1)).toEqual(["9007199254760993"]);
   });
 
+  await test.step("later another table is turned on, with what that changes said before it is saved", async () => {
+    await page.getByRole("tab", { name: "New Connection" }).click();
+    await go("Open the Connection");
+    await main.getByRole("tab", { name: "Tables" }).click();
+    const tables = main.getByRole("listbox", { name: "Tables of the source" });
+    await expect(tables.getByRole("option", { name: /goes to shop.orders/ })).toBeVisible();
+    await look("tables of the Connection");
+    await tables.getByRole("option", { name: /audit_log/ }).click();
+    await page.keyboard.press("Space");
+    await expect(main.getByText("1 table will be synced.")).toBeVisible();
+    await main.getByRole("button", { name: "Save…" }).click();
+    await expect(workbench.dialog).toContainText("public.audit_log");
+    await look("diff of the tables");
+    await workbench.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(main.getByText("3 of 3 tables on")).toBeVisible();
+  });
+
+  await test.step("its settings change without its password being known, and are checked after saving", async () => {
+    await main.getByRole("tab", { name: "Settings" }).click();
+    const settings = main.getByRole("form", { name: "Settings of the Connection" });
+    await expect(settings.getByText("Unchanged")).toBeVisible();
+    await settings.getByRole("button", { name: /More settings/ }).click();
+    await settings.getByRole("textbox", { name: /^Schemas/ }).fill("public");
+    await expect(settings.getByText("empty → public")).toBeVisible();
+    await look("settings of the Connection");
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expect(settings.getByText("The source can be read: 3 tables found.")).toBeVisible();
+  });
+
   await test.step("no secret is left in the page", async () => {
     const password = String(source.settings.secrets["password"]);
     const kept = await page.evaluate(
