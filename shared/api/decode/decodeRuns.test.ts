@@ -18,6 +18,8 @@ const table: SyncRunTable = {
   rows: 1200,
   bytes: null,
   durationMs: null,
+  finishedAt: null,
+  target: null,
   error: null,
   position: null,
   notes: [],
@@ -102,6 +104,11 @@ describe("a state is known by", () => {
     [{ status: "weird" }, "running", "weird"],
     [{ status: "weird", finishedAt: "2026-11-20T10:00:00Z" }, "succeeded", "weird"],
     [{ status: "weird", finishedAt: "2026-11-20T10:00:00Z", error: "no" }, "failed", "weird"],
+    [
+      { status: "weird", finishedAt: "2026-11-20T10:00:00Z", tables: [{ name: "a", error: "no" }] },
+      "partial",
+      "weird",
+    ],
     [{ status: { state: "done" } }, "succeeded", "done"],
     [{ state: "done" }, "succeeded", "done"],
     [{ success: false }, "failed", "failed"],
@@ -170,6 +177,14 @@ describe("what became of each table is read from", () => {
       ],
     ],
     [{ tables: ["orders"] }, [{ name: "orders", rows: null }]],
+    [
+      { tables: [{ name: "public.orders", target: { schema: "shop", table: "orders" } }] },
+      [{ name: "public.orders", target: { schema: "shop", table: "orders" } }],
+    ],
+    [
+      { tables: [{ name: "orders", destination: "shop.orders", completedAt: "2026-11-20T10:00:03Z" }] },
+      [{ target: { schema: "shop", table: "orders" }, finishedAt: "2026-11-20T10:00:03.000Z" }],
+    ],
     [{ stats: { rows: 5, bytes: 7, durationMs: 3 } }, []],
     [{ tables: 3 }, []],
     [

@@ -1,4 +1,4 @@
-import type { SyncRun, SyncRunStatus } from "../../syncRun";
+import type { SyncRun, SyncRunStatus, SyncRunTable } from "../../syncRun";
 import { isoTime } from "../isoTime";
 import { JsonFields } from "../JsonFields";
 import { looseBoolean } from "../looseBoolean";
@@ -39,7 +39,7 @@ export function runFrom(fields: JsonFields, key: string | null, fallbackId: stri
     if (said === null && errorOf(fields) === null) return null;
   }
   const tables = runTablesFrom(fields);
-  const status = (word === null ? null : runStatusOf(word)) ?? derivedStatus(fields, finishedAt);
+  const status = (word === null ? null : runStatusOf(word)) ?? derivedStatus(fields, finishedAt, tables);
   const failed = status === "failed" || status === "partial";
   return {
     id: ownId ?? key ?? startedAt ?? queuedAt ?? finishedAt ?? fallbackId,
@@ -65,11 +65,16 @@ function timeIn(fields: JsonFields, ...names: readonly string[]): string | null 
 }
 
 /** For words of a service's own: what is over and has no error went well (service-shapes.md, run status). */
-function derivedStatus(fields: JsonFields, finishedAt: string | null): SyncRunStatus {
+function derivedStatus(
+  fields: JsonFields,
+  finishedAt: string | null,
+  tables: readonly SyncRunTable[],
+): SyncRunStatus {
   const said = looseBoolean(fields.first("ok", "success", "succeeded"));
   if (said !== null) return said ? "succeeded" : "failed";
   if (finishedAt === null) return "running";
-  return errorOf(fields) === null ? "succeeded" : "failed";
+  if (errorOf(fields) !== null) return "failed";
+  return tables.some(({ error }) => error !== null) ? "partial" : "succeeded";
 }
 
 function durationIn(fields: JsonFields, startedAt: string | null, finishedAt: string | null): number | null {

@@ -1,9 +1,11 @@
 import type { SyncRunTable } from "../../syncRun";
 import { JsonFields } from "../JsonFields";
+import { isoTime } from "../isoTime";
 import { looseCount } from "../looseCount";
 import { looseText } from "../looseText";
 import { identityFrom } from "../streams/identityFrom";
 import { streamPlace } from "../streams/streamPlace";
+import { targetIn } from "../streams/targetIn";
 import { textsIn } from "../textsIn";
 import { messageOf } from "../messageOf";
 import { textUnder } from "../textUnder";
@@ -65,6 +67,8 @@ function tableFrom(value: unknown, key: string | null): SyncRunTable | null {
     rows: fields === null ? (key === null ? null : looseCount(value)) : rowsIn(fields),
     bytes: looseCount(fields?.first("bytes", "bytesSynced", "sizeBytes")),
     durationMs: looseCount(fields?.first("durationMs", "elapsedMs")),
+    finishedAt: isoTime(fields?.first("finishedAt", "endedAt", "completedAt", "syncedAt")),
+    target: fields && targetIn(fields),
     error: fields && errorOf(fields),
     position: positionIn(fields),
     notes: textsIn(fields?.first("notes", "warnings")),
@@ -95,4 +99,12 @@ function withErrors(tables: SyncRunTable[], errors: unknown): SyncRunTable[] {
   ];
 }
 
-const untold = { status: null, rows: null, bytes: null, durationMs: null, position: null } as const;
+const untold = {
+  status: null,
+  rows: null,
+  bytes: null,
+  durationMs: null,
+  finishedAt: null,
+  target: null,
+  position: null,
+} as const;

@@ -2,11 +2,11 @@ import type { SourceStream } from "../../sourceStream";
 import { JsonFields } from "../JsonFields";
 import { looseBoolean } from "../looseBoolean";
 import { looseCount } from "../looseCount";
-import { textUnder } from "../textUnder";
 import { choiceWords } from "./choiceFrom";
 import { identityFrom } from "./identityFrom";
 import { primaryKeyOf, streamColumns } from "./streamColumns";
 import { streamPlace } from "./streamPlace";
+import { targetIn } from "./targetIn";
 
 /** One stream that a source offers, with what its entry says was chosen; null where the entry names no stream. */
 export function streamFrom(entry: unknown, key: string | null): SourceStream | null {
@@ -49,19 +49,4 @@ function rowsIn(fields: JsonFields): number | null {
     "count",
   ];
   return names.map((name) => looseCount(fields.first(name))).find((rows) => rows !== null) ?? null;
-}
-
-/** `{"schema":"app","table":"orders"}`, `"app.orders"`, or two keys of the entry. */
-function targetIn(fields: JsonFields): SourceStream["target"] {
-  const target = fields.first("target", "destination");
-  if (typeof target === "string") {
-    const dot = target.indexOf(".");
-    return dot <= 0 ? null : { schema: target.slice(0, dot), table: target.slice(dot + 1) };
-  }
-  const own = JsonFields.of(target);
-  const schema =
-    textUnder(own, "schema", "schemaName") ?? textUnder(fields, "targetSchema", "destinationSchema");
-  const table =
-    textUnder(own, "table", "name", "tableName") ?? textUnder(fields, "targetTable", "destinationTable");
-  return schema === null || table === null ? null : { schema, table };
 }
