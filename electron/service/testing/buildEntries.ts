@@ -22,6 +22,22 @@ export interface BuiltEntries {
  */
 export async function buildEntries(): Promise<BuiltEntries> {
   const folder = await mkdtemp(join(repository, "node_modules", ".wharf-service-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await buildInto(folder);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    serve: join(folder, "service", "serve.mjs"),
+    engine: join(folder, "engine", "index.mjs"),
+    source: join(folder, "source", "index.mjs"),
+    remove,
+  };
+}
+
+async function buildInto(folder: string): Promise<void> {
   const builder = await createBuilder({
     configFile: join(repository, "vite.config.ts"),
     logLevel: "error",
@@ -34,10 +50,4 @@ export async function buildEntries(): Promise<BuiltEntries> {
     if (environment === undefined) throw new Error(`The build knows no ${name}.`);
     await builder.build(environment);
   }
-  return {
-    serve: join(folder, "service", "serve.mjs"),
-    engine: join(folder, "engine", "index.mjs"),
-    source: join(folder, "source", "index.mjs"),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }
