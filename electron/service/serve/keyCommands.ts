@@ -22,13 +22,30 @@ export async function createKey({
   console.log(secret);
 }
 
+/** Prints a table of every key, newest first; no key itself is known any more. */
 export async function listKeys({ dataFolder }: CommandOf<"listKeys">): Promise<void> {
   const keys = await (await KeyFolder.open(dataFolder)).list();
-  if (keys.length === 0) console.log("No keys yet. Make one with: keys create --scope full");
-  for (const key of keys) {
-    const state = key.revokedAt === null ? expiry(key) : `revoked ${key.revokedAt}`;
-    console.log([key.id, key.scope, `created ${key.createdAt}`, state, key.name ?? ""].join("  ").trimEnd());
+  if (keys.length === 0) {
+    console.log("No keys yet. Make one with: keys create --scope full");
+    return;
   }
+  const rows = keys.map((key) => [key.id, key.scope, key.createdAt, stateOf(key), key.name ?? ""]);
+  const table = [["ID", "SCOPE", "CREATED", "STATE", "NAME"], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
+}
+
+function stateOf(key: ApiKey): string {
+  if (key.revokedAt !== null) return `revoked ${key.revokedAt}`;
+  const hasExpired = key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.now();
+  return hasExpired ? `expired ${key.expiresAt}` : expiry(key);
 }
 
 /** @throws UsageError when no key has the id */
