@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import {
+  postgresPrograms,
+  startPostgres,
+  type TestPostgres,
+} from "../../electron/service/connectors/testing/startPostgres";
+import { launchWharf } from "../fixtures/launchWharf";
+import { readClipboard } from "../fixtures/readClipboard";
+import { Workbench } from "../fixtures/Workbench";
+
+const password = "reader-of-the-shop";
+const tables = `
+  CREATE TABLE customers AS SELECT i AS id, 'Customer ' || i AS name FROM generate_series(1, 500) i;
+  CREATE TABLE orders AS SELECT i AS id, i % 500 AS customer_id FROM generate_series(1, 20000) i;
+  CREATE ROLE reader LOGIN PASSWORD '${password}';
+  GRANT SELECT ON customers, orders TO reader;`;
+
+interface Fixtures {
+  /** The app's own folder, kept from one start to the next. */
+  readonly userData: string;
+  readonly source: TestPostgres;
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern even where nothing is taken from it
+  userData: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), "wharf-connections-"));
+    await provide(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  source: async ({}, provide) => {
+    const source = await startPostgres();
+    await provide(source);
+    await source.stop();
+  },
+});
+
+test.skip(postgresPrograms === null, "PostgreSQL is not installed");
+
+test("a Connection from its first sync through trouble, pause and a new schedule to its end", async ({
+  source,
+  userData,
+}) => {
+  test.setTimeout(240_000);
+  await source.query(tables);
+  const first = await launchWharf({ userData });
+  const { page } = first;
+  const wharf = new Workbench(page);
+  const main = page.getByRole("main");
+  const button = (name: string) => main.getByRole("button", { name, exact: true });
+  try {
+    await test.step("the empty list leads to a new Connection", async () => {
+      await wharf.createDatabase("shop");
+      await page.getByRole("button", { name: "Connections", exact: true }).click();
+      await expect(main.getByText("No Connections yet")).toBeVisible();
+      await button("New Connection").last().click();
+    });
+
+    await test.step("the wizard asks for the source, tests it, and shows what it has", async () => {
+      await main
+        .getByRole("row", { name: "PostgreSQL" })
+        .or(main.getByRole("option", { name: "PostgreSQL" }))
+        .click();
+      for (const [label, value] of [
+        ["Host", "127.0.0.1"],
+        ["Port", String(source.port)],
+        ["Database", "postgres"],
+        ["User", "reader"],
+        ["Password", password],
+      ] as const)
+        await field(main, label).fill(value);
+      await withoutTls(page);
+      await button("Test and go on").click();
+      await expect(main.getByRole("option", { name: /public\.customers/ })).toBeVisible();
+      await button("Next").click();
+      await field(main, "Name").fill("Webshop");
+    });
+
+    await test.step("a look at another tab loses nothing of it, and closing it asks", async () => {
+      await page.getByRole("tab", { name: "Connections" }).click();
+      await page.getByRole("tab", { name: "New Connection" }).click();
+      await expect(field(main, "Name")).toHaveValue("Webshop");
+      await page.keyboard.press("ControlOrMeta+W");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Go back" }).click();
+      await expect(field(main, "Name")).toHaveValue("Webshop");
+    });
+
+    await test.step("its first sync is watched to its end", async () => {
+      await button("Create and sync now").click();
+      await expect(main.getByText("The first sync is done", { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
+      await button("Open the Connection").click();
+      await expect(main.getByRole("heading", { name: "Webshop", level: 1 })).toBeVisible();
+      await expect(main.getByRole("option", { name: /Succeeded.*First sync.*20,500 rows/ })).toBeVisible();
+    });
+
+    await test.step("a loaded table is opened with one click", async () => {
+      await button("Open public.orders in the editor").click();
+      await expect(wharf.grid).toHaveAttribute("aria-rowcount", "101");
+      expect(await wharf.editorText()).toContain("webshop.orders");
+    });
+
+    await test.step("a source that refuses is told in a sentence, with what to do", async () => {
+      await source.query("ALTER ROLE reader PASSWORD 'changed'");
+      await page.getByRole("tab", { name: "Webshop" }).click();
+      await button("Sync now").click();
+      await expect(main.getByRole("alert")).toContainText("The source did not accept the credentials", {
+        timeout: 30_000,
+      });
+      await expect(main.getByRole("alert")).toContainText("refused the password");
+      await expect(button("Sync now")).toBeEnabled();
+      await button("Copy report").click();
+      await expect(button("Copied")).toBeVisible();
+      const report = await readClipboard(first.app);
+      expect(report).toContain("Source: postgres");
+      for (const told of ["127.0.0.1", String(source.port), "reader", "Webshop", password])
+        expect(report).not.toContain(told);
+    });
+
+    await test.step("the list shows it first, with the sentence and the way on", async () => {
+      await page.getByRole("tab", { name: "Connections" }).click();
+      const row = main.getByRole("row", { name: /Webshop/ });
+      await expect(row).toContainText("refused the password");
+      await source.query(`ALTER ROLE reader PASSWORD '${password}'`);
+      await source.query("INSERT INTO orders SELECT i, 1 FROM generate_series(20001, 20010) i");
+      await row.getByRole("button", { name: "Sync now" }).click();
+      await expect(row).toContainText("Succeeded", { timeout: 30_000 });
+      await expect(row).toContainText("20,510");
+      await expect(row.getByRole("img")).toHaveAttribute("aria-label", /1 failed.*Newest: succeeded/);
+    });
+
+    await test.step("it is paused and resumed", async () => {
+      await page.getByRole("tab", { name: "Webshop" }).click();
+      await button("Pause").click();
+      await expect(main.getByText("While paused: none")).toBeVisible();
+      await button("Resume").click();
+      await expect(main.getByText("Active", { exact: true })).toBeVisible();
+      await expect(main.getByText(/in \d+ min\./).first()).toBeVisible();
+    });
+
+    await test.step("it is rescheduled and renamed", async () => {
+      await main.getByRole("tab", { name: "Settings" }).click();
+      await main.getByRole("button", { name: /Every .* Sync$/ }).click();
+      await page.getByRole("option", { name: /Every 15 minutes/ }).click();
+      await button("Save").click();
+      await expect(main.getByText("Every 15 minutes").first()).toBeVisible();
+      await button("Rename").click();
+      await main.getByRole("textbox", { name: "Name of the Connection" }).fill("Shop in the harbour");
+      await page.keyboard.press("Enter");
+      await expect(main.getByRole("heading", { name: "Shop in the harbour", level: 1 })).toBeVisible();
+      await expect(page.getByRole("tab", { name: "Shop in the harbour" })).toBeVisible();
+    });
+    // The layout is written within half a second.
+    await page.waitForTimeout(1000);
+  } finally {
+    await first.close();
+  }
+
+  const second = await launchWharf({ userData });
+  const again = new Workbench(second.page);
+  const { page: back } = second;
+  try {
+    await test.step("its tab comes back after a restart", async () => {
+      await back.getByRole("tab", { name: "Shop in the harbour" }).click();
+      await expect(back.getByRole("option", { name: /First sync/ })).toBeVisible();
+    });
+
+    await test.step("deleting it says what stays, and the tables do", async () => {
+      await back.getByRole("button", { name: "Actions for Shop in the harbour" }).click();
+      await back.getByRole("menuitem", { name: "Delete…" }).click();
+      await expect(back.getByRole("alertdialog")).toContainText("shop.webshop stay");
+      await back.getByRole("button", { name: "Delete the Connection" }).click();
+      await expect(back.getByRole("tab", { name: "Shop in the harbour" })).toHaveCount(0);
+      await back.getByRole("button", { name: "Connections", exact: true }).click();
+      await expect(back.getByText("No Connections yet")).toBeVisible();
+      await again.choose("New query");
+      await again.run("SELECT count(*) AS n FROM webshop.orders");
+      await expect.poll(() => again.rowTexts(1)).toEqual(["20010"]);
+    });
+  } finally {
+    await second.close();
+  }
+});
+
+/** A text field of a form; labels go on with "(optional)" where they are. */
+function field(place: Locator, label: string): Locator {
+  return place.getByRole("textbox", { name: new RegExp(`^${label}( |$)`) });
+}
+
+/** The source of this test speaks no TLS. */
+async function withoutTls(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  const more = main.getByRole("button", { name: /^More settings/ });
+  if ((await more.getAttribute("aria-expanded")) !== "true") await more.click();
+  await main.getByRole("button", { name: /TLS/ }).first().click();
+  await page
+    .getByRole("option", { name: /off|no tls|disable|without/i })
+    .first()
+    .click();
+}
