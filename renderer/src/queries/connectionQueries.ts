@@ -68,6 +68,8 @@ export function connectionStreamsQuery(profileId: string, connectionId: string) 
     staleTime: 60_000,
     retry: false,
     refetchOnWindowFocus: false,
+    // Comparing two lists of a million columns costs more than drawing the visible rows again.
+    structuralSharing: false,
   });
 }
 

@@ -14,7 +14,7 @@ export const connectionForms = {
     noFields: "This kind of source asks for nothing.",
     more: (count: number) => `More settings (${count})`,
     addressHint: "A whole address can be pasted: postgres://user:password@host:5432/database",
-    filled: "The address was taken apart into its fields",
+    filled: "The address was taken apart into the fields.",
   },
   secret: {
     reveal: (label: string) => `Show ${label}`,
@@ -91,7 +91,6 @@ export const connectionForms = {
     passedEmptyAdvice: "Check the user’s rights and the choice of schemas or files, then test again.",
     failed: "The source could not be read",
     old: "The settings have changed since this test.",
-    notRun: "The test could not be carried out",
     pinTitle: "Is this the server’s key?",
     pin: "Pin this key and test again",
     pinAnother: "Pin the new key and test again",
@@ -106,7 +105,6 @@ export const connectionForms = {
   },
   wizard: {
     title: "New Connection",
-    subtitle: "Keep a database fed from a source",
     steps: {
       source: "Source",
       settings: "Settings",
@@ -115,7 +113,6 @@ export const connectionForms = {
       firstSync: "First sync",
     },
     stepsLabel: "Steps",
-    stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: ${name}`,
     sourceTitle: "What is fed, and from where?",
     database: "Into the database",
     databaseChoose: "Choose a database",
@@ -147,8 +144,6 @@ export const connectionForms = {
     summaryLeftOut: (count: number) => `${columns(count)} left out`,
     summaryRows: (rows: number) => `about ${plural(rows, "row", "rows")}`,
     create: "Create and sync now",
-    creating: "Creating…",
-    notReady: "The database is not ready yet. It can be created as soon as it runs.",
     existing: (kind: string) =>
       `This database has a Connection to ${kind} already, and one is all it can have.`,
     openExisting: (name: string) => `Open ${name}`,
@@ -201,7 +196,6 @@ export const connectionForms = {
     turnOnShown: (count: number) => `Turn on ${tables(count)} shown`,
     turnOffShown: (count: number) => `Turn off ${tables(count)} shown`,
     undo: "Undo",
-    undone: "Undone",
     counted: (enabled: number, all: number) => `${enabled.toLocaleString("en")} of ${tables(all)} on`,
     countedShown: (shown: number) => `${shown.toLocaleString("en")} shown`,
     none: "The source has no tables",
@@ -216,7 +210,6 @@ export const connectionForms = {
     targetBefore: ", goes to ",
     columnsOf: (read: number, all: number) =>
       read === all ? all.toLocaleString("en") : `${read.toLocaleString("en")} of ${all.toLocaleString("en")}`,
-    keys: "Arrow keys move, Space turns on or off, with Shift up to there",
     columnsTitle: (name: string) => `Columns of ${name}`,
     columnsLabel: (name: string) => `Columns of ${name} that are read`,
     columnSearch: "Find columns",
@@ -228,11 +221,10 @@ export const connectionForms = {
     primaryKey: "key",
     keyWarning: (names: readonly string[]) =>
       `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to the primary key. Without it, rows cannot be told apart.`,
-    pickTable: "Choose a table to see its columns.",
     goneHint: "The source no longer has it. What was loaded stays in the database.",
     failedRemark: "The choices that were saved stay as they are.",
     save: "Save…",
-    saved: "The choice of tables is saved; the next sync follows it",
+    saved: "Saved. The next sync follows it.",
     discard: "Discard",
     nothingChanged: "No changes",
     diffTitle: "Save these changes?",
@@ -289,8 +281,6 @@ export const connectionForms = {
     removeOf: (label: string) => `Remove ${label}`,
     secretHint: "Wharf cannot show what is stored. It stays until you enter another.",
     missing: "The service can no longer open the stored passwords and keys. Enter them again, then save.",
-    untilRestart:
-      "Passwords and keys are kept only until the service restarts: it has no key to keep them under.",
     changes: "What changes",
     change: (from: string, to: string) => `${from} → ${to}`,
     label: "Settings of the Connection",
@@ -301,13 +291,10 @@ export const connectionForms = {
     empty: "empty",
     discard: "Discard",
     save: "Save",
-    saved: "Saved",
     testNeeds: (labels: readonly string[]) =>
       `To test before saving, enter ${labels.join(" and ")} again: the stored ones are never given out.`,
     testSaved: "Test what is saved",
-    savedChecked: (count: number) => `Saved. The source can be read: ${tables(count)} found.`,
     kindGone: "The service no longer describes this kind of source, so its settings cannot be changed here.",
     production: (name: string) => `Change the Connection ${name}`,
-    other: "Settings without a field",
   },
 };

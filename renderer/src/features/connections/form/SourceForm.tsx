@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button, Disclosure, DisclosurePanel, Heading } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { SearchField } from "../../../components/SearchField";
-import { showToast } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
 import { FieldControl } from "./FieldControl";
 import { fieldGroups } from "./fieldGroups";
@@ -36,6 +35,7 @@ export function SourceForm(props: SourceFormProps) {
   const text = messages.connectionForms.form;
   const [search, setSearch] = useState("");
   const [isMoreOpen, setMoreOpen] = useState<boolean | null>(null);
+  const [isFilled, setFilled] = useState(false);
   const wanted = search.trim().toLowerCase();
   const shown = fields.filter(
     ({ key, label, name }) =>
@@ -50,7 +50,7 @@ export function SourceForm(props: SourceFormProps) {
     const filled = fillFromAddress(fields, values, pasted);
     if (filled === null) return false;
     onChange(filled);
-    showToast(text.filled);
+    setFilled(true);
     return true;
   };
   const grid = (part: readonly FormField[]) => (
@@ -63,7 +63,10 @@ export function SourceForm(props: SourceFormProps) {
             error={hasShownFault(field) ? (faults.get(field.key) ?? null) : null}
             isDisabled={props.isDisabled ?? false}
             onPasteText={paste}
-            onChange={(value) => onChange(withValue(values, field.key, value))}
+            onChange={(value) => {
+              setFilled(false);
+              onChange(withValue(values, field.key, value));
+            }}
           />
         </div>
       ))}
@@ -86,6 +89,7 @@ export function SourceForm(props: SourceFormProps) {
       ) : (
         grid(main)
       )}
+      <output className={styles.filled}>{isFilled ? text.filled : null}</output>
       {more.length === 0 ? null : (
         <Disclosure isExpanded={isOpen} onExpandedChange={setMoreOpen}>
           <Heading level={3} className={styles.moreHeading ?? ""}>

@@ -83,9 +83,6 @@ export function SettingsEditor(props: SettingsEditorProps) {
       <div className={styles.body}>
         {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
         {settings.isMissing ? <Notice tone="warning">{text.settings.missing}</Notice> : null}
-        {connection.credentials === "untilRestart" ? (
-          <Notice tone="info">{text.settings.untilRestart}</Notice>
-        ) : null}
         {/* What is missing comes first. */}
         {settings.isMissing ? credentials : null}
         <section className={styles.section}>

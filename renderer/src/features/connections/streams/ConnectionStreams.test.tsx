@@ -71,7 +71,7 @@ describe("the tables of a Connection", () => {
         },
       },
     ]);
-    expect(screen.getByText(text.nothingChanged)).toBeDefined();
+    expect(screen.getByText(text.saved)).toBeDefined();
   });
 
   it("are turned off as many as the search shows, and no other, and that is undone in one step", async () => {

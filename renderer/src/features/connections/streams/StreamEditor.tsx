@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from "react";
 import { bridge } from "../../../bridge/bridge";
 import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
-import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
@@ -36,6 +35,7 @@ export function StreamEditor(props: StreamEditorProps) {
   const [choices, setChoices] = useState(unchanged);
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const diff = useMemo(() => streamDiff(streams, choices), [streams, choices]);
   const newNames = useMemo(() => newStreamNames(streams, connection.streams), [streams, connection.streams]);
   const isDirty = !isNoChange(diff);
@@ -59,13 +59,13 @@ export function StreamEditor(props: StreamEditorProps) {
       });
       return true;
     },
-    (isSaved) => {
-      if (!isSaved) return;
+    (wasAllowed) => {
+      if (!wasAllowed) return;
       const list = streams.map((stream) => ({ ...stream, ...chosenOf(stream, choices) }));
       queryClient.setQueryData(connectionKeys.streams(profileId, connection.id), list);
       void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
-      showToast(text.saved);
       startOver();
+      setSaved(true);
     },
   );
 
@@ -76,7 +76,10 @@ export function StreamEditor(props: StreamEditorProps) {
         key={round}
         streams={streams}
         choices={choices}
-        onChange={setChoices}
+        onChange={(next) => {
+          setChoices(next);
+          setSaved(false);
+        }}
         canExcludeColumns={props.canExcludeColumns}
         newNames={newNames}
         isDisabled={writeBar !== null || save.isPending}
@@ -85,7 +88,9 @@ export function StreamEditor(props: StreamEditorProps) {
         <output className={styles.summary}>
           {isDirty
             ? diffParts(diff).map(({ sentence }) => <span key={sentence}>{sentence}.</span>)
-            : text.nothingChanged}
+            : isSaved
+              ? text.saved
+              : text.nothingChanged}
         </output>
         <Button isDisabled={!isDirty || save.isPending} onPress={startOver}>
           {text.discard}
