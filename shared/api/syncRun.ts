@@ -11,6 +11,9 @@ export const syncRunTable = z.strictObject({
   rows: z.number().nullable(),
   bytes: z.number().nullable(),
   durationMs: z.number().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Where its rows are, or will be, in the database. */
+  target: z.strictObject({ schema: z.string(), table: z.string() }).nullable(),
   error: z.string().nullable(),
   /** Where the next sync of the table begins, in the source's words. */
   position: z.string().nullable(),
