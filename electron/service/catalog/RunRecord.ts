@@ -28,6 +28,10 @@ export const runTable = z.strictObject({
   /** Size of the files the rows came in. */
   bytes: z.int(),
   durationMs: z.int().nullable(),
+  /** ISO 8601 UTC; when its rows were in place, or it failed. */
+  finishedAt: z.string().nullable().default(null),
+  /** Where its rows are, or will be, in the database. */
+  target: z.strictObject({ schema: z.string(), table: z.string() }).nullable().default(null),
   error: z.string().nullable(),
   /** Where the next sync begins, in the connector's own words; null where each reads everything. */
   position: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Catalog } from "./Catalog";
 import { isOver, runRecord, type RunRecord } from "./RunRecord";
 
-/** Runs kept for each Connection; the oldest beyond go. */
+/** Runs kept for each Connection; the oldest beyond go, but for the newest that brought rows in: it tells their age. */
 const KEPT_RUNS = 200;
 
 const recordRows = z.array(z.strictObject({ record: z.string() }));
@@ -39,7 +39,10 @@ export class RunRepository {
       ]);
       await execute(
         `DELETE FROM runs WHERE connection_id = $1 AND id NOT IN
-           (SELECT id FROM runs WHERE connection_id = $1 ORDER BY ordinal DESC LIMIT ${KEPT_RUNS})`,
+           (SELECT id FROM runs WHERE connection_id = $1 ORDER BY ordinal DESC LIMIT ${KEPT_RUNS})
+           AND id NOT IN
+           (SELECT id FROM runs WHERE connection_id = $1 AND record LIKE '%"status":"succeeded"%'
+              ORDER BY ordinal DESC LIMIT 1)`,
         [run.connectionId],
       );
     });

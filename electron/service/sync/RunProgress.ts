@@ -20,13 +20,15 @@ export class RunProgress {
     this.#set({ status: "running", startedAt: this.#time() });
   }
 
-  expect(names: readonly string[]): void {
-    const tables = names.map((name): RunTable => ({
+  expect(planned: readonly Pick<RunTable, "name" | "target">[]): void {
+    const tables = planned.map(({ name, target }): RunTable => ({
       name,
+      target,
       status: "queued",
       rows: 0,
       bytes: 0,
       durationMs: null,
+      finishedAt: null,
       error: null,
       position: null,
       notes: [],
@@ -54,7 +56,7 @@ export class RunProgress {
   endTable(name: string, end: Pick<RunTable, "status"> & Partial<RunTable>): void {
     const started = this.#started.get(name);
     const durationMs = started === undefined ? null : Math.max(0, Math.round(this.#now() - started));
-    this.setTable(name, { ...end, durationMs });
+    this.setTable(name, { ...end, durationMs, finishedAt: this.#time() });
   }
 
   setTable(name: string, change: Partial<RunTable>): void {

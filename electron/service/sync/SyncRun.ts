@@ -90,14 +90,16 @@ export class SyncRun {
     const before = await states.read(connection.id);
     const tables = targetTables(offered, before, usualSchemas(connection.config));
     const wanted = offered.filter(({ name }) => this.#choice(name)?.enabled !== false);
-    this.#progress.expect(wanted.map(({ name }) => name));
+    const planned = wanted.map((stream) => ({ stream, table: tables.get(stream.name) ?? stream.table }));
+    this.#progress.expect(
+      planned.map(({ stream: { name }, table }) => ({ name, target: { schema: connection.schema, table } })),
+    );
     const comparison = compareOffer(offered, before, tables, this.#now());
     this.#progress.addChanges(comparison.changes);
     await states.write(connection.id, comparison.states);
     await save();
     const existing = await this.#existingTables();
-    return wanted.map((stream) => {
-      const table = tables.get(stream.name) ?? stream.table;
+    return planned.map(({ stream, table }) => {
       const state = before.get(stream.name);
       return {
         stream,

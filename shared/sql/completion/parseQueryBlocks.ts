@@ -28,7 +28,7 @@ function readBlock(cursor: TokenCursor, from: number, to: number, outer: QueryBl
       word === "FROM" ||
       word === "INTO" ||
       word === "UPDATE" ||
-      word === "USING" ||
+      (word === "USING" && !isColumnList(cursor, index + 1)) ||
       joinWords.has(word)
     ) {
       index = readSources(cursor, index + 1, to, block, word === "FROM");
@@ -42,6 +42,11 @@ function readBlock(cursor: TokenCursor, from: number, to: number, outer: QueryBl
       index = readBracket(cursor, index, to, block) ?? index + 1;
     }
   }
+}
+
+/** `USING (id)` of a join names columns, where `USING (SELECT …)` and `USING other` name what is read. */
+function isColumnList(cursor: TokenCursor, index: number): boolean {
+  return cursor.raw(index) === "(" && !queryWords.has(cursor.upper(index + 1));
 }
 
 /** The first part of a UNION has names of its own, which the other parts must not see; WITH names are for all. */

@@ -1,19 +1,19 @@
 import type { Connection } from "#shared/api/connection";
 import type { SourceStream } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
+import { loadedTables } from "#shared/domain/loadedTables";
 import { useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
-import { findLoadedTable } from "./findLoadedTable";
 
 type OpenTable = (databaseId: string, table: { schema: string; table: string }) => void;
 
 /**
- * Opens the table that a stream of a run was loaded into. Where the source's streams were read already, they say which
- * it is; the source is not asked for this. A table that is not there is said so.
+ * Opens the table that a stream of a run was loaded into, as the run says or the source's streams where they were read
+ * already; the source is not asked for this. A table that is not there is said so.
  */
 export function useOpenTable(
   profileId: string,
@@ -29,14 +29,12 @@ export function useOpenTable(
       staleTime: 5000,
     });
     const streams = queryClient.getQueryData<readonly SourceStream[]>(connectionKeys.streams(profileId, id));
-    const target = streams?.find((stream) => stream.name === name)?.target ?? null;
-    if (target === null)
-      return findLoadedTable(
-        name,
-        run.tables.map((table) => table.name),
-        schema,
-        relations,
-      );
+    const own = run.tables.find((table) => table.name === name)?.target ?? null;
+    const target = own ?? streams?.find((stream) => stream.name === name)?.target ?? null;
+    if (target === null) {
+      const names = run.tables.map((table) => table.name);
+      return loadedTables(names, schema, relations)(name);
+    }
     return relations.some((one) => one.schema === target.schema && one.name === target.table) ? target : null;
   };
   return (name) => {

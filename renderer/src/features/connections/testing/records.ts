@@ -29,6 +29,8 @@ export function tableOf(name: string, about: Partial<SyncRunTable> = {}): SyncRu
     rows: 1200,
     bytes: 48_000,
     durationMs: 400,
+    finishedAt: null,
+    target: null,
     error: null,
     position: null,
     notes: [],

@@ -1,6 +1,6 @@
-import type { Relation } from "#shared/api/relation";
+import type { Relation } from "../api/relation";
 import { describe, expect, it } from "vitest";
-import { findLoadedTable } from "./findLoadedTable";
+import { loadedTables } from "./loadedTables";
 
 const table = (schema: string, name: string, kind: Relation["kind"] = "table"): Relation => ({
   schema,
@@ -18,7 +18,7 @@ const relations = [
 
 describe("the table that a stream was loaded into", () => {
   it("has the stream's own name in the Connection's schema", () => {
-    expect(findLoadedTable("public.orders", ["public.orders"], "prod", relations)).toEqual({
+    expect(loadedTables(["public.orders"], "prod", relations)("public.orders")).toEqual({
       schema: "prod",
       table: "orders",
     });
@@ -26,25 +26,25 @@ describe("the table that a stream was loaded into", () => {
 
   it("has the schema before its name where that is not the usual one", () => {
     const names = ["public.orders", "sales.orders"];
-    expect(findLoadedTable("sales.orders", names, "prod", relations)?.table).toBe("sales_orders");
-    expect(findLoadedTable("public.orders", names, "prod", relations)?.table).toBe("orders");
+    expect(loadedTables(names, "prod", relations)("sales.orders")?.table).toBe("sales_orders");
+    expect(loadedTables(names, "prod", relations)("public.orders")?.table).toBe("orders");
   });
 
   it("is never that of a namesake", () => {
     const names = ["public.orders", "archive.orders"];
-    expect(findLoadedTable("archive.orders", names, "prod", relations)).toBeNull();
+    expect(loadedTables(names, "prod", relations)("archive.orders")).toBeNull();
   });
 
   it("is found whatever the case, and without a schema in its name", () => {
-    expect(findLoadedTable("users", ["users"], "PROD", relations)).toEqual({
+    expect(loadedTables(["users"], "PROD", relations)("users")).toEqual({
       schema: "prod",
       table: "Users",
     });
   });
 
   it("is not guessed among several, nor taken for a view", () => {
-    expect(findLoadedTable("orders", ["orders"], null, relations)).toBeNull();
-    expect(findLoadedTable("users", ["users"], null, relations)?.schema).toBe("prod");
-    expect(findLoadedTable("old_view", ["old_view"], "prod", relations)).toBeNull();
+    expect(loadedTables(["orders"], null, relations)("orders")).toBeNull();
+    expect(loadedTables(["users"], null, relations)("users")?.schema).toBe("prod");
+    expect(loadedTables(["old_view"], "prod", relations)("old_view")).toBeNull();
   });
 });

@@ -1,0 +1,23 @@
+import type { TableAge } from "./TableAge";
+
+/** Ages of the tables of a database. A table that no Connection feeds has none. */
+export class TableAges {
+  readonly #byName: ReadonlyMap<string, TableAge>;
+
+  constructor(ages: readonly TableAge[]) {
+    this.#byName = new Map(ages.map((age) => [key(age.schema, age.table), age]));
+  }
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  of(schema: string, table: string): TableAge | null {
+    return this.#byName.get(key(schema, table)) ?? null;
+  }
+}
+
+/** Names of tables are one whatever their case, as in DuckDB. */
+function key(schema: string, table: string): string {
+  return JSON.stringify([schema.toLowerCase(), table.toLowerCase()]);
+}

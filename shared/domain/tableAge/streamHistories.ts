@@ -1,0 +1,93 @@
+import type { Connection } from "../../api/connection";
+import { streamPlace } from "../../api/decode/streams/streamPlace";
+import type { SyncRun, SyncRunTable } from "../../api/syncRun";
+import type { LoadedTable } from "../loadedTables";
+
+/** What the runs of a Connection tell of one of its streams. */
+export interface StreamHistory {
+  readonly target: LoadedTable | null;
+  /** When it was synced, newest first. */
+  readonly syncedAt: readonly string[];
+  /** What the newest sync that came to an end with it made of it; null before the first. */
+  readonly last: "synced" | "failed" | null;
+  readonly error: string | null;
+  /** Whether the newest run that names its tables names it; true where no run does. */
+  readonly isInNewest: boolean;
+  /** A run is under way and has not done with it yet. */
+  readonly isRunning: boolean;
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+type OpenHistory = Writable<Omit<StreamHistory, "syncedAt">> & { readonly syncedAt: string[] };
+type Outcome = "open" | "synced" | "failed" | "untold";
+
+/**
+ * The runs turned about: what became of each stream, by its name.
+ *
+ * @param runs Most recent first.
+ */
+export function streamHistories(
+  connection: Connection,
+  runs: readonly SyncRun[],
+): ReadonlyMap<string, StreamHistory> {
+  const chosen = connection.streams
+    .filter(({ enabled }) => enabled)
+    .map(({ identity }) => streamPlace(identity).name);
+  const named = [...chosen, ...runs.flatMap(({ tables }) => tables.map(({ name }) => name))];
+  const histories = new Map([...new Set(named)].map((name) => [name, emptyHistory()]));
+  const newestWithTables = runs.find(({ tables }) => tables.length > 0);
+  for (const name of newestWithTables?.tables.map((table) => table.name) ?? histories.keys()) {
+    const history = histories.get(name);
+    if (history !== undefined) history.isInNewest = true;
+  }
+  for (const run of runs) {
+    const byName = new Map(run.tables.map((table) => [table.name, table]));
+    if (byName.size === 0) {
+      // It ended, or is, before it knew its tables; or the service does not tell of tables.
+      for (const history of histories.values()) take(history, outcomeOfAll(run), run, null);
+    }
+    for (const [name, table] of byName) {
+      const history = histories.get(name);
+      if (history !== undefined) take(history, outcomeOf(table, run), run, table);
+    }
+  }
+  return histories;
+}
+
+function emptyHistory(): OpenHistory {
+  return { target: null, syncedAt: [], last: null, error: null, isInNewest: false, isRunning: false };
+}
+
+function take(history: OpenHistory, outcome: Outcome, run: SyncRun, table: SyncRunTable | null): void {
+  history.target ??= table?.target ?? null;
+  if (outcome === "open") history.isRunning = true;
+  if (outcome === "untold" || outcome === "open") return;
+  const at = table?.finishedAt ?? run.finishedAt ?? run.startedAt;
+  if (outcome === "synced" && at !== null) history.syncedAt.push(at);
+  if (history.last !== null) return;
+  history.last = outcome;
+  if (outcome === "failed") history.error = table?.error ?? run.error;
+}
+
+function isOpen({ status }: Pick<SyncRun, "status">): boolean {
+  return status === "queued" || status === "running";
+}
+
+function outcomeOfAll(run: SyncRun): Outcome {
+  if (isOpen(run)) return "open";
+  if (run.status === "succeeded") return "synced";
+  return run.status === "failed" ? "failed" : "untold";
+}
+
+function outcomeOf({ status, error, rows }: SyncRunTable, run: SyncRun): Outcome {
+  if (status === "succeeded") return "synced";
+  if (status === "failed" || error !== null) return "failed";
+  if (status === "cancelled" || status === "partial") return "untold";
+  if (isOpen(run)) return "open";
+  if (status !== null) return run.status === "failed" ? "failed" : "untold";
+  if (run.status === "succeeded") return "synced";
+  // A table without a state of its own came in when the failure is that of another table (service-shapes.md, runs).
+  const isOthersFailure = run.tables.some((other) => other.error !== null);
+  if (run.status === "failed" && !isOthersFailure) return "failed";
+  return run.status !== "cancelled" && isOthersFailure && rows !== null ? "synced" : "untold";
+}
