@@ -27,6 +27,12 @@ export interface HostedDatabaseContext {
   readonly folder: string;
 }
 
+/** As callers see it: that of the engine, once there is one. */
+export type DatabaseStatus =
+  | Exclude<DatabaseRecord["state"], "ready" | "failed">
+  | EngineSlot["status"]
+  | "error";
+
 /** One database and its life: provisioning, running and stopped, deletion. */
 export class HostedDatabase {
   #record: DatabaseRecord;
@@ -64,7 +70,7 @@ export class HostedDatabase {
   }
 
   /** The status as callers see it. */
-  get status(): string {
+  get status(): DatabaseStatus {
     const { state } = this.#record;
     if (state === "ready") return this.#slot.status;
     return state === "failed" ? "error" : state;

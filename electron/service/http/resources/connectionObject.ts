@@ -1,7 +1,14 @@
+import type { Answer } from "../answers/Answer";
+import type { connectionAnswer } from "../answers/connectionAnswers";
 import type { ConnectionView } from "../../connections/ConnectionView";
 
 /** The Connection object of every answer; no secret is ever part of it. */
-export function connectionObject({ record, lastRun, nextRunAt, credentials }: ConnectionView) {
+export function connectionObject({
+  record,
+  lastRun,
+  nextRunAt,
+  credentials,
+}: ConnectionView): Answer<typeof connectionAnswer> {
   const {
     id,
     databaseId,

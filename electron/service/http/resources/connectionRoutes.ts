@@ -1,5 +1,10 @@
 import { Hono } from "hono";
 import type { Connections } from "../../connections/Connections";
+import type { Answer } from "../answers/Answer";
+import type { oneConnection } from "../answers/connectionAnswers";
+import type { deleted } from "../answers/databaseAnswers";
+import type { runList, startedRun } from "../answers/runAnswers";
+import type { streamList } from "../answers/streamAnswers";
 import type { HttpVariables } from "../HttpVariables";
 import { readBody } from "../readBody";
 import { requireFullScope } from "../requireFullScope";
@@ -12,7 +17,9 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
   const routes = new Hono<HttpVariables>();
 
   routes.get("/:id", async (context) =>
-    context.json({ connection: connectionObject(await connections.get(context.req.param("id"))) }),
+    context.json({
+      connection: connectionObject(await connections.get(context.req.param("id"))),
+    } satisfies Answer<typeof oneConnection>),
   );
 
   routes.patch("/:id", requireFullScope, async (context) => {
@@ -20,26 +27,28 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
     await connections.get(id);
     const { name, status, scheduleMinutes, config, secrets } = await readBody(context, connectionChangesBody);
     const changed = await connections.change(id, { name, status, scheduleMinutes, config, secrets });
-    return context.json({ connection: connectionObject(changed) });
+    return context.json({ connection: connectionObject(changed) } satisfies Answer<typeof oneConnection>);
   });
 
   routes.delete("/:id", requireFullScope, async (context) => {
     await connections.delete(context.req.param("id"));
-    return context.json({ deleted: true });
+    return context.json({ deleted: true } satisfies Answer<typeof deleted>);
   });
 
   routes.get("/:id/streams", async (context) =>
-    context.json({ streams: await connections.streams(context.req.param("id"), context.req.raw.signal) }),
+    context.json({
+      streams: await connections.streams(context.req.param("id"), context.req.raw.signal),
+    } satisfies Answer<typeof streamList>),
   );
 
   routes.post("/:id/sync", requireFullScope, async (context) => {
     const { id, status, trigger } = await connections.sync(context.req.param("id"));
-    return context.json({ run: { id, status, trigger } }, 202);
+    return context.json({ run: { id, status, trigger } } satisfies Answer<typeof startedRun>, 202);
   });
 
   routes.get("/:id/runs", async (context) => {
     const runs = await connections.listRuns(context.req.param("id"));
-    return context.json({ runs: runs.map(runObject) });
+    return context.json({ runs: runs.map(runObject) } satisfies Answer<typeof runList>);
   });
 
   return routes;

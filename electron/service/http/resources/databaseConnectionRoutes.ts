@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import type { Connections } from "../../connections/Connections";
 import { SourceProblem } from "../../connectors/SourceProblem";
+import type { Answer } from "../answers/Answer";
+import type { connectionList, createdConnection } from "../answers/connectionAnswers";
+import type { testAnswer } from "../answers/streamAnswers";
 import type { HttpVariables } from "../HttpVariables";
 import { readBody } from "../readBody";
 import { requireFullScope } from "../requireFullScope";
@@ -13,7 +16,7 @@ export function databaseConnectionRoutes(connections: Connections): Hono<HttpVar
 
   routes.get("/:id/connections", async (context) => {
     const views = await connections.list(context.req.param("id"));
-    return context.json({ connections: views.map(connectionObject) });
+    return context.json({ connections: views.map(connectionObject) } satisfies Answer<typeof connectionList>);
   });
 
   routes.post("/:id/connections", requireFullScope, async (context) => {
@@ -24,7 +27,9 @@ export function databaseConnectionRoutes(connections: Connections): Hono<HttpVar
     const { connection, run } = await connections.create(id, wishes, context.req.raw.signal);
     const { id: runId, status, trigger } = run;
     return context.json(
-      { connection: connectionObject(connection), run: { id: runId, status, trigger } },
+      { connection: connectionObject(connection), run: { id: runId, status, trigger } } satisfies Answer<
+        typeof createdConnection
+      >,
       201,
     );
   });
@@ -47,10 +52,12 @@ export function databaseConnectionRoutes(connections: Connections): Hono<HttpVar
         primaryKey,
         estimatedRows,
       }));
-      return context.json({ ok: true, streams });
+      return context.json({ ok: true, streams } satisfies Answer<typeof testAnswer>);
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      return context.json({ ok: false, error: error.message, streams: [] });
+      return context.json({ ok: false, error: error.message, streams: [] } satisfies Answer<
+        typeof testAnswer
+      >);
     }
   });
 

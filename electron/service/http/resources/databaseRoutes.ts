@@ -3,6 +3,8 @@ import { attachStatement } from "../../databases/connectionAddress";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { DatabaseEngine } from "../../engines/DatabaseEngine";
 import { ServiceError } from "../../ServiceError";
+import type { Answer } from "../answers/Answer";
+import type { createdDatabase, databaseList, deleted, oneDatabase } from "../answers/databaseAnswers";
 import type { HttpVariables } from "../HttpVariables";
 import { readBody } from "../readBody";
 import { requireFullScope } from "../requireFullScope";
@@ -13,7 +15,9 @@ import { databaseObject } from "./databaseObject";
 export function databaseRoutes(databases: HostedDatabases): Hono<HttpVariables> {
   const routes = new Hono<HttpVariables>();
 
-  routes.get("/", (context) => context.json({ databases: databases.list().map(databaseObject) }));
+  routes.get("/", (context) =>
+    context.json({ databases: databases.list().map(databaseObject) } satisfies Answer<typeof databaseList>),
+  );
 
   routes.post("/", requireFullScope, async (context) => {
     const body = await readBody(context, databaseBody);
@@ -23,16 +27,21 @@ export function databaseRoutes(databases: HostedDatabases): Hono<HttpVariables> 
     const object = databaseObject(database);
     const { uri } = object.connection;
     const sql = attachStatement(object.connection, object.name, token);
-    return context.json({ database: object, token, connection: { uri, sql } }, 201);
+    const created = { database: object, token, connection: { uri, sql } } satisfies Answer<
+      typeof createdDatabase
+    >;
+    return context.json(created, 201);
   });
 
   routes.get("/:id", (context) =>
-    context.json({ database: databaseObject(databases.get(context.req.param("id"))) }),
+    context.json({
+      database: databaseObject(databases.get(context.req.param("id"))),
+    } satisfies Answer<typeof oneDatabase>),
   );
 
   routes.delete("/:id", requireFullScope, async (context) => {
     await databases.delete(context.req.param("id"));
-    return context.json({ deleted: true });
+    return context.json({ deleted: true } satisfies Answer<typeof deleted>);
   });
 
   return routes;

@@ -1,12 +1,16 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
+import type { Answer } from "../answers/Answer";
+import type { engineList } from "../answers/engineAnswers";
 import type { HttpVariables } from "../HttpVariables";
 
 /** /engines: the kinds of database that can be created now. */
 export function engineRoutes(databases: HostedDatabases): Hono<HttpVariables> {
   const routes = new Hono<HttpVariables>();
   routes.get("/", (context) =>
-    context.json({ engines: databases.engines.map(({ descriptor }) => descriptor) }),
+    context.json({
+      engines: databases.engines.map(({ descriptor }) => descriptor),
+    } satisfies Answer<typeof engineList>),
   );
   return routes;
 }

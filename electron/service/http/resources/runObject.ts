@@ -1,7 +1,9 @@
+import type { Answer } from "../answers/Answer";
+import type { runList } from "../answers/runAnswers";
 import type { RunRecord } from "../../catalog/RunRecord";
 
 /** A run of GET /connections/:id/runs; while it runs, its rows are those read so far. */
-export function runObject(run: RunRecord) {
+export function runObject(run: RunRecord): Answer<typeof runList>["runs"][number] {
   const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error, tables, changes } = run;
   return {
     id,

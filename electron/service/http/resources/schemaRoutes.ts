@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
+import type { Answer } from "../answers/Answer";
+import type { schemaAnswer } from "../answers/schemaAnswer";
 import type { HttpVariables } from "../HttpVariables";
 
 /** /databases/:id/schema: every table and view with its columns. */
@@ -7,7 +9,8 @@ export function schemaRoutes(databases: HostedDatabases): Hono<HttpVariables> {
   const routes = new Hono<HttpVariables>();
   routes.get("/:id/schema", async (context) => {
     const database = databases.get(context.req.param("id"));
-    return context.json({ tables: await database.schema(context.req.raw.signal) });
+    const tables = await database.schema(context.req.raw.signal);
+    return context.json({ tables } satisfies Answer<typeof schemaAnswer>);
   });
   return routes;
 }
