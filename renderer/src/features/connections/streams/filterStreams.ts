@@ -17,6 +17,7 @@ export function filterStreams(
   choices: StreamChoices,
   { search, filter, newNames }: Wanted,
 ): readonly SourceStream[] {
+  if (filter === "all" && search.trim() === "") return streams;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return streams.filter((stream) => {
     const name = stream.name.toLowerCase();

@@ -23,7 +23,8 @@ export function streamDiff(streams: readonly SourceStream[], choices: StreamChoi
   const dropped: ColumnsOf[] = [];
   const added: ColumnsOf[] = [];
   for (const stream of streams) {
-    const chosen = choiceOf(stream, choices);
+    const chosen = choices.get(stream.name);
+    if (chosen === undefined) continue;
     if (stream.enabled && !chosen.enabled) stopped.push(stream.name);
     if (!stream.enabled && chosen.enabled) started.push(stream.name);
     const before = new Set(stream.excludeColumns);

@@ -6,8 +6,11 @@ export interface RowWindow {
   readonly last: number;
 }
 
-/** Rows drawn beyond the visible ones in each direction; scrolling within them draws nothing. */
-const beyond = 10;
+/** Scroll positions within one step of rows draw the same rows, so that most scroll events draw nothing. */
+const step = 8;
+
+/** Rows drawn beyond the visible ones in each direction. */
+const beyond = 4;
 
 /** Before a scroller has been laid out, and where there is no layout at all. */
 const leastHeight = 320;
@@ -23,7 +26,7 @@ export function useRowWindow(
     const view = scroller.current;
     if (view === null) return undefined;
     const look = () => {
-      const row = Math.floor(view.scrollTop / rowHeight / beyond) * beyond;
+      const row = Math.floor(view.scrollTop / rowHeight / step) * step;
       const height = Math.max(leastHeight, view.clientHeight);
       setSeen((last) => (last.row === row && last.height === height ? last : { row, height }));
     };
@@ -40,6 +43,6 @@ export function useRowWindow(
   const row = Math.min(seen.row, Math.max(0, count - 1));
   return {
     first: Math.max(0, row - beyond),
-    last: Math.min(count - 1, row + Math.ceil(seen.height / rowHeight) + 2 * beyond),
+    last: Math.min(count - 1, row + Math.ceil(seen.height / rowHeight) + step + beyond),
   };
 }
