@@ -87,9 +87,11 @@ export function SourceForm(props: SourceFormProps) {
       {main.length === 0 && more.length === 0 ? (
         <p className={styles.none}>{fields.length === 0 ? text.noFields : text.noneFound}</p>
       ) : (
-        grid(main)
+        <div>
+          {grid(main)}
+          <output className={styles.filled}>{isFilled ? text.filled : null}</output>
+        </div>
       )}
-      <output className={styles.filled}>{isFilled ? text.filled : null}</output>
       {more.length === 0 ? null : (
         <Disclosure isExpanded={isOpen} onExpandedChange={setMoreOpen}>
           <Heading level={3} className={styles.moreHeading ?? ""}>
