@@ -8,7 +8,9 @@ import {
   type TestPostgres,
 } from "../../electron/service/connectors/testing/startPostgres";
 import { launchWharf } from "../fixtures/launchWharf";
+import { axeFindings } from "../fixtures/axeFindings";
 import { readClipboard } from "../fixtures/readClipboard";
+import { setTheme } from "../fixtures/setTheme";
 import { Workbench } from "../fixtures/Workbench";
 
 const password = "reader-of-the-shop";
@@ -132,6 +134,24 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await expect(row).toContainText("Succeeded", { timeout: 30_000 });
       await expect(row).toContainText("20,510");
       await expect(row.getByRole("img")).toHaveAttribute("aria-label", /1 failed.*Newest: succeeded/);
+    });
+
+    await test.step("axe finds nothing on the list and on any part of the Connection, light and dark", async () => {
+      for (const theme of ["light", "dark"] as const) {
+        await setTheme(first.app, page, theme);
+        await page.getByRole("tab", { name: "Connections" }).click();
+        await expect(main.getByRole("row", { name: /Webshop/ })).toBeVisible();
+        expect.soft(await axeFindings(page), `list, ${theme}`).toEqual([]);
+        await page.getByRole("tab", { name: "Webshop" }).click();
+        await main.getByRole("option", { name: /^Failed/ }).click();
+        await expect(main.getByRole("alert")).toBeVisible();
+        expect.soft(await axeFindings(page), `failed run, ${theme}`).toEqual([]);
+        for (const section of ["Tables", "Settings", "Runs"]) {
+          await main.getByRole("tab", { name: section }).click();
+          await expect(main.getByRole("tabpanel", { name: section })).toBeVisible();
+          expect.soft(await axeFindings(page), `${section}, ${theme}`).toEqual([]);
+        }
+      }
     });
 
     await test.step("it is paused and resumed", async () => {

@@ -1,5 +1,5 @@
 import { Plus, SquareTerminal } from "lucide-react";
-import { Activity, lazy, Suspense, type ReactNode } from "react";
+import { Activity, lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
@@ -31,10 +31,17 @@ export function Centre() {
   const activeTabId = useWorkbench((state) => state.activeTabId);
   const tab = tabs.find(({ id }) => id === activeTabId);
   const kept = useKeptTabs(tabs, tab);
+  const panel = useRef<HTMLDivElement>(null);
+  // What was pressed may have gone with the tab it was in; the keyboard then goes on in the one that came.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, [activeTabId]);
   if (tab === undefined) return <NothingOpen />;
   return (
     <div
+      ref={panel}
       role="tabpanel"
+      tabIndex={-1}
       // A query tab is two regions of its own: editor and result.
       data-region={tab.kind === "query" ? undefined : true}
       id={tabPanelId}

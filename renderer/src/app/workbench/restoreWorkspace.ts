@@ -31,7 +31,7 @@ export async function restoreWorkspace(): Promise<void> {
     resultsHeight: layout?.resultsHeight ?? resultsHeight,
     ...(active === undefined
       ? {}
-      : { profileId: active.profileId, databaseId: active.kind === "query" ? active.databaseId : null }),
+      : { profileId: active.profileId, databaseId: lastDatabase(active, ordered) }),
   });
   for (const tab of tabs) void reopenResult(tab);
   if (ordered.length === 0) openScreen("databases");
@@ -53,4 +53,15 @@ function inOrder<Tab extends { readonly id: string }>(
 ): readonly Tab[] {
   const place = new Map(order.map((id, index) => [id, index]));
   return tabs.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
+}
+
+/** The database that new tabs begin with: that of the active tab, or of a query on the same service. */
+function lastDatabase(
+  active: QueryTab | ConnectionTab,
+  tabs: readonly (QueryTab | ConnectionTab)[],
+): string | null {
+  const query = [active, ...tabs].find(
+    (tab): tab is QueryTab => tab.kind === "query" && tab.profileId === active.profileId,
+  );
+  return query?.databaseId ?? null;
 }

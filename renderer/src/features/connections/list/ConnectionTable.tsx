@@ -16,7 +16,7 @@ interface ConnectionTableProps extends Pick<
 }
 
 const rowHeight = 52;
-const troubledHeight = 84;
+const troubledHeight = 81;
 
 /** The list as a grid: only rows in view exist. Arrows go from row to row and along a row's controls. */
 export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTableProps) {

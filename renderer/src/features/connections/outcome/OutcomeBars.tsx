@@ -53,7 +53,13 @@ const shapes: Readonly<Record<SyncRunStatus, ReactNode>> = {
     </>
   ),
   failed: (
-    <path d="M1 4l5 10M6 4 1 14" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" fill="none" />
+    <path
+      d="M1.5 5l4 8M5.5 5l-4 8"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      fill="none"
+    />
   ),
   cancelled: (
     <rect

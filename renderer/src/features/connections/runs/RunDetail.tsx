@@ -73,10 +73,16 @@ export function RunDetail({ profileId, connection, run, onQueryTable }: RunDetai
         {run.changes.length === 0 ? null : <RunChanges changes={run.changes} />}
       </div>
       {run.tables.length === 0 ? (
-        <p className={styles.none}>{isUnderWay(run) ? text.noTablesYet : text.noTables}</p>
+        <p className={styles.none}>{noTablesText(run)}</p>
       ) : (
         <RunTables key={run.id} tables={run.tables} scroller={scroller} above={above} onOpen={openTable} />
       )}
     </section>
   );
+}
+
+function noTablesText(run: SyncRun): string {
+  const text = messages.connections.runs;
+  if (isUnderWay(run)) return text.noTablesYet;
+  return run.status === "failed" || run.status === "cancelled" ? text.noTablesReached : text.noTables;
 }
