@@ -34,7 +34,7 @@ export function Centre() {
   const panel = useRef<HTMLDivElement>(null);
   // What was pressed may have gone with the tab it was in; the keyboard then goes on in the one that came.
   useEffect(() => {
-    if (document.activeElement === document.body) panel.current?.focus();
+    if (activeTabId !== null && document.activeElement === document.body) panel.current?.focus();
   }, [activeTabId]);
   if (tab === undefined) return <NothingOpen />;
   return (
