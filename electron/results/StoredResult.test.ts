@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { copyParts } from "./copy/copyParts";
 import { ByteStore } from "./storage/ByteStore";
 import { StoredResult } from "./StoredResult";
+import { createRowWriter } from "./write/createRowWriter";
 
 interface Column {
   readonly name: string;
@@ -38,7 +39,12 @@ function paste(text: string): string[][] {
 }
 
 function copied(result: StoredResult, columns: readonly number[]): string {
-  return [...copyParts(result, "tsv", { from: 0, count: result.rowCount }, columns)]
+  const shape = {
+    columns: columns.map((index) => result.columns?.[index] ?? { name: "", type: "" }),
+    target: null,
+  };
+  const writer = createRowWriter("tsv", shape);
+  return [...copyParts(result, writer, { from: 0, count: result.rowCount }, columns)]
     .map((part) => part.text)
     .join("");
 }
@@ -193,7 +199,8 @@ describe("a stored result", () => {
     expect(column?.texts[1]).toBe(huge.slice(0, 500));
     expect(result.cell(1, 0)?.slice(-7)).toBe(huge.slice(-7));
     expect(result.rowTexts(1, [1])).toEqual(["2"]);
-    const parts = [...copyParts(result, "text", { from: 1, count: 1 }, [0])];
+    const writer = createRowWriter("text", { columns: [{ name: "text", type: "VARCHAR" }], target: null });
+    const parts = [...copyParts(result, writer, { from: 1, count: 1 }, [0])];
     expect(parts.length).toBeGreaterThan(100);
     expect(parts.map((part) => part.text).join("") === huge).toBe(true);
   });

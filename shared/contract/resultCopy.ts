@@ -9,20 +9,44 @@ const maxColumns = 100_000;
 export const rowWindow = z.strictObject({ from: index, count: index });
 
 /**
- * Formats of a copy; more follow. `text` is the exact text of every cell with nothing quoted, for a single cell;
- * the two others paste into spreadsheets.
+ * How rows are written as text. `text` is the exact text of every cell with nothing quoted, for a single cell; the two
+ * kinds of TSV and the HTML table paste into spreadsheets.
  */
-export const copyFormat = z.enum(["text", "tsv", "tsvWithHeader"]);
+export const rowFormats = [
+  "text",
+  "tsv",
+  "tsvWithHeader",
+  "csv",
+  "json",
+  "ndjson",
+  "markdown",
+  "html",
+  "sqlInsert",
+  "sqlUpdate",
+  "sqlValues",
+  "sqlIn",
+] as const;
+
+/** What SQL needs besides the cells. */
+export const sqlTarget = z.strictObject({
+  /** Name of the table as it is written, with its schema where one is meant. */
+  table: z.string().min(1).max(1000),
+  /** Columns, by their index, that tell the rows of an UPDATE apart. */
+  keys: z.array(index).max(100),
+});
 
 /** Which cells of a result are copied, and how they are written. Columns by their index, in the order wanted. */
 export const resultCopy = z.strictObject({
   /** The view whose rows are meant; 0 is the result as it came. */
   viewId: index,
-  format: copyFormat,
+  format: z.enum(rowFormats),
+  /** Used by `sqlInsert` and `sqlUpdate`. */
+  target: sqlTarget.optional(),
   rows: rowWindow,
   columns: z.array(index).max(maxColumns),
 });
 
 export type RowWindow = z.infer<typeof rowWindow>;
-export type CopyFormat = z.infer<typeof copyFormat>;
+export type RowFormat = (typeof rowFormats)[number];
+export type SqlTarget = z.infer<typeof sqlTarget>;
 export type ResultCopy = z.infer<typeof resultCopy>;

@@ -3,6 +3,7 @@ import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import type { ResultViews } from "../view/ResultViews";
+import { createRowWriter } from "../write/createRowWriter";
 import { copyParts, type CopyPart } from "./copyParts";
 
 /** What is copied from. */
@@ -32,7 +33,9 @@ export class ResultCopies {
       const { status } = source.result;
       if (status.type === "failed") throw AppError.fromData(status.error);
       const rows = source.views.rows(copy.viewId);
-      this.#running.set(copyId, { runId, parts: copyParts(rows, copy.format, copy.rows, copy.columns) });
+      const columns = copy.columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
+      const writer = createRowWriter(copy.format, { columns, target: copy.target ?? null });
+      this.#running.set(copyId, { runId, parts: copyParts(rows, writer, copy.rows, copy.columns) });
     } catch (error) {
       this.#fail(copyId, error instanceof AppError ? error : new AppError("INTERNAL"));
     }

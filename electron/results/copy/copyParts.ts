@@ -1,6 +1,6 @@
-import type { CopyFormat, RowWindow } from "#shared/contract/resultCopy";
+import type { RowWindow } from "#shared/contract/resultCopy";
 import type { ReadableRows } from "../view/ReadableRows";
-import { tsvField } from "./tsvField";
+import type { RowWriter } from "../write/RowWriter";
 
 /** Characters after which a part is handed over: small enough that neither side notices it. */
 const partLength = 256 * 1024;
@@ -13,31 +13,26 @@ export interface CopyPart {
 }
 
 /**
- * The text of a copy, part by part and in order. Fields are separated by tabs, rows by a line feed, with none after the
- * last row. A part may end anywhere; joined together they are exact.
+ * The text of some rows, part by part and in order. A part may end anywhere; joined together they are exact.
+ *
+ * @param columns By their index, in the order the writer was made for.
  */
 export function* copyParts(
   source: ReadableRows,
-  format: CopyFormat,
+  writer: RowWriter,
   rows: RowWindow,
   columns: readonly number[],
 ): Generator<CopyPart, void, void> {
-  const field = format === "text" ? (text: string | null) => text ?? "" : tsvField;
-  let text =
-    format === "tsvWithHeader"
-      ? columns.map((column) => field(source.columns?.[column]?.name ?? "")).join("\t")
-      : "";
-  let isFirst = format !== "tsvWithHeader";
+  let text = writer.begin;
   const end = Math.min(rows.from + rows.count, source.rowCount);
   for (let row = rows.from; row < end; row += 1) {
-    const line = source.rowTexts(row, columns).map(field).join("\t");
-    text += isFirst ? line : `\n${line}`;
-    isFirst = false;
+    text += writer.row(source.rowTexts(row, columns), row - rows.from);
     while (text.length >= partLength) {
       const isWhole = text.length === partLength;
       yield { text: text.slice(0, partLength), rowsDone: row - rows.from + (isWhole ? 1 : 0), last: false };
       text = text.slice(partLength);
     }
   }
-  yield { text, rowsDone: Math.max(0, end - rows.from), last: true };
+  const rowsDone = Math.max(0, end - rows.from);
+  yield { text: text + writer.end(rowsDone), rowsDone, last: true };
 }

@@ -1,0 +1,18 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { SqlTarget } from "#shared/contract/resultCopy";
+
+/** Writes rows of chosen columns as text, piece by piece; joined together the pieces are exact. */
+export interface RowWriter {
+  readonly begin: string;
+  /** A row with everything that separates it from the row before. @param number Of the row, from 0. */
+  row(texts: readonly (string | null)[], number: number): string;
+  /** @param rows How many were written. */
+  end(rows: number): string;
+}
+
+/** What a writer is made for: the columns in the order wanted. */
+export interface RowShape {
+  readonly columns: readonly ResultColumn[];
+  /** For SQL alone; keys are places in `columns`. */
+  readonly target: SqlTarget | null;
+}
