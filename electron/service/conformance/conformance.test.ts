@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll } from "vitest";
 import { KeyFolder } from "../auth/KeyFolder";
+import { documentedFetch } from "../http/openapi/testing/documentedFetch";
 import { nodeHttpPort } from "../http/nodeHttpPort";
 import { servePort } from "../http/servePort";
 import { forkSource } from "../sync/source/forkSource";
@@ -64,11 +65,12 @@ describeConformance("the handler in this process", async () => {
   return {
     ...target,
     // A caller of a handler sees the end of its own request only through the signal, so that is made visible here.
-    fetch: async (request) => {
+    // Beside the suite's own rules, every answer is held to the OpenAPI document.
+    fetch: documentedFetch(async (request) => {
       const response = await service.fetch(request);
       request.signal.throwIfAborted();
       return response;
-    },
+    }),
     close,
   };
 });

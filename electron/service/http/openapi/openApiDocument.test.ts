@@ -132,7 +132,8 @@ it("is what real answers keep to", async () => {
 
 it("notices an answer that it does not describe", async () => {
   const strange = documentedFetch(async () => Response.json({ engines: [{ id: "duckdb" }] }));
-  await expect(strange(new Request("http://localhost/api/v1/engines"))).rejects.toThrow("required property");
+  const answer = await strange(new Request("http://localhost/api/v1/engines"));
+  await expect(answer.json()).rejects.toThrow("required property");
   const late = documentedFetch(async () => Response.json({ error: "x" }, { status: 409 }));
   await expect(late(new Request("http://localhost/api/v1/engines"))).rejects.toThrow("does not list");
 });

@@ -10,7 +10,8 @@ const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
  * Holds every answer to the OpenAPI document, as a caller who has only that would.
  *
  * @param fetch reaches the service, whose addresses have /api/v1 in them
- * @throws Error from the returned function, for an answer that the document does not describe
+ * @throws Error from the returned function for a status that the document does not list for the operation, and from
+ *   the body's end for a body that it does not describe
  */
 export function documentedFetch(
   fetch: (request: Request) => Promise<Response>,
@@ -41,12 +42,22 @@ export function documentedFetch(
     if (answer === undefined || !isListed)
       throw new Error(`${method} ${path} answers ${response.status}, which the document does not list.`);
     const validate = validatorOf(answer.content["application/json"].schema.$ref);
-    const body: unknown = await response.clone().json();
-    if (!validate(body))
-      throw new Error(
-        `${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`,
-      );
-    return response;
+    const chunks: Uint8Array[] = [];
+    // Looked at when it has been read, at the caller's pace.
+    const examine = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        chunks.push(chunk);
+        controller.enqueue(chunk);
+      },
+      flush() {
+        const text = Buffer.concat(chunks).toString();
+        if (!validate(JSON.parse(text)))
+          throw new Error(
+            `${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)} in ${text}`,
+          );
+      },
+    });
+    return new Response(response.body?.pipeThrough(examine) ?? null, response);
   };
 }
 
