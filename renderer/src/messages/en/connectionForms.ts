@@ -124,7 +124,7 @@ export const connectionForms = {
     back: "Back",
     next: "Next",
     testAndNext: "Test and go on",
-    settingsTitle: (kind: string) => `Where is ${kind}?`,
+    settingsTitle: (kind: string) => `Connect to ${kind}`,
     settingsText:
       "The service reaches the source with these. Passwords and keys only ever go out, to the service.",
     tablesTitle: "What is to be synced?",

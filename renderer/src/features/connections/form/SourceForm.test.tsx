@@ -65,6 +65,7 @@ describe("the form of a source", () => {
   it("fills its fields from an address pasted into one of them", () => {
     show(
       fieldOf("host", { label: "Host", required: true }),
+      fieldOf("database", { label: "Database", required: true }),
       fieldOf("user", { label: "User", required: true }),
       fieldOf("password", { label: "Password", required: true, secret: true }),
     );

@@ -1,7 +1,7 @@
 import type { FormField } from "./formFields";
 import { withValue, type FormValues } from "./FormValues";
 
-const schemes = /^(postgres|postgresql|mysql|mariadb|sftp):\/\//i;
+const schemes = /^(postgres|postgresql|mysql|mariadb):\/\//i;
 
 /** What programs call their TLS modes, as the nearest one that a form offers. */
 const tlsModes: ReadonlyMap<string, string> = new Map([
@@ -15,7 +15,9 @@ const tlsModes: ReadonlyMap<string, string> = new Map([
 
 /** Whether a form has the fields that the address of a database fills. */
 export function takesAddress(fields: readonly FormField[]): boolean {
-  return ["host", "user", "password"].every((name) => fields.some((field) => field.name === name));
+  return ["host", "database", "user", "password"].every((name) =>
+    fields.some((field) => field.name === name),
+  );
 }
 
 /**

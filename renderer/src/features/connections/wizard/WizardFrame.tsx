@@ -31,7 +31,7 @@ export function WizardFrame(props: WizardFrameProps) {
     }
     const field =
       step === "settings"
-        ? body.current?.querySelector<HTMLElement>("input:not([type=file]), textarea")
+        ? body.current?.querySelector<HTMLElement>("input:not([type=file], [type=search]), textarea")
         : null;
     (field ?? heading.current)?.focus();
   }, [step]);
