@@ -8,6 +8,7 @@ import { imports } from "./en/imports";
 import { results } from "./en/results";
 import { settings } from "./en/settings";
 import { shell } from "./en/shell";
+import { tableAges } from "./en/tableAges";
 
 /**
  * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.
@@ -24,4 +25,5 @@ export const messages = {
   results,
   settings,
   shell,
+  tableAges,
 };

@@ -30,6 +30,8 @@ export function ExplorerRoom({ profileId }: { profileId: string }) {
       onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
       onLoadFile: (database) => void chooseFileFor(targetOf(profileId, database)),
       onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),
+      onOpenConnection: ({ id, name }) =>
+        useWorkbench.getState().openConnection({ profileId, connectionId: id, title: name }),
       onCreateDatabase: () => openDialog({ kind: "createDatabase", profileId }),
     }),
     [profileId, openDialog],

@@ -10,6 +10,8 @@ import { GoneResult } from "./GoneResult";
 import { journalTab } from "./journalTab";
 import { QueryToolbar } from "./QueryToolbar";
 import styles from "./QueryTabView.module.css";
+import { StatementAge } from "./StatementAge";
+import { useCurrentStatement } from "./useCurrentStatement";
 import type { RunState } from "./runState";
 import { runAtCursor, runStatements } from "./runTab";
 import { useErrorActions } from "../keys/useErrorActions";
@@ -33,6 +35,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     run === undefined ? null : (clients[run.request.runId] ?? null),
   );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
+  const [statement, noteChange] = useCurrentStatement(tab.id);
+  const { profileId, databaseId } = tab;
+  const age = databaseId === null ? null : { profileId, databaseId, schema };
   const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
   const stop = (tabId: string) => windowRuns.stop(tabId);
   const runAgain = () => {
@@ -43,7 +48,11 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   return (
     <div className={styles.view}>
       <h1 className="visually-hidden">{tab.title}</h1>
-      <QueryToolbar tab={tab} onRun={() => runAtCursor(tab.id)} />
+      <QueryToolbar
+        tab={tab}
+        age={age === null ? null : <StatementAge {...age} sql={statement} readAt={null} placement="bottom" />}
+        onRun={() => runAtCursor(tab.id)}
+      />
       <div className={styles.editor} data-region>
         <EditorPane
           tabId={tab.id}
@@ -54,7 +63,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
           onRun={runStatements}
           onRunAll={runStatements}
           onStop={stop}
-          onChange={journalTab}
+          onChange={(tabId) => {
+            journalTab(tabId);
+            noteChange();
+          }}
           onEditedSinceRun={(tabId, isEdited) =>
             setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
           }
@@ -77,6 +89,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               run={resultRun(run)}
               client={client}
               isOlder={editedRuns[tab.id] === true}
+              age={resultAge()}
               onStop={() => stop(tab.id)}
             />
           </ErrorActions>
@@ -84,6 +97,13 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
       </div>
     </div>
   );
+
+  /** A result of another database than the tab's has no schema here to find its tables by. */
+  function resultAge() {
+    if (age === null || run === undefined || run.request.databaseId !== databaseId) return null;
+    const { sql, startedAt } = run.request;
+    return <StatementAge {...age} sql={sql} readAt={startedAt} placement="top" />;
+  }
 }
 
 /** The run as the editor marks it; one from before the page was loaded left no marks. */

@@ -1,6 +1,7 @@
 import { queryLimits } from "#shared/api/queryLimits";
 import { useQuery } from "@tanstack/react-query";
 import { Play, Square } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/Button";
 import { Select } from "../../components/Select";
 import { Toolbar } from "../../components/Toolbar";
@@ -17,6 +18,8 @@ import { windowRuns } from "./windowRuns";
 
 interface QueryToolbarProps {
   tab: QueryTab;
+  /** How old the rows are that the statement reads. */
+  age: ReactNode;
   onRun: () => void;
 }
 
@@ -24,7 +27,7 @@ interface QueryToolbarProps {
 const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] as const;
 
 /** Run, stop, the database and the limit of a query tab. */
-export function QueryToolbar({ tab, onRun }: QueryToolbarProps) {
+export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
   const { chooseDatabase, maxRows, setMaxRows } = useWorkbench();
   const run = useRun(tab.id);
   const { data: databases = [] } = useQuery(databasesQuery(tab.profileId));
@@ -58,7 +61,7 @@ export function QueryToolbar({ tab, onRun }: QueryToolbarProps) {
           onChange={(databaseId) => chooseDatabase(tab.id, tab.profileId, databaseId)}
         />
       </div>
-      <span className={styles.space} />
+      <div className={styles.age}>{age}</div>
       <div className={styles.limit}>
         <Select
           isLabelHidden

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import type { Connection } from "#shared/api/connection";
 import type { Database } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
+import type { SyncRun, SyncRunTable } from "#shared/api/syncRun";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
@@ -37,11 +39,56 @@ const relation = (name: string, kind: Relation["kind"] = "table"): Relation => (
   columns: [{ name: "berth_id", type: "BIGINT", nullable: null }],
 });
 
+const connection: Connection = {
+  id: "con_1",
+  databaseId: "harbour",
+  kind: "postgres",
+  name: "Port registry",
+  status: "active",
+  rawStatus: "active",
+  scheduleMinutes: 60,
+  settings: {},
+  streams: [],
+  schema: "main",
+  credentials: null,
+  createdAt: null,
+  updatedAt: null,
+  nextRunAt: null,
+  lastRun: null,
+};
+const runOf: SyncRun = {
+  id: "run_1",
+  status: "succeeded",
+  rawStatus: "succeeded",
+  trigger: null,
+  queuedAt: null,
+  startedAt: null,
+  finishedAt: null,
+  durationMs: null,
+  rowsSynced: null,
+  error: null,
+  tables: [],
+  changes: [],
+};
+const tableRun = (name: string): SyncRunTable => ({
+  name,
+  status: "succeeded",
+  rows: 7,
+  bytes: null,
+  durationMs: null,
+  finishedAt: null,
+  target: null,
+  error: null,
+  position: null,
+  notes: [],
+});
+
 const actions = {
   onQueryTable: vi.fn(),
   onNewQuery: vi.fn(),
   onLoadFile: vi.fn(),
   onLoadSample: vi.fn(),
+  onOpenConnection: vi.fn(),
   onCreateDatabase: vi.fn(),
 };
 let fake: FakeBridge;
@@ -60,6 +107,7 @@ beforeEach(() => {
   for (const action of Object.values(actions)) action.mockClear();
   fake = new FakeBridge({
     "databases.list": () => ({ databases: [database("harbour", "running"), database("archive", "stopped")] }),
+    "connections.list": () => ({ connections: [] }),
     "schema.read": () => ({ relations: [relation("ships"), relation("berths_now", "view")] }),
   }).install();
 });
@@ -84,6 +132,26 @@ describe("the Explorer", () => {
     show();
     fireEvent.doubleClick(await row("ships"));
     expect(actions.onQueryTable.mock.lastCall).toMatchObject([{ id: "harbour" }, { name: "ships" }]);
+  });
+
+  it("says how old the rows of a fed table are and what is the matter, and leads to the Connection", async () => {
+    const synced = new Date(Date.now() - 12.5 * 60_000).toISOString();
+    const run = { ...runOf, startedAt: synced, finishedAt: synced, tables: [tableRun("public.ships")] };
+    fake.handle("connections.list", () => ({
+      connections: [{ ...connection, status: "paused", lastRun: null }],
+    }));
+    fake.handle("connections.runs", () => ({ runs: [run] }));
+    show();
+    const fed = await row("ships, synced 12 min. ago, syncs paused");
+    fireEvent.click(within(fed).getByText("12 min. ago"));
+    expect(actions.onOpenConnection).toHaveBeenCalledWith({ id: "con_1", name: "Port registry" });
+    fireEvent.contextMenu(fed, { clientX: 10, clientY: 10 });
+    fireEvent.click(
+      await screen.findByRole("menuitem", { name: messages.tableAges.openConnection("Port registry") }),
+    );
+    expect(actions.onOpenConnection).toHaveBeenCalledTimes(2);
+    expect(await row("berths_now, view")).toBeDefined();
+    expect(fake.inputsOf("connections.list").map(({ databaseId }) => databaseId)).toEqual(["harbour"]);
   });
 
   it("narrows tables by a part of their name", async () => {

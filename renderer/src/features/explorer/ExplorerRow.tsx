@@ -1,28 +1,40 @@
 import type { ItemInstance } from "@headless-tree/core";
 import { ChevronRight, Database, Eye, Layers, Table2, type LucideIcon } from "lucide-react";
 import type { CSSProperties, MouseEvent } from "react";
+import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import { Spinner } from "../../components/Spinner";
 import { StatusMark } from "../../components/StatusMark";
 import { databaseStatus } from "../../lib/databaseStatus";
+import { formatRelativeTime } from "../../lib/formatRelativeTime";
 import { lineText } from "../../lib/lineText";
+import { tableAgeStatus } from "../../lib/tableAgeStatus";
+import { tableAgeTitle } from "../../lib/tableAgeTitle";
 import { messages } from "../../messages/messages";
+import type { ExplorerActions } from "./explorerActions";
 import type { ExplorerNode } from "./explorerNode";
 import styles from "./ExplorerRow.module.css";
+import { nodeNameWithAge } from "./nodeName";
 
 interface ExplorerRowProps {
   item: ItemInstance<ExplorerNode>;
+  /** How old the rows of its table are; null where no Connection feeds it. */
+  age: TableAge | null;
+  /** Milliseconds since 1970. */
+  now: number;
   /** True for the database of the active tab. */
   isCurrent: boolean;
   top: number;
   onContextMenu: (event: MouseEvent) => void;
   onDoubleClick: () => void;
+  onOpenConnection: ExplorerActions["onOpenConnection"];
 }
 
 /** One row of the tree. */
-export function ExplorerRow({ item, isCurrent, top, onContextMenu, onDoubleClick }: ExplorerRowProps) {
+export function ExplorerRow(props: ExplorerRowProps) {
+  const { item, age, now, isCurrent, top, onContextMenu, onDoubleClick } = props;
   const node = item.getItemData();
   const { level } = item.getItemMeta();
   const style = { transform: `translateY(${top}px)`, "--level": level } as CSSProperties;
@@ -30,6 +42,7 @@ export function ExplorerRow({ item, isCurrent, top, onContextMenu, onDoubleClick
     // The tree's own handlers, roles and focus come with getProps.
     <div
       {...item.getProps()}
+      aria-label={nodeNameWithAge(node, age, now)}
       className={classNames(styles.row, isCurrent && styles.current, node.kind === "remark" && styles.remark)}
       style={style}
       onContextMenu={onContextMenu}
@@ -39,6 +52,7 @@ export function ExplorerRow({ item, isCurrent, top, onContextMenu, onDoubleClick
         {item.isFolder() ? <Icon of={ChevronRight} /> : null}
       </span>
       <RowContent node={node} />
+      {age === null ? null : <RowAge age={age} now={now} onOpenConnection={props.onOpenConnection} />}
     </div>
   );
 }
@@ -91,6 +105,32 @@ function RowContent({ node }: { node: ExplorerNode }) {
     case "root":
       return null;
   }
+}
+
+/** How old the rows are, quietly; a click leads to the Connection, as the row's menu does for the keyboard. */
+function RowAge({
+  age,
+  now,
+  onOpenConnection,
+}: Pick<ExplorerRowProps, "now" | "onOpenConnection"> & { age: TableAge }) {
+  const status = tableAgeStatus(age);
+  const { connectionId, connectionName } = age;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.age}
+      title={tableAgeTitle(age, now)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpenConnection({ id: connectionId, name: connectionName });
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {status === null ? null : <StatusMark {...status} isLabelHidden />}
+      <span>{formatRelativeTime(age.lastSyncedAt, now, messages.tableAges.justNow)}</span>
+    </button>
+  );
 }
 
 function Named({ icon, name, children }: { icon: LucideIcon; name: string; children?: string | null }) {

@@ -21,12 +21,14 @@ import {
 import { ContextMenu } from "../../components/ContextMenu";
 import { showToast } from "../../components/toasts";
 import { messages } from "../../messages/messages";
+import { useTableAges } from "../../queries/useTableAges";
+import { useNow } from "../../lib/useNow";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerActions";
 import { explorerMenu } from "./explorerMenu";
-import { ExplorerModel, rootId } from "./ExplorerModel";
+import { ExplorerModel, rootId, type SchemaState } from "./ExplorerModel";
 import { nodeId, type ExplorerNode } from "./explorerNode";
 import { ExplorerRow } from "./ExplorerRow";
 import { nodeName } from "./nodeName";
@@ -61,6 +63,12 @@ export function ExplorerTree(props: ExplorerTreeProps) {
   );
   const allSchemas = useSchemas(profileId, databases, unfoldedIds);
   const schemas = useFilteredSchemas(allSchemas, filter);
+  const ages = useTableAges(profileId, loadedIds(allSchemas));
+  const ageOf = (node: ExplorerNode) =>
+    node.kind === "relation"
+      ? (ages.get(node.database.id)?.of(node.relation.schema, node.relation.name) ?? null)
+      : null;
+  const now = useNow(30_000);
   const model = useMemo(
     () => new ExplorerModel(databases, schemas, filter !== ""),
     [databases, schemas, filter],
@@ -139,7 +147,10 @@ export function ExplorerTree(props: ExplorerTreeProps) {
       event.clientX === 0 ? { x: box.left + 32, y: box.bottom } : { x: event.clientX, y: event.clientY };
     setMenu({ node: item.getItemData(), ...at });
   };
-  const entries = menu === null ? [] : explorerMenu(menu.node, props.canWrite, actions, copy, refresh);
+  const entries =
+    menu === null
+      ? []
+      : explorerMenu(menu.node, { canWrite: props.canWrite, age: ageOf(menu.node) }, actions, copy, refresh);
   const { ref: containerRef, ...container } = tree.getContainerProps(messages.explorer.tree);
 
   return (
@@ -161,10 +172,13 @@ export function ExplorerTree(props: ExplorerTreeProps) {
             <ExplorerRow
               key={key}
               item={item}
+              age={ageOf(node)}
+              now={now}
               top={start}
               isCurrent={node.kind === "database" && node.database.id === currentDatabaseId}
               onContextMenu={(event) => openMenu(event, item)}
               onDoubleClick={() => carryOut(item)}
+              onOpenConnection={actions.onOpenConnection}
             />
           );
         })}
@@ -179,4 +193,9 @@ export function ExplorerTree(props: ExplorerTreeProps) {
       )}
     </div>
   );
+}
+
+/** Databases whose tables are on screen, or may be soon. */
+function loadedIds(schemas: ReadonlyMap<string, SchemaState>): string[] {
+  return [...schemas].filter(([, { status }]) => status === "loaded").map(([id]) => id);
 }

@@ -7,5 +7,6 @@ export interface ExplorerActions {
   readonly onNewQuery: (database: Database) => void;
   readonly onLoadFile: (database: Database) => void;
   readonly onLoadSample: (database: Database) => void;
+  readonly onOpenConnection: (connection: { readonly id: string; readonly name: string }) => void;
   readonly onCreateDatabase: () => void;
 }

@@ -1,5 +1,6 @@
+import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { Copy, FileUp, FlaskConical, Play, RefreshCw, SquareTerminal } from "lucide-react";
+import { Copy, FileUp, FlaskConical, Cable, Play, RefreshCw, SquareTerminal } from "lucide-react";
 import type { MenuEntry } from "../../components/Menu";
 import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerActions";
@@ -9,7 +10,7 @@ import { qualifiedName } from "./qualifiedName";
 /** What can be done with a row, in the order of its context menu. */
 export function explorerMenu(
   node: ExplorerNode,
-  canWrite: boolean,
+  { canWrite, age }: { readonly canWrite: boolean; readonly age: TableAge | null },
   actions: ExplorerActions,
   copy: (text: string) => void,
   refresh: (databaseId: string) => void,
@@ -69,6 +70,16 @@ export function explorerMenu(
           icon: Play,
           onAction: () => actions.onQueryTable(database, node.relation),
         },
+        ...(age === null
+          ? []
+          : [
+              {
+                id: "connection",
+                label: messages.tableAges.openConnection(age.connectionName),
+                icon: Cable,
+                onAction: () => actions.onOpenConnection({ id: age.connectionId, name: age.connectionName }),
+              },
+            ]),
         "separator",
         entry.copyName(node.relation.name),
         entry.copyQualified(qualifiedName(node.relation)),

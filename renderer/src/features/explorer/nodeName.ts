@@ -1,5 +1,8 @@
+import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { databaseStatus } from "../../lib/databaseStatus";
+import { formatRelativeTime } from "../../lib/formatRelativeTime";
+import { tableAgeStatus } from "../../lib/tableAgeStatus";
 import { messages } from "../../messages/messages";
 import type { ExplorerNode } from "./explorerNode";
 
@@ -23,4 +26,12 @@ export function nodeName(node: ExplorerNode): string {
         ? messages.explorer.remarks[node.remark]
         : messages.explorer.loadFailed(errorCodes[node.remark.code].title);
   }
+}
+
+/** The name of a table's row with the age of its rows. */
+export function nodeNameWithAge(node: ExplorerNode, age: TableAge | null, now: number): string {
+  if (age === null) return nodeName(node);
+  const { synced, justNow } = messages.tableAges;
+  const when = synced(formatRelativeTime(age.lastSyncedAt, now, justNow));
+  return [nodeName(node), when, tableAgeStatus(age)?.label].filter((part) => part !== undefined).join(", ");
 }

@@ -1,6 +1,6 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Ban, CircleCheck, TableProperties } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
@@ -19,6 +19,8 @@ interface ResultPaneProps {
   client: ResultClient | null;
   /** The text was edited since the run. */
   isOlder: boolean;
+  /** How old the rows are that it read; shown in the line below. */
+  age?: ReactNode;
   onStop: () => void;
 }
 
@@ -26,7 +28,7 @@ const neverChanges = () => () => undefined;
 const initialState = () => initialResultState;
 
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
-export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
+export function ResultPane({ run, client, isOlder, age, onStop }: ResultPaneProps) {
   const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
@@ -66,6 +68,7 @@ export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
         columns={state.columns}
         run={run}
         isOlder={isOlder}
+        age={age}
         onStop={onStop}
       />
     );
@@ -85,7 +88,7 @@ export function ResultPane({ run, client, isOlder, onStop }: ResultPaneProps) {
   return <Framed content={<RunningState run={run} rowCount={state.rowCount} onStop={onStop} />} />;
 }
 
-function Framed({ content }: { content: React.ReactNode }) {
+function Framed({ content }: { content: ReactNode }) {
   return <section className={styles.pane}>{content}</section>;
 }
 

@@ -1,4 +1,5 @@
 import { History, Scissors, Square } from "lucide-react";
+import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { Spinner } from "../../components/Spinner";
@@ -14,13 +15,15 @@ interface ResultStatusProps {
   state: ResultState;
   run: ResultRun;
   isOlder: boolean;
+  /** How old the rows are that it read. */
+  age: ReactNode;
   copying: CopyStatus;
   onStop: () => void;
   onStopCopy: () => void;
 }
 
 /** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
-export function ResultStatus({ state, run, isOlder, copying, onStop, onStopCopy }: ResultStatusProps) {
+export function ResultStatus({ state, run, isOlder, age, copying, onStop, onStopCopy }: ResultStatusProps) {
   const text = messages.results;
   return (
     <footer className={styles.status}>
@@ -48,6 +51,7 @@ export function ResultStatus({ state, run, isOlder, copying, onStop, onStopCopy 
           {text.older}
         </span>
       ) : null}
+      {age}
       <span className={styles.gap} />
       <output className={styles.part}>
         {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}

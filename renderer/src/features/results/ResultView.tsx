@@ -1,5 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
@@ -19,11 +19,12 @@ interface ResultViewProps {
   columns: readonly ResultColumn[];
   run: ResultRun;
   isOlder: boolean;
+  age: ReactNode;
   onStop: () => void;
 }
 
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
-export function ResultView({ client, state, columns, run, isOlder, onStop }: ResultViewProps) {
+export function ResultView({ client, state, columns, run, isOlder, age, onStop }: ResultViewProps) {
   const [opened, setOpened] = useViewState(client, "openedCell");
   const pane = useRef<HTMLElement>(null);
   const copying = copyingOf(client);
@@ -80,6 +81,7 @@ export function ResultView({ client, state, columns, run, isOlder, onStop }: Res
         state={state}
         run={run}
         isOlder={isOlder}
+        age={age}
         copying={copyStatus}
         onStop={onStop}
         onStopCopy={copying.stop}

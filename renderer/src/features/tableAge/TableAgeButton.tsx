@@ -1,0 +1,71 @@
+import { syncedBefore, type TableAge, type TableAgeState } from "#shared/domain/tableAge/TableAge";
+import { Clock } from "lucide-react";
+import { Button as AriaButton, DialogTrigger, Popover } from "react-aria-components";
+import { Icon } from "../../components/Icon";
+import popoverStyles from "../../components/popover.module.css";
+import { StatusMark } from "../../components/StatusMark";
+import { formatRelativeTime } from "../../lib/formatRelativeTime";
+import { tableAgeStatus } from "../../lib/tableAgeStatus";
+import { useNow } from "../../lib/useNow";
+import { messages } from "../../messages/messages";
+import { TableAgeDetails } from "./TableAgeDetails";
+import styles from "./TableAge.module.css";
+
+interface TableAgeButtonProps {
+  /** Ages of the tables that a statement reads and that Connections feed; without any, nothing is shown. */
+  ages: readonly TableAge[];
+  /** When a result's statement began to read, in milliseconds since 1970; null where no result is meant. */
+  readAt: number | null;
+  placement: "top" | "bottom";
+  onOpenConnection: (connection: { readonly id: string; readonly name: string }) => void;
+}
+
+/** Which state is told of several tables: the one that asks most for a person. */
+const order: readonly TableAgeState[] = ["failed", "running", "paused", "left", "fresh"];
+
+/** How old the rows are that a statement reads, or a result shows: one line, with each table in a popover. */
+export function TableAgeButton({ ages, readAt, placement, onOpenConnection }: TableAgeButtonProps) {
+  const now = useNow(30_000);
+  const text = messages.tableAges;
+  const worst = ages.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0];
+  if (worst === undefined) return null;
+  const status = tableAgeStatus(worst);
+  const label = readAt === null ? text.ofStatement : text.ofResult;
+  return (
+    <DialogTrigger>
+      <AriaButton className={styles.button ?? ""} aria-description={label}>
+        {status === null ? <Icon of={Clock} /> : null}
+        <span className={styles.words}>{summaryOf(ages, readAt, now)}</span>
+        {status === null ? null : <StatusMark {...status} />}
+      </AriaButton>
+      <Popover className={popoverStyles.popover ?? ""} placement={`${placement} start`} offset={4}>
+        <TableAgeDetails
+          label={label}
+          ages={ages}
+          readAt={readAt}
+          now={now}
+          onOpenConnection={onOpenConnection}
+        />
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function summaryOf(ages: readonly TableAge[], readAt: number | null, now: number): string {
+  const text = messages.tableAges;
+  const relative = (at: string) => formatRelativeTime(at, now, text.justNow);
+  const read = ages.flatMap((age) => {
+    const at = readAt === null ? age.lastSyncedAt : syncedBefore(age, readAt);
+    return at === null ? [] : [{ table: age.table, at }];
+  });
+  const [oldest] = read.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const [newest] = ages
+    .filter(({ lastSyncedAt }) => readAt !== null && Date.parse(lastSyncedAt) > readAt)
+    .toSorted((a, b) => Date.parse(b.lastSyncedAt) - Date.parse(a.lastSyncedAt));
+  return [
+    oldest === undefined ? null : text.summary(oldest.table, relative(oldest.at), ages.length),
+    newest === undefined ? null : text.newer(relative(newest.lastSyncedAt)),
+  ]
+    .filter((part) => part !== null)
+    .join("; ");
+}

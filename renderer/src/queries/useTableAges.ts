@@ -1,0 +1,109 @@
+import type { Connection } from "#shared/api/connection";
+import type { Relation } from "#shared/api/relation";
+import type { SyncRun } from "#shared/api/syncRun";
+import { connectionAges } from "#shared/domain/tableAge/connectionAges";
+import type { TableAge } from "#shared/domain/tableAge/TableAge";
+import { TableAges } from "#shared/domain/tableAge/TableAges";
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { connectionRunsQuery, connectionsQuery } from "./connectionQueries";
+import { schemaQuery } from "./schemaQueries";
+
+/** Runs that are under way change often, and their list may be long. */
+const underWayMs = 5000;
+
+/**
+ * The ages of the tables of databases, as far as their schemas are known: no schema is read for this. The Connections
+ * of each database are asked for while this is on screen; their runs only when something has changed.
+ *
+ * @returns By database id; the same map until an age changes.
+ */
+export function useTableAges(
+  profileId: string,
+  databaseIds: readonly string[],
+): ReadonlyMap<string, TableAges> {
+  const lists = useQueries({ queries: databaseIds.map((id) => connectionsQuery(profileId, id)) });
+  const connections = lists.flatMap(({ data }) => data ?? []);
+  const runs = useConnectionRuns(profileId, connections);
+  const schemas = useQueries({
+    queries: databaseIds.map((id) => ({ ...schemaQuery(profileId, id), enabled: false })),
+  });
+  const now = databaseIds.map((id, index): readonly [string, readonly (readonly TableAge[])[]] => {
+    const relations = schemas[index]?.data ?? [];
+    const own = lists[index]?.data ?? [];
+    return [id, own.map((connection) => rememberedAges(connection, runs.get(connection.id), relations))];
+  });
+  const [shown, setShown] = useState(() => ({ from: now, ages: agesOf(now) }));
+  if (isSame(shown.from, now)) return shown.ages;
+  const next = { from: now, ages: agesOf(now) };
+  setShown(next);
+  return next.ages;
+}
+
+type AgeLists = readonly (readonly [string, readonly (readonly TableAge[])[]])[];
+
+function agesOf(lists: AgeLists): ReadonlyMap<string, TableAges> {
+  return new Map(lists.map(([id, ages]) => [id, new TableAges(ages.flat())]));
+}
+
+function isSame(a: AgeLists, b: AgeLists): boolean {
+  return (
+    a.length === b.length &&
+    a.every(([id, ages], index) => {
+      const [otherId, others] = b[index] ?? [];
+      return (
+        id === otherId && ages.length === others?.length && ages.every((list, at) => list === others[at])
+      );
+    })
+  );
+}
+
+/** The runs by Connection, read again when a Connection tells of another run or outcome. */
+function useConnectionRuns(
+  profileId: string,
+  connections: readonly Connection[],
+): ReadonlyMap<string, readonly SyncRun[]> {
+  const answers = useQueries({
+    queries: connections.map(({ id, lastRun }) => ({
+      ...connectionRunsQuery(profileId, id),
+      staleTime: 60_000,
+      refetchInterval:
+        lastRun?.status === "running" || lastRun?.status === "queued" ? underWayMs : (false as const),
+    })),
+  });
+  const told = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const [index, { id, lastRun }] of connections.entries()) {
+      const state = `${lastRun?.id ?? ""} ${lastRun?.rawStatus ?? ""}`;
+      const before = told.current.get(id);
+      told.current.set(id, state);
+      if (before !== undefined && before !== state) void answers[index]?.refetch();
+    }
+  });
+  return new Map(connections.map(({ id }, index) => [id, answers[index]?.data ?? []]));
+}
+
+interface Remembered {
+  readonly connection: Connection;
+  readonly relations: readonly Relation[];
+  readonly ages: readonly TableAge[];
+}
+
+const none: readonly TableAge[] = [];
+const memory = new WeakMap<readonly SyncRun[], Remembered>();
+
+/** The history of thousands of tables is gone through once for each answer, not for each drawing. */
+function rememberedAges(
+  connection: Connection,
+  runs: readonly SyncRun[] | undefined,
+  relations: readonly Relation[],
+): readonly TableAge[] {
+  if (runs === undefined || runs.length === 0 || relations.length === 0) return none;
+  const known = memory.get(runs);
+  if (known !== undefined && known.connection === connection && known.relations === relations) {
+    return known.ages;
+  }
+  const ages = connectionAges(connection, runs, relations);
+  memory.set(runs, { connection, relations, ages });
+  return ages;
+}
