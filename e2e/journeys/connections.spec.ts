@@ -168,7 +168,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await main.getByRole("button", { name: /Every .* Sync$/ }).click();
       await page.getByRole("option", { name: /Every 15 minutes/ }).click();
       await button("Save").click();
-      await expect(main.getByText("Every 15 minutes").first()).toBeVisible();
+      await expect(main.getByText("every 15 minutes", { exact: true })).toBeVisible();
       await button("Rename").click();
       await main.getByRole("textbox", { name: "Name of the Connection" }).fill("Shop in the harbour");
       await page.keyboard.press("Enter");

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RelativeTime } from "../../../components/RelativeTime";
 import { StatusMark } from "../../../components/StatusMark";
-import { formatSchedule } from "../../../lib/formatSchedule";
 import { lineText } from "../../../lib/lineText";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
@@ -12,6 +11,7 @@ import { databasesQuery } from "../../../queries/databaseQueries";
 import { connectionMark } from "../outcome/connectionMark";
 import { nextRunText } from "../outcome/nextRunText";
 import { outcomeMark } from "../outcome/outcomeMark";
+import { scheduleText } from "../schedule/scheduleText";
 import styles from "./ConnectionScreen.module.css";
 
 /** State, source, place, schedule, last and next sync, each with its name. */
@@ -41,7 +41,7 @@ export function ConnectionFacts({ profileId, connection }: { profileId: string; 
       <Fact name={facts.nextRun}>
         <span title={next.exact ?? undefined}>{next.text}</span>
       </Fact>
-      <Fact name={facts.schedule}>{formatSchedule(scheduleMinutes)}</Fact>
+      <Fact name={facts.schedule}>{scheduleText(scheduleMinutes)}</Fact>
       <Fact name={facts.source}>{connector?.name ?? kind ?? notKnown}</Fact>
       <Fact name={facts.database}>{lineText(database?.name ?? databaseId ?? notKnown)}</Fact>
       <Fact name={facts.schema}>

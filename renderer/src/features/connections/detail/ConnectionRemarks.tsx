@@ -8,14 +8,17 @@ import type { useSyncNow } from "./useSyncNow";
 
 interface ConnectionRemarksProps {
   connection: Connection;
+  /** The service did not answer when it was asked last. */
+  isStale: boolean;
   writeBar: string | null;
   sync: ReturnType<typeof useSyncNow>;
   onShowSettings: () => void;
 }
 
 /** What stands against syncing: missing credentials, a key that may only read, a request that failed. */
-export function ConnectionRemarks({ connection, writeBar, sync, onShowSettings }: ConnectionRemarksProps) {
+export function ConnectionRemarks(props: ConnectionRemarksProps) {
   const text = messages.connections;
+  const { connection, isStale, writeBar, sync, onShowSettings } = props;
   const { credentials } = connection;
   const toSettings = (
     <Button variant="quiet" onPress={onShowSettings}>
@@ -24,6 +27,7 @@ export function ConnectionRemarks({ connection, writeBar, sync, onShowSettings }
   );
   return (
     <div className={styles.remarks}>
+      {isStale ? <Notice tone="warning">{text.stale}</Notice> : null}
       {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
       {credentials === "missing" ? (
         <Notice tone="error" actions={toSettings}>

@@ -78,7 +78,7 @@ describe("a Connection", () => {
   it("says its state, place, schedule, last and next sync, and tells its name", async () => {
     show();
     expect(await screen.findByRole("heading", { name: "Prod" })).toBeDefined();
-    expect(screen.getByText("Every hour")).toBeDefined();
+    expect(screen.getByText("every hour")).toBeDefined();
     expect(screen.getByText("prod")).toBeDefined();
     expect(screen.getAllByText(text.outcomes.succeeded).length).toBeGreaterThan(0);
     expect(calls.onNameChange).toHaveBeenCalledWith("Prod");
@@ -183,6 +183,19 @@ describe("a Connection", () => {
     expect(await screen.findByText("The key may only read.")).toBeDefined();
     for (const name of [text.sync.now, text.status.pause, text.rename.start])
       expect(await button(name)).toHaveProperty("disabled", true);
+  });
+
+  it("keeps what it knows when the service stops answering, and says so", async () => {
+    let isDown = false;
+    fake.handle("connections.get", () =>
+      isDown ? Promise.reject(new AppError("ANSWER_NOT_JSON", "What answered is no service.")) : { connection },
+    );
+    show();
+    await press(text.status.pause);
+    isDown = true;
+    await press(text.status.resume);
+    expect(await screen.findByText(text.stale, {}, { timeout: 4000 })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Prod" })).toBeDefined();
   });
 
   it("says that it is gone, and closes", async () => {

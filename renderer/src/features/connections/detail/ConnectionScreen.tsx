@@ -40,7 +40,8 @@ export function ConnectionScreen(props: ConnectionScreenProps) {
     if (name !== undefined) onNameChange(name);
   }, [name, onNameChange]);
   const isGone = error !== null && toAppErrorData(error).code === "NOT_FOUND";
-  if (data !== undefined && !isGone) return <KnownConnection {...props} connection={data} />;
+  if (data !== undefined && !isGone)
+    return <KnownConnection {...props} connection={data} isStale={error !== null} />;
   if (error === null) {
     return (
       <output className={styles.loading}>
@@ -63,7 +64,7 @@ export function ConnectionScreen(props: ConnectionScreenProps) {
   );
 }
 
-function KnownConnection(props: ConnectionScreenProps & { connection: Connection }) {
+function KnownConnection(props: ConnectionScreenProps & { connection: Connection; isStale: boolean }) {
   const { profileId, connection, writeBar, permit } = props;
   const { databaseId } = connection;
   const [section, setSection] = useState<SectionId>("runs");
@@ -76,6 +77,7 @@ function KnownConnection(props: ConnectionScreenProps & { connection: Connection
       <LiveSync profileId={profileId} connection={connection} />
       <ConnectionRemarks
         connection={connection}
+        isStale={props.isStale}
         writeBar={writeBar}
         sync={sync}
         onShowSettings={() => setSection("settings")}

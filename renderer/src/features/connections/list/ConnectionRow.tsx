@@ -6,7 +6,6 @@ import { IconButton } from "../../../components/IconButton";
 import { RelativeTime } from "../../../components/RelativeTime";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatNumber } from "../../../lib/formatNumber";
-import { formatSchedule } from "../../../lib/formatSchedule";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { useSyncNow } from "../detail/useSyncNow";
@@ -14,6 +13,7 @@ import { connectionMark } from "../outcome/connectionMark";
 import { nextRunText } from "../outcome/nextRunText";
 import { OutcomeBars } from "../outcome/OutcomeBars";
 import { outcomeMark } from "../outcome/outcomeMark";
+import { scheduleText } from "../schedule/scheduleText";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import styles from "./ConnectionTable.module.css";
 import { RowTrouble } from "./RowTrouble";
@@ -61,7 +61,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
         <StatusMark {...connectionMark(connection)} />
       </div>
       <div role="gridcell" className={styles.schedule}>
-        {formatSchedule(scheduleMinutes)}
+        {scheduleText(scheduleMinutes)}
       </div>
       <div role="gridcell">
         <StatusMark {...outcomeMark(lastRun?.status ?? null)} />

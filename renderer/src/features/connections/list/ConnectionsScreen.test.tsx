@@ -87,7 +87,7 @@ describe("the list of Connections", () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     const row = within((await rows())[1] ?? document.body);
     expect(row.getByText("PostgreSQL · crm")).toBeDefined();
-    expect(row.getByText("Every hour")).toBeDefined();
+    expect(row.getByText("every hour")).toBeDefined();
     expect(await row.findByText("1,200")).toBeDefined();
     expect(
       row.getByRole("img", { name: "Last syncs: 1 failed, 1 succeeded. Newest: succeeded." }),
