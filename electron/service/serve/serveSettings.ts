@@ -62,7 +62,7 @@ export const serveSettings = {
   drainMs: setting({
     flag: "drain-ms",
     variable: "WHARF_DRAIN_MS",
-    placeholder: "N",
+    placeholder: "MS",
     description: "Requests that run when the service is told to stop may go on for this long.",
     read: readMs(0),
     fallback: () => "10000",
@@ -70,7 +70,7 @@ export const serveSettings = {
   idleMs: setting({
     flag: "idle-ms",
     variable: "WHARF_IDLE_MS",
-    placeholder: "N",
+    placeholder: "MS",
     description: "A database with autoStop stops after this long without use.",
     read: readMs(1),
     fallback: () => String(defaultServiceSettings.idleMs),
@@ -78,7 +78,7 @@ export const serveSettings = {
   provisioningMs: setting({
     flag: "provisioning-ms",
     variable: "WHARF_PROVISIONING_MS",
-    placeholder: "N",
+    placeholder: "MS",
     description: "Provisioning a database lasts at least this long.",
     read: readMs(0),
     fallback: () => String(defaultServiceSettings.provisioningMs),
