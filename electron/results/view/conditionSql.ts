@@ -1,5 +1,6 @@
 import type { ResultCondition } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
+import { likePattern } from "#shared/sql/likePattern";
 import { quoteText } from "#shared/sql/quoteText";
 import { exactNumberCondition, numberRange } from "./exactNumberCondition";
 
@@ -56,14 +57,6 @@ function valueOf({ type }: TableColumn, value: string): string {
 
 function textOf({ name, type }: TableColumn): string {
   return type === "VARCHAR" ? name : `CAST(${name} AS VARCHAR)`;
-}
-
-/** `*` and `?` as LIKE writes them. */
-function likePattern(pattern: string): string {
-  return pattern
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
-    .replaceAll("*", "%")
-    .replaceAll("?", "_");
 }
 
 /** Whoever asks is told which value does not fit which column. */

@@ -1,0 +1,54 @@
+import { classifyStatement } from "../classifyStatement";
+import { quoteIdentifier } from "../quoteIdentifier";
+import { isEmptyStatement, splitStatements } from "../splitStatements";
+
+/** A statement that stands in the FROM of another. */
+export interface StatementTable {
+  /** What stands behind FROM, several lines. */
+  readonly from: string;
+  /** The columns by their index, each as a name that means it alone. */
+  readonly columns: readonly string[];
+}
+
+/** What SQL lets stand in brackets behind FROM. */
+const queries = new Set(["SELECT", "FROM", "VALUES", "PIVOT", "UNPIVOT"]);
+
+/**
+ * Wraps a statement, so that what was done with the rows that came in can be asked of all its rows. The statement's text
+ * stays as it is; only a semicolon and comments around it go.
+ *
+ * @param columns The columns of its result. Where names repeat, blind to case, all are given names that do not.
+ * @returns Null for what is no query, and for several statements
+ */
+export function statementAsTable(
+  sql: string,
+  columns: readonly { readonly name: string }[],
+): StatementTable | null {
+  const pieces = splitStatements(sql).filter((piece) => !isEmptyStatement(piece));
+  const [piece] = pieces;
+  if (piece === undefined || pieces.length > 1) return null;
+  const statement = sql.slice(piece.codeStart, piece.codeEnd);
+  const { effect, verb } = classifyStatement(statement);
+  if (effect !== "read" || !queries.has(verb)) return null;
+  const names = uniqueNames(columns.map(({ name }) => name));
+  const quoted = names.map(quoteIdentifier);
+  const isRenamed = names.some((name, index) => name !== columns[index]?.name);
+  return {
+    from: `(\n${statement}\n) AS result${isRenamed ? `(${quoted.join(", ")})` : ""}`,
+    columns: quoted,
+  };
+}
+
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const seen = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let number = 2; unique === "" || seen.has(unique.toLowerCase()); number += 1) {
+      const next = `${name === "" ? "column" : name}_${number}`;
+      if (!taken.has(next.toLowerCase())) unique = next;
+    }
+    seen.add(unique.toLowerCase());
+    return unique;
+  });
+}
