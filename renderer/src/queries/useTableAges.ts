@@ -4,7 +4,7 @@ import type { SyncRun } from "#shared/api/syncRun";
 import { connectionAges } from "#shared/domain/tableAge/connectionAges";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { TableAges } from "#shared/domain/tableAge/TableAges";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { connectionRunsQuery, connectionsQuery } from "./connectionQueries";
 import { schemaQuery } from "./schemaQueries";
@@ -23,8 +23,10 @@ export function useTableAges(
   databaseIds: readonly string[],
 ): ReadonlyMap<string, TableAges> {
   const lists = useQueries({ queries: databaseIds.map((id) => connectionsQuery(profileId, id)) });
-  const connections = lists.flatMap(({ data }) => data ?? []);
-  const runs = useConnectionRuns(profileId, connections);
+  const fed = databaseIds.flatMap((databaseId, index) =>
+    (lists[index]?.data ?? []).map((connection) => ({ databaseId, connection })),
+  );
+  const runs = useConnectionRuns(profileId, fed);
   const schemas = useQueries({
     queries: databaseIds.map((id) => ({ ...schemaQuery(profileId, id), enabled: false })),
   });
@@ -58,13 +60,19 @@ function isSame(a: AgeLists, b: AgeLists): boolean {
   );
 }
 
+interface FedDatabase {
+  readonly databaseId: string;
+  readonly connection: Connection;
+}
+
 /** The runs by Connection, read again when a Connection tells of another run or outcome. */
 function useConnectionRuns(
   profileId: string,
-  connections: readonly Connection[],
+  fed: readonly FedDatabase[],
 ): ReadonlyMap<string, readonly SyncRun[]> {
+  const queryClient = useQueryClient();
   const answers = useQueries({
-    queries: connections.map(({ id, lastRun }) => ({
+    queries: fed.map(({ connection: { id, lastRun } }) => ({
       ...connectionRunsQuery(profileId, id),
       staleTime: 60_000,
       refetchInterval:
@@ -73,14 +81,32 @@ function useConnectionRuns(
   });
   const told = useRef(new Map<string, string>());
   useEffect(() => {
-    for (const [index, { id, lastRun }] of connections.entries()) {
+    const readAgain = async (index: number, databaseId: string) => {
+      const run = (await answers[index]?.refetch())?.data?.[0];
+      const { queryKey } = schemaQuery(profileId, databaseId);
+      if (bringsNewTable(run, queryClient.getQueryData(queryKey))) {
+        await queryClient.invalidateQueries({ queryKey });
+      }
+    };
+    for (const [index, { databaseId, connection }] of fed.entries()) {
+      const { id, lastRun } = connection;
       const state = `${lastRun?.id ?? ""} ${lastRun?.rawStatus ?? ""}`;
       const before = told.current.get(id);
       told.current.set(id, state);
-      if (before !== undefined && before !== state) void answers[index]?.refetch();
+      if (before !== undefined && before !== state) void readAgain(index, databaseId);
     }
   });
-  return new Map(connections.map(({ id }, index) => [id, answers[index]?.data ?? []]));
+  return new Map(fed.map(({ connection: { id } }, index) => [id, answers[index]?.data ?? []]));
+}
+
+/** Whether a run made a table that the schema, as it was read, does not have yet. */
+function bringsNewTable(run: SyncRun | undefined, relations: readonly Relation[] | undefined): boolean {
+  if (run === undefined || relations === undefined) return false;
+  const known = new Set(relations.map(({ schema, name }) => JSON.stringify([schema, name])));
+  return run.tables.some(
+    ({ status, target }) =>
+      status === "succeeded" && target !== null && !known.has(JSON.stringify([target.schema, target.table])),
+  );
 }
 
 interface Remembered {

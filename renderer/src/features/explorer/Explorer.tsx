@@ -8,6 +8,7 @@ import { IconButton } from "../../components/IconButton";
 import { SearchField } from "../../components/SearchField";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
+import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys, databasesQuery } from "../../queries/databaseQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
@@ -37,6 +38,7 @@ export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: Ex
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: databaseKeys.list(profileId) }),
       queryClient.invalidateQueries({ queryKey: schemaKeys.all(profileId) }),
+      queryClient.invalidateQueries({ queryKey: connectionKeys.lists(profileId) }),
     ]);
   }
 

@@ -23,6 +23,7 @@ import { showToast } from "../../components/toasts";
 import { messages } from "../../messages/messages";
 import { useTableAges } from "../../queries/useTableAges";
 import { useNow } from "../../lib/useNow";
+import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
@@ -117,6 +118,7 @@ export function ExplorerTree(props: ExplorerTreeProps) {
   const refresh = (databaseId: string) => {
     void queryClient.invalidateQueries({ queryKey: databaseKeys.list(profileId) });
     void queryClient.invalidateQueries({ queryKey: schemaKeys.one(profileId, databaseId) });
+    void queryClient.invalidateQueries({ queryKey: connectionKeys.list(profileId, databaseId) });
   };
   const copy = (name: string) => {
     navigator.clipboard.writeText(name).then(
