@@ -62,7 +62,7 @@ export interface RunningEngine {
 
 /** A table on its way into a database. It ends with `commit`, with `rollback`, or with a failure of its own. */
 export interface RunningLoad {
-  /** Takes a file in and removes it. @returns its rows. @throws LoadFailure */
+  /** Takes a file in, after those added before, and removes it. @returns its rows. @throws LoadFailure */
   add(file: SpoolFile): Promise<number>;
   /** @param rows as the source counted them, null where it did not. @throws LoadFailure; then nothing was changed */
   commit(rows: number | null): Promise<void>;

@@ -20,6 +20,7 @@ export class DuckDbLoad implements RunningLoad {
   readonly #post: (message: EngineRequest) => void;
   readonly #cancel: () => void;
   readonly #waiting: Waiter[] = [];
+  #lastSent: Promise<unknown> = Promise.resolve();
   #failure: LoadFailure | undefined;
   #end: () => void = () => undefined;
 
@@ -44,11 +45,18 @@ export class DuckDbLoad implements RunningLoad {
   async add({ path, format, rows }: SpoolFile): Promise<number> {
     // Only now in the one folder that the engine reads, and without the ending by which a statement could name it.
     const file = join(this.#folder, randomUUID());
-    await rename(path, file);
-    try {
+    // In the order of the calls, however long each move takes.
+    const sent = this.#lastSent.then(async () => {
+      await rename(path, file);
       const answer = this.answer();
       this.#post({ type: "load.file", id: this.#id, path: file, format, rows });
-      return await answer;
+      return { answer };
+    });
+    this.#lastSent = sent;
+    try {
+      return await (
+        await sent
+      ).answer;
     } finally {
       await rm(file, { force: true });
     }

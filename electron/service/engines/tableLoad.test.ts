@@ -66,6 +66,19 @@ it("shows the old rows until the commit and the new ones after it", async () => 
   expect(await readdir(join(bed.folder, "test.duckdb.load"))).toEqual([]);
 });
 
+it("takes files that wait together in their order, and texts with rows in them as texts", async () => {
+  const load = await engine.load(target("together"), never);
+  const adding: Promise<number>[] = [];
+  for (let file = 0; file < 20; file += 1) {
+    const lines = Array.from({ length: 50 }, (_, row) => `${file * 50 + row},"7,x\n8,""y"""\n`);
+    adding.push(load.add(await csv(lines.join(""), file === 9 ? null : 50)));
+  }
+  expect(await Promise.all(adding)).toEqual(Array.from({ length: 20 }, () => 50));
+  await load.commit(1000);
+  const { rows } = await readAnswer(engine, "SELECT id, text FROM synced.together");
+  expect(rows).toEqual(Array.from({ length: 1000 }, (_, row) => ({ id: String(row), text: '7,x\n8,"y"' })));
+});
+
 it("keeps the old rows when a count differs, a value does not fit, or the load is undone", async () => {
   await loadRows("whole", "1,a\n");
   const short = await engine.load(target("whole"), never);

@@ -5,8 +5,8 @@ import type { StreamSink } from "../connectors/Connector";
 import type { SpoolColumn, SpoolFile } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 
-/** Files that may wait for the database, each of some tens of megabytes. */
-const WAITING = 2;
+/** Files that may be with the database or wait for it, each of some megabytes; it reads several side by side. */
+const WAITING = 6;
 
 export type BeginLoad = (columns: readonly SpoolColumn[], mode: "replace" | "merge") => Promise<RunningLoad>;
 
@@ -17,7 +17,7 @@ export interface LoadProgress {
   bytes(count: number): void;
 }
 
-/** Takes a stream's files as they are finished and loads them one after the other, while the source reads on. */
+/** Takes a stream's files as they are finished and hands them to the load in order, while the source reads on. */
 export class LoadSink implements StreamSink {
   readonly #folder: string;
   readonly #beginLoad: BeginLoad;
@@ -27,7 +27,8 @@ export class LoadSink implements StreamSink {
   #loaded = 0;
   /** Null as soon as one file came without a count. */
   #counted: number | null = 0;
-  #queue: Promise<void> = Promise.resolve();
+  /** Settles when every file was taken in or given up. */
+  #taken: Promise<unknown> = Promise.resolve();
   readonly #waiting: Promise<void>[] = [];
   #failure: { readonly error: unknown } | undefined;
 
@@ -53,9 +54,9 @@ export class LoadSink implements StreamSink {
   async add(file: SpoolFile): Promise<void> {
     this.#throwFailure();
     this.#counted = this.#counted === null || file.rows === null ? null : this.#counted + file.rows;
-    const loading = this.#queue.then(() => this.#take(file));
-    this.#queue = loading;
-    this.#waiting.push(loading);
+    const taking = this.#take(file, (await stat(file.path)).size);
+    this.#taken = Promise.all([this.#taken, taking]);
+    this.#waiting.push(taking);
     if (this.#waiting.length > WAITING) await this.#waiting.shift();
     this.#throwFailure();
   }
@@ -71,7 +72,7 @@ export class LoadSink implements StreamSink {
    * @returns the rows of the load
    */
   async commit(rows: number): Promise<number> {
-    await this.#queue;
+    await this.#taken;
     this.#throwFailure();
     if (this.#load === undefined) throw new Error("The source began no table.");
     await this.#load.commit(this.#counted === null ? null : rows);
@@ -84,7 +85,7 @@ export class LoadSink implements StreamSink {
     // Its transaction would stay open for good, and with it the table's name taken.
     await this.#beginning;
     await this.#load?.rollback();
-    await this.#queue;
+    await this.#taken;
   }
 
   /** What went wrong on this side, which the reader's own error only follows from. */
@@ -92,12 +93,14 @@ export class LoadSink implements StreamSink {
     return this.#failure;
   }
 
-  async #take(file: SpoolFile): Promise<void> {
+  async #take(file: SpoolFile, bytes: number): Promise<void> {
     if (this.#failure !== undefined) return rm(file.path, { force: true });
     await this.#failing(async () => {
       if (this.#load === undefined) throw new Error("The source sent rows before it began a table.");
-      this.#progress.bytes((await stat(file.path)).size);
-      this.#loaded += await this.#load.add(file);
+      this.#progress.bytes(bytes);
+      const rows = await this.#load.add(file);
+      // Not in one step: the sum before the wait would be a stale one where several files are on their way.
+      this.#loaded += rows;
     }).catch(() => undefined);
   }
 

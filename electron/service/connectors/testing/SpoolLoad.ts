@@ -54,7 +54,7 @@ export class SpoolLoad implements StreamSink {
   async #take(file: SpoolFile): Promise<void> {
     this.files.push(file);
     await this.onFile(file);
-    await this.#connection.run(`INSERT INTO loaded ${spoolQuery(this.columns, file.format, file.path)}`);
+    await this.#connection.run(`INSERT INTO loaded ${spoolQuery(this.columns, file.format, [file.path])}`);
     await rm(file.path);
   }
 

@@ -28,7 +28,7 @@ const column = (name: string, type: string, readAs = type, expression = "value")
 async function rowsOf(columns: SpoolColumn[], format: SpoolFormat, content: string): Promise<unknown> {
   const path = join(folder, `file.${format}`);
   await writeFile(path, content);
-  return (await connection.runAndReadAll(spoolQuery(columns, format, path))).getRowsJson();
+  return (await connection.runAndReadAll(spoolQuery(columns, format, [path]))).getRowsJson();
 }
 
 it("reads CSV by place, with NULL apart from empty text, whatever the columns are called", async () => {
@@ -63,7 +63,7 @@ it("reads Parquet by name", async () => {
   await connection.run(
     `COPY (SELECT 1::SMALLINT AS b, 'x' AS a) TO '${path.replaceAll("'", "''")}' (FORMAT parquet)`,
   );
-  const sql = spoolQuery([column("a", "VARCHAR"), column("b", "BIGINT", "SMALLINT")], "parquet", path);
+  const sql = spoolQuery([column("a", "VARCHAR"), column("b", "BIGINT", "SMALLINT")], "parquet", [path]);
   expect((await connection.runAndReadAll(sql)).getRowsJson()).toEqual([["x", "1"]]);
 });
 

@@ -2,6 +2,9 @@ import type { LoadCommitRequest, LoadFileRequest } from "#shared/contract/engine
 
 export type LoadStep = LoadFileRequest | LoadCommitRequest;
 
+/** Files that are read side by side at most: more would take more memory than they save time. */
+const FILES_AT_ONCE = 4;
+
 /** What is still to be done for one load, in the order in which it was asked for. */
 export class LoadInbox {
   readonly #steps: LoadStep[] = [];
@@ -10,6 +13,18 @@ export class LoadInbox {
   put(step: LoadStep): void {
     this.#steps.push(step);
     this.#wake?.();
+  }
+
+  /** The file and those waiting right behind it that can be read with it: of its format, their rows counted too. */
+  withNextFiles(file: LoadFileRequest): LoadFileRequest[] {
+    const files = [file];
+    while (file.rows !== null && files.length < FILES_AT_ONCE) {
+      const step = this.#steps[0];
+      if (step?.type !== "load.file" || step.format !== file.format || step.rows === null) break;
+      files.push(step);
+      this.#steps.shift();
+    }
+    return files;
   }
 
   /** The next step; waits for it. @throws the signal's reason when it fires first */

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { LoadFileRequest, LoadTarget } from "#shared/contract/enginePort";
+import type { LoadTarget } from "#shared/contract/enginePort";
+import type { SpoolFormat } from "../../../connectors/SpoolFile";
 import { spoolQuery } from "../../../sync/loader/spoolQuery";
 import { describeLoadProblem } from "./describeLoadProblem";
 import { LoadRefused } from "./LoadRefused";
@@ -38,13 +39,21 @@ export class TableLoad {
     return new TableLoad(connection, target, names, hasTable);
   }
 
-  /** @returns the file's rows. @throws LoadRefused when the source counted others */
-  async take({ path, format, rows }: LoadFileRequest): Promise<number> {
+  /**
+   * Takes files in, after what was taken before and in their order.
+   *
+   * @param format of all of them
+   * @param rows as the source counted them in all files, null where it did not
+   * @returns their rows
+   * @throws LoadRefused when the source counted others
+   */
+  async take(paths: readonly string[], format: SpoolFormat, rows: number | null): Promise<number> {
     const { columns } = this.#target;
     const list = columns.map(({ name }) => quote(name)).join(", ");
-    const { size } = await stat(path);
-    const sql = `INSERT INTO ${this.#names.stage} (${list}) ${spoolQuery(columns, format, path, size)}`;
-    const { rowsChanged } = await this.#describing(this.#connection.run(sql));
+    const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+    const query = spoolQuery(columns, format, paths, Math.max(...sizes));
+    const insert = this.#connection.run(`INSERT INTO ${this.#names.stage} (${list}) ${query}`);
+    const { rowsChanged } = await this.#describing(insert);
     requireRows(rowsChanged, rows);
     this.#rows += rowsChanged;
     return rowsChanged;

@@ -49,7 +49,7 @@ const target = (columns: readonly SpoolColumn[]): LoadTarget => ({
 async function problemOf(format: SpoolFormat, bytes: string | Buffer, over: SpoolColumn): Promise<string> {
   const path = join(folder, "piece");
   await writeFile(path, bytes);
-  const rows = connection.runAndReadAll(spoolQuery([over], format, path, bytes.length));
+  const rows = connection.runAndReadAll(spoolQuery([over], format, [path], bytes.length));
   const error = await rows.then(
     () => "It could be read.",
     (problem: unknown) => problem,
@@ -102,7 +102,7 @@ it("says in words that a row is too long, and shows none of it", async () => {
   await writeFile(path, `${"x".repeat(5_000_000)}\n`);
   const one = column("VARCHAR", { name: "v" });
   // A file that is said to be small may hold no row beyond the least bound, which is 4 MB.
-  const error = await connection.runAndReadAll(spoolQuery([one], "csv", path, 1)).then(
+  const error = await connection.runAndReadAll(spoolQuery([one], "csv", [path], 1)).then(
     () => "It could be read.",
     (problem: unknown) => problem,
   );

@@ -15,6 +15,11 @@ export async function serveLoad(
   for (;;) {
     const step = await inbox.next(task.signal);
     if (step.type === "load.commit") return load.commit(step.rows);
-    post({ type: "load.took", id, rows: await load.take(step) });
+    const files = inbox.withNextFiles(step);
+    const paths = files.map(({ path }) => path);
+    const counted = step.rows === null ? null : files.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+    const rows = await load.take(paths, step.format, counted);
+    // Of several files the count of each was checked as a part of the sum.
+    for (const file of files) post({ type: "load.took", id, rows: file.rows ?? rows });
   }
 }
