@@ -37,6 +37,10 @@ export class PageSession {
     this.#port.post(this.#result.status);
   }
 
+  tellPinned(isPinned: boolean): void {
+    this.#port.post({ type: "pinned", isPinned });
+  }
+
   close(): void {
     this.#port.close();
   }

@@ -5,17 +5,24 @@ import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { ResultCopies } from "./copy/ResultCopies";
+import { ResultExports } from "./export/ResultExports";
+import type { ResultExport } from "#shared/contract/resultExport";
 import type { MessageEnd } from "./MessageEnd";
 import { PageSession } from "./PageSession";
 import { ByteStore } from "./storage/ByteStore";
+import { KeptResults, type KeptResult } from "./storage/KeptResults";
 import { cleanSpillFolder, spillFileEnding } from "./storage/cleanSpillFolder";
 import { SpillFile } from "./storage/SpillFile";
-import { StoredResult } from "./StoredResult";
+import { StoredResult, type ResultStatus } from "./StoredResult";
 import { ResultTables } from "./table/ResultTables";
 import { ResultViews } from "./view/ResultViews";
 
 const defaultMemoryBytes = 256 * 1024 * 1024;
 const defaultTotalBytes = 8 * 1024 * 1024 * 1024;
+const defaultKeptBytes = 2 * 1024 * 1024 * 1024;
+
+/** Results of earlier runs that are kept at most: each is a file to look at on start. */
+const maxKeptResults = 5000;
 
 /** Milliseconds between two words to a page about how far a result is. */
 const progressInterval = 50;
@@ -28,27 +35,35 @@ interface Entry {
   readonly views: ResultViews;
   readonly sessions: Set<PageSession>;
   isReceiving: boolean;
+  /** It came from an earlier run, and its rows are looked for when a page connects. */
+  readonly isOld: boolean;
+  isPinned: boolean;
   toldAt: number;
 }
 
 /**
- * Keeps the results of this run of the app within bounds: beyond `memoryBytes` the oldest go to disk, beyond `totalBytes`
- * the oldest finished ones are dropped and their pages are told.
+ * Keeps results within bounds: beyond `memoryBytes` the oldest go to disk, beyond `totalBytes` the oldest finished ones are
+ * dropped and their pages are told. Complete ones are also written to a folder, from which they come back after a restart
+ * or a crash; beyond `keptBytes` the oldest of them that nobody looks at or pinned are dropped.
  */
 export class ResultStore {
   /** Oldest first. */
   readonly #entries = new Map<string, Entry>();
   readonly #tell: (event: StoreEvent) => void;
   readonly #copies: ResultCopies;
+  readonly #exports: ResultExports;
   #spillFolder: string | null = null;
   #tables = new ResultTables(null);
   #memoryBytes = defaultMemoryBytes;
   #totalBytes = defaultTotalBytes;
+  #keptBytes = defaultKeptBytes;
+  #kept: KeptResults | null = null;
 
   /** @param tell Takes what main has to know. */
   constructor(tell: (event: StoreEvent) => void) {
     this.#tell = tell;
     this.#copies = new ResultCopies(tell);
+    this.#exports = new ResultExports(tell, () => this.#tables);
   }
 
   /**
@@ -58,21 +73,32 @@ export class ResultStore {
   configure(command: Extract<StoreCommand, { type: "configure" }>): void {
     this.#memoryBytes = command.memoryBytes ?? defaultMemoryBytes;
     this.#totalBytes = command.totalBytes ?? defaultTotalBytes;
+    this.#keptBytes = command.keptBytes ?? defaultKeptBytes;
     try {
       cleanSpillFolder(command.spillFolder);
       this.#spillFolder = command.spillFolder;
       this.#tables = new ResultTables(command.spillFolder);
+      this.#kept = new KeptResults(join(command.spillFolder, "kept"));
     } catch {
       this.#spillFolder = null;
     }
+    for (const kept of this.#kept?.list() ?? []) this.#offer(kept);
+    this.#dropOldKept();
+    this.#tell({ type: "kept", runIds: [...this.#entries.keys()] });
+    this.#tellKeptSize();
+  }
+
+  /** Sets another bound of what outlives this run. */
+  limitKept(bytes: number): void {
+    this.#keptBytes = bytes;
+    this.#dropOldKept();
+    this.#tellKeptSize();
   }
 
   create(runId: string, maxRows: number): void {
     this.drop(runId);
     const bytes = new ByteStore(() => this.#createSpillFile());
-    const result = new StoredResult(runId, maxRows, bytes);
-    const views = new ResultViews(result, this.#tables);
-    this.#entries.set(runId, { result, views, sessions: new Set(), isReceiving: true, toldAt: 0 });
+    this.#add(new StoredResult(runId, maxRows, bytes), { isReceiving: true, isOld: false, isPinned: false });
   }
 
   /** Takes bytes in; those of a result that is not wanted any more are let go. */
@@ -99,12 +125,46 @@ export class ResultStore {
     this.#tell({ type: "stored", runId, rowCount: status.rowCount, truncated: status.truncated });
     // What goes wrong is told to whoever asks for a view.
     if (status.bytes > eagerBytes) this.sortable(runId).catch(() => undefined);
+    void this.#keep(entry, status);
+  }
+
+  /** Pinned results are dropped by {@link drop} and {@link dropKept} alone. */
+  pin(runId: string, isPinned: boolean): void {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) return;
+    entry.isPinned = isPinned;
+    for (const session of entry.sessions) session.tellPinned(isPinned);
+    // Where the disk cannot take it, the pin holds for as long as the app runs.
+    this.#kept?.pin(runId, isPinned).catch(() => undefined);
+    this.#dropOldKept();
+  }
+
+  /** No page shows the result any more; kept ones leave memory, others go. */
+  release(runId: string): void {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) return;
+    if (entry.result.status.type !== "done" && !entry.isOld) {
+      this.drop(runId);
+      return;
+    }
+    if (this.#kept?.get(runId) !== undefined) entry.result.bytes.spill();
+    void this.#tables.drop(runId);
+    this.#dropOldKept();
+  }
+
+  /** Drops all results that no page shows. */
+  dropKept(): void {
+    for (const [runId, entry] of this.#entries) {
+      if (!entry.isReceiving && entry.sessions.size === 0) this.#dropAndTell(runId, entry);
+    }
+    this.#tellKeptSize();
   }
 
   /** Settles when a complete result can be sorted and filtered. Rejects where it is not kept or the disk is full. */
   async sortable(runId: string): Promise<void> {
     const entry = this.#entries.get(runId);
     if (entry === undefined) throw new AppError("RESULT_GONE");
+    if (entry.isOld) void this.#reread(entry);
     await entry.result.complete();
     await this.#tables.of(entry.result);
   }
@@ -125,6 +185,8 @@ export class ResultStore {
     }
     const session = new PageSession(entry.result, entry.views, port);
     entry.sessions.add(session);
+    if (entry.isPinned) session.tellPinned(true);
+    if (entry.isOld) void this.#reread(entry);
     port.onClose(() => entry.sessions.delete(session));
   }
 
@@ -141,20 +203,112 @@ export class ResultStore {
     this.#copies.stop(copyId);
   }
 
+  /** Writes rows to a file, as storePort.ts says. */
+  export(exportId: string, runId: string, wish: ResultExport, path: string): void {
+    void this.#exports.begin(exportId, this.#entries.get(runId), wish, path);
+  }
+
+  stopExport(exportId: string): void {
+    this.#exports.stop(exportId);
+  }
+
   drop(runId: string): void {
     const entry = this.#entries.get(runId);
     if (entry === undefined) return;
     this.#entries.delete(runId);
     this.#copies.endOf(runId);
     entry.result.bytes.close();
+    this.#kept?.remove(runId);
     void this.#tables.drop(runId);
     for (const session of entry.sessions) session.close();
   }
 
-  /** Drops everything and leaves nothing on disk. */
+  /** Leaves nothing on disk but the results that outlive this run. Settles when they are written. */
   async close(): Promise<void> {
-    for (const runId of this.#entries.keys()) this.drop(runId);
+    await this.#kept?.settled();
+    for (const { result, sessions } of this.#entries.values()) {
+      result.bytes.close();
+      for (const session of sessions) session.close();
+    }
+    this.#entries.clear();
     await this.#tables.close();
+  }
+
+  #add(result: StoredResult, state: Pick<Entry, "isReceiving" | "isOld" | "isPinned">): void {
+    const views = new ResultViews(result, this.#tables);
+    this.#entries.set(result.runId, { result, views, sessions: new Set(), toldAt: 0, ...state });
+  }
+
+  /** Makes a result of an earlier run one of this run's. */
+  #offer({ runId, maxRows, bytes, isPinned }: KeptResult): void {
+    try {
+      const file = this.#kept?.open(runId);
+      if (file === undefined) return;
+      const result = new StoredResult(runId, maxRows, ByteStore.in(file, bytes));
+      this.#add(result, { isReceiving: false, isOld: true, isPinned });
+    } catch {
+      this.#kept?.remove(runId);
+    }
+  }
+
+  /** Finds the rows of a result of an earlier run; one that is damaged goes. */
+  async #reread(entry: Entry): Promise<void> {
+    const { result } = entry;
+    if (result.status.type !== "progress") return;
+    const outcome = await result.reread(() => this.#tellPages(entry));
+    if (this.#entries.get(result.runId) !== entry) return;
+    this.#tellPages(entry);
+    if (outcome === "failed") this.#dropAndTell(result.runId, entry);
+  }
+
+  /** Writes a complete result to where it is found after a restart. Nobody waits for it. */
+  async #keep(entry: Entry, done: Extract<ResultStatus, { type: "done" }>): Promise<void> {
+    const { result } = entry;
+    const { runId } = result;
+    const { maxRows, bytes, rowCount, truncated } = done;
+    if (bytes > this.#keptBytes) return;
+    const facts = {
+      runId,
+      maxRows,
+      bytes,
+      rowCount,
+      truncated,
+      isPinned: entry.isPinned,
+      storedAt: Date.now(),
+    };
+    // Where the disk cannot take it, the result is kept for as long as the app runs.
+    const isKept = await this.#kept?.keep(facts, result.bytes).catch(() => false);
+    if (isKept !== true || this.#kept === null || this.#entries.get(runId) !== entry) return;
+    result.bytes.settleIn(this.#kept.open(runId));
+    if (entry.isPinned) await this.#kept.pin(runId, true).catch(() => undefined);
+    this.#dropOldKept();
+    this.#tellKeptSize();
+  }
+
+  #dropOldKept(): void {
+    const kept = this.#kept?.list() ?? [];
+    let bytes = kept.reduce((sum, result) => sum + result.bytes, 0);
+    let count = kept.length;
+    for (const { runId, bytes: size } of kept) {
+      if (bytes <= this.#keptBytes && count <= maxKeptResults) return;
+      const entry = this.#entries.get(runId);
+      if (entry === undefined || entry.isPinned || entry.sessions.size > 0) continue;
+      this.#dropAndTell(runId, entry);
+      bytes -= size;
+      count -= 1;
+    }
+  }
+
+  #dropAndTell(runId: string, entry: Entry): void {
+    this.#fail(entry, new AppError("RESULT_GONE").toData());
+    this.drop(runId);
+    this.#tell({ type: "dropped", runId });
+  }
+
+  #tellKeptSize(): void {
+    const kept = this.#kept?.list() ?? [];
+    const bytes = kept.reduce((sum, result) => sum + result.bytes, 0);
+    this.#tell({ type: "keptSize", bytes, results: kept.length });
   }
 
   #attempt(entry: Entry, step: () => void): void {
@@ -199,10 +353,8 @@ export class ResultStore {
     }
     for (const [runId, entry] of this.#entries) {
       if (this.#sum((bytes) => bytes.length) <= this.#totalBytes) return;
-      if (entry.isReceiving) continue;
-      this.#fail(entry, new AppError("RESULT_GONE").toData());
-      this.drop(runId);
-      this.#tell({ type: "dropped", runId });
+      if (entry.isReceiving || entry.isPinned) continue;
+      this.#dropAndTell(runId, entry);
     }
     if (growing.result.bytes.length > this.#totalBytes) throw new AppError("RESULT_DISK_FULL");
   }

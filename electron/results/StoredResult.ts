@@ -16,6 +16,9 @@ interface LargeCell {
   readonly text: string;
 }
 
+/** Bytes of an answer from an earlier run that are read at once, so that pages are served meanwhile. */
+const rereadBytes = 4 * 1024 * 1024;
+
 /** Cells of more bytes are kept as text while they are looked at, so that pieces need not be decoded from the start. */
 const largeCellBytes = 1024 * 1024;
 
@@ -28,6 +31,7 @@ export class StoredResult {
   #end: Extract<ResultStatus, { type: "done" | "failed" }> | null = null;
   readonly #completed: Promise<void>;
   #endWaiting: () => void = () => undefined;
+  #rereading: Promise<void> | null = null;
   #reader: RowReader | null = null;
   #texts: readonly CellText[] = [];
   #largeCell: LargeCell | null = null;
@@ -41,6 +45,17 @@ export class StoredResult {
     this.#completed = new Promise((resolve) => {
       this.#endWaiting = resolve;
     });
+  }
+
+  /**
+   * Finds the rows in bytes that are complete in the store of bytes already, a slice at a time.
+   *
+   * @param onProgress Called after each slice. Settles at the end; what goes wrong ends the result with RESULT_GONE.
+   */
+  async reread(onProgress: () => void): Promise<ResultStatus["type"]> {
+    this.#rereading ??= this.#reread(onProgress).catch(() => this.fail(new AppError("RESULT_GONE").toData()));
+    await this.#rereading;
+    return this.status.type;
   }
 
   /** Settles when all rows are there. Rejects with the AppError the result failed with. */
@@ -165,6 +180,18 @@ export class StoredResult {
       start = end;
     }
     return longest;
+  }
+
+  async #reread(onProgress: () => void): Promise<void> {
+    const { length } = this.bytes;
+    for (let done = 0; done < length && this.#end === null;) {
+      const slice = this.bytes.read(done, Math.min(length, done + rereadBytes));
+      this.#answer.scan(slice);
+      done += slice.length;
+      if (done < length) onProgress();
+      await new Promise(setImmediate);
+    }
+    this.end();
   }
 
   #startOf(row: number): number {

@@ -12,7 +12,7 @@ export interface CommandWithPort {
 /**
  * Carries out main's commands. Main is trusted and built together with this process, so its messages are not parsed.
  *
- * @param onStopped Called after everything was removed.
+ * @param onStopped Called after everything but the results that outlive the process was removed.
  * @returns Removes everything, as the command `stop` does.
  */
 export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopped: () => void): () => void {
@@ -48,6 +48,24 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         return;
       case "stopCopy":
         store.stopCopy(command.copyId);
+        return;
+      case "export":
+        store.export(command.exportId, command.runId, command.export, command.path);
+        return;
+      case "stopExport":
+        store.stopExport(command.exportId);
+        return;
+      case "limitKept":
+        store.limitKept(command.keptBytes);
+        return;
+      case "pin":
+        store.pin(command.runId, command.isPinned);
+        return;
+      case "release":
+        store.release(command.runId);
+        return;
+      case "dropKept":
+        store.dropKept();
         return;
       case "drop":
         store.drop(command.runId);

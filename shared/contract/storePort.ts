@@ -1,9 +1,13 @@
 import type { AppErrorData } from "../errors/AppError";
 import type { ResultCopy } from "./resultCopy";
+import type { ResultExport } from "./resultExport";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =
-  /** `spillFolder` belongs to the store alone: what it finds there of an earlier run is removed. First command. */
+  /**
+   * `spillFolder` belongs to the store alone: what it finds there of an earlier run is removed, but for the complete
+   * results in its folder `kept`. First command; the store answers with `kept`.
+   */
   | {
       readonly type: "configure";
       readonly spillFolder: string;
@@ -11,7 +15,17 @@ export type StoreCommand =
       readonly memoryBytes?: number;
       /** Bytes of all results together before the oldest are dropped; 8 GiB where left out. */
       readonly totalBytes?: number;
+      /** Bytes of results that outlive this run, pinned ones included; 2 GiB where left out. */
+      readonly keptBytes?: number;
     }
+  /** Another bound of what outlives this run. */
+  | { readonly type: "limitKept"; readonly keptBytes: number }
+  /** A pinned result is not dropped to make room. */
+  | { readonly type: "pin"; readonly runId: string; readonly isPinned: boolean }
+  /** No page shows the result any more: it may leave memory, and is dropped where it is incomplete. */
+  | { readonly type: "release"; readonly runId: string }
+  /** Drops all results that no page shows, pinned ones included. */
+  | { readonly type: "dropKept" }
   | { readonly type: "create"; readonly runId: string; readonly maxRows: number }
   /** A part of the body of POST /databases/:id/query, in order. */
   | { readonly type: "bytes"; readonly runId: string; readonly bytes: Uint8Array }
@@ -26,6 +40,17 @@ export type StoreCommand =
   | { readonly type: "copyNext"; readonly copyId: string }
   /** Nobody wants the rest of a copy; it is not answered. */
   | { readonly type: "stopCopy"; readonly copyId: string }
+  /** Writes rows to a file that the person chose; it takes its place when it is complete. */
+  | {
+      readonly type: "export";
+      readonly exportId: string;
+      readonly runId: string;
+      readonly export: ResultExport;
+      /** Absolute path. */
+      readonly path: string;
+    }
+  /** Ends an export; it leaves no file. */
+  | { readonly type: "stopExport"; readonly exportId: string }
   | { readonly type: "drop"; readonly runId: string }
   /** Removes everything and exits. */
   | { readonly type: "stop" };
@@ -33,6 +58,10 @@ export type StoreCommand =
 /** The store's answers to main. */
 export type StoreEvent =
   | { readonly type: "ready" }
+  /** The results of earlier runs that are kept, the oldest first. */
+  | { readonly type: "kept"; readonly runIds: readonly string[] }
+  /** What is on disk of complete results now. */
+  | { readonly type: "keptSize"; readonly bytes: number; readonly results: number }
   /** So many bytes of a run were taken in, also where nobody wants them any more: back-pressure for the sender. */
   | { readonly type: "taken"; readonly runId: string; readonly bytes: number }
   | {
@@ -56,4 +85,12 @@ export type StoreEvent =
       readonly last: boolean;
     }
   /** A copy ended before it was complete. */
-  | { readonly type: "copyFailed"; readonly copyId: string; readonly error: AppErrorData };
+  | { readonly type: "copyFailed"; readonly copyId: string; readonly error: AppErrorData }
+  | { readonly type: "exportProgress"; readonly exportId: string; readonly rowsDone: number }
+  | {
+      readonly type: "exported";
+      readonly exportId: string;
+      readonly rows: number;
+      readonly bytes: number;
+    }
+  | { readonly type: "exportFailed"; readonly exportId: string; readonly error: AppErrorData };

@@ -204,6 +204,24 @@ export const errorCodes = {
     remedy: "Run the statement again.",
     retryable: false,
   },
+  EXPORT_NOT_POSSIBLE: {
+    title: "This format cannot hold the result",
+    cause: "The format has bounds that the result goes beyond.",
+    remedy: "Choose CSV or Parquet, or leave out what the message names.",
+    retryable: false,
+  },
+  EXPORT_NOT_WRITTEN: {
+    title: "The file could not be written",
+    cause: "The folder is gone, or this account may not write there.",
+    remedy: "Choose another place and export again.",
+    retryable: true,
+  },
+  EXPORT_DISK_FULL: {
+    title: "The disk is full",
+    cause: "There is no room for the file. What was written of it is removed.",
+    remedy: "Make room or choose another disk, and export again.",
+    retryable: true,
+  },
   GROUPS_TOO_MANY: {
     title: "There are too many groups",
     cause: "What you group by has nearly as many values as there are rows.",

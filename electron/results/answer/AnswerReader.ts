@@ -35,6 +35,7 @@ export class AnswerReader implements JsonListener {
   #rowsDepth = -1;
   #sawRows = false;
   #memberStart = 0;
+  #scanned = 0;
   readonly #members = new Map<string, unknown>();
 
   constructor(bytes: ByteStore) {
@@ -43,8 +44,14 @@ export class AnswerReader implements JsonListener {
 
   /** Takes the next bytes in. Throws AppError where they are no answer of the contract. */
   push(chunk: Uint8Array): void {
-    const start = this.#bytes.length;
     this.#bytes.append(chunk);
+    this.scan(chunk);
+  }
+
+  /** Takes in the next bytes, which the store of bytes holds already. Throws as {@link push}. */
+  scan(chunk: Uint8Array): void {
+    const start = this.#scanned;
+    this.#scanned += chunk.length;
     // A byte order mark is no JSON, but some services send one.
     const isMark = start === 0 && byteOrderMark.every((byte, index) => chunk[index] === byte);
     this.#guard(() => this.#scanner.push(isMark ? blanked(chunk) : chunk));

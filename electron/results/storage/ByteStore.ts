@@ -3,9 +3,16 @@ import type { SpillFile } from "./SpillFile";
 const segmentBytes = 256 * 1024;
 const smallestSegment = 4 * 1024;
 
+/** A file that holds bytes of an answer at their own offsets. */
+export interface BytesFile {
+  read(target: Uint8Array, offset: number): void;
+  /** Nothing is read from it any more. */
+  close(): void;
+}
+
 /**
  * The bytes of one answer, appended in order and read by range. They lie in memory in segments; `spill` moves the
- * full ones to a file at the same offsets.
+ * full ones to a file at the same offsets. Complete ones may lie in a file that outlives them (`settleIn`).
  */
 export class ByteStore {
   /** Segments in memory; the first of them is number `#spilled`. All but the last are full. */
@@ -13,12 +20,25 @@ export class ByteStore {
   #spilled = 0;
   #length = 0;
   #memoryBytes = 0;
-  #file: SpillFile | null = null;
+  #spillFile: SpillFile | null = null;
+  /** Holds all bytes. */
+  #settled: BytesFile | null = null;
   readonly #createFile: () => SpillFile;
 
   /** @param createFile Called once, when bytes first leave memory. */
   constructor(createFile: () => SpillFile) {
     this.#createFile = createFile;
+  }
+
+  /** Complete bytes that lie in a file, which is taken over. */
+  static in(file: BytesFile, length: number): ByteStore {
+    const store = new ByteStore(() => {
+      throw new Error("These bytes are complete.");
+    });
+    store.#length = length;
+    store.settleIn(file);
+    store.spill();
+    return store;
   }
 
   get length(): number {
@@ -51,7 +71,8 @@ export class ByteStore {
     }
     const target = Buffer.allocUnsafe(end - start);
     const spilledEnd = Math.min(end, this.#spilled * segmentBytes);
-    if (start < spilledEnd) this.#file?.read(target.subarray(0, spilledEnd - start), start);
+    if (start < spilledEnd)
+      (this.#settled ?? this.#spillFile)?.read(target.subarray(0, spilledEnd - start), start);
     let offset = Math.max(start, spilledEnd);
     while (offset < end) {
       const index = Math.floor(offset / segmentBytes);
@@ -63,27 +84,45 @@ export class ByteStore {
     return target;
   }
 
-  /** Moves all full segments to disk. Throws the system's error; what was not written stays in memory. */
+  /** A file holds all bytes from now on, and is taken over; nothing is appended any more. */
+  settleIn(file: BytesFile): void {
+    this.#settled = file;
+    this.#spillFile?.close();
+    this.#spillFile = null;
+  }
+
+  /**
+   * Moves all full segments to disk, or frees all memory where a file holds everything. Throws the system's error; what
+   * was not written stays in memory.
+   */
   spill(): void {
+    if (this.#settled !== null) {
+      this.#segments = [];
+      this.#memoryBytes = 0;
+      this.#spilled = Math.ceil(this.#length / segmentBytes);
+      return;
+    }
     const full = Math.floor(this.#length / segmentBytes);
     while (this.#spilled < full) {
       const segment = this.#segments[0];
       if (segment === undefined) return;
-      this.#file ??= this.#createFile();
-      this.#file.write(segment, this.#spilled * segmentBytes);
+      this.#spillFile ??= this.#createFile();
+      this.#spillFile.write(segment, this.#spilled * segmentBytes);
       this.#segments.shift();
       this.#spilled += 1;
       this.#memoryBytes -= segment.length;
     }
   }
 
-  /** Frees memory and disk; nothing can be read afterwards. */
+  /** Frees memory and what was spilled; nothing can be read afterwards. */
   close(): void {
     this.#segments = [];
     this.#length = 0;
     this.#memoryBytes = 0;
-    this.#file?.remove();
-    this.#file = null;
+    this.#spillFile?.close();
+    this.#spillFile = null;
+    this.#settled?.close();
+    this.#settled = null;
   }
 
   /** The last segment, grown so that it holds `needed` bytes: small results stay small. */

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { readFully } from "./readFully";
 
 /**
  * A file that holds the beginning of one result. Synchronous on purpose: it is read and written by a process that
@@ -24,16 +25,11 @@ export class SpillFile {
 
   /** Fills `target` from an offset. Throws where the file is shorter. */
   read(target: Uint8Array, offset: number): void {
-    let done = 0;
-    while (done < target.length) {
-      const count = readSync(this.#descriptor, target, done, target.length - done, offset + done);
-      if (count === 0) throw new Error("A stored result is shorter than it was written");
-      done += count;
-    }
+    readFully(this.#descriptor, target, offset);
   }
 
   /** Closes and removes the file. */
-  remove(): void {
+  close(): void {
     closeSync(this.#descriptor);
     rmSync(this.#path, { force: true });
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const spillFileEnding = ".wharf-result";
 
 /** Files of the store alone: results, rows on their way into tables, and what DuckDB puts aside. Nothing else is touched. */
-const ownFile = /\.wharf-result$|\.rows\.json$|^duckdb_temp/;
+const ownFile = /\.wharf-result$|\.rows\.json$|\.export\.parquet$|^duckdb_temp/;
 
 /** Makes the folder, for this user only, and removes what an earlier run left in it. Throws the system's error. */
 export function cleanSpillFolder(folder: string): void {

@@ -22,7 +22,7 @@ export class ResultTables {
 
   /** Opened when it is first needed, because it takes a tenth of a second. */
   async database(): Promise<ResultsDuckDb> {
-    this.#database ??= ResultsDuckDb.open(this.#usableFolder()).catch((error: unknown) => {
+    this.#database ??= ResultsDuckDb.open(this.folder()).catch((error: unknown) => {
       this.#database = null;
       throw error;
     });
@@ -36,7 +36,7 @@ export class ResultTables {
     const known = this.#tables.get(runId);
     this.#lastNumber += 1;
     const table =
-      known?.table ?? new ResultTable(database, this.#usableFolder(), `result_${this.#lastNumber}`, result);
+      known?.table ?? new ResultTable(database, this.folder(), `result_${this.#lastNumber}`, result);
     this.#tables.delete(runId);
     this.#tables.set(runId, { result, table });
     await this.#dropBeyond(keptBytes);
@@ -63,7 +63,8 @@ export class ResultTables {
     this.#database = null;
   }
 
-  #usableFolder(): string {
+  /** The folder that DuckDB may read and write. @throws AppError RESULT_DISK_FULL where there is none */
+  folder(): string {
     if (this.#folder === null) throw new AppError("RESULT_DISK_FULL");
     return this.#folder;
   }

@@ -1,0 +1,47 @@
+import { open, rename, rm, type FileHandle } from "node:fs/promises";
+
+/** A file that takes the place of another only when it is complete; a stopped export leaves what was there. */
+export class ExportTarget {
+  readonly path: string;
+  readonly #partPath: string;
+  readonly #file: FileHandle;
+  #bytes = 0;
+
+  private constructor(path: string, partPath: string, file: FileHandle) {
+    this.path = path;
+    this.#partPath = partPath;
+    this.#file = file;
+  }
+
+  /** @param exportId Makes the unfinished file's name one of its own. Throws the system's error. */
+  static async create(path: string, exportId: string): Promise<ExportTarget> {
+    const partPath = `${path}.${exportId}.part`;
+    return new ExportTarget(path, partPath, await open(partPath, "wx", 0o600));
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Settles when the bytes are with the system, so that memory does not grow with the file. */
+  async write(part: string | Uint8Array): Promise<void> {
+    const bytes = typeof part === "string" ? Buffer.from(part) : part;
+    for (let done = 0; done < bytes.length;) {
+      const { bytesWritten } = await this.#file.write(bytes, done);
+      done += bytesWritten;
+    }
+    this.#bytes += bytes.length;
+  }
+
+  async complete(): Promise<void> {
+    await this.#file.sync();
+    await this.#file.close();
+    await rename(this.#partPath, this.path);
+  }
+
+  /** Removes what was written. */
+  async abandon(): Promise<void> {
+    await this.#file.close().catch(() => undefined);
+    await rm(this.#partPath, { force: true });
+  }
+}

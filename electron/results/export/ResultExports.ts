@@ -1,0 +1,92 @@
+import type { ResultExport } from "#shared/contract/resultExport";
+import type { StoreEvent } from "#shared/contract/storePort";
+import { AppError } from "#shared/errors/AppError";
+import type { StoredResult } from "../StoredResult";
+import type { ResultTables } from "../table/ResultTables";
+import type { ResultViews } from "../view/ResultViews";
+import { createRowWriter } from "../write/createRowWriter";
+import { exportParquet } from "./exportParquet";
+import { exportRows } from "./exportRows";
+import { exportSheet } from "./exportSheet";
+import { ExportTarget } from "./ExportTarget";
+
+/** What is exported from. */
+export interface ExportSource {
+  readonly result: StoredResult;
+  readonly views: ResultViews;
+}
+
+/** The exports under way. Each ends with `exported` or `exportFailed`; a failed or stopped one leaves no file. */
+export class ResultExports {
+  readonly #tell: (event: StoreEvent) => void;
+  readonly #tables: () => ResultTables;
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(tell: (event: StoreEvent) => void, tables: () => ResultTables) {
+    this.#tell = tell;
+    this.#tables = tables;
+  }
+
+  /** @param source Undefined where the result is not kept, which ends the export with RESULT_GONE. */
+  async begin(
+    exportId: string,
+    source: ExportSource | undefined,
+    wish: ResultExport,
+    path: string,
+  ): Promise<void> {
+    const abort = new AbortController();
+    this.#running.set(exportId, abort);
+    let target: ExportTarget | null = null;
+    try {
+      if (source === undefined) throw new AppError("RESULT_GONE");
+      await source.result.complete();
+      target = await ExportTarget.create(path, exportId);
+      const rows = await this.#write(source, wish, target, {
+        signal: abort.signal,
+        onProgress: (rowsDone) => this.#tell({ type: "exportProgress", exportId, rowsDone }),
+      });
+      abort.signal.throwIfAborted();
+      await target.complete();
+      this.#tell({ type: "exported", exportId, rows, bytes: target.bytes });
+    } catch (error) {
+      await target?.abandon();
+      this.#tell({ type: "exportFailed", exportId, error: reasonOf(error, abort.signal).toData() });
+    } finally {
+      this.#running.delete(exportId);
+    }
+  }
+
+  stop(exportId: string): void {
+    this.#running.get(exportId)?.abort();
+  }
+
+  async #write(
+    { views }: ExportSource,
+    { viewId, format, columns, target: sqlTarget }: ResultExport,
+    target: ExportTarget,
+    progress: Parameters<typeof exportRows>[4],
+  ): Promise<number> {
+    const rows = views.rows(viewId);
+    if (format === "xlsx") return exportSheet(rows, columns, target, progress);
+    if (format === "parquet") {
+      const tables = this.#tables();
+      const scope = await views.scope(viewId);
+      await exportParquet(await tables.database(), tables.folder(), scope, columns, target, progress.signal);
+      return rows.rowCount;
+    }
+    const shape = columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
+    const writer = createRowWriter(format === "tsv" ? "tsvWithHeader" : format, {
+      columns: shape,
+      target: sqlTarget ?? null,
+    });
+    return exportRows(rows, writer, columns, target, progress);
+  }
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): AppError {
+  if (signal.aborted) return new AppError("CANCELLED");
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("EXPORT_DISK_FULL");
+  return typeof code === "string" ? new AppError("EXPORT_NOT_WRITTEN") : new AppError("INTERNAL");
+}

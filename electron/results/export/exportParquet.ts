@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { quoteText } from "#shared/sql/quoteText";
+import type { TableColumn } from "../view/conditionSql";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import { uniqueNames } from "../write/uniqueNames";
+import { fromScope, type TableScope } from "../view/TableScope";
+import type { ExportTarget } from "./ExportTarget";
+
+/**
+ * Writes the rows of a scope as Parquet, in the view's order, with the types of the result. DuckDB may write the store's own
+ * folder alone, so the file is made there and then handed over.
+ */
+export async function exportParquet(
+  database: ResultsDuckDb,
+  folder: string,
+  scope: TableScope,
+  columns: readonly number[],
+  target: ExportTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const chosen = columns.flatMap((index) => scope.columns[index] ?? []);
+  // DuckDB takes two names that differ in case only for one.
+  const names = uniqueNames(chosen.map(({ label }) => (label === "" ? "column" : label)));
+  const values = await Promise.all(chosen.map((column) => parquetValue(database, scope, column)));
+  const list = values.map((value, index) => `${value} AS "${(names[index] ?? "").replaceAll('"', '""')}"`);
+  const file = join(folder, `${randomUUID()}.export.parquet`);
+  try {
+    await database.run(
+      `COPY (SELECT ${list.join(", ")} FROM ${fromScope(scope)} ${scope.sql.orderBy}) TO ${quoteText(file)} (FORMAT parquet, COMPRESSION zstd)`,
+    );
+    for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+      signal.throwIfAborted();
+      await target.write(part as Buffer);
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Types of which Parquet holds less: intervals to the millisecond, times without their offset. */
+const narrowerTypes = new Set(["INTERVAL", "TIME WITH TIME ZONE", "BIT"]);
+
+/** Whole numbers of 128 bits would be written as DOUBLE: as decimals where they all fit, otherwise as text. */
+async function parquetValue(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  { name, type }: TableColumn,
+): Promise<string> {
+  if (narrowerTypes.has(type)) return `CAST(${name} AS VARCHAR)`;
+  if (type !== "HUGEINT" && type !== "UHUGEINT") return name;
+  const [row] = await database.rows(
+    `SELECT count(*) FILTER (${name} IS NOT NULL AND TRY_CAST(${name} AS DECIMAL(38,0)) IS NULL) = 0 FROM ${fromScope(scope)}`,
+  );
+  return `CAST(${name} AS ${row?.[0] === true ? "DECIMAL(38,0)" : "VARCHAR"})`;
+}

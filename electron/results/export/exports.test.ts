@@ -1,0 +1,236 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fromBuffer, type Entry, type ZipFile } from "yauzl";
+import type { ResultExport } from "#shared/contract/resultExport";
+import type { ResultView } from "#shared/contract/resultView";
+import type { StoreEvent } from "#shared/contract/storePort";
+import { AppError } from "#shared/errors/AppError";
+import type { StoredResult } from "../StoredResult";
+import { ResultTables } from "../table/ResultTables";
+import { resultOf, resultOfRows } from "../testing/resultOf";
+import { sampleAnswer, sampleText } from "../testing/sampleAnswer";
+import { ResultViews } from "../view/ResultViews";
+import { ResultExports } from "./ResultExports";
+
+let storeFolder: string;
+let folder: string;
+let tables: ResultTables;
+let events: StoreEvent[];
+let exports: ResultExports;
+
+beforeEach(async () => {
+  storeFolder = await mkdtemp(join(tmpdir(), "wharf-store-"));
+  folder = await mkdtemp(join(tmpdir(), "wharf-exports-"));
+  tables = new ResultTables(storeFolder);
+  events = [];
+  exports = new ResultExports(
+    (event) => events.push(event),
+    () => tables,
+  );
+});
+afterEach(async () => {
+  await tables.close();
+  await rm(storeFolder, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+async function exported(
+  result: StoredResult,
+  wish: Omit<ResultExport, "viewId">,
+  view?: ResultView,
+): Promise<string> {
+  const views = new ResultViews(result, tables);
+  const { viewId } = await views.open(0, view ?? { filters: [], sort: [] });
+  const path = join(folder, `rows.${wish.format}`);
+  await exports.begin("one", { result, views }, { ...wish, viewId }, path);
+  const end = events.at(-1);
+  if (end?.type === "exportFailed") throw AppError.fromData(end.error);
+  if (end?.type !== "exported") throw new Error(end?.type);
+  expect(await readdir(folder)).toEqual([`rows.${wish.format}`]);
+  expect(end.bytes).toBe((await readFile(path)).length);
+  return path;
+}
+
+/** The cells of a workbook's sheet, each with its kind. */
+async function sheetOf(path: string): Promise<string[][]> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    void readFile(path).then((bytes) =>
+      fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
+        error === null ? resolve(opened) : reject(error),
+      ),
+    );
+  });
+  const entry = await new Promise<Entry>((resolve) => {
+    zip.on("entry", (found: Entry) =>
+      found.fileName === "xl/worksheets/sheet1.xml" ? resolve(found) : zip.readEntry(),
+    );
+    zip.readEntry();
+  });
+  const xml = await new Promise<string>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error === null ? resolve(text(stream)) : reject(error)));
+  });
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
+    [
+      ...row.matchAll(
+        /<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
+      ),
+    ].map(([, number, words]) =>
+      number === undefined ? (words === undefined ? "empty" : `text ${words}`) : `number ${number}`,
+    ),
+  );
+}
+
+describe("an exported file", () => {
+  it("holds 100,000 rows of 20 columns exactly, with progress", async () => {
+    const path = await exported(resultOf(sampleAnswer(100_000, 20)), { format: "ndjson", columns: [1, 0] });
+    const lines = (await readFile(path, "utf8")).split("\n").slice(0, -1);
+    expect(lines).toHaveLength(100_000);
+    for (const row of [0, 50_000, 99_999]) {
+      expect(JSON.parse(lines[row] ?? "")).toEqual({
+        column_1: sampleText(row, 1),
+        column_0: sampleText(row, 0),
+      });
+    }
+    const progress = events.flatMap((event) => (event.type === "exportProgress" ? [event.rowsDone] : []));
+    expect(progress.length).toBeGreaterThan(3);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  it("has the rows that a filter leaves, in the order they are shown, in every format", async () => {
+    const view: ResultView = {
+      filters: [{ column: 0, not: false, anyOf: [{ kind: "compare", operator: ">", value: "1" }] }],
+      sort: [{ column: 0, direction: "desc" }],
+    };
+    const result = () =>
+      resultOfRows({ n: "INTEGER", "a,b": "VARCHAR" }, [
+        [1, "x"],
+        [2, null],
+        [3, ""],
+      ]);
+    const csv = await exported(result(), { format: "csv", columns: [0, 1] }, view);
+    expect(await readFile(csv, "utf8")).toBe('n,"a,b"\r\n3,""\r\n2,\r\n');
+    await rm(csv);
+    const xlsx = await exported(result(), { format: "xlsx", columns: [0, 1] }, view);
+    expect(await sheetOf(xlsx)).toEqual([
+      ["text n", "text a,b"],
+      ["number 3", "text "],
+      ["number 2", "empty"],
+    ]);
+    await rm(xlsx);
+    const parquet = await exported(result(), { format: "parquet", columns: [1, 0] }, view);
+    const reader = await (await (await DuckDBInstance.create()).connect()).runAndReadAll(`FROM '${parquet}'`);
+    expect(reader.columnNames()).toEqual(["a,b", "n"]);
+    expect(reader.getRowsJson()).toEqual([
+      ["", 3],
+      [null, 2],
+    ]);
+  });
+
+  it("keeps every digit of a number in a spreadsheet, as text where the spreadsheet would round it", async () => {
+    const rows = [
+      ["123456789012345"],
+      ["1234567890123456"],
+      ["0.1"],
+      ["-12345.6789012345"],
+      ["0.000000000000000123"],
+      ["1e5"],
+      [null],
+    ];
+    const path = await exported(resultOfRows({ n: "DECIMAL(38,18)" }, rows), {
+      format: "xlsx",
+      columns: [0],
+    });
+    expect((await sheetOf(path)).slice(1).flat()).toEqual([
+      "number 123456789012345",
+      "text 1234567890123456",
+      "number 0.1",
+      "number -12345.6789012345",
+      "number 0.000000000000000123",
+      "text 1e5",
+      "empty",
+    ]);
+  });
+
+  it("writes signs into a spreadsheet that its XML cannot hold as they are", async () => {
+    const path = await exported(resultOfRows({ s: "VARCHAR" }, [["<a>&\u0001\r\n_x0041_"]]), {
+      format: "xlsx",
+      columns: [0],
+    });
+    expect((await sheetOf(path))[1]).toEqual(["text &lt;a&gt;&amp;_x0001_&#13;\n_x005F_x0041_"]);
+  });
+
+  it("says what a spreadsheet cannot hold, and leaves no file", async () => {
+    const result = resultOfRows({ s: "VARCHAR" }, [["short"], ["x".repeat(32_768)]]);
+    await expect(exported(result, { format: "xlsx", columns: [0] })).rejects.toThrow(
+      /32768 characters in row 2/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("keeps types and digits in Parquet, and writes as text what Parquet would cut", async () => {
+    const columns = {
+      d: "DECIMAL(38,2)",
+      t: "TIMESTAMP WITH TIME ZONE",
+      small: "HUGEINT",
+      large: "HUGEINT",
+      i: "INTERVAL",
+    };
+    const values = [
+      "123456789012345678901234567890123456.78",
+      "2026-11-20 10:11:12.123456+00",
+      "12345678901234567890123",
+    ];
+    const largest = "170141183460469231731687303715884105727";
+    const interval = { months: 0, days: 0, micros: "1" };
+    const result = resultOfRows(columns, [[...values, largest, interval]]);
+    const path = await exported(result, { format: "parquet", columns: [0, 1, 2, 3, 4] });
+    const connection = await (await DuckDBInstance.create()).connect();
+    const described = await connection.runAndReadAll(`DESCRIBE FROM '${path}'`);
+    const types = ["DECIMAL(38,2)", "TIMESTAMP WITH TIME ZONE", "DECIMAL(38,0)", "VARCHAR", "VARCHAR"];
+    expect(described.getColumnsJson()[1]).toEqual(types);
+    const rows = await connection.runAndReadAll(`FROM '${path}'`);
+    expect(rows.getRowsJson()).toEqual([[...values, largest, "00:00:00.000001"]]);
+  });
+
+  it("takes the place of the file that was there only when it is complete", async () => {
+    const path = join(folder, "rows.csv");
+    await writeFile(path, "before");
+    const result = resultOf(sampleAnswer(50_000, 10));
+    const views = new ResultViews(result, tables);
+    const running = exports.begin(
+      "two",
+      { result, views },
+      { viewId: 0, format: "csv", columns: [0, 1, 2] },
+      path,
+    );
+    await expect.poll(() => events.length).toBeGreaterThan(0);
+    exports.stop("two");
+    await running;
+    expect(events.at(-1)).toMatchObject({ type: "exportFailed", error: { code: "CANCELLED" } });
+    expect(await readFile(path, "utf8")).toBe("before");
+    expect(await readdir(folder)).toEqual(["rows.csv"]);
+  });
+
+  it("is not written where the folder is gone, which is said", async () => {
+    const result = resultOfRows({ n: "INTEGER" }, [[1]]);
+    const source = { result, views: new ResultViews(result, tables) };
+    await exports.begin(
+      "three",
+      source,
+      { viewId: 0, format: "csv", columns: [0] },
+      join(folder, "none", "rows.csv"),
+    );
+    expect(events.at(-1)).toMatchObject({ type: "exportFailed", error: { code: "EXPORT_NOT_WRITTEN" } });
+    await exports.begin(
+      "four",
+      undefined,
+      { viewId: 0, format: "csv", columns: [0] },
+      join(folder, "rows.csv"),
+    );
+    expect(events.at(-1)).toMatchObject({ error: { code: "RESULT_GONE" } });
+  });
+});
