@@ -8,6 +8,7 @@ import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
 import { GoneResult } from "./GoneResult";
 import { journalTab } from "./journalTab";
+import { openQuery } from "./openQuery";
 import { QueryToolbar } from "./QueryToolbar";
 import styles from "./QueryTabView.module.css";
 import { StatementAge } from "./StatementAge";
@@ -87,6 +88,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
           <ErrorActions value={errorActions}>
             <ResultPane
               run={resultRun(run)}
+              statement={run?.request.sql ?? null}
+              onOpenQuery={(text) =>
+                openQuery({ profileId: tab.profileId, databaseId: tab.databaseId, text })
+              }
               client={client}
               isOlder={editedRuns[tab.id] === true}
               age={resultAge()}

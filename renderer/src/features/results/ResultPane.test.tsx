@@ -27,6 +27,8 @@ let store: MessagePort;
 let client: ResultClient;
 let bridge: FakeBridge;
 let clipboard: string[];
+/** Texts that were opened in a query tab. */
+let opened: string[];
 /** Copies stay under way until they are stopped. */
 let neverEnds: boolean;
 
@@ -59,6 +61,7 @@ Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 })
 beforeEach(() => {
   const { port1, port2 } = new MessageChannel();
   clipboard = [];
+  opened = [];
   neverEnds = false;
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
@@ -89,8 +92,16 @@ afterEach(() => {
 });
 
 function show(run: ResultRun, isOlder = false): HTMLElement {
-  return render(<ResultPane run={run} client={client} isOlder={isOlder} onStop={() => undefined} />)
-    .container;
+  return render(
+    <ResultPane
+      run={run}
+      statement="SELECT * FROM t"
+      onOpenQuery={(sql) => opened.push(sql)}
+      client={client}
+      isOlder={isOlder}
+      onStop={() => undefined}
+    />,
+  ).container;
 }
 
 async function showRows(truncated = false): Promise<HTMLElement> {

@@ -15,6 +15,10 @@ import { RunningState } from "./RunningState";
 
 interface ResultPaneProps {
   run: ResultRun;
+  /** The statement that made the result; null where none ran. */
+  statement: string | null;
+  /** Opens a text in a query tab beside this one, without running it. */
+  onOpenQuery: (sql: string) => void;
   /** The result's client; null until its port is there, or where there is none. */
   client: ResultClient | null;
   /** The text was edited since the run. */
@@ -28,7 +32,7 @@ const neverChanges = () => () => undefined;
 const initialState = () => initialResultState;
 
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
-export function ResultPane({ run, client, isOlder, age, onStop }: ResultPaneProps) {
+export function ResultPane({ run, statement, onOpenQuery, client, isOlder, age, onStop }: ResultPaneProps) {
   const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
@@ -67,6 +71,8 @@ export function ResultPane({ run, client, isOlder, age, onStop }: ResultPaneProp
         state={state}
         columns={state.columns}
         run={run}
+        statement={statement}
+        onOpenQuery={onOpenQuery}
         isOlder={isOlder}
         age={age}
         onStop={onStop}

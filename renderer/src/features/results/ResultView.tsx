@@ -18,6 +18,8 @@ interface ResultViewProps {
   state: ResultState;
   columns: readonly ResultColumn[];
   run: ResultRun;
+  statement: string | null;
+  onOpenQuery: (sql: string) => void;
   isOlder: boolean;
   age: ReactNode;
   onStop: () => void;
