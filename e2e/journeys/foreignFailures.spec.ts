@@ -67,19 +67,64 @@ test("a Connection that cannot be read says why, every way it can fail, and come
   await expect(page.getByRole("heading", { name: "Shop" })).toBeVisible();
 });
 
-test("syncs, tables and kinds of source that cannot be read say why, and come back", async ({ page }) => {
+test("syncs and tables of a Connection that cannot be read say why, and come back", async ({ page }) => {
   const wharf = new Workbench(page);
   await openService(wharf, service.address);
-  await rail(page, "Connections").click();
-  await expect(page.getByRole("row", { name: /^Shop/ })).toBeVisible();
-  await page.getByRole("button", { name: "Shop", exact: true }).click();
   const screen = page.getByRole("tabpanel", { name: "Shop" });
+  await failEveryWay(
+    /^GET \/connections\/con-1\/runs$/,
+    screen.getByRole("tabpanel", { name: "Runs" }),
+    async () => {
+      await rail(page, "Connections").click();
+      await page.getByRole("button", { name: "Shop", exact: true }).click();
+    },
+  );
+  await expect(screen.getByRole("row", { name: /^public\.orders .*1,200/ })).toBeVisible();
   await failEveryWay(
     /^GET \/connections\/con-1\/streams$/,
     screen.getByRole("tabpanel", { name: "Tables" }),
     () => screen.getByRole("tab", { name: "Tables" }).click(),
   );
   await expect(screen.getByText("1 of 2 tables on")).toBeVisible();
+});
+
+test("the wizard goes on after kinds of source that cannot be read and tests that fail, and keeps what was typed", async ({
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await openService(wharf, service.address);
+  const main = page.getByRole("main");
+  await failEveryWay(/^GET \/connectors$/, main, async () => {
+    await rail(page, "Connections").click();
+    await main.getByRole("button", { name: "New Connection" }).click();
+  });
+  await main.getByRole("button", { name: /Into the database/ }).click();
+  await page.getByRole("option", { name: /warehouse/ }).click();
+  await main.getByText("Postgres replica").click();
+  await main.getByRole("textbox", { name: "Host name" }).fill("shop.example.com");
+  await main.getByLabel("Password", { exact: true }).fill("right-password");
+  for (const { what, title, answer } of badAnswers) {
+    // Any object that names no error is a passed test.
+    if (title === "The answer was not understood") continue;
+    await test.step(`a test: ${what}`, async () => {
+      service.answerWith(/\/connections\/test$/, answer);
+      await main.getByRole("button", { name: /^Test( again)?$/ }).click();
+      await expect(main.getByText(title)).toBeVisible({ timeout: 20_000 });
+      await expect(main.getByText("Reaching the source…")).toHaveCount(0);
+      await expect(main.getByRole("button", { name: /^Test( again)?$/ })).toBeEnabled();
+      await expect(main.getByRole("textbox", { name: "Host name" })).toHaveValue("shop.example.com");
+    });
+  }
+
+  await test.step("a test that never ends is stopped", async () => {
+    service.answerWith(/\/connections\/test$/, () => undefined);
+    await main.getByRole("button", { name: /^Test( again)?$/ }).click();
+    await main.getByRole("button", { name: "Stop" }).click();
+    await expect(main.getByText("Reaching the source…")).toHaveCount(0);
+  });
+  service.recover();
+  await main.getByRole("button", { name: /^Test( again)?$/ }).click();
+  await expect(main.getByText("The source can be read: 2 tables found.")).toBeVisible();
 });
 
 test("the Connections of a database that cannot be read are told of beside the others", async ({ page }) => {
