@@ -53,5 +53,5 @@ it("hears of an engine that ended, also when main does not know its code", async
   const ended: string[] = [];
   (await starting).onExit((how) => ended.push(how));
   main.say({ type: "engineExited", engineId, code: null });
-  expect(ended).toEqual(["code -1"]);
+  expect(ended).toEqual(["code unknown"]);
 });

@@ -1,5 +1,3 @@
-import type { ServiceProgram } from "./localServicePort";
-
 /**
  * Messages between the service and one engine process, whatever carries them (a forked Node process's channel
  * or Electron's MessagePort). Both ends are ours and of one build, so these are types without a parser.
@@ -118,16 +116,3 @@ export interface EngineRelation {
 
 /** Bytes of a body that may be on their way before the reader takes any; the last chunk may go beyond. */
 export const ENGINE_BODY_WINDOW = 8 * 1024 * 1024;
-
-/**
- * In the app only main may fork. The service asks it over its own parent port; `engineStarted` carries the
- * service's end of the new process's MessagePort in `ports[0]`, and the process gets the other end with its
- * first message. `engine` is a name the service chooses, unique for its lifetime.
- */
-export type EngineHostRequest =
-  | { readonly type: "startEngine"; readonly engine: string; readonly program: ServiceProgram }
-  | { readonly type: "killEngine"; readonly engine: string };
-
-export type EngineHostEvent =
-  | { readonly type: "engineStarted"; readonly engine: string }
-  | { readonly type: "engineExited"; readonly engine: string; readonly code: number };

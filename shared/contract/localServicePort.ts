@@ -1,3 +1,5 @@
+import type { ProcessHostEvent, ProcessHostRequest } from "./processHostPort";
+
 /**
  * Between main and the process of the embedded service. HTTP itself travels on a port of its own (httpPort.ts) and
  * queries between service and engine processes on theirs (enginePort.ts).
@@ -14,9 +16,7 @@ export type LocalServiceCommand =
       /** Makes provisioning last at least this long, so that people and tests can see it. */
       readonly provisioningMs: number;
     }
-  /** Answer to `startEngine`; carries the engine's port. */
-  | { readonly type: "engineStarted"; readonly engineId: string }
-  | { readonly type: "engineExited"; readonly engineId: string; readonly code: number | null }
+  | ProcessHostEvent
   /** Answer to `wantCredentialsKey`: 32 bytes in base64. */
   | { readonly type: "credentialsKey"; readonly key: string; readonly lasts: boolean }
   /** The other answer, with a sentence for a person. */
@@ -29,11 +29,6 @@ export type LocalServiceEvent =
   | { readonly type: "ready" }
   /** The service cannot run; the message is for a person, for example the name of the process that holds the folder. */
   | { readonly type: "failed"; readonly message: string }
-  /** Only main can fork in the app: Electron's fuses close the other way. */
-  | { readonly type: "startEngine"; readonly engineId: string; readonly program: ServiceProgram }
-  | { readonly type: "killEngine"; readonly engineId: string }
+  | ProcessHostRequest
   /** The service has secrets to encrypt or to open; the key is in the system's keychain. */
   | { readonly type: "wantCredentialsKey" };
-
-/** What runs beside the service: a database, or a reader of somebody else's. */
-export type ServiceProgram = "engine" | "source";

@@ -1,5 +1,6 @@
 import type { MessagePortMain } from "electron";
-import type { LocalServiceCommand, ServiceProgram } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand } from "#shared/contract/localServicePort";
+import type { ServiceProgram } from "#shared/contract/processHostPort";
 import type { StartProcess } from "../processes/ChildProcess";
 
 /** The only message main sends to an engine process: it carries the port to the service. */

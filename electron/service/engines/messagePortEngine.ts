@@ -1,5 +1,4 @@
-import type { EngineHostEvent, EngineHostRequest } from "#shared/contract/enginePort";
-import type { ServiceProgram } from "#shared/contract/localServicePort";
+import type { ProcessHostEvent, ProcessHostRequest, ServiceProgram } from "#shared/contract/processHostPort";
 import type { EngineLauncher } from "./EnginePort";
 
 /** The service's hold on a process that main started for it: an engine's, or a source's. */
@@ -20,8 +19,8 @@ export interface MessagePortLike {
 
 /** The service's line to main, who alone may fork in the app. */
 export interface EngineHost {
-  post(request: EngineHostRequest): void;
-  onEvent(listener: (event: EngineHostEvent, ports: readonly MessagePortLike[]) => void): void;
+  post(request: ProcessHostRequest): void;
+  onEvent(listener: (event: ProcessHostEvent, ports: readonly MessagePortLike[]) => void): void;
 }
 
 /** Starts engine processes by asking main, one utility process each. */
@@ -42,20 +41,22 @@ export function messagePortProcesses<Request, Event>(
   let started = 0;
 
   host.onEvent((event, ports) => {
-    const waiting = starting.get(event.engine);
-    starting.delete(event.engine);
+    const { engineId } = event;
+    const waiting = starting.get(engineId);
+    starting.delete(engineId);
     if (event.type === "engineExited") {
-      waiting?.reject(new Error(`The process ended while it was starting (code ${event.code}).`));
-      exits.get(event.engine)?.(`code ${event.code}`);
-      exits.delete(event.engine);
+      const how = `code ${event.code ?? "unknown"}`;
+      waiting?.reject(new Error(`The process ended while it was starting (${how}).`));
+      exits.get(engineId)?.(how);
+      exits.delete(engineId);
       return;
     }
     const port = ports[0];
     if (port === undefined) waiting?.reject(new Error("The process was started without a line to it."));
-    else waiting?.resolve(enginePort(event.engine, port));
+    else waiting?.resolve(enginePort(engineId, port));
   });
 
-  function enginePort(engine: string, port: MessagePortLike): HeldPort<Request, Event> {
+  function enginePort(engineId: string, port: MessagePortLike): HeldPort<Request, Event> {
     return {
       post: (message) => {
         port.postMessage(message);
@@ -67,13 +68,13 @@ export function messagePortProcesses<Request, Event>(
         port.start();
       },
       onExit(listener) {
-        exits.set(engine, (how) => {
+        exits.set(engineId, (how) => {
           port.close();
           listener(how);
         });
       },
       kill: () => {
-        host.post({ type: "killEngine", engine });
+        host.post({ type: "killEngine", engineId });
       },
     };
   }
@@ -81,8 +82,8 @@ export function messagePortProcesses<Request, Event>(
   return (label) =>
     new Promise((resolve, reject) => {
       started += 1;
-      const engine = `${program}:${label}#${started}`;
-      starting.set(engine, { resolve, reject });
-      host.post({ type: "startEngine", engine, program });
+      const engineId = `${program}:${label}#${started}`;
+      starting.set(engineId, { resolve, reject });
+      host.post({ type: "startEngine", engineId, program });
     });
 }
