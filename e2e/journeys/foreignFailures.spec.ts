@@ -211,6 +211,24 @@ test("changes that fail leave everything where it was, with a sentence and a but
   }
 });
 
+test("a list that was read once stays where it cannot be read again, and the screen says so", async ({
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await openService(wharf, service.address);
+  await rail(page, "Databases").click();
+  await expect(page.getByRole("row", { name: /^warehouse/ })).toBeVisible();
+  service.answerWith(/^GET \/databases$/, badAnswers[0]?.answer ?? foreignDialect);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const remark = page.getByRole("main").getByRole("note");
+  await expect(remark).toContainText("The list could not be read again");
+  await expect(remark).toContainText("The catalog is on fire.");
+  await expect(page.getByRole("row", { name: /^warehouse/ })).toBeVisible();
+  service.recover();
+  await remark.getByRole("button", { name: "Try again" }).click();
+  await expect(remark).toHaveCount(0);
+});
+
 test("a service that says nothing is given up, and the screen says so", async ({ page }) => {
   const wharf = new Workbench(page);
   await openService(wharf, service.address);

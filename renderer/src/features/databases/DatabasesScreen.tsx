@@ -46,6 +46,20 @@ export function DatabasesScreen({ profileId, writeBar, actions }: DatabasesScree
           <Notice tone="info">{writeBar}</Notice>
         </div>
       )}
+      {data === undefined || databases.error === null ? null : (
+        <div className={styles.remark}>
+          <Notice
+            tone="warning"
+            actions={
+              <Button variant="quiet" onPress={() => void databases.refetch()}>
+                {messages.general.tryAgain}
+              </Button>
+            }
+          >
+            <strong>{text.stale}</strong> {databases.error.message}
+          </Notice>
+        </div>
+      )}
       {data === undefined && databases.error === null ? (
         <output className={styles.loading}>
           <Spinner />

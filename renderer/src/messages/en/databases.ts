@@ -5,6 +5,7 @@ export const databases = {
   title: "Databases",
   subtitle: (count: number, service: string) => `${plural(count, "database", "databases")} on ${service}`,
   create: "Create a database",
+  stale: "The list could not be read again; this is what it was before.",
   columns: {
     name: "Name",
     state: "State",

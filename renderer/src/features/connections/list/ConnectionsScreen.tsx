@@ -72,7 +72,16 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
         <div className={styles.remarks}>
           {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
           {databases.error === null || databases.data === undefined ? null : (
-            <Notice tone="warning">{databases.error.message}</Notice>
+            <Notice
+              tone="warning"
+              actions={
+                <Button variant="quiet" onPress={() => void databases.refetch()}>
+                  {messages.general.tryAgain}
+                </Button>
+              }
+            >
+              <strong>{messages.databases.stale}</strong> {databases.error.message}
+            </Notice>
           )}
           {failed.map(({ database, error, retry }) => (
             <Notice
