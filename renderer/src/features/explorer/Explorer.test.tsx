@@ -142,7 +142,7 @@ describe("the Explorer", () => {
     }));
     fake.handle("connections.runs", () => ({ runs: [run] }));
     show();
-    const fed = await row("ships, synced 12 min. ago, syncs paused");
+    const fed = await row("ships, 12 min. ago, synced by Port registry, syncs paused");
     fireEvent.click(within(fed).getByText("12 min. ago"));
     expect(actions.onOpenConnection).toHaveBeenCalledWith({ id: "con_1", name: "Port registry" });
     fireEvent.contextMenu(fed, { clientX: 10, clientY: 10 });

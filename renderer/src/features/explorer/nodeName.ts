@@ -28,10 +28,12 @@ export function nodeName(node: ExplorerNode): string {
   }
 }
 
-/** The name of a table's row with the age of its rows. */
+/** The name of a table's row with the age of its rows. What the eye sees comes first, and in its order. */
 export function nodeNameWithAge(node: ExplorerNode, age: TableAge | null, now: number): string {
   if (age === null) return nodeName(node);
-  const { synced, justNow } = messages.tableAges;
-  const when = synced(formatRelativeTime(age.lastSyncedAt, now, justNow));
-  return [nodeName(node), when, tableAgeStatus(age)?.label].filter((part) => part !== undefined).join(", ");
+  const { syncedBy, justNow } = messages.tableAges;
+  const when = formatRelativeTime(age.lastSyncedAt, now, justNow);
+  return [nodeName(node), when, syncedBy(age.connectionName), tableAgeStatus(age)?.label]
+    .filter((part) => part !== undefined)
+    .join(", ");
 }

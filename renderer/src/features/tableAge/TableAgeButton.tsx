@@ -38,7 +38,8 @@ export function TableAgeButton({ ages, readAt, placement, onOpenConnection }: Ta
         <span className={styles.words}>{summaryOf(ages, readAt, now)}</span>
         {status === null ? null : <StatusMark {...status} />}
       </AriaButton>
-      <Popover className={popoverStyles.popover ?? ""} placement={`${placement} start`} offset={4}>
+      {/* Something to look at, which holds up nothing: the rest of the window stays within reach. */}
+      <Popover isNonModal className={popoverStyles.popover ?? ""} placement={`${placement} start`} offset={4}>
         <TableAgeDetails
           label={label}
           ages={ages}

@@ -10,7 +10,7 @@ export const tableAges = {
     paused: "syncs paused",
     left: "no longer synced",
   },
-  synced: (when: string) => `synced ${when}`,
+  syncedBy: (connection: string) => `synced by ${connection}`,
   /** Of one table, or of the oldest of several. */
   summary: (table: string, when: string, count: number) =>
     count === 1
@@ -31,8 +31,8 @@ export const tableAges = {
     paused: "The Connection is paused. The rows stay as they are until it is resumed.",
     left: "The Connection no longer syncs this table. The rows stay as they are.",
   },
-  next: (when: string) => `Next sync ${when}.`,
-  nextNone: "No next sync is planned.",
+  next: (when: string) => `Next sync ${when}`,
+  nextNone: "No next sync is planned",
   by: (connection: string) => `by the Connection ${connection}`,
   openConnection: (connection: string) => `Open the Connection ${connection}`,
 };
