@@ -22,26 +22,29 @@ export function TableAgeDetails({ label, ages, readAt, now, onOpenConnection }: 
   return (
     <Dialog className={styles.details ?? ""} aria-label={label}>
       {({ close }) => (
-        <ul className={styles.tables}>
-          {ages.map((age) => (
-            <li key={JSON.stringify([age.schema, age.table])}>
-              <h3 className={styles.table} data-selectable>
-                {age.schema}.{age.table}
-              </h3>
-              <AgeLines age={age} readAt={readAt} now={now} />
-              <Button
-                variant="quiet"
-                icon={Cable}
-                onPress={() => {
-                  close();
-                  onOpenConnection({ id: age.connectionId, name: age.connectionName });
-                }}
-              >
-                {messages.tableAges.openConnection(age.connectionName)}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        // The dialog is no part of any landmark of the page, so it brings one.
+        <section aria-label={label}>
+          <ul className={styles.tables}>
+            {ages.map((age) => (
+              <li key={JSON.stringify([age.schema, age.table])}>
+                <p className={styles.table} data-selectable>
+                  {age.schema}.{age.table}
+                </p>
+                <AgeLines age={age} readAt={readAt} now={now} />
+                <Button
+                  variant="quiet"
+                  icon={Cable}
+                  onPress={() => {
+                    close();
+                    onOpenConnection({ id: age.connectionId, name: age.connectionName });
+                  }}
+                >
+                  {messages.tableAges.openConnection(age.connectionName)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Dialog>
   );
