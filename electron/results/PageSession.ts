@@ -94,6 +94,7 @@ export class PageSession {
       case "statistics":
       case "summary":
       case "values":
+      case "sample":
       case "find":
         await this.#result.complete();
         this.#port.post(await this.#analyses.answer(message));

@@ -10,6 +10,8 @@ export const resultPortBounds = {
   cellPiece: 1024 * 1024,
   /** Values of a column that are listed at once. */
   values: 1000,
+  /** Rows of a sample. */
+  sampleRows: 5000,
 } as const;
 
 const requestId = z.int().nonnegative();
@@ -64,6 +66,14 @@ export const pageMessage = z.discriminatedUnion("type", [
     /** Only values that contain it, blind to case. */
     containing: z.string().max(10_000),
     limit: z.int().min(1).max(resultPortBounds.values),
+  }),
+  /** Rows spread evenly over those in which none of these columns is NULL. */
+  z.strictObject({
+    type: z.literal("sample"),
+    requestId,
+    viewId,
+    columns: z.array(index).min(1).max(10),
+    limit: z.int().min(1).max(resultPortBounds.sampleRows),
   }),
   /** The next cell, in the order of reading, whose text contains something, blind to case; from the end it begins anew. */
   z.strictObject({

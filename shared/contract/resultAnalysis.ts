@@ -34,6 +34,8 @@ export const grouping = z.strictObject({
   keys: z.array(groupKey).max(20),
   across: groupKey.nullable(),
   values: z.array(groupValue).min(1).max(50),
+  /** Adds a last row over all rows and, with `across`, columns over all its values. */
+  totals: z.boolean().optional(),
 });
 
 export type Bucket = z.infer<typeof bucket>;
@@ -46,6 +48,17 @@ export type Grouping = z.infer<typeof grouping>;
 export interface ValueCount {
   readonly text: string | null;
   readonly rows: number;
+}
+
+/** One of several ranges of equal width. Its bounds are for the eye, what lies in it is exact. */
+export interface HistogramRange {
+  /** Included. */
+  readonly from: string;
+  readonly to: string;
+  readonly rows: number;
+  /** The smallest and the largest value in it: whoever filters by both finds just its rows. Null where it is empty. */
+  readonly minimum: string | null;
+  readonly maximum: string | null;
 }
 
 /** Statistics of one column over a view. Null where the type has no such thing. */
@@ -62,8 +75,8 @@ export interface ColumnStatistics {
   readonly standardDeviation: string | null;
   /** At 5, 25, 50, 75 and 95 per cent, of numbers and times. */
   readonly quantiles: readonly string[] | null;
-  /** Of numbers and times: rows in ranges of equal width, `from` included. */
-  readonly histogram: readonly { readonly from: string; readonly to: string; readonly rows: number }[] | null;
+  /** Of numbers and times. */
+  readonly histogram: readonly HistogramRange[] | null;
   /** Shortest and longest text in characters. */
   readonly lengths: { readonly shortest: number; readonly longest: number } | null;
   /** The most frequent values first, ten at most. */

@@ -42,6 +42,8 @@ export type StoreMessage =
       /** Bytes of the answer. */
       readonly bytes: number;
     }
+  /** Whether the result is kept until a person lets it go. Told at once and with every change; until then it is not. */
+  | { readonly type: "pinned"; readonly isPinned: boolean }
   /** The run failed, or the result was dropped to make room. */
   | { readonly type: "failed"; readonly error: AppErrorData }
   | {
@@ -75,6 +77,14 @@ export type StoreMessage =
       readonly values: readonly ValueCount[];
       /** Different values that there are in all. */
       readonly distinct: number;
+    }
+  /** Cells of rows spread evenly over the view, column by column. */
+  | {
+      readonly type: "sample";
+      readonly requestId: number;
+      readonly columns: readonly PageColumn[];
+      /** Rows of the view in which none of the columns is NULL; the sample is of these. */
+      readonly rows: number;
     }
   /** Where the text was found, as a row of the view and a place in the columns asked for; null where it is nowhere. */
   | {

@@ -4,11 +4,15 @@ import type { ResultViews } from "../view/ResultViews";
 import { CellFinder } from "./CellFinder";
 import { columnStatistics } from "./columnStatistics";
 import { columnOf } from "./groupSql";
+import { sampleRows } from "./sampleRows";
 import { selectionSummary } from "./selectionSummary";
 import { valueCounts } from "./valueCounts";
 
 /** Questions about the values of a view. */
-export type AnalysisMessage = Extract<PageMessage, { type: "statistics" | "summary" | "values" | "find" }>;
+export type AnalysisMessage = Extract<
+  PageMessage,
+  { type: "statistics" | "summary" | "values" | "sample" | "find" }
+>;
 
 /** Answers what one page asks about the values of a complete result. */
 export class ViewAnalyses {
@@ -42,6 +46,10 @@ export class ViewAnalyses {
         const { column, containing, limit } = message;
         const counted = await valueCounts(database, scope, columnOf(scope, column), containing, limit);
         return { type: "values", requestId, ...counted };
+      }
+      case "sample": {
+        const columns = message.columns.map((index) => columnOf(scope, index));
+        return { type: "sample", requestId, ...(await sampleRows(database, scope, columns, message.limit)) };
       }
       case "find": {
         const { columns, text, after, backwards } = message;

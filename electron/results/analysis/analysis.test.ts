@@ -124,6 +124,29 @@ describe("statistics of a column", () => {
     expect(times.histogram).toHaveLength(20);
   });
 
+  it("say between which values the rows of each range lie, so that a filter finds just these", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("INTEGER", "DATE", "DECIMAL(9,2)"),
+        fc.array(fc.nat(20_000), { minLength: 1, maxLength: 60 }),
+        async (type, numbers) => {
+          const text = (one: number) =>
+            type === "DATE" ? new Date(one * 86_400_000).toISOString().slice(0, 10) : String(one / 100);
+          const rows = numbers.map((one) => [type === "INTEGER" ? one : text(one)]);
+          const result = resultOfRows({ x: type }, rows);
+          for (const range of (await statistics(result)).histogram ?? []) {
+            expect(range.minimum === null).toBe(range.rows === 0);
+            if (range.minimum === null || range.maximum === null) continue;
+            const between = { from: range.minimum, to: range.maximum, toIncluded: true };
+            const filter = { column: 0, not: false, anyOf: [{ kind: "between" as const, ...between }] };
+            expect((await statistics(result, 0, { filters: [filter], sort: [] })).rows).toBe(range.rows);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
   it("survive infinities, no numbers, and a column of nothing but NULL", async () => {
     const floats = resultOfRows({ x: "DOUBLE" }, [["NaN"], ["Infinity"], ["-Infinity"], [1.5]]);
     expect((await statistics(floats)).histogram?.reduce((sum, { rows }) => sum + rows, 0)).toBe(1);
@@ -190,6 +213,24 @@ describe("the summary of a selection", () => {
     ]);
     expect((await summary(result, [0])).average).toBe("-0.666667");
     expect(await summary(result, [1])).toMatchObject({ numbers: 0, average: null, distinct: 2 });
+  });
+});
+
+describe("a sample of rows", () => {
+  it("is spread evenly over the rows that have a value in every column", async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => [index, index % 10 === 0 ? null : `row ${index}`]);
+    const result = resultOfRows({ n: "INTEGER", s: "VARCHAR" }, rows);
+    const sample = async (columns: number[], limit: number) => {
+      const answer = await ask(result, { type: "sample", requestId: 1, viewId: 0, columns, limit });
+      if (answer.type !== "sample") throw new Error(answer.type);
+      return answer;
+    };
+    const some = await sample([0], 4);
+    expect(some.columns[0]?.texts).toEqual(["0", "25", "50", "75"]);
+    expect(some.rows).toBe(100);
+    const all = await sample([0, 1], 5000);
+    expect([all.rows, all.columns[1]?.texts.length, all.columns[1]?.texts[0]]).toEqual([90, 90, "row 1"]);
+    expect((await sample([0, 1], 7)).columns[0]?.texts.length).toBeLessThanOrEqual(7);
   });
 });
 
@@ -339,6 +380,28 @@ describe("grouped rows", () => {
       columns: [1],
     });
     expect(answer).toMatchObject({ summary: { sum: "5" } });
+  });
+
+  it("have totals over all rows, which stay at the end in any order", async () => {
+    const views = new ResultViews(sales(), tables);
+    const { viewId, rows } = await views.group(0, {
+      keys: [{ column: 0, bucket: value }],
+      across: { column: 1, bucket: { kind: "period", period: "month" } },
+      values: [{ column: 2, aggregate: "average" }],
+      totals: true,
+    });
+    expect(rows.columns?.map(({ name }) => name)).toEqual(["city", "2026-01-01", "2026-02-01", "Total"]);
+    expect(rows.rowTexts(3, [0, 1, 3])).toEqual(["Total", "1.65", "2.2"]);
+    const { rows: sorted } = await views.open(viewId, {
+      filters: [],
+      sort: [{ column: 0, direction: "desc" }],
+    });
+    expect([0, 1, 2, 3].map((row) => sorted.rowTexts(row, [0])[0])).toEqual([
+      "Oslo",
+      "Bergen",
+      null,
+      "Total",
+    ]);
   });
 
   it("are refused where the type has no such thing, naming the column", async () => {

@@ -13,6 +13,9 @@ const mostGroups = 100_000;
 /** Columns that a pivot may grow to. */
 const mostAcross = 500;
 
+/** What stands for a key in the row, and for a value in the columns, over all. */
+const total = "Total";
+
 let lastGroup = 0;
 
 export interface GroupTable {
@@ -26,13 +29,13 @@ export interface GroupTable {
 export async function groupRows(
   database: ResultsDuckDb,
   scope: TableScope,
-  { keys, across, values }: Grouping,
+  { keys, across, values, totals = false }: Grouping,
 ): Promise<GroupTable> {
   const keyColumns = keys.map((key) => keySql(scope, key));
   const valueColumns =
     across === null
       ? values.map((value) => valueSql(scope, value))
-      : await pivoted(database, scope, keySql(scope, across), values);
+      : await pivoted(database, scope, keySql(scope, across), values, totals);
   const all: NamedSql[] = [...keyColumns, ...valueColumns];
   lastGroup += 1;
   const table = `groups_${lastGroup}`;
@@ -56,15 +59,30 @@ export async function groupRows(
     await database.forget(table);
     throw new AppError("GROUPS_TOO_MANY", `There are more than ${mostGroups} groups.`);
   }
+  const hasTotals = totals && keys.length > 0;
+  if (hasTotals) rows.push(await totalRow(database, scope, keyColumns, valueColumns));
   const columns: ResultColumn[] = all.map(({ label }, index) => ({ name: label, type: types[index] ?? "" }));
   return {
     rows: new GroupRows(
       columns,
       rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
+      hasTotals ? 1 : 0,
     ),
     table,
     columns: columns.map(({ name, type }, index) => ({ name: `c${index}`, type, label: name })),
   };
+}
+
+/** The values over all groups: no sum of the groups' values, which averages and distinct counts do not have. */
+async function totalRow(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  keys: readonly NamedSql[],
+  values: readonly NamedSql[],
+): Promise<(string | null)[]> {
+  const texts = values.map(({ sql }) => `CAST(${sql} AS VARCHAR)`).join(", ");
+  const [row = []] = await database.rows(`SELECT ${texts} FROM ${fromScope(scope)}`);
+  return [...keys.map(() => total), ...row.map((value) => (value === null ? null : String(value)))];
 }
 
 /** A column for each value of `across` and each aggregate. */
@@ -73,6 +91,7 @@ async function pivoted(
   scope: TableScope,
   across: NamedSql,
   values: Grouping["values"],
+  totals: boolean,
 ): Promise<NamedSql[]> {
   const found = await database.rows(
     `SELECT CAST(a AS VARCHAR) FROM (SELECT DISTINCT ${across.sql} AS a FROM ${fromScope(scope)}) ORDER BY a NULLS LAST LIMIT ${mostAcross + 1}`,
@@ -83,14 +102,17 @@ async function pivoted(
       `“${across.label}” has more than ${mostAcross} values to stand side by side.`,
     );
   }
-  return found.flatMap(([value]) => {
+  const label = (title: string, of: NamedSql) => (values.length === 1 ? title : `${title} · ${of.label}`);
+  const columns = found.flatMap(([value]) => {
     const text = value === null ? null : String(value);
     const filter =
       text === null ? `${across.sql} IS NULL` : `CAST(${across.sql} AS VARCHAR) = ${quoteText(text)}`;
     return values.map((one) => {
-      const { sql, label } = valueSql(scope, one, filter);
-      const title = text ?? "NULL";
-      return { sql, label: values.length === 1 ? title : `${title} · ${label}` };
+      const named = valueSql(scope, one, filter);
+      return { sql: named.sql, label: label(text ?? "NULL", named) };
     });
   });
+  if (!totals) return columns;
+  const ofAll = values.map((one) => valueSql(scope, one));
+  return [...columns, ...ofAll.map((named) => ({ sql: named.sql, label: label(total, named) }))];
 }

@@ -8,7 +8,7 @@ const rangeCount = 20;
 
 /**
  * How the values of a column of numbers or times are spread over ranges of equal width. The ranges' bounds are for the
- * eye, computed as DOUBLE; how many rows are in each is counted.
+ * eye, computed as DOUBLE; how many rows are in each, and between which values, is exact.
  */
 export async function histogram(
   database: ResultsDuckDb,
@@ -25,14 +25,21 @@ export async function histogram(
       : `CAST(${edge} AS VARCHAR)`;
   };
   const rows = await database.rows(`
-    WITH numbers AS MATERIALIZED (SELECT ${value} AS v FROM (SELECT ${name} FROM ${fromScope(scope)}) WHERE ${filter}),
+    WITH numbers AS MATERIALIZED (SELECT ${name} AS cell, ${value} AS v FROM (SELECT ${name} FROM ${fromScope(scope)}) WHERE ${filter}),
       ends AS (SELECT min(v) AS low, max(v) AS high FROM numbers),
       places AS (
-        SELECT CASE WHEN high = low THEN 0 ELSE least(floor((v - low) / (high - low) * ${rangeCount}), ${rangeCount - 1}) END::INTEGER AS place
+        SELECT cell, CASE WHEN high = low THEN 0 ELSE least(floor((v - low) / (high - low) * ${rangeCount}), ${rangeCount - 1}) END::INTEGER AS place
         FROM numbers, ends),
-      counts AS (SELECT place, count(*) AS rows FROM places GROUP BY place)
-    SELECT ${shown("p.place")}, ${shown("p.place + 1")}, coalesce(counts.rows, 0)::VARCHAR
+      counts AS (
+        SELECT place, count(*) AS rows, min(cell)::VARCHAR AS first, max(cell)::VARCHAR AS last FROM places GROUP BY place)
+    SELECT ${shown("p.place")}, ${shown("p.place + 1")}, coalesce(counts.rows, 0)::VARCHAR, first, last
     FROM ends, (SELECT unnest(range(${rangeCount})) AS place) p LEFT JOIN counts ON counts.place = p.place
     WHERE low IS NOT NULL ORDER BY p.place`);
-  return rows.map(([from, to, count]) => ({ from: String(from), to: String(to), rows: Number(count) }));
+  return rows.map(([from, to, count, first, last]) => ({
+    from: String(from),
+    to: String(to),
+    rows: Number(count),
+    minimum: first === null ? null : String(first),
+    maximum: last === null ? null : String(last),
+  }));
 }

@@ -6,10 +6,17 @@ import type { NumberedRows } from "./ReadableRows";
 /** Rows that were computed: groups of other rows. They are few enough to be held as texts. */
 export class GroupRows implements NumberedRows {
   readonly columns: readonly ResultColumn[];
+  /** Rows at the end that are no groups and stay there in any order. */
+  readonly totalRows: number;
   readonly #rows: readonly (readonly (string | null)[])[];
 
-  constructor(columns: readonly ResultColumn[], rows: readonly (readonly (string | null)[])[]) {
+  constructor(
+    columns: readonly ResultColumn[],
+    rows: readonly (readonly (string | null)[])[],
+    totalRows = 0,
+  ) {
     this.columns = columns;
+    this.totalRows = totalRows;
     this.#rows = rows;
   }
 

@@ -6,6 +6,7 @@ import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { ResultTables } from "../table/ResultTables";
 import { checkValues } from "./checkValues";
+import { GroupRows } from "./GroupRows";
 import type { NumberedRows, ReadableRows } from "./ReadableRows";
 import { RowView } from "./RowView";
 import { wholeTable, type TableScope } from "./TableScope";
@@ -57,7 +58,7 @@ export class ResultViews {
     const sql = viewSql(view, columns);
     const order = await database.integers(`SELECT rowid::UINTEGER FROM ${table} ${sql.where} ${sql.orderBy}`);
     return this.#keep({
-      rows: new RowView(rows, order),
+      rows: new RowView(rows, rows instanceof GroupRows ? withTotals(order, rows) : order),
       scope: { table, columns, sql },
       whole: null,
       ownTable: null,
@@ -105,4 +106,9 @@ export class ResultViews {
     this.#views.set(this.#lastId, view);
     return { viewId: this.#lastId, rows: view.rows };
   }
+}
+
+function withTotals(order: Uint32Array, { rowCount, totalRows }: GroupRows): Uint32Array {
+  const totals = Array.from({ length: totalRows }, (_, index) => rowCount - totalRows + index);
+  return Uint32Array.from([...order, ...totals]);
 }

@@ -131,6 +131,12 @@ export class ResultClient implements GridRows {
     return this.#ask("values", { type: "values", viewId: 0, column, containing, limit });
   }
 
+  /** Cells of rows spread evenly over the rows that are shown. Rejects with AppError. */
+  async sample(columns: readonly number[], limit: number): Promise<AnswerOf<"sample">> {
+    const { viewId } = this.#rows;
+    return this.#ask("sample", { type: "sample", viewId, columns: [...columns], limit });
+  }
+
   /** The next cell with a text among the rows shown. Rejects with AppError. */
   async find(
     search: Omit<Extract<PageRequest, { type: "find" }>, "type" | "viewId">,
@@ -172,6 +178,7 @@ export class ResultClient implements GridRows {
       case "statistics":
       case "summary":
       case "values":
+      case "sample":
       case "found":
       case "viewClosed":
       case "refused":

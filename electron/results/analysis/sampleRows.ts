@@ -1,0 +1,37 @@
+import { previewLength, type PageColumn } from "#shared/contract/resultPort";
+import { previewOf } from "../cells/previewOf";
+import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import type { TableColumn } from "../view/conditionSql";
+import { fromScope, type TableScope } from "../view/TableScope";
+
+/**
+ * Cells of rows that are spread evenly over a scope: all of them where they are no more than the limit, otherwise each
+ * so manieth, the same ones every time.
+ *
+ * @returns The cells, and how many rows there are in which none of the columns is NULL.
+ */
+export async function sampleRows(
+  database: ResultsDuckDb,
+  scope: TableScope,
+  columns: readonly TableColumn[],
+  limit: number,
+): Promise<{ readonly columns: readonly PageColumn[]; readonly rows: number }> {
+  const texts = columns.map(({ name }, index) => `CAST(${name} AS VARCHAR) AS t${index}`).join(", ");
+  const isWhole = columns.map(({ name }) => `${name} IS NOT NULL`).join(" AND ");
+  const rows = await database.rows(`
+    WITH whole AS (
+      SELECT ${texts}, row_number() OVER () - 1 AS place, count(*) OVER () AS whole_rows
+      FROM (SELECT * FROM ${fromScope(scope)}) WHERE ${isWhole})
+    SELECT ${columns.map((_, index) => `t${index}`).join(", ")}, whole_rows::VARCHAR FROM whole
+    WHERE place % greatest(1, ceil(whole_rows / ${limit})::BIGINT) = 0 ORDER BY place`);
+  return {
+    columns: columns.map((_, index) => {
+      const whole = rows.map((row) => String(row[index]));
+      const cut = whole.flatMap((text, place): [number, number][] =>
+        text.length > previewLength ? [[place, text.length]] : [],
+      );
+      return { texts: whole.map((text) => previewOf(text, previewLength)), cut };
+    }),
+    rows: Number(rows[0]?.[columns.length] ?? 0),
+  };
+}
