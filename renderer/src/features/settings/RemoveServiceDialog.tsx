@@ -1,9 +1,7 @@
 import type { Profile } from "#shared/domain/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
+import { RemovalDialog } from "../../components/RemovalDialog";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { profileKeys } from "../../queries/profileQueries";
@@ -20,26 +18,16 @@ export function RemoveServiceDialog({ profile, onClose }: { profile: Profile; on
     },
   );
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <RemovalDialog
       title={text.title(profile.name)}
+      submitLabel={text.submit}
+      cancelLabel={messages.general.cancel}
       closeLabel={messages.general.close}
+      typed={null}
+      removal={removal}
       onClose={onClose}
-      isDismissable={!removal.isPending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={removal.isPending}>
-            {messages.general.cancel}
-          </Button>
-          <Button variant="danger" isPending={removal.isPending} onPress={() => removal.run(undefined)}>
-            {text.submit}
-          </Button>
-        </>
-      }
     >
       <p>{text.text}</p>
-      <ErrorNotice error={removal.error} />
-    </Dialog>
+    </RemovalDialog>
   );
 }

@@ -1,13 +1,8 @@
 import type { Connection } from "#shared/api/connection";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Form } from "react-aria-components";
 import { bridge } from "../../../bridge/bridge";
-import { Button } from "../../../components/Button";
-import { Dialog } from "../../../components/Dialog";
-import { ErrorNotice } from "../../../components/ErrorNotice";
 import { Notice } from "../../../components/Notice";
-import { TextField } from "../../../components/TextField";
+import { RemovalDialog } from "../../../components/RemovalDialog";
 import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
@@ -23,8 +18,6 @@ interface DeleteConnectionDialogProps {
   onDeleted: () => void;
 }
 
-const formId = "delete-connection";
-
 /** Deletes a Connection after saying what stays and what goes; on production its name is typed first. */
 export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
   const { profileId, connection, onClose } = props;
@@ -33,9 +26,7 @@ export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
   const queryClient = useQueryClient();
   const profile = useQuery(profilesQuery).data?.find((one) => one.id === profileId);
   const database = useQuery(databasesQuery(profileId)).data?.find((one) => one.id === databaseId);
-  const [typed, setTyped] = useState("");
   const isProduction = profile?.production === true;
-  const isConfirmed = !isProduction || typed === name;
   const removal = useAction(
     () => bridge.call("connections.delete", { profileId, connectionId: id }),
     () => {
@@ -50,29 +41,14 @@ export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
   );
   const place = [database?.name, schema].filter((part) => part != null).join(".");
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <RemovalDialog
       title={text.title(name)}
+      submitLabel={text.submit}
+      cancelLabel={messages.general.cancel}
       closeLabel={messages.general.close}
+      typed={isProduction ? { label: text.confirm(name), name } : null}
+      removal={removal}
       onClose={onClose}
-      isDismissable={!removal.isPending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={removal.isPending}>
-            {messages.general.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            isDisabled={!isConfirmed}
-            isPending={removal.isPending}
-          >
-            {text.submit}
-          </Button>
-        </>
-      }
     >
       {isProduction ? <Notice tone="warning">{text.onProduction(profile.name)}</Notice> : null}
       <ul className={styles.deleteList}>
@@ -80,20 +56,6 @@ export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
         <li>{place === "" ? text.staysUnplaced : text.stays(place)}</li>
         <li>{text.forgets}</li>
       </ul>
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isConfirmed) removal.run(undefined);
-        }}
-      >
-        {isProduction ? (
-          // The one thing to do in this dialog.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <TextField autoFocus isCode label={text.confirm(name)} value={typed} onChange={setTyped} />
-        ) : null}
-      </Form>
-      <ErrorNotice error={removal.error} />
-    </Dialog>
+    </RemovalDialog>
   );
 }
