@@ -1,5 +1,6 @@
 import { syncedBefore, type TableAge, type TableAgeState } from "#shared/domain/tableAge/TableAge";
 import { Clock } from "lucide-react";
+import { useState } from "react";
 import { Button as AriaButton, DialogTrigger, Popover } from "react-aria-components";
 import { Icon } from "../../components/Icon";
 import popoverStyles from "../../components/popover.module.css";
@@ -26,26 +27,34 @@ const order: readonly TableAgeState[] = ["failed", "running", "paused", "left", 
 /** How old the rows are that a statement reads, or a result shows: one line, with each table in a popover. */
 export function TableAgeButton({ ages, readAt, placement, onOpenConnection }: TableAgeButtonProps) {
   const now = useNow(30_000);
+  const [isOpen, setOpen] = useState(false);
   const text = messages.tableAges;
   const worst = ages.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0];
   if (worst === undefined) return null;
   const status = tableAgeStatus(worst);
   const label = readAt === null ? text.ofStatement : text.ofResult;
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <AriaButton className={styles.button ?? ""} aria-description={label}>
         {status === null ? <Icon of={Clock} /> : null}
         <span className={styles.words}>{summaryOf(ages, readAt, now)}</span>
         {status === null ? null : <StatusMark {...status} />}
       </AriaButton>
-      {/* Something to look at, which holds up nothing: the rest of the window stays within reach. */}
-      <Popover isNonModal className={popoverStyles.popover ?? ""} placement={`${placement} start`} offset={4}>
+      {/* Without a dialog in it the popover is one itself. */}
+      <Popover
+        aria-label={label}
+        className={popoverStyles.popover ?? ""}
+        placement={`${placement} start`}
+        offset={4}
+      >
         <TableAgeDetails
-          label={label}
           ages={ages}
           readAt={readAt}
           now={now}
-          onOpenConnection={onOpenConnection}
+          onOpenConnection={(connection) => {
+            setOpen(false);
+            onOpenConnection(connection);
+          }}
         />
       </Popover>
     </DialogTrigger>

@@ -1,6 +1,5 @@
 import { syncedBefore, type TableAge } from "#shared/domain/tableAge/TableAge";
 import { Cable } from "lucide-react";
-import { Dialog } from "react-aria-components";
 import { Button } from "../../components/Button";
 import { StatusMark } from "../../components/StatusMark";
 import { formatDate } from "../../lib/formatDate";
@@ -10,7 +9,6 @@ import { messages } from "../../messages/messages";
 import styles from "./TableAge.module.css";
 
 interface TableAgeDetailsProps {
-  label: string;
   ages: readonly TableAge[];
   readAt: number | null;
   now: number;
@@ -18,35 +16,25 @@ interface TableAgeDetailsProps {
 }
 
 /** Each table with when its rows came in, what is the matter, and the way to its Connection. */
-export function TableAgeDetails({ label, ages, readAt, now, onOpenConnection }: TableAgeDetailsProps) {
+export function TableAgeDetails({ ages, readAt, now, onOpenConnection }: TableAgeDetailsProps) {
   return (
-    <Dialog className={styles.details ?? ""} aria-label={label}>
-      {({ close }) => (
-        // The dialog is no part of any landmark of the page, so it brings one.
-        <section aria-label={label}>
-          <ul className={styles.tables}>
-            {ages.map((age) => (
-              <li key={JSON.stringify([age.schema, age.table])}>
-                <p className={styles.table} data-selectable>
-                  {age.schema}.{age.table}
-                </p>
-                <AgeLines age={age} readAt={readAt} now={now} />
-                <Button
-                  variant="quiet"
-                  icon={Cable}
-                  onPress={() => {
-                    close();
-                    onOpenConnection({ id: age.connectionId, name: age.connectionName });
-                  }}
-                >
-                  {messages.tableAges.openConnection(age.connectionName)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </Dialog>
+    <ul className={styles.tables}>
+      {ages.map((age) => (
+        <li key={JSON.stringify([age.schema, age.table])}>
+          <p className={styles.table} data-selectable>
+            {age.schema}.{age.table}
+          </p>
+          <AgeLines age={age} readAt={readAt} now={now} />
+          <Button
+            variant="quiet"
+            icon={Cable}
+            onPress={() => onOpenConnection({ id: age.connectionId, name: age.connectionName })}
+          >
+            {messages.tableAges.openConnection(age.connectionName)}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
