@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { ArrowRight, RefreshCw } from "lucide-react";
-import { memo } from "react";
-import { Button as AriaButton } from "react-aria-components";
-import { IconButton } from "../../../components/IconButton";
+import { memo, useEffect } from "react";
 import { RelativeTime } from "../../../components/RelativeTime";
 import { StatusMark } from "../../../components/StatusMark";
+import { showToast } from "../../../components/toasts";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
@@ -16,6 +15,7 @@ import { outcomeMark } from "../outcome/outcomeMark";
 import { scheduleText } from "../schedule/scheduleText";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import styles from "./ConnectionTable.module.css";
+import { RowButton } from "./RowButton";
 import { RowTrouble } from "./RowTrouble";
 import { useRowRuns } from "./useRowRuns";
 
@@ -26,6 +26,8 @@ export interface ConnectionRowProps {
   now: number;
   /** Whether its controls are those that the Tab key reaches. */
   isCurrent: boolean;
+  /** Whether the list is not being scrolled. */
+  isStill: boolean;
   writeBar: string | null;
   permit: (databaseId: string, what: string) => Promise<boolean>;
   onOpen: (entry: ConnectionEntry) => void;
@@ -33,26 +35,31 @@ export interface ConnectionRowProps {
 
 /** One Connection: what it is, how it does, and what to do where its last sync failed. */
 export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
-  const { profileId, entry, kindName, now, isCurrent, writeBar, permit, onOpen } = props;
+  const { profileId, entry, kindName, now, isCurrent, isStill, writeBar, permit, onOpen } = props;
   const { connection, database } = entry;
   const { name, lastRun, scheduleMinutes } = connection;
   const text = messages.connections;
-  const runs = useRowRuns(profileId, connection);
+  const runs = useRowRuns(profileId, connection, isStill);
   const sync = useSyncNow({ profileId, connection, writeBar, permit: (what) => permit(database.id, what) });
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
   const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
-  const isTroubled = needsAttention(connection) || sync.error !== null;
+  const isTroubled = needsAttention(connection);
+  const fault = isTroubled ? null : (sync.error?.message ?? null);
+  useEffect(() => {
+    if (fault !== null) showToast(fault, "error");
+  }, [fault]);
   return (
     <>
       <div role="gridcell" className={styles.name}>
-        <AriaButton
-          className={styles.open ?? ""}
-          excludeFromTabOrder={!isCurrent}
-          onPress={() => onOpen(entry)}
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={isCurrent ? 0 : -1}
+          onClick={() => onOpen(entry)}
         >
           {lineText(name)}
-        </AriaButton>
+        </button>
         <span className={styles.minor}>
           {kindName} · {lineText(database.name)}
         </span>
@@ -83,18 +90,18 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
       <div role="gridcell" className={styles.actions}>
         {isTroubled ? null : (
           <>
-            <IconButton
+            <RowButton
               icon={RefreshCw}
               label={text.sync.nowOf(name)}
-              excludeFromTabOrder={!isCurrent}
+              isInTabOrder={isCurrent}
               isDisabled={sync.bar !== null}
               isPending={sync.isBusy}
               onPress={sync.start}
             />
-            <IconButton
+            <RowButton
               icon={ArrowRight}
               label={text.openOf(name)}
-              excludeFromTabOrder={!isCurrent}
+              isInTabOrder={isCurrent}
               onPress={() => onOpen(entry)}
             />
           </>

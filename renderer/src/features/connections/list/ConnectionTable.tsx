@@ -108,7 +108,8 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
             return entry === undefined ? null : (
               <div
                 key={key}
-                ref={virtualizer.measureElement}
+                // The others are all of one height; measuring each would hold up the scrolling.
+                ref={needsAttention(entry.connection) ? virtualizer.measureElement : undefined}
                 data-index={index}
                 role="row"
                 aria-rowindex={index + 2}
@@ -121,6 +122,7 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
                   kindName={kindNameOf(entry.connection.kind)}
                   now={now}
                   isCurrent={index === current}
+                  isStill={!virtualizer.isScrolling}
                 />
               </div>
             );
