@@ -5,16 +5,14 @@ import { decodeConnectionCreated } from "#shared/api/decode/decodeConnectionCrea
 import { decodeConnectionList } from "#shared/api/decode/decodeConnectionList";
 import { decodeConnectorList } from "#shared/api/decode/decodeConnectorList";
 import { decodeRuns } from "#shared/api/decode/decodeRuns";
-import { decodeSourceTest } from "#shared/api/decode/decodeSourceTest";
 import { decodeStreams } from "#shared/api/decode/decodeStreams";
 import type { SourceStream, SourceTest } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
-import { AppError } from "#shared/errors/AppError";
 import { changeBody, touchesConfig } from "./connections/changeBody";
 import { creationBody } from "./connections/creationBody";
 import { rawConnection } from "./connections/rawConnection";
-import { asksForNameAndSchedule, testBody } from "./connections/testBody";
-import { hideSecrets, withoutSecrets } from "./connections/withoutSecrets";
+import { testSource } from "./connections/testSource";
+import { withoutSecrets } from "./connections/withoutSecrets";
 import type { ServiceCalls } from "./ServiceCalls";
 
 /** A Connection of a profile's service. */
@@ -56,34 +54,7 @@ export class ConnectionsClient {
     source: SourceInput,
     signal?: AbortSignal,
   ): Promise<SourceTest> {
-    const post = async (body: object): Promise<SourceTest> =>
-      this.#calls.send(
-        profileId,
-        {
-          method: "POST",
-          path: ["databases", databaseId, "connections", "test"],
-          body,
-          limits: this.#calls.limits.source,
-          subject: "source",
-          signal,
-        },
-        decodeSourceTest,
-      );
-    const tested = withoutSecrets(source.secrets, async () => {
-      try {
-        return await post(testBody(source));
-      } catch (error) {
-        if (!asksForNameAndSchedule(error)) throw error;
-        return post(testBody(source, { name: source.kind, scheduleMinutes: 60 }));
-      }
-    });
-    try {
-      const { error, ...outcome } = await tested;
-      return { ...outcome, error: error && hideSecrets(error, source.secrets) };
-    } catch (error) {
-      if (!(error instanceof AppError) || !isBadRequest(error)) throw error;
-      return { ok: false, error: error.message, streams: [] };
-    }
+    return testSource(this.#calls, { profileId, databaseId }, source, signal);
   }
 
   async list(profileId: string, databaseId: string, signal?: AbortSignal): Promise<Connection[]> {
@@ -216,11 +187,4 @@ export class ConnectionsClient {
       (await this.connectors(profileId, signal).catch((): readonly Connector[] => []));
     return known.find((connector) => connector.kind === kind) ?? null;
   }
-}
-
-function isBadRequest({ code, details }: AppError): boolean {
-  return (
-    (code === "SOURCE_FAILED" || code === "REQUEST_REFUSED") &&
-    (details?.status === 400 || details?.status === 422)
-  );
 }

@@ -38,10 +38,12 @@ export function ConnectionFacts({ profileId, connection }: { profileId: string; 
           </>
         )}
       </Fact>
-      <Fact name={facts.nextRun}>
+      <Fact name={facts.nextRun} isSentence>
         <span title={next.exact ?? undefined}>{next.text}</span>
       </Fact>
-      <Fact name={facts.schedule}>{scheduleText(scheduleMinutes)}</Fact>
+      <Fact name={facts.schedule} isSentence>
+        {scheduleText(scheduleMinutes)}
+      </Fact>
       <Fact name={facts.source}>{connector?.name ?? kind ?? notKnown}</Fact>
       <Fact name={facts.database}>{lineText(database?.name ?? databaseId ?? notKnown)}</Fact>
       <Fact name={facts.schema}>
@@ -51,11 +53,18 @@ export function ConnectionFacts({ profileId, connection }: { profileId: string; 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Whether it is in our words, which begin with a capital here; names stay as they are written. */
+  isSentence?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isSentence = false, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className={isSentence ? styles.sentence : undefined}>{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import type { SourceInput } from "#shared/api/connection";
+import { decodeSourceTest } from "#shared/api/decode/decodeSourceTest";
+import type { SourceTest } from "#shared/api/sourceStream";
+import { AppError } from "#shared/errors/AppError";
+import type { ServiceCalls } from "../ServiceCalls";
+import { asksForNameAndSchedule, testBody } from "./testBody";
+import { hideSecrets, withoutSecrets } from "./withoutSecrets";
+
+/** Where a source is tested: the service reaches it from the database that it is to feed. */
+interface TestPlace {
+  readonly profileId: string;
+  readonly databaseId: string;
+}
+
+/**
+ * Tests a source (POST /databases/:id/connections/test). One that fails is an answer, not an error, also where the
+ * service says so with HTTP 400; none of its secrets is repeated either way.
+ */
+export async function testSource(
+  calls: ServiceCalls,
+  { profileId, databaseId }: TestPlace,
+  source: SourceInput,
+  signal: AbortSignal | undefined,
+): Promise<SourceTest> {
+  const path = ["databases", databaseId, "connections", "test"];
+  const limits = calls.limits.source;
+  const post = async (body: object): Promise<SourceTest> =>
+    calls.send(
+      profileId,
+      { method: "POST", path, body, limits, subject: "source", signal },
+      decodeSourceTest,
+    );
+  try {
+    const { error, ...outcome } = await withoutSecrets(source.secrets, async () => {
+      try {
+        return await post(testBody(source));
+      } catch (failure) {
+        if (!asksForNameAndSchedule(failure)) throw failure;
+        return post(testBody(source, { name: source.kind, scheduleMinutes: 60 }));
+      }
+    });
+    return { ...outcome, error: error && hideSecrets(error, source.secrets) };
+  } catch (failure) {
+    if (!isBadRequest(failure)) throw failure;
+    return { ok: false, error: failure.message, streams: [] };
+  }
+}
+
+function isBadRequest(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  const status = error.details?.status;
+  return (
+    (error.code === "SOURCE_FAILED" || error.code === "REQUEST_REFUSED") && (status === 400 || status === 422)
+  );
+}
