@@ -40,13 +40,8 @@ export function TableAgeButton({ ages, readAt, placement, onOpenConnection }: Ta
         <span className={styles.words}>{summaryOf(ages, readAt, now)}</span>
         {status === null ? null : <StatusMark {...status} />}
       </AriaButton>
-      {/* Without a dialog in it the popover is one itself. */}
-      <Popover
-        aria-label={label}
-        className={popoverStyles.popover ?? ""}
-        placement={`${placement} start`}
-        offset={4}
-      >
+      {/* Without a dialog in it the popover is one itself, by the name of its button. */}
+      <Popover className={popoverStyles.popover ?? ""} placement={`${placement} start`} offset={4}>
         <TableAgeDetails
           ages={ages}
           readAt={readAt}
