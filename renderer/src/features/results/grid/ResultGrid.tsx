@@ -17,6 +17,7 @@ import { startAtPlace } from "./startAtPlace";
 import { useGridColumns } from "./useGridColumns";
 import { useGridPointer } from "./useGridPointer";
 import { useGuessedWidths } from "./useGuessedWidths";
+import { useSelectedCells, type SelectedCells } from "./useSelectedCells";
 import { useTopOfNewView } from "./useTopOfNewView";
 import { useViewBox } from "./useViewBox";
 import { viewWindow } from "./viewWindow";
@@ -43,6 +44,8 @@ interface ResultGridProps {
   arrangement: Arrangement | null;
   onCopy: (request: CopyRequest) => void;
   onOpenCell: (cell: OpenedCell) => void;
+  /** Called with the cells that are selected, and with every change of them. */
+  onSelectCells?: ((cells: SelectedCells) => void) | undefined;
 }
 
 /** Rows asked for beyond the visible ones, in each direction. */
@@ -53,7 +56,7 @@ const rowsAhead = 60;
  * active cell (ARIA grid pattern with aria-activedescendant), so that the active cell may scroll out of view and back.
  */
 export function ResultGrid(props: ResultGridProps) {
-  const { rows, viewId, columns: resultColumns, arrangement, onCopy, onOpenCell } = props;
+  const { rows, viewId, columns: resultColumns, arrangement, onCopy, onOpenCell, onSelectCells } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useViewState(rows, "selection");
@@ -68,6 +71,7 @@ export function ResultGrid(props: ResultGridProps) {
   const gutterWidth = Math.max(44, String(rowCount).length * 7 + 20);
   const size = { rows: rowCount, columns: columns.length };
   const range = rangeOf(selection, size);
+  useSelectedCells(range, columns, onSelectCells);
 
   const box = useViewBox(rows, scroller);
   const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(

@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from "react";
+import type { GridColumn } from "./GridColumn";
+import type { CellRange } from "./selection";
+
+/** Cells that are selected: rows of the view, and columns by their index in the result. */
+export interface SelectedCells {
+  readonly from: number;
+  readonly count: number;
+  readonly columns: readonly number[];
+}
+
+/** Tells which cells are selected, as often as they change. */
+export function useSelectedCells(
+  { top, bottom, left, right }: CellRange,
+  columns: readonly GridColumn[],
+  onSelectCells: ((cells: SelectedCells) => void) | undefined,
+): void {
+  const cells = useMemo(
+    () => ({
+      from: top,
+      count: Math.max(0, bottom - top + 1),
+      columns: columns.slice(left, right + 1).map(({ index }) => index),
+    }),
+    [top, bottom, left, right, columns],
+  );
+  useEffect(() => onSelectCells?.(cells), [onSelectCells, cells]);
+}
