@@ -188,7 +188,9 @@ describe("a Connection", () => {
   it("keeps what it knows when the service stops answering, and says so", async () => {
     let isDown = false;
     fake.handle("connections.get", () =>
-      isDown ? Promise.reject(new AppError("ANSWER_NOT_JSON", "What answered is no service.")) : { connection },
+      isDown
+        ? Promise.reject(new AppError("ANSWER_NOT_JSON", "What answered is no service."))
+        : { connection },
     );
     show();
     await press(text.status.pause);
