@@ -17,6 +17,7 @@ export function DatabasesRoom() {
     () => ({
       onCreate: () => openDialog({ kind: "createDatabase", profileId }),
       onDelete: (database) => openDialog({ kind: "deleteDatabase", profileId, database }),
+      onOpenConnections: () => useWorkbench.getState().openScreen("connections"),
       onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
       onLoadFile: (database) => void chooseFileFor(targetOf(profileId, database)),
       onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),

@@ -29,6 +29,7 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
   const allowed = regions.filter(
     (one) => engine === undefined || engine.regions.length === 0 || engine.regions.includes(one),
   );
+  const [only, ...others] = allowed;
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -61,10 +62,17 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
         label={text.region}
         options={[
           { value: unset, label: text.regionDefault },
-          ...allowed.map((one) => ({ value: one, label: one })),
+          ...allowed.map((one) => ({
+            value: one,
+            label: one === "iad" && allowed.length > 1 ? text.recommended(one) : one,
+          })),
         ]}
         value={form.region === "" ? unset : form.region}
-        description={text.regionHint}
+        description={
+          engine !== undefined && only !== undefined && others.length === 0
+            ? text.regionOnly(engine.name, only)
+            : text.regionHint
+        }
         onChange={(region) => onChange({ region: region === unset ? "" : region })}
       />
       <ComboBox

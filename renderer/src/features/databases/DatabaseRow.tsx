@@ -12,6 +12,7 @@ import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import type { DatabaseActions } from "./databaseActions";
+import { DatabaseFeeds } from "./DatabaseFeeds";
 import { databaseMenu } from "./databaseMenu";
 import styles from "./DatabaseTable.module.css";
 import { expiresSoon } from "./expiresSoon";
@@ -56,13 +57,25 @@ export function DatabaseRow({ profileId, database, isTokenKept, now, canWrite, a
         {vmSize ?? notKnown}
         {memoryMb === null ? null : <span className={styles.minor}>{text.memory(memoryMb)}</span>}
       </td>
+      <td>
+        <DatabaseFeeds
+          profileId={profileId}
+          database={database}
+          onOpenConnections={actions.onOpenConnections}
+        />
+      </td>
       <td>{createdAt === null ? notKnown : <RelativeTime iso={createdAt} now={now} nowText={justNow} />}</td>
       <td>
         {expiresAt === null ? (
           text.never
         ) : (
           <span className={expiresSoon(expiresAt, now) ? styles.soon : undefined}>
-            {expiresSoon(expiresAt, now) ? <Icon of={TriangleAlert} /> : null}
+            {expiresSoon(expiresAt, now) ? (
+              <>
+                <Icon of={TriangleAlert} />
+                <span className="visually-hidden">{text.expiresSoon}</span>
+              </>
+            ) : null}
             <RelativeTime iso={expiresAt} now={now} nowText={justNow} />
           </span>
         )}

@@ -28,6 +28,7 @@ export function DatabaseTable({ profileId, databases, canWrite, actions }: Datab
             <th scope="col">{columns.state}</th>
             <th scope="col">{columns.region}</th>
             <th scope="col">{columns.size}</th>
+            <th scope="col">{columns.connections}</th>
             <th scope="col">{columns.age}</th>
             <th scope="col">{columns.expires}</th>
             <th scope="col">

@@ -4,6 +4,7 @@ import type { Database } from "#shared/api/database";
 export interface DatabaseActions {
   readonly onCreate: () => void;
   readonly onDelete: (database: Database) => void;
+  readonly onOpenConnections: () => void;
   readonly onNewQuery: (database: Database) => void;
   readonly onLoadFile: (database: Database) => void;
   readonly onLoadSample: (database: Database) => void;

@@ -44,7 +44,7 @@ export function ServiceFormFields({ form, errors, onChange }: ServiceFormFieldsP
       />
       {completed === null ? null : (
         <div>
-          <Button onPress={() => onChange({ baseUrl: completed })}>{text.addApi}</Button>
+          <Button onPress={() => onChange({ baseUrl: completed })}>{text.replaceAddress(completed)}</Button>
         </div>
       )}
       <RadioGroup

@@ -1,6 +1,7 @@
 import type { KeyStatus, Profile } from "#shared/domain/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
+import { useState } from "react";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
@@ -9,10 +10,11 @@ import { IconButton } from "../../components/IconButton";
 import { Menu, type MenuEntry } from "../../components/Menu";
 import { ProfileMark } from "../../components/ProfileMark";
 import { StatusMark, type StatusKind } from "../../components/StatusMark";
-import { showToast } from "../../components/toasts";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { profileKeys } from "../../queries/profileQueries";
+import { checkService, type ServiceFindings } from "./checkService";
+import { ServiceReport } from "./ServiceReport";
 import type { ServiceDialogName } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
 
@@ -32,11 +34,12 @@ const keyMarks: Readonly<Record<KeyStatus, StatusKind>> = {
 /** A service with the state of its key in words, and what can be done with it. */
 export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
   const queryClient = useQueryClient();
+  const [findings, setFindings] = useState<ServiceFindings | null>(null);
   const text = messages.settings;
   const isHosted = profile.kind === "hosted";
   const check = useAction(
-    () => bridge.call("profiles.check", { profileId: profile.id }),
-    ({ databaseCount }) => showToast(text.checked(profile.name, databaseCount)),
+    () => checkService(profile.id),
+    (found) => setFindings(found),
   );
   const forgetting = useAction(
     () => bridge.call("profiles.forgetApiKey", { profileId: profile.id }),
@@ -65,6 +68,9 @@ export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
           <StatusMark kind={keyMarks[profile.keyStatus]} label={text.keyStatus[profile.keyStatus]} />
           {isHosted ? <span>{text.scope[profile.keyScope]}</span> : null}
         </div>
+        {findings === null || check.isPending || check.error !== null ? null : (
+          <ServiceReport name={profile.name} scope={profile.keyScope} findings={findings} />
+        )}
         <ErrorNotice error={check.error ?? forgetting.error} />
       </div>
       <div className={styles.serviceActions}>

@@ -38,10 +38,24 @@ describe("the form of a service", () => {
     expect(serviceFormErrors({ ...form, baseUrl }).baseUrl).toBe(error);
   });
 
-  it("offers the missing end of an address that is a host alone", () => {
-    expect(completedAddress("https://db.example.com")).toBe("https://db.example.com/api/v1");
+  it.each([
+    ["https://db.example.com", "https://db.example.com/api/v1"],
+    ["db.example.com", "https://db.example.com/api/v1"],
+    ["db.example.com:8443/api/v1", "https://db.example.com:8443/api/v1"],
+    ["http://db.example.com/api/v1", "https://db.example.com/api/v1"],
+    ["https://db.example.com/team/api/v1/databases?limit=5", "https://db.example.com/team/api/v1"],
+    ["http://localhost:8080", "http://localhost:8080/api/v1"],
+  ])("offers for %j what was probably meant", (typed, meant) => {
+    expect(completedAddress(typed)).toBe(meant);
+    expect(serviceFormErrors({ ...form, baseUrl: meant }).baseUrl).toBeNull();
+  });
+
+  it("offers nothing where the address is right or where nothing can be said", () => {
     expect(completedAddress("https://db.example.com/team")).toBeNull();
     expect(completedAddress("https://db.example.com/api/v1")).toBeNull();
+    expect(completedAddress("https://me:secret@db.example.com")).toBeNull();
+    expect(completedAddress("ftp://db.example.com")).toBeNull();
     expect(completedAddress("nonsense")).toBeNull();
+    expect(completedAddress("")).toBeNull();
   });
 });

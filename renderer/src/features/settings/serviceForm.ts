@@ -27,11 +27,22 @@ export function serviceFormErrors(form: ServiceForm): ServiceFormErrors {
   return { name: name === "" ? text.nameMissing : nameTooLong, baseUrl: addressError(form.baseUrl.trim()) };
 }
 
-/** The address with the end that every service has, where only that is missing; null where nothing can be added. */
+/**
+ * The address that was probably meant, where something is missing at its ends or too much: `https://`, `/api/v1`, or a
+ * path behind it. Null where it is right as it is, or where nothing can be said.
+ */
 export function completedAddress(address: string): string | null {
-  const url = URL.parse(address.trim());
-  if (url === null || url.search !== "" || url.hash !== "" || !/^\/?$/.test(url.pathname)) return null;
-  return `${url.origin}${apiPath}`;
+  const typed = address.trim();
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    return null;
+  if (!url.hostname.includes(".") && !loopbackHosts.has(url.hostname)) return null;
+  if (url.protocol === "http:" && !loopbackHosts.has(url.hostname)) url.protocol = "https:";
+  const end = url.pathname.indexOf(apiPath);
+  if (end === -1 && !/^\/?$/.test(url.pathname)) return null;
+  const path = end === -1 ? apiPath : url.pathname.slice(0, end + apiPath.length);
+  const completed = `${url.origin}${path}`;
+  return addressError(typed) === null || addressError(completed) !== null ? null : completed;
 }
 
 function addressError(address: string): string | null {

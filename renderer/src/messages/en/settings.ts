@@ -20,6 +20,15 @@ export const settings = {
   check: "Check",
   checked: (name: string, count: number) =>
     `${name} answers and knows ${plural(count, "database", "databases")}.`,
+  checkedEngines: (count: number) => `Lists ${plural(count, "engine", "engines")} for new databases`,
+  enginesUnread: (title: string) => `Engines could not be listed: ${title}`,
+  checkedConnectors: (count: number) => `Lists ${plural(count, "kind", "kinds")} of source for Connections`,
+  connectorsUnread: (title: string) => `Kinds of source could not be listed: ${title}`,
+  checkedScope: {
+    full: "Set up as a key that may change things; the first change proves it",
+    read: "Set up as a key that may only read: whatever changes something is turned off",
+    unknown: "Whether it may change anything shows with the first change: a check writes nothing",
+  },
   edit: "Edit…",
   replaceKey: "Replace key…",
   enterKey: "Enter key…",
@@ -59,7 +68,7 @@ export const settings = {
       addressHasSecrets: "Leave user name, password, query and fragment out of the address.",
       addressNoApi: "The address has to end in /api/v1.",
     },
-    addApi: "Add /api/v1",
+    replaceAddress: (address: string) => `Use ${address}`,
   },
   colors: {
     teal: "Teal",
