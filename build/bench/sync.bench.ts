@@ -1,125 +1,157 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "node:events";
 import { promisify } from "node:util";
-import { DuckDBInstance } from "@duckdb/node-api";
+import { startMariaDb } from "../../electron/service/connectors/testing/startMariaDb";
 import { startPostgres } from "../../electron/service/connectors/testing/startPostgres";
+import { BenchConnection } from "./measure/BenchConnection";
 import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
+import { loadByHand } from "./measure/loadByHand";
 import { median } from "./measure/median";
+import { percentile } from "./measure/percentile";
 import { printFigure } from "./measure/printFigure";
+import { idleMemory, peakMemory } from "./measure/processMemory";
+import { queryTimes } from "./measure/queryTimes";
+import { mariaDbTable, postgresTable, sourceRows } from "./measure/wideSource";
 
-/** A full refresh of 1,000,000 × 12 from PostgreSQL, swapped in, against `psql` COPY to a file and DuckDB reading that. */
+/**
+ * A full refresh of 1,000,000 × 12, swapped in, against the source's own tool writing a file and DuckDB reading it; what
+ * it takes in memory, and what the neighbours notice.
+ */
 const rounds = 5;
-const rows = 1_000_000;
+const fewRows = sourceRows / 10;
+const idleMs = 3000;
+
 const run = promisify(execFile);
-
-const columns: readonly (readonly [type: string, expression: string])[] = [
-  ["BIGINT", "i"],
-  ["INTEGER", "(i % 10007)::int"],
-  ["DECIMAL(12,2)", "(i % 100000 / 100.0)::numeric(12,2)"],
-  ["DOUBLE", "(i / 7.0)::float8"],
-  ["VARCHAR", "'Order ' || i"],
-  ["VARCHAR", "md5(i::text)"],
-  ["VARCHAR", "CASE WHEN i % 5 = 0 THEN NULL ELSE 'a note of some length, number ' || i END"],
-  ["BOOLEAN", "i % 3 = 0"],
-  ["DATE", "date '2020-01-01' + (i % 2000)::int"],
-  ["TIMESTAMP", "timestamp '2020-01-01' + i * interval '1 second'"],
-  ["SMALLINT", "(i % 300)::smallint"],
-  ["UUID", "md5(i::text)::uuid"],
-];
-
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
 const postgres = await startPostgres();
+const mariaDb = await startMariaDb();
 const service = await BenchService.start();
-const { config, secrets } = postgres.settings;
 
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${service.address}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${service.key}`, "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+/** Byte for byte what psql writes. */
+async function dumpPostgres(file: string): Promise<void> {
+  const { config, secrets } = postgres.settings;
+  const login = ["-h", "127.0.0.1", "-p", String(config["port"]), "-U", "owner", "-d", "postgres"];
+  await run("psql", [...login, "-c", `\\copy wide TO '${file}' (FORMAT csv)`], {
+    env: { ...process.env, PGPASSWORD: secrets["password"] ?? "" },
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
 }
 
-/** Waits for the newest run. @returns Milliseconds that the run itself says it took. */
-async function finishedRun(connectionId: string): Promise<number> {
-  for (;;) {
-    const { runs } = (await call("GET", `/connections/${connectionId}/runs`)) as {
-      runs: { status: string; error: string | null; durationMs: number; rowsSynced: number }[];
-    };
-    const newest = runs[0];
-    if (newest?.status === "succeeded" && newest.rowsSynced === rows) return newest.durationMs;
-    if (newest?.status === "failed") throw new Error(newest.error ?? "The run failed.");
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
-}
-
-async function copyByHand(): Promise<number> {
-  const file = join(folder, "wide.csv");
-  const instance = await DuckDBInstance.create(join(folder, "reference.duckdb"), { threads: "2" });
-  const connection = await instance.connect();
-  const began = performance.now();
-  await run(
-    "psql",
-    [
-      "-h",
-      "127.0.0.1",
-      "-p",
-      String(config["port"]),
-      "-U",
-      "owner",
-      "-d",
-      "postgres",
-      "-c",
-      `\\copy wide TO '${file}' (FORMAT csv)`,
-    ],
+/** Tab-separated, as `mariadb --quick` prints rows into a file. */
+async function dumpMariaDb(file: string): Promise<void> {
+  const { config, secrets } = mariaDb.settings;
+  const login = ["--host=127.0.0.1", `--port=${String(config["port"])}`, "--user=owner", "--skip-ssl"];
+  const output = createWriteStream(file);
+  await once(output, "open");
+  const child = spawn(
+    "mariadb",
+    [...login, "--quick", "--batch", "--skip-column-names", "app", "--execute=SELECT * FROM wide"],
     {
-      env: { ...process.env, PGPASSWORD: secrets["password"] ?? "" },
+      env: { ...process.env, MYSQL_PWD: secrets["password"] ?? "" },
+      stdio: ["ignore", output, "inherit"],
     },
   );
-  const definitions = columns.map(([type], index) => `c${index} ${type}`);
-  await connection.run(`CREATE OR REPLACE TABLE wide (${definitions.join(", ")})`);
-  await connection.run(`COPY wide FROM '${file}' (FORMAT csv, HEADER false)`);
-  await connection.run("CHECKPOINT");
-  const time = performance.now() - began;
-  connection.closeSync();
-  instance.closeSync();
-  return time;
+  const [code] = (await once(child, "exit")) as [number | null];
+  output.close();
+  if (code !== 0) throw new Error("mariadb could not write the table.");
 }
 
 try {
-  const list = columns.map(([, expression], index) => `${expression} AS c${index}`);
-  await postgres.query(
-    `CREATE TABLE wide AS SELECT ${list.join(", ")} FROM generate_series(1, ${rows}) AS i; ANALYZE wide`,
-  );
-  const body = { kind: "postgres", name: "bench", scheduleMinutes: 1440, config, secrets };
-  const made = (await call("POST", `/databases/${service.databaseId}/connections`, body)) as {
-    connection: { id: string };
-  };
-  await finishedRun(made.connection.id);
-  const times = await inTurn(
+  await postgres.query(postgresTable("wide", sourceRows));
+  await postgres.query(postgresTable("few", fewRows));
+  for (const sql of mariaDbTable("wide", sourceRows)) await mariaDb.query(sql);
+  const neighbour = await service.addDatabase();
+  await service.query("CREATE TABLE small AS SELECT i AS k, i * 2 AS v FROM range(1000) t(i)", 1, neighbour);
+
+  // Before any sync: what a database keeps cached afterwards counts as taken.
+  const idle = await idleMemory(service.pid);
+  const few = await BenchConnection.create(service, "postgres", postgres.settings, {
+    name: "few",
+    rows: fewRows,
+    others: ["public.wide"],
+  });
+  const peakOfFew = await peakMemory(service.pid, () => few.sync());
+  const wide = await BenchConnection.create(service, "postgres", postgres.settings, {
+    name: "wide",
+    rows: sourceRows,
+    others: ["public.few"],
+  });
+  const peaks: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    peaks.push(await peakMemory(service.pid, () => wide.sync()));
+  const memory = { unit: "MB", reference: idle, budget: 300, isDifference: true } as const;
+  printFigure({ name: "sync-memory-few", value: peakOfFew, ...memory });
+  printFigure({ name: "sync-memory", value: Math.max(...peaks), ...memory });
+
+  const ofPostgres = await inTurn(
     rounds,
-    async () => {
-      await call("POST", `/connections/${made.connection.id}/sync`);
-      return finishedRun(made.connection.id);
-    },
-    copyByHand,
+    () => wide.sync(),
+    () =>
+      loadByHand({
+        source: "postgres",
+        dump: dumpPostgres,
+        options: "FORMAT csv, HEADER false",
+        file: join(folder, "wide.csv"),
+        database: join(folder, "postgres.duckdb"),
+      }),
   );
   printFigure({
     name: "sync",
-    value: median(times.first),
+    value: median(ofPostgres.first),
     unit: "ms",
-    reference: median(times.second),
+    reference: median(ofPostgres.second),
     budget: 1,
+  });
+
+  const fromMariaDb = await BenchConnection.create(service, "mysql", mariaDb.settings, {
+    name: "wide",
+    rows: sourceRows,
+  });
+  const ofMariaDb = await inTurn(
+    rounds,
+    () => fromMariaDb.sync(),
+    () =>
+      loadByHand({
+        source: "mariaDb",
+        dump: dumpMariaDb,
+        options: "FORMAT csv, HEADER false, DELIMITER '\t', QUOTE '', ESCAPE '', NULLSTR 'NULL'",
+        file: join(folder, "wide.tsv"),
+        database: join(folder, "mariadb.duckdb"),
+      }),
+  );
+  printFigure({
+    name: "sync-mariadb",
+    value: median(ofMariaDb.first),
+    unit: "ms",
+    reference: median(ofMariaDb.second),
+    budget: 1,
+  });
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, idleMs);
+    });
+  const p95 = async (work: () => Promise<unknown>) =>
+    percentile(await queryTimes(service, neighbour, work), 0.95);
+  const ofNeighbour = await inTurn(
+    rounds,
+    () => p95(() => wide.sync()),
+    () => p95(rest),
+  );
+  printFigure({
+    name: "sync-neighbour",
+    value: median(ofNeighbour.first),
+    unit: "ms",
+    reference: median(ofNeighbour.second),
+    budget: 3,
   });
 } finally {
   await service.close();
   await postgres.stop();
+  await mariaDb.stop();
   await rm(folder, { recursive: true, force: true });
 }

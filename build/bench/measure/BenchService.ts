@@ -35,22 +35,37 @@ export class BenchService {
     ]);
     const key = made.stdout.toString().trim().split("\n").at(-1) ?? "";
     const serve = await startServe(serveEntry, folder);
-    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-    const body = JSON.stringify({ name: "bench", memoryMb: 4096 });
-    const answer = await fetch(`${serve.address}/databases`, { method: "POST", headers, body });
-    const { database } = (await answer.json()) as { database: { id: string } };
-    const service = new BenchService(folder, serve, key, database.id);
-    await service.#untilRunning();
+    const service = new BenchService(folder, serve, key, await createDatabase(serve.address, key));
+    await service.#untilRunning(service.databaseId);
     return service;
   }
 
-  /** Base address, key and pid for what talks to the service itself. */
-  get address(): string {
-    return this.#serve.address;
+  /** One more database, running. @returns its id */
+  async addDatabase(): Promise<string> {
+    const id = await createDatabase(this.address, this.#key);
+    await this.#untilRunning(id);
+    return id;
   }
 
-  get key(): string {
-    return this.#key;
+  /** Of the service; its engine and source processes are children of it. */
+  get pid(): number {
+    return this.#serve.pid;
+  }
+
+  /** Any other request with the full key. @throws Error with the service's words where it is refused */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#key}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }
+
+  /** Base address, ending in /api/v1. */
+  get address(): string {
+    return this.#serve.address;
   }
 
   /** POST /databases/:id/query. @throws Error with the service's words where the answer is not 200 */
@@ -69,16 +84,23 @@ export class BenchService {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #untilRunning(): Promise<void> {
+  async #untilRunning(id: string): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${this.#serve.address}/databases/${this.databaseId}`, {
-        headers: { authorization: `Bearer ${this.#key}` },
-      });
-      const { database } = (await answer.json()) as { database: { status: string } };
+      const { database } = (await this.call("GET", `/databases/${id}`)) as { database: { status: string } };
       if (database.status === "running") return;
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
     }
   }
+}
+
+async function createDatabase(address: string, key: string): Promise<string> {
+  const answer = await fetch(`${address}/databases`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "bench", memoryMb: 4096 }),
+  });
+  const { database } = (await answer.json()) as { database: { id: string } };
+  return database.id;
 }
