@@ -37,6 +37,7 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
       return entry !== undefined && needsAttention(entry.connection) ? troubledHeight : rowHeight;
     },
     overscan: 6,
+    isScrollingResetDelay: 300,
     getItemKey: (index) => entries[index]?.connection.id ?? index,
   });
 
