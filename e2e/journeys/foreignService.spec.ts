@@ -46,7 +46,7 @@ test("a Connection of such a service is read, changed with all that Wharf does n
   await openService(wharf, service.address);
   await page.getByRole("button", { name: "Connections", exact: true }).click();
   await expect(
-    page.getByRole("row", { name: /^Shop Postgres replica · warehouse warming-up Every 6 hours Succeeded/ }),
+    page.getByRole("row", { name: /^Shop Postgres replica · warehouse warming-up every 6 hours Succeeded/i }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Shop", exact: true }).click();
   const screen = page.getByRole("tabpanel", { name: "Shop" });
