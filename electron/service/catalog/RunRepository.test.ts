@@ -39,3 +39,15 @@ it("keeps the newest runs, and of older ones the newest that brought rows in, ho
   expect(kept[0]?.id).toBe("run_209");
   expect(kept.at(-1)?.id).toBe("run_2");
 });
+
+it("keeps fewer runs where each is about thousands of tables", async () => {
+  const runs = new RunRepository(catalog);
+  const table: RunRecord["tables"][number] = {
+    ...{ name: "public.orders", status: "succeeded", rows: 1, bytes: 1, durationMs: 1, position: null },
+    ...{ finishedAt: null, target: null, error: null, notes: ["n".repeat(800)] },
+  };
+  const tables = Array.from({ length: 5000 }, () => table);
+  for (let number = 1; number < 8; number += 1) await runs.insert({ ...runOf(number, "failed"), tables });
+  const kept = (await runs.list("con_1")).map(({ id }) => id);
+  expect(kept).toEqual(["run_7", "run_6", "run_5"]);
+});

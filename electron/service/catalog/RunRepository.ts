@@ -5,6 +5,9 @@ import { isOver, runRecord, type RunRecord } from "./RunRecord";
 /** Runs kept for each Connection; the oldest beyond go, but for the newest that brought rows in: it tells their age. */
 const KEPT_RUNS = 200;
 
+/** The history of a Connection of thousands of tables is shorter: all of it goes over the line when it is looked at. */
+const KEPT_CHARACTERS = 16_000_000;
+
 const recordRows = z.array(z.strictObject({ record: z.string() }));
 
 /** The catalog's `runs` table. */
@@ -39,7 +42,10 @@ export class RunRepository {
       ]);
       await execute(
         `DELETE FROM runs WHERE connection_id = $1 AND id NOT IN
-           (SELECT id FROM runs WHERE connection_id = $1 ORDER BY ordinal DESC LIMIT ${KEPT_RUNS})
+           (SELECT id FROM
+             (SELECT id, ordinal, sum(length(record)) OVER (ORDER BY ordinal DESC) AS size
+                FROM runs WHERE connection_id = $1)
+             WHERE size <= ${KEPT_CHARACTERS} ORDER BY ordinal DESC LIMIT ${KEPT_RUNS})
            AND id NOT IN
            (SELECT id FROM runs WHERE connection_id = $1 AND record LIKE '%"status":"succeeded"%'
               ORDER BY ordinal DESC LIMIT 1)`,

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { Connection } from "#shared/api/connection";
+import type { Database } from "#shared/api/database";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
+import { createQueryClient } from "../../lib/createQueryClient";
+import { messages } from "../../messages/messages";
+import { DatabaseFeeds } from "./DatabaseFeeds";
+
+const database = { id: "db_1", name: "shop", status: "running" } as Database;
+const ran = (id: string, status: "succeeded" | "failed") =>
+  ({ id, name: id, lastRun: { id: "run", status, rawStatus: status } }) as Connection;
+const onOpen = vi.fn();
+
+function show(answer: () => { connections: Connection[] }, about: Partial<Database> = {}) {
+  const fake = new FakeBridge({ "connections.list": answer }).install();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DatabaseFeeds profileId="p" database={{ ...database, ...about }} onOpenConnections={onOpen} />
+    </QueryClientProvider>,
+  );
+  return fake;
+}
+afterEach(cleanup);
+
+describe("what feeds a database", () => {
+  it("is counted, with those whose last sync failed, and leads to the Connections", async () => {
+    show(() => ({ connections: [ran("a", "succeeded"), ran("b", "failed")] }));
+    fireEvent.click(await screen.findByRole("button", { name: "2 Connections" }));
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(screen.getByText("1 failed")).toBeDefined();
+  });
+
+  it("is said to be nothing where there is nothing", async () => {
+    show(() => ({ connections: [] }));
+    expect(await screen.findByText(messages.databases.noConnections)).toBeDefined();
+  });
+
+  it("is not known where the service does not tell", async () => {
+    show(() => {
+      throw new AppError("SCOPE_TOO_SMALL");
+    });
+    expect(await screen.findByText(messages.general.notKnown)).toBeDefined();
+  });
+
+  it("is not asked for before the database can answer", () => {
+    const fake = show(() => ({ connections: [] }), { status: "provisioning" });
+    expect(fake.inputsOf("connections.list")).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { Profile } from "#shared/domain/profile";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
+import { createQueryClient } from "../../lib/createQueryClient";
+import { messages } from "../../messages/messages";
+import { ServiceRow } from "./ServiceRow";
+
+const text = messages.settings;
+const profile: Profile = {
+  id: "p1",
+  kind: "hosted",
+  name: "Harbour",
+  baseUrl: "https://db.example.com/api/v1",
+  color: "blue",
+  production: false,
+  keyScope: "unknown",
+  keyStatus: "stored",
+};
+
+function check(handlers: ConstructorParameters<typeof FakeBridge>[0]) {
+  const fake = new FakeBridge(handlers).install();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ul>
+        <ServiceRow profile={profile} onOpen={() => undefined} />
+      </ul>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: text.check }));
+  return fake;
+}
+afterEach(cleanup);
+
+describe("the check of a service", () => {
+  it("says in place what the key was seen to read, what it was not, and that it wrote nothing", async () => {
+    check({
+      "profiles.check": () => ({ databaseCount: 3 }),
+      "engines.list": () => ({ engines: [] }),
+      "connectors.list": () => {
+        throw new AppError("SCOPE_TOO_SMALL");
+      },
+    });
+    expect(await screen.findByText(text.checked("Harbour", 3))).toBeDefined();
+    expect(screen.getByText(text.checkedEngines(0))).toBeDefined();
+    expect(screen.getByText(/^Kinds of source could not be listed: /)).toBeDefined();
+    expect(screen.getByText(text.checkedScope.unknown)).toBeDefined();
+  });
+
+  it("says of a key that is refused that alone", async () => {
+    const fake = check({
+      "profiles.check": () => {
+        throw new AppError("KEY_REJECTED");
+      },
+    });
+    expect(await screen.findByText(/^The key was not accepted/)).toBeDefined();
+    expect(fake.inputsOf("engines.list")).toEqual([]);
+  });
+});
