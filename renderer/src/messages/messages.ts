@@ -5,6 +5,8 @@ import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
 import { general } from "./en/general";
 import { imports } from "./en/imports";
+import { resultAnalysis } from "./en/resultAnalysis";
+import { resultGrid } from "./en/resultGrid";
 import { results } from "./en/results";
 import { settings } from "./en/settings";
 import { shell } from "./en/shell";
@@ -22,6 +24,8 @@ export const messages = {
   explorer,
   general,
   imports,
+  resultAnalysis,
+  resultGrid,
   results,
   settings,
   shell,

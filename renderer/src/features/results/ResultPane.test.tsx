@@ -8,6 +8,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { ResultClient } from "./client/ResultClient";
+import { columnLayouts } from "./layout/columnLayouts";
 import { ResultPane } from "./ResultPane";
 import type { ResultRun } from "./ResultRun";
 
@@ -61,6 +62,7 @@ Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 })
 beforeEach(() => {
   const { port1, port2 } = new MessageChannel();
   clipboard = [];
+  columnLayouts.setState([], true);
   opened = [];
   neverEnds = false;
   store = port1;

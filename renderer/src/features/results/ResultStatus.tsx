@@ -17,13 +17,15 @@ interface ResultStatusProps {
   isOlder: boolean;
   /** How old the rows are that it read. */
   age: ReactNode;
+  /** What the selected cells come to. */
+  summary: ReactNode;
   copying: CopyStatus;
   onStop: () => void;
   onStopCopy: () => void;
 }
 
 /** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
-export function ResultStatus({ state, run, isOlder, age, copying, onStop, onStopCopy }: ResultStatusProps) {
+export function ResultStatus({ state, run, isOlder, age, summary, copying, onStop, onStopCopy }: ResultStatusProps) {
   const text = messages.results;
   return (
     <footer className={styles.status}>
@@ -53,6 +55,7 @@ export function ResultStatus({ state, run, isOlder, age, copying, onStop, onStop
       ) : null}
       {age}
       <span className={styles.gap} />
+      {summary}
       <output className={styles.part}>
         {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
         {copying.kind === "ended" ? copying.note : null}
@@ -66,6 +69,11 @@ export function ResultStatus({ state, run, isOlder, age, copying, onStop, onStop
 
 function RowCount({ state }: { state: ResultState }) {
   const text = messages.results;
+  if (state.view.filters.length > 0) {
+    const { rowsPassing, rowsPassingOfCut } = messages.resultGrid;
+    const passing = (state.truncated ? rowsPassingOfCut : rowsPassing)(state.shownRowCount, state.rowCount);
+    return <span className={state.truncated ? styles.cut : styles.part}>{passing}</span>;
+  }
   if (!state.truncated) return <span className={styles.part}>{text.rows(state.rowCount)}</span>;
   return (
     <span className={styles.cut} title={text.cutNote(state.rowCount)}>

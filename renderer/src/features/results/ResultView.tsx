@@ -1,10 +1,23 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { useRef, type ReactNode } from "react";
+import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
+import { useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
-import { ResultGrid, type CopyRequest } from "./grid/ResultGrid";
+import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { ArrangementBar } from "./arrange/ArrangementBar";
+import { onlyValue, withoutValue } from "./arrange/filterChanges";
+import { FilterPopover } from "./arrange/FilterPopover";
+import { NoRowPasses } from "./arrange/NoRowPasses";
+import { FindBar } from "./find/FindBar";
+import type { GridHandle } from "./grid/GridHandle";
+import type { GridWork, WindowPoint } from "./grid/GridWork";
+import { ResultGrid, type CopyRequest, type OpenedCell } from "./grid/ResultGrid";
+import { LayoutMarks } from "./layout/LayoutMarks";
+import { useColumnLayout } from "./layout/useColumnLayout";
+import { ZoneDialog } from "./layout/ZoneDialog";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import { ResultStatus } from "./ResultStatus";
@@ -20,19 +33,32 @@ interface ResultViewProps {
   run: ResultRun;
   statement: string | null;
   onOpenQuery: (sql: string) => void;
+  look: ResultLook;
+  onLook: (look: ResultLook) => void;
   isOlder: boolean;
   age: ReactNode;
   onStop: () => void;
 }
 
+/** Characters of a value that a filter can name. */
+const longestValue = 10_000;
+
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
-export function ResultView({ client, state, columns, run, isOlder, age, onStop }: ResultViewProps) {
+export function ResultView(props: ResultViewProps) {
+  const { client, state, columns, run, statement, onOpenQuery, look, onLook, isOlder, age, onStop } = props;
+  const [layout, setLayout] = useColumnLayout(client, columns);
   const [opened, setOpened] = useViewState(client, "openedCell");
-  const pane = useRef<HTMLElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const [filtering, setFiltering] = useState<{ column: number; at: WindowPoint } | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const [isChoosingZone, setChoosingZone] = useState(false);
+  const [statistics, setStatistics] = useViewState(client, "statistics");
+  const [selected, setSelected] = useState<SelectedCells | null>(null);
   const copying = copyingOf(client);
   const arrangement = useArrangement(client, state);
   const copyStatus = useStore(copying.status);
-  const openedColumn = opened === null ? undefined : columns[opened.column];
+  const openedColumn =
+    opened === null || opened.row >= state.shownRowCount ? undefined : columns[opened.column];
 
   const copyRange = ({ range, columns: chosen, withHeader }: CopyRequest): void => {
     const rows = { from: range.top, count: Math.max(0, range.bottom - range.top + 1) };
@@ -43,26 +69,142 @@ export function ResultView({ client, state, columns, run, isOlder, age, onStop }
   };
   const closeViewer = (): void => {
     setOpened(null);
-    pane.current?.querySelector<HTMLElement>("[role=grid]")?.focus();
+    grid.current?.focus();
   };
 
+  const filterByValue = async ({ row, column }: OpenedCell, isLeftOut: boolean): Promise<void> => {
+    try {
+      const { text, length } = await client.readCell(row, column, 0, longestValue);
+      if (length > longestValue) return showToast(messages.resultGrid.valueTooLong(longestValue), "error");
+      const change = isLeftOut ? withoutValue : onlyValue;
+      const refusal = await arrangement.onFilters(change(arrangement.filters, column, text));
+      if (refusal !== null) showToast(refusal, "error");
+    } catch (error) {
+      showToast(toAppErrorData(error).message, "error");
+    }
+  };
+  const filterBy = async (column: number, text: string): Promise<void> => {
+    const others = arrangement.filters.filter((filter) => filter.column !== column);
+    const refusal = await arrangement.onFilters([...others, { id: crypto.randomUUID(), column, text }]);
+    if (refusal !== null) showToast(refusal, "error");
+  };
+  const work: GridWork = {
+    onFind: () => setFinding(true),
+    onFilterColumn: (column, at) => setFiltering({ column, at }),
+    onFilterValue: (cell, isLeftOut) => void filterByValue(cell, isLeftOut),
+    onChooseZone: () => setChoosingZone(true),
+    columnEntries: (column) => [
+      {
+        id: "statistics",
+        label: messages.resultAnalysis.statistics,
+        icon: Sigma,
+        onAction: () => setStatistics({ column }),
+      },
+    ],
+    cellEntries: () => [],
+  };
+  const isFiltered = state.view.filters.length > 0;
+  const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
+  const wholeSql = isOfPart && statement !== null ? viewAsSql(statement, columns, state.view) : null;
+  const askWholeData = wholeSql === null ? null : () => onOpenQuery(wholeSql);
+  const filteredColumn = filtering === null ? undefined : columns[filtering.column];
+
   return (
-    <section ref={pane} className={styles.pane}>
-      <div className={styles.content}>
+    // The shortcut is for everything in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.pane}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.code !== "KeyI" || look.pane !== "rows") return;
+        event.preventDefault();
+        setStatistics(statistics === null ? { column: null } : null);
+      }}
+    >
+      <ResultHead
+        pane={look.pane}
+        onPane={(pane) => onLook({ ...look, pane })}
+        hasStatistics={statistics !== null}
+        onStatistics={(isShown) => setStatistics(isShown ? { column: null } : null)}
+      />
+      {isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null ? (
+        <ArrangementBar state={state} columns={columns} arrangement={arrangement} onWholeData={askWholeData}>
+          <LayoutMarks
+            layout={layout}
+            columns={columns}
+            onChange={setLayout}
+            onChooseZone={() => setChoosingZone(true)}
+          />
+        </ArrangementBar>
+      ) : null}
+      <LookPane
+        client={client}
+        state={state}
+        columns={columns}
+        statement={statement}
+        onOpenQuery={onOpenQuery}
+        look={look}
+        onLook={onLook}
+      />
+      {/* What is beside the rows keeps its place while they are looked at otherwise. */}
+      <div className={styles.content} hidden={look.pane !== "rows"}>
         <ResultGrid
+          ref={grid}
+          layout={layout}
+          onLayout={setLayout}
+          work={work}
           rows={client}
           viewId={state.viewId}
           columns={columns}
           arrangement={arrangement}
           onCopy={copyRange}
           onOpenCell={setOpened}
+          onSelectCells={setSelected}
         />
         {state.phase === "done" && state.rowCount === 0 ? (
           <p className={styles.noRows}>{messages.results.noRows}</p>
         ) : null}
+        {isFiltered && state.shownRowCount === 0 ? (
+          <NoRowPasses
+            state={state}
+            onClear={() => void arrangement.onFilters([])}
+            onWholeData={askWholeData}
+          />
+        ) : null}
+        {isFinding ? (
+          <FindBar
+            client={client}
+            state={state}
+            columns={columns}
+            grid={grid}
+            onClose={() => {
+              setFinding(false);
+              grid.current?.focus();
+            }}
+          />
+        ) : null}
+        {filtering === null || filteredColumn === undefined ? null : (
+          <FilterPopover
+            client={client}
+            column={filtering.column}
+            of={filteredColumn}
+            at={filtering.at}
+            arrangement={arrangement}
+            onClose={() => {
+              setFiltering(null);
+              grid.current?.focus();
+            }}
+          />
+        )}
+        {isChoosingZone ? (
+          <ZoneDialog
+            timeZone={layout.timeZone}
+            onChoose={(timeZone) => setLayout({ ...layout, timeZone })}
+            onClose={() => setChoosingZone(false)}
+          />
+        ) : null}
         {opened === null || openedColumn === undefined ? null : (
           <CellViewer
-            key={`${opened.row}-${opened.column}`}
+            key={`${state.viewId}-${opened.row}-${opened.column}`}
             client={client}
             row={opened.row}
             column={opened.column}
@@ -78,8 +220,24 @@ export function ResultView({ client, state, columns, run, isOlder, age, onStop }
             onClose={closeViewer}
           />
         )}
+        {statistics === null ? null : (
+          <StatisticsSide
+            client={client}
+            state={state}
+            columns={columns}
+            filters={arrangement.filters}
+            chosen={statistics.column}
+            onChoose={(column) => setStatistics({ column })}
+            onFilter={(column, text) => void filterBy(column, text)}
+            onClose={() => {
+              setStatistics(null);
+              grid.current?.focus();
+            }}
+          />
+        )}
       </div>
       <ResultStatus
+        summary={<SelectionSummaryLine client={client} state={state} cells={selected} />}
         state={state}
         run={run}
         isOlder={isOlder}

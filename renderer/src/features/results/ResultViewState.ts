@@ -1,3 +1,5 @@
+import { plainLayout, type ColumnLayout } from "#shared/domain/columnLayout";
+import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { GridRows } from "./client/ViewRows";
 import type { OpenedCell } from "./grid/ResultGrid";
 import { initialSelection, type Selection } from "./grid/selection";
@@ -5,31 +7,34 @@ import { initialSelection, type Selection } from "./grid/selection";
 /** How a person has arranged a result: it is as they left it when they come back to its tab. */
 export interface ResultViewState {
   selection: Selection;
-  /** Columns by their index in the result; empty for its own order. */
-  columnOrder: string[];
-  /** Widths that a person has chosen, by the column's index in the result. */
-  columnSizing: Record<string, number>;
-  /** Widths of all others, as they were first guessed; null until then. */
+  layout: ColumnLayout;
+  /** Widths of all columns that nobody has resized, as they were first guessed; null until then. */
   guessedWidths: { readonly withRows: boolean; readonly widths: readonly number[] } | null;
+  /** The filters that the rows are shown by, as they were written. */
+  filters: readonly WrittenFilter[];
   scrollTop: number;
   scrollLeft: number;
   openedCell: OpenedCell | null;
+  /** The statistics beside the rows and the column that is open there; null where they are not shown. */
+  statistics: { readonly column: number | null } | null;
 }
 
 /** It lives exactly as long as the rows, which end with their result. */
 const states = new WeakMap<GridRows, ResultViewState>();
 
-export function resultViewState(rows: GridRows): ResultViewState {
+/** @param layout How the columns stand when the rows are seen for the first time. */
+export function resultViewState(rows: GridRows, layout: ColumnLayout = plainLayout): ResultViewState {
   const known = states.get(rows);
   if (known !== undefined) return known;
   const state: ResultViewState = {
     selection: initialSelection,
-    columnOrder: [],
-    columnSizing: {},
+    layout,
     guessedWidths: null,
+    filters: [],
     scrollTop: 0,
     scrollLeft: 0,
     openedCell: null,
+    statistics: null,
   };
   states.set(rows, state);
   return state;

@@ -1,28 +1,41 @@
-import { wholeResult, type ResultView } from "#shared/contract/resultView";
+import type { ResultView } from "#shared/contract/resultView";
 import { useMemo } from "react";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import { useViewState } from "../useViewState";
 import type { Arrangement } from "./Arrangement";
 import { nextSort } from "./nextSort";
+import { viewOf } from "./viewOf";
 
 /** Sorting and filtering of a result's rows. What is refused is said, and the rows stay as they were. */
-export function useArrangement(client: ResultClient, { view, phase }: ResultState): Arrangement {
+export function useArrangement(client: ResultClient, { view, phase, columns }: ResultState): Arrangement {
+  const [written, setWritten] = useViewState(client, "filters");
   return useMemo(() => {
     const show = (next: ResultView): void => {
       client.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
     };
     return {
       view,
+      filters: written,
       isReady: phase === "done",
       onSort: (column, isFurther) => show({ ...view, sort: nextSort(view.sort, column, isFurther) }),
       onSortBy: (keys) => show({ ...view, sort: [...keys] }),
-      onFilter: (column, filter) => {
-        const others = view.filters.filter((each) => each.column !== column);
-        show({ ...view, filters: filter === null ? others : [...others, filter] });
+      onFilters: async (filters) => {
+        const kept = filters.filter(({ text }) => text.trim() !== "");
+        const read = viewOf(kept, columns ?? []);
+        if ("refusal" in read) return read.refusal;
+        const next: ResultView = { filters: [...read.filters], sort: view.sort };
+        try {
+          await client.arrange(next);
+        } catch (error) {
+          return toAppErrorData(error).message;
+        }
+        // A newer wish may have overtaken this one.
+        if (client.getState().view === next) setWritten(kept);
+        return null;
       },
-      onReset: () => show(wholeResult),
     };
-  }, [client, view, phase]);
+  }, [client, view, phase, columns, written, setWritten]);
 }

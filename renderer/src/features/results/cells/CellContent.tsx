@@ -3,15 +3,23 @@ import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
 import type { CellValue } from "../client/RowCache";
 import styles from "./CellContent.module.css";
+import { shownText } from "./shownText";
 import { lineText } from "../../../lib/lineText";
 
+interface CellContentProps {
+  value: CellValue | undefined;
+  family: TypeFamily;
+  /** Zone in which a time is shown; null as stored. */
+  timeZone: string | null;
+}
+
 /** What a cell of the grid shows. NULL, the empty string and what has not come in yet each have a mark of their own. */
-export function CellContent({ value, family }: { value: CellValue | undefined; family: TypeFamily }) {
+export function CellContent({ value, family, timeZone }: CellContentProps) {
   if (value === undefined) return <span className={styles.pending} />;
   const { text, wholeLength } = value;
   if (text === null) return <span className={styles.nothing}>{messages.results.nullMark}</span>;
   if (text === "") return <span className={styles.empty}>{messages.results.emptyMark}</span>;
-  const shown = <bdi className={styles[family]}>{lineText(text)}</bdi>;
+  const shown = <bdi className={styles[family]}>{lineText(shownText(text, timeZone))}</bdi>;
   if (wholeLength === null) return shown;
   return (
     <span className={styles.long}>

@@ -2,7 +2,7 @@
 import type { ColumnFilter, SortKey } from "#shared/contract/resultView";
 import { useState } from "react";
 import { messages } from "../../../messages/messages";
-import { headerHeight, type GridColumn } from "./GridColumn";
+import { headerHeight, type GridColumn, type Pane } from "./GridColumn";
 import { HeaderCell, type SortedBy } from "./HeaderCell";
 import { placeForDrop } from "./placeForDrop";
 import styles from "./ResultGrid.module.css";
@@ -15,6 +15,7 @@ interface GridHeaderProps {
   /** Those in view. */
   shownColumns: readonly GridColumn[];
   gutterWidth: number;
+  totalWidth: number;
   selection: Selection;
   range: CellRange;
   onSelect: (selection: Selection) => void;
@@ -23,6 +24,8 @@ interface GridHeaderProps {
   onResize: (column: GridColumn, width: number) => void;
   onAutoSize: (column: GridColumn) => void;
   onOpenMenu: (column: GridColumn, at: { x: number; y: number }) => void;
+  /** Sorts by a column; null where the rows cannot be sorted. */
+  onSort: ((column: number, isFurther: boolean) => void) | null;
   /** The keys the rows are sorted by, the first counts most. */
   sort: readonly SortKey[];
   filtered: readonly ColumnFilter[];
@@ -30,11 +33,13 @@ interface GridHeaderProps {
 
 /** The row of column headers, which stays at the top. A header that is dragged shows where its column would go. */
 export function GridHeader(props: GridHeaderProps) {
-  const { gridId, columns, shownColumns, gutterWidth, selection, range } = props;
-  const [dropPlace, setDropPlace] = useState<number | null>(null);
-  const dropColumn = dropPlace === null ? undefined : columns[dropPlace];
-  const end = columns.at(-1);
-  const dropLeft = dropColumn?.start ?? (end === undefined ? 0 : end.start + end.width);
+  const { gridId, columns, shownColumns, gutterWidth, totalWidth, selection, range, onSort } = props;
+  const [drop, setDrop] = useState<{ readonly pane: Pane; readonly place: number } | null>(null);
+  const dropAt = ({ pane, place }: GridColumn): "before" | "after" | null => {
+    if (drop === null || pane !== drop.pane) return null;
+    if (place === drop.place) return "before";
+    return place + 1 === drop.place && columns[drop.place]?.pane !== pane ? "after" : null;
+  };
   return (
     <div role="row" aria-rowindex={1} className={styles.header} style={{ height: headerHeight }}>
       <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: gutterWidth }}>
@@ -53,24 +58,24 @@ export function GridHeader(props: GridHeaderProps) {
           id={`${gridId}-header-${column.index}`}
           column={column}
           gutterWidth={gutterWidth}
+          totalWidth={totalWidth}
           isSelected={column.place >= range.left && column.place <= range.right}
           isActive={selection.focus.row === headerRow && selection.focus.column === column.place}
           onSelect={(extend) => props.onSelect(columnSelection(column.place, extend ? selection : null))}
           onDrag={(distance, isDone) => {
             const gap = placeForDrop(column, distance, columns);
-            setDropPlace(isDone ? null : gap);
+            setDrop(isDone ? null : { pane: column.pane, place: gap });
             if (isDone) props.onMove(column, gap > column.place ? gap - 1 : gap);
           }}
           onResize={(width) => props.onResize(column, width)}
           onAutoSize={() => props.onAutoSize(column)}
           onOpenMenu={(at) => props.onOpenMenu(column, at)}
+          onSort={onSort === null ? null : (isFurther) => onSort(column.index, isFurther)}
+          drop={dropAt(column)}
           sorted={sortedBy(props.sort, column.index)}
           isFiltered={props.filtered.some((filter) => filter.column === column.index)}
         />
       ))}
-      {dropPlace === null ? null : (
-        <div className={styles.dropMark} style={{ left: gutterWidth + dropLeft - 1 }} />
-      )}
     </div>
   );
 }

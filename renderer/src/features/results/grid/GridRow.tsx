@@ -4,6 +4,7 @@ import { memo } from "react";
 import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
 import type { GridRows } from "../client/ViewRows";
+import { cellPlace } from "./cellPlace";
 import type { GridColumn } from "./GridColumn";
 import { headerHeight, rowHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
@@ -15,6 +16,7 @@ interface GridRowProps {
   viewId: number;
   row: number;
   gutterWidth: number;
+  totalWidth: number;
   /** The columns in view. */
   columns: readonly GridColumn[];
   /** Places of the first and last selected column; first is beyond last where none is. */
@@ -28,7 +30,8 @@ interface GridRowProps {
 
 /** One row. It holds no state: its cells come from the rows, and it is drawn anew only when one of its props changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, rows, row, gutterWidth, columns, selectedFrom, selectedTo, activePlace } = props;
+  const { gridId, rows, row, gutterWidth, totalWidth, columns, selectedFrom, selectedTo, activePlace } =
+    props;
   return (
     <div
       role="row"
@@ -58,12 +61,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             className={classNames(
               styles.cell,
               isNumeric(column.family) && styles.number,
+              column.pane === "left" && styles.pinnedLeft,
+              column.pane === "right" && styles.pinnedRight,
               isSelected && styles.selected,
               column.place === activePlace && styles.active,
             )}
-            style={{ left: gutterWidth + column.start, width: column.width }}
+            style={cellPlace(column, gutterWidth, totalWidth)}
           >
-            <CellContent value={rows.cell(row, column.index)} family={column.family} />
+            <CellContent
+              value={rows.cell(row, column.index)}
+              family={column.family}
+              timeZone={column.timeZone}
+            />
           </div>
         );
       })}

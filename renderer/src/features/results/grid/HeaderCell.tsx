@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { isNumeric } from "#shared/domain/typeFamily";
-import { ArrowDown, ArrowUp, ChevronDown, ListFilter } from "lucide-react";
+import { ArrowDown, ArrowDownUp, ArrowUp, ChevronDown, ListFilter, Pin } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
 import { lineText } from "../../../lib/lineText";
+import { cellPlace } from "./cellPlace";
 import type { GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { typeIcon } from "./typeIcon";
@@ -21,6 +22,8 @@ interface HeaderCellProps {
   id: string;
   column: GridColumn;
   gutterWidth: number;
+  /** Pixels of all columns together. */
+  totalWidth: number;
   isSelected: boolean;
   isActive: boolean;
   onSelect: (extend: boolean) => void;
@@ -29,6 +32,10 @@ interface HeaderCellProps {
   onResize: (width: number) => void;
   onAutoSize: () => void;
   onOpenMenu: (at: { x: number; y: number }) => void;
+  /** Sorts by the column, as a further key where asked; null where the rows cannot be sorted. */
+  onSort: ((isFurther: boolean) => void) | null;
+  /** A column that is dragged would fall at this edge. */
+  drop: "before" | "after" | null;
   sorted: SortedBy | null;
   isFiltered: boolean;
 }
@@ -42,6 +49,7 @@ export function HeaderCell(props: HeaderCellProps) {
     id,
     column,
     gutterWidth,
+    totalWidth,
     isSelected,
     isActive,
     onSelect,
@@ -49,6 +57,8 @@ export function HeaderCell(props: HeaderCellProps) {
     onResize,
     onAutoSize,
     onOpenMenu,
+    onSort,
+    drop,
     sorted,
     isFiltered,
   } = props;
@@ -80,8 +90,16 @@ export function HeaderCell(props: HeaderCellProps) {
       role="columnheader"
       aria-colindex={column.place + 2}
       aria-sort={sorted === null ? undefined : sorted.direction === "asc" ? "ascending" : "descending"}
-      className={classNames(styles.headerCell, isSelected && styles.marked, isActive && styles.active)}
-      style={{ left: gutterWidth + column.start, width: column.width }}
+      className={classNames(
+        styles.headerCell,
+        column.pane === "left" && styles.pinnedLeft,
+        column.pane === "right" && styles.pinnedRight,
+        isSelected && styles.marked,
+        isActive && styles.active,
+        drop === "before" && styles.dropBefore,
+        drop === "after" && styles.dropAfter,
+      )}
+      style={cellPlace(column, gutterWidth, totalWidth)}
       title={`${column.name}\n${column.type}`}
       onPointerDown={beginDrag}
       onPointerMove={continueDrag}
@@ -95,6 +113,12 @@ export function HeaderCell(props: HeaderCellProps) {
       <div className={classNames(styles.headerText, isNumeric(column.family) && styles.number)}>
         <span className={styles.nameLine}>
           <bdi className={styles.columnName}>{lineText(column.name)}</bdi>
+          {column.pane === "center" ? null : (
+            <span className={styles.mark}>
+              <Icon of={Pin} />
+              <span className="visually-hidden">{messages.resultGrid.pinned}</span>
+            </span>
+          )}
           {isFiltered ? (
             <span className={styles.mark}>
               <Icon of={ListFilter} />
@@ -113,19 +137,33 @@ export function HeaderCell(props: HeaderCellProps) {
           <span>{column.type === "" ? messages.results.typeNotSaid : column.type}</span>
         </span>
       </div>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.menuButton}
-        aria-label={messages.results.columnMenu(column.name)}
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          onOpenMenu({ x: left, y: bottom });
-        }}
-      >
-        <Icon of={ChevronDown} />
-      </button>
+      <div className={styles.headerButtons}>
+        {onSort === null ? null : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.headerButton}
+            aria-label={messages.resultGrid.sortBy(column.name)}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => onSort(event.shiftKey)}
+          >
+            <Icon of={ArrowDownUp} />
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.headerButton}
+          aria-label={messages.results.columnMenu(column.name)}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            const { left, bottom } = event.currentTarget.getBoundingClientRect();
+            onOpenMenu({ x: left, y: bottom });
+          }}
+        >
+          <Icon of={ChevronDown} />
+        </button>
+      </div>
       <div
         aria-hidden
         className={styles.resizer}

@@ -1,19 +1,31 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { messages } from "../../../messages/messages";
+import type { Arrangement } from "../arrange/Arrangement";
 import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
-import type { Arrangement } from "../arrange/Arrangement";
-import { ColumnMenu } from "./ColumnMenu";
 import { gridAction } from "./gridAction";
-import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+import { headerHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
+import type { GridHandle } from "./GridHandle";
 import { GridHeader } from "./GridHeader";
+import { GridMenu, type OpenMenu } from "./GridMenu";
 import { GridRow } from "./GridRow";
-import { measureWidth } from "./measureWidth";
+import type { GridWork, WindowPoint } from "./GridWork";
 import { revealCell } from "./revealCell";
 import styles from "./ResultGrid.module.css";
-import { allSelection, cellSelection, headerRow, rangeOf, type CellRange, type Selection } from "./selection";
-import { startAtPlace } from "./startAtPlace";
+import {
+  allSelection,
+  cellSelection,
+  headerRow,
+  isInRange,
+  rangeOf,
+  selectionWithin,
+  type CellRange,
+  type Selection,
+} from "./selection";
+import { useColumnCommands } from "./useColumnCommands";
 import { useGridColumns } from "./useGridColumns";
 import { useGridPointer } from "./useGridPointer";
 import { useGuessedWidths } from "./useGuessedWidths";
@@ -36,12 +48,17 @@ export interface OpenedCell {
 }
 
 interface ResultGridProps {
+  ref?: Ref<GridHandle> | undefined;
   rows: GridRows;
   /** Which view of a result the rows are; the grid goes to the top when another is shown. */
   viewId: number;
   columns: readonly ResultColumn[];
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
   /** How the rows are sorted and filtered, with what changes it; null where they stand as they are. */
   arrangement: Arrangement | null;
+  /** Null where there is nothing to be done with the rows but to look at them and to copy them. */
+  work: GridWork | null;
   onCopy: (request: CopyRequest) => void;
   onOpenCell: (cell: OpenedCell) => void;
   /** Called with the cells that are selected, and with every change of them. */
@@ -56,21 +73,23 @@ const rowsAhead = 60;
  * active cell (ARIA grid pattern with aria-activedescendant), so that the active cell may scroll out of view and back.
  */
 export function ResultGrid(props: ResultGridProps) {
-  const { rows, viewId, columns: resultColumns, arrangement, onCopy, onOpenCell, onSelectCells } = props;
+  const { ref, rows, viewId, columns: resultColumns, layout, onLayout, arrangement, work } = props;
+  const { onCopy, onOpenCell, onSelectCells } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [selection, setSelection] = useViewState(rows, "selection");
-  const [menu, setMenu] = useState<{ column: GridColumn; x: number; y: number } | null>(null);
+  const [keptSelection, setSelection] = useViewState(rows, "selection");
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const guessedWidths = useGuessedWidths(rows, resultColumns);
-  const { columns, totalWidth, resize, move, resetOrder } = useGridColumns(
-    rows,
-    resultColumns,
-    guessedWidths,
-  );
+  const columns = useGridColumns(layout, resultColumns, guessedWidths);
+  const pinned = useMemo(() => paneWidths(columns), [columns]);
+  const last = columns.at(-1);
+  const totalWidth = last === undefined ? 0 : last.start + last.width;
   const { rowCount } = rows;
   const gutterWidth = Math.max(44, String(rowCount).length * 7 + 20);
   const size = { rows: rowCount, columns: columns.length };
+  const selection = selectionWithin(keptSelection, size);
   const range = rangeOf(selection, size);
+  const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
   useSelectedCells(range, columns, onSelectCells);
 
   const box = useViewBox(rows, scroller);
@@ -86,7 +105,8 @@ export function ResultGrid(props: ResultGridProps) {
   );
   useTopOfNewView(scroller, viewId);
   const shownColumns = useMemo(
-    () => columns.slice(firstPlace, lastPlace + 1),
+    () =>
+      columns.filter(({ pane, place }) => pane !== "center" || (place >= firstPlace && place <= lastPlace)),
     [columns, firstPlace, lastPlace],
   );
   const shownRows = Array.from(
@@ -98,43 +118,49 @@ export function ResultGrid(props: ResultGridProps) {
     setSelection(next);
     const column = columns[next.focus.column];
     if (scroller.current !== null && column !== undefined) {
-      revealCell(scroller.current, column, next.focus.row, gutterWidth);
+      revealCell(scroller.current, column, next.focus.row, gutterWidth, pinned);
     }
   };
-  const copy = (withHeader: boolean): void => {
-    const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
-    onCopy({ range, columns: chosen, withHeader });
+  const focusColumn = columns[selection.focus.column];
+  const commands = useColumnCommands({
+    scroller,
+    rows,
+    firstRow,
+    lastRow,
+    columns,
+    layout,
+    onLayout,
+    onFollow: (place) => select(cellSelection({ row: selection.focus.row, column: place })),
+  });
+  const idOf = (row: number, index: number) =>
+    row === headerRow ? `${gridId}-header-${index}` : `${gridId}-${row}-${index}`;
+  /** Below a cell or a header, where what is opened by a key appears. */
+  const placeBelow = (row: number, column: GridColumn): WindowPoint => {
+    const drawn = document.getElementById(idOf(row, column.index)) ?? scroller.current;
+    const { left, bottom, top } = drawn?.getBoundingClientRect() ?? { left: 0, bottom: 0, top: 0 };
+    return { x: left, y: drawn === scroller.current ? top + headerHeight : bottom };
   };
-  const openFocused = (): void => {
-    const column = columns[selection.focus.column];
-    if (column === undefined) return;
-    if (selection.focus.row !== headerRow) {
-      onOpenCell({ row: selection.focus.row, column: column.index });
-      return;
-    }
-    const header = document.getElementById(`${gridId}-header-${column.index}`)?.getBoundingClientRect();
-    if (header !== undefined) setMenu({ column, x: header.left, y: header.bottom });
-  };
-  const autoSize = (column: GridColumn): void => {
-    const view = scroller.current;
-    if (view !== null) resize(column, measureWidth(view, rows, column, firstRow, lastRow));
-  };
-  const moveColumn = (column: GridColumn, place: number): void => {
-    const target = Math.max(0, Math.min(columns.length - 1, place));
-    move(column, target);
-    const point = { row: selection.focus.row, column: target };
-    setSelection(cellSelection(point));
-    if (scroller.current === null) return;
-    const start = startAtPlace(columns, column, target);
-    revealCell(scroller.current, { start, width: column.width }, point.row, gutterWidth);
+  const copy = (withHeader: boolean): void => onCopy({ range, columns: chosen, withHeader });
+  const openMenu = (column: GridColumn): void =>
+    setMenu({ column, row: selection.focus.row, at: placeBelow(selection.focus.row, column) });
+  const open = (column: GridColumn): void => {
+    if (selection.focus.row === headerRow) openMenu(column);
+    else onOpenCell({ row: selection.focus.row, column: column.index });
   };
   const pointer = useGridPointer({ scroller, columns, size, gutterWidth, setSelection });
+  const canArrange = arrangement?.isReady === true;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => scroller.current?.focus(),
+    focusedPoint: () => selection.focus,
+    goTo: (point) => select(cellSelection(point)),
+    shownColumns: () => columns.map(({ index }) => index),
+  }));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const column = columns[selection.focus.column];
     const height = (scroller.current?.clientHeight ?? 0) - headerHeight;
     const action = gridAction(event, selection, size, Math.max(1, Math.floor(height / rowHeight) - 1));
-    if (column === undefined || action === null) return;
+    if (focusColumn === undefined || action === null) return;
     event.preventDefault();
     switch (action.kind) {
       case "select":
@@ -142,22 +168,36 @@ export function ResultGrid(props: ResultGridProps) {
       case "copy":
         return copy(action.withHeader);
       case "open":
-        return openFocused();
+        return open(focusColumn);
+      case "menu":
+        return openMenu(focusColumn);
+      case "find":
+        return work?.onFind();
+      case "sort":
+        return canArrange ? arrangement.onSort(focusColumn.index, action.isFurther) : undefined;
+      case "filter":
+        return canArrange
+          ? work?.onFilterColumn(focusColumn.index, placeBelow(headerRow, focusColumn))
+          : undefined;
+      case "pin":
+        return commands.pin(focusColumn, focusColumn.pane === action.pane ? "center" : action.pane);
       case "resize":
-        return resize(column, column.width + action.by);
+        return commands.resize(focusColumn, focusColumn.width + action.by);
       case "move":
-        return moveColumn(column, column.place + action.by);
+        return commands.move(focusColumn, focusColumn.place + action.by);
     }
   };
+  const onContextMenu = (event: MouseEvent): void => {
+    const { area, point } = pointer.placeOf(event);
+    const column = columns[point.column];
+    if (area !== "cells" || column === undefined) return;
+    event.preventDefault();
+    if (!isInRange(point, range)) setSelection(cellSelection(point));
+    setMenu({ column, row: point.row, at: { x: event.clientX, y: event.clientY } });
+  };
 
-  const focusColumn = columns[selection.focus.column];
-  const activeId =
-    selection.focus.row === headerRow
-      ? `${gridId}-header-${focusColumn?.index ?? 0}`
-      : `${gridId}-${selection.focus.row}-${focusColumn?.index ?? 0}`;
   const isActiveDrawn =
-    selection.focus.column >= firstPlace &&
-    selection.focus.column <= lastPlace &&
+    shownColumns.some(({ place }) => place === selection.focus.column) &&
     (selection.focus.row === headerRow ||
       (selection.focus.row >= firstRow && selection.focus.row <= lastRow));
 
@@ -171,7 +211,7 @@ export function ResultGrid(props: ResultGridProps) {
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-activedescendant={isActiveDrawn ? activeId : undefined}
+        aria-activedescendant={isActiveDrawn ? idOf(selection.focus.row, focusColumn?.index ?? 0) : undefined}
         className={styles.grid}
         onKeyDown={onKeyDown}
         onCopy={(event) => {
@@ -179,8 +219,9 @@ export function ResultGrid(props: ResultGridProps) {
           copy(false);
         }}
         onDoubleClick={(event) => {
-          if (pointer.areaOf(event) === "cells") openFocused();
+          if (focusColumn !== undefined && pointer.placeOf(event).area === "cells") open(focusColumn);
         }}
+        onContextMenu={onContextMenu}
         {...pointer.handlers}
       >
         <div
@@ -193,6 +234,7 @@ export function ResultGrid(props: ResultGridProps) {
             columns={columns}
             shownColumns={shownColumns}
             gutterWidth={gutterWidth}
+            totalWidth={totalWidth}
             selection={selection}
             range={range}
             onSelect={(next) => {
@@ -200,10 +242,11 @@ export function ResultGrid(props: ResultGridProps) {
               select(next);
             }}
             onSelectAll={() => select(allSelection(selection.focus))}
-            onMove={moveColumn}
-            onResize={resize}
-            onAutoSize={autoSize}
-            onOpenMenu={(column, at) => setMenu({ column, ...at })}
+            onMove={commands.move}
+            onResize={commands.resize}
+            onAutoSize={(column) => commands.fit([column])}
+            onOpenMenu={(column, at) => setMenu({ column, row: headerRow, at })}
+            onSort={canArrange ? arrangement.onSort : null}
             sort={arrangement?.view.sort ?? []}
             filtered={arrangement?.view.filters ?? []}
           />
@@ -216,6 +259,7 @@ export function ResultGrid(props: ResultGridProps) {
               viewId={viewId}
               row={row}
               gutterWidth={gutterWidth}
+              totalWidth={totalWidth}
               columns={shownColumns}
               selectedFrom={row >= range.top && row <= range.bottom ? range.left : 0}
               selectedTo={row >= range.top && row <= range.bottom ? range.right : -1}
@@ -226,19 +270,21 @@ export function ResultGrid(props: ResultGridProps) {
         </div>
       </div>
       {menu === null ? null : (
-        <ColumnMenu
-          column={menu.column}
-          at={menu}
-          lastPlace={columns.length - 1}
+        <GridMenu
+          menu={menu}
+          value={menu.row === headerRow ? undefined : rows.cell(menu.row, menu.column.index)}
+          columns={columns}
+          hiddenCount={layout.hidden.length}
+          commands={commands}
+          arrangement={arrangement}
+          work={work}
+          selected={{ range, columns: chosen }}
+          onCopy={copy}
+          onOpenCell={onOpenCell}
           onClose={() => {
             setMenu(null);
             scroller.current?.focus();
           }}
-          onAutoSize={() => autoSize(menu.column)}
-          onResize={(width) => resize(menu.column, width)}
-          onMove={(place) => moveColumn(menu.column, place)}
-          onResetOrder={resetOrder}
-          arrangement={arrangement}
         />
       )}
     </>

@@ -19,7 +19,14 @@ describe("the keys of the grid", () => {
     ["c", "meta", { kind: "copy", withHeader: false }],
     ["C", "ctrl shift", { kind: "copy", withHeader: true }],
     ["Enter", "", { kind: "open" }],
-    ["F10", "shift", { kind: "open" }],
+    ["F10", "shift", { kind: "menu" }],
+    ["ContextMenu", "", { kind: "menu" }],
+    ["f", "ctrl", { kind: "find" }],
+    ["ArrowUp", "alt", { kind: "sort", isFurther: false }],
+    ["ArrowUp", "alt shift", { kind: "sort", isFurther: true }],
+    ["ArrowDown", "alt", { kind: "filter" }],
+    ["Home", "alt", { kind: "pin", pane: "left" }],
+    ["End", "alt", { kind: "pin", pane: "right" }],
     ["ArrowRight", "alt", { kind: "resize", by: 16 }],
     ["ArrowLeft", "alt", { kind: "resize", by: -16 }],
     ["ArrowRight", "alt shift", { kind: "move", by: 1 }],
@@ -34,7 +41,8 @@ describe("the keys of the grid", () => {
     ["Tab", ""],
     ["Escape", ""],
     ["F5", ""],
-    ["ArrowDown", "alt"],
+    ["PageDown", "alt"],
+    ["F", "ctrl shift"],
   ])("leaves %s %s to the window", (key, held) => {
     expect(pressed(key, held)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { columnWidths } from "./GridColumn";
+import { columnWidths, type Pane } from "./GridColumn";
 import { moveSelection } from "./moveSelection";
 import type { GridSize, Selection } from "./selection";
 
@@ -16,14 +16,22 @@ export type GridAction =
   | { readonly kind: "copy"; readonly withHeader: boolean }
   /** The active cell in the viewer, or the menu of the active header. */
   | { readonly kind: "open" }
+  /** The menu of the active cell or header. */
+  | { readonly kind: "menu" }
+  | { readonly kind: "find" }
+  /** Sorts by the active column; as a further key where it says so. */
+  | { readonly kind: "sort"; readonly isFurther: boolean }
+  | { readonly kind: "filter" }
+  | { readonly kind: "pin"; readonly pane: Pane }
   /** Pixels added to the active column's width. */
   | { readonly kind: "resize"; readonly by: number }
   /** Places by which the active column moves to the right. */
   | { readonly kind: "move"; readonly by: number };
 
 /**
- * The keys of the grid: those that move (moveSelection), Ctrl+C to copy and with Shift to copy with the names, Enter to
- * open, Alt with an arrow for a column's width and with Shift as well for its place.
+ * The keys of the grid: those that move (moveSelection), Ctrl+C to copy and with Shift to copy with the names, Ctrl+F to
+ * find, Enter to open, the menu key. With Alt they are about the active column: left and right for its width, with Shift
+ * as well for its place; up sorts by it, with Shift as a further key; down filters; Home and End pin it to an edge.
  *
  * @param pageRows Rows that fit on the screen.
  * @returns Null where the key does nothing here.
@@ -36,13 +44,31 @@ export function gridAction(
 ): GridAction | null {
   const { key, altKey, shiftKey } = held;
   const primary = held.ctrlKey || held.metaKey;
-  if (altKey) {
-    if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
-    const direction = key === "ArrowLeft" ? -1 : 1;
-    return shiftKey ? { kind: "move", by: direction } : { kind: "resize", by: direction * columnWidths.step };
-  }
+  if (altKey) return columnAction(key, shiftKey);
   if (primary && key.toLowerCase() === "c") return { kind: "copy", withHeader: shiftKey };
-  if (key === "Enter" || key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "open" };
+  if (primary && key.toLowerCase() === "f" && !shiftKey) return { kind: "find" };
+  if (key === "Enter") return { kind: "open" };
+  if (key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "menu" };
   const next = moveSelection(selection, { key, shift: shiftKey, primary }, size, pageRows);
   return next === null ? null : { kind: "select", selection: next };
+}
+
+function columnAction(key: string, shift: boolean): GridAction | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowRight": {
+      const direction = key === "ArrowLeft" ? -1 : 1;
+      return shift ? { kind: "move", by: direction } : { kind: "resize", by: direction * columnWidths.step };
+    }
+    case "ArrowUp":
+      return { kind: "sort", isFurther: shift };
+    case "ArrowDown":
+      return { kind: "filter" };
+    case "Home":
+      return { kind: "pin", pane: "left" };
+    case "End":
+      return { kind: "pin", pane: "right" };
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,5 @@
 import cellStyles from "../cells/CellContent.module.css";
+import { shownText } from "../cells/shownText";
 import { lineText } from "../../../lib/lineText";
 import type { GridRows } from "../client/ViewRows";
 import { columnWidths, type GridColumn } from "./GridColumn";
@@ -25,7 +26,7 @@ export function measureWidth(
   for (let row = first; row <= last; row += 1) {
     const cell = rows.cell(row, column.index);
     if (cell === undefined || cell.text === null) continue;
-    texts.push(lineText(cell.text));
+    texts.push(lineText(shownText(cell.text, column.timeZone)));
     if (cell.wholeLength !== null) mark = lengthMark;
   }
   const cells = widthOf(grid, texts.join("\n"), cellStyles[column.family]) + cellFrame + mark;

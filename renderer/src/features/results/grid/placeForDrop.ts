@@ -1,12 +1,13 @@
 import type { GridColumn } from "./GridColumn";
 
 /**
- * The gap between columns into which a dragged one would fall: 0 is before the first, `columns.length` after the last.
+ * The gap between the columns of its pane into which a dragged one would fall, as the place of the column behind the gap.
  *
  * @param distance Pixels from where the column was taken; its middle decides.
  */
 export function placeForDrop(column: GridColumn, distance: number, columns: readonly GridColumn[]): number {
   const edge = distance < 0 ? column.start + distance : column.start + column.width + distance;
-  const gap = columns.findIndex((other) => edge < other.start + other.width / 2);
-  return gap === -1 ? columns.length : gap;
+  const pane = columns.filter((other) => other.pane === column.pane);
+  const behind = pane.find((other) => edge < other.start + other.width / 2);
+  return behind?.place ?? (pane.at(-1)?.place ?? 0) + 1;
 }

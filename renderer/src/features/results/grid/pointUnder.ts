@@ -1,5 +1,5 @@
 import type { GridColumn } from "./GridColumn";
-import { headerHeight, rowHeight } from "./GridColumn";
+import { headerHeight, paneWidths, rowHeight } from "./GridColumn";
 import { headerRow, type GridPoint, type GridSize } from "./selection";
 
 /** What lies under a place of the grid's visible part. */
@@ -13,6 +13,8 @@ interface View {
   readonly scrollLeft: number;
   readonly scrollTop: number;
   readonly gutterWidth: number;
+  /** Pixels of the visible part, at whose right edge pinned columns stay. */
+  readonly width: number;
 }
 
 /**
@@ -28,7 +30,7 @@ export function pointUnder(
   size: GridSize,
 ): PlaceUnder {
   const row = Math.floor((y - headerHeight + view.scrollTop) / rowHeight);
-  const left = x - view.gutterWidth + view.scrollLeft;
+  const { left, isInside } = unscrolled(x, view, columns);
   const column = columnAt(left, columns);
   const isHeader = y < headerHeight;
   const isGutter = x < view.gutterWidth;
@@ -40,8 +42,26 @@ export function pointUnder(
   if (isHeader) return { area: "header", point };
   if (row >= size.rows) return { area: "outside", point };
   if (isGutter) return { area: "rowNumbers", point };
+  return { area: isInside ? "cells" : "outside", point };
+}
+
+/** Pixels from the first column's left edge, before anything was scrolled, of what lies at a place. */
+function unscrolled(
+  x: number,
+  view: View,
+  columns: readonly GridColumn[],
+): { left: number; isInside: boolean } {
+  const pinned = paneWidths(columns);
   const last = columns.at(-1);
-  return { area: last !== undefined && left < last.start + last.width ? "cells" : "outside", point };
+  const end = last === undefined ? 0 : last.start + last.width;
+  const fromRight = view.width - x;
+  if (fromRight <= pinned.right) return { left: end - fromRight, isInside: true };
+  const fromLeft = x - view.gutterWidth;
+  if (fromLeft < pinned.left) return { left: fromLeft, isInside: true };
+  // Beyond the last scrolled column there may be room before those at the right edge.
+  const scrolledEnd = end - pinned.right;
+  const left = fromLeft + view.scrollLeft;
+  return left < scrolledEnd ? { left, isInside: true } : { left: scrolledEnd - 1, isInside: false };
 }
 
 function columnAt(left: number, columns: readonly GridColumn[]): number {

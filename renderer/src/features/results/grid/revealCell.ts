@@ -1,16 +1,22 @@
-import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+import { headerHeight, rowHeight, type GridColumn, type PaneWidths } from "./GridColumn";
 import { scrolledInto } from "./scrolledInto";
 import { headerRow } from "./selection";
 
-/** Scrolls the grid no further than needed to show a cell; the header and the row numbers cover its edges. */
+/** Scrolls the grid no further than needed to show a cell; the header, the row numbers and pinned columns cover its edges. */
 export function revealCell(
   view: HTMLElement,
-  column: Pick<GridColumn, "start" | "width">,
+  column: Pick<GridColumn, "start" | "width" | "pane">,
   row: number,
   gutterWidth: number,
+  pinned: PaneWidths,
 ): void {
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
-  const left = scrolledInto(column.start, column.width, scrollLeft, clientWidth, gutterWidth);
+  const covered = gutterWidth + pinned.left + pinned.right;
+  const start = column.start - pinned.left;
+  const left =
+    column.pane === "center"
+      ? scrolledInto(start, column.width, scrollLeft, clientWidth, covered)
+      : scrollLeft;
   const top =
     row === headerRow
       ? scrollTop

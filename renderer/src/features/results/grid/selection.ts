@@ -80,3 +80,16 @@ export function rangeOf({ kind, anchor, focus }: Selection, size: GridSize): Cel
 export function cellCount({ top, bottom, left, right }: CellRange): number {
   return Math.max(0, bottom - top + 1) * Math.max(0, right - left + 1);
 }
+
+/** The selection with its corners among the columns there are; some may have been hidden. */
+export function selectionWithin(selection: Selection, { columns }: GridSize): Selection {
+  const { anchor, focus } = selection;
+  const last = Math.max(0, columns - 1);
+  if (anchor.column <= last && focus.column <= last) return selection;
+  const within = (point: GridPoint): GridPoint => ({ ...point, column: Math.min(last, point.column) });
+  return { ...selection, anchor: within(anchor), focus: within(focus) };
+}
+
+export function isInRange({ row, column }: GridPoint, { top, bottom, left, right }: CellRange): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
+}

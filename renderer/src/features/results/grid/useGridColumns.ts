@@ -1,38 +1,38 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { typeFamily } from "#shared/domain/typeFamily";
-import { columnOrderingFeature, columnSizingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { GridRows } from "../client/ViewRows";
-import { useViewState } from "../useViewState";
-import { columnWidths, type GridColumn } from "./GridColumn";
+import { isZoned } from "../cells/isZoned";
+import { zoneName } from "../cells/zoneName";
+import { columnWidths, type GridColumn, type Pane } from "./GridColumn";
 
-const features = tableFeatures({ columnOrderingFeature, columnSizingFeature });
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
 const noRows: never[] = [];
 
-export interface GridColumns {
-  /** In the order shown. */
-  readonly columns: readonly GridColumn[];
-  readonly totalWidth: number;
-  /** Sets a column's width in pixels, within bounds. */
-  readonly resize: (column: GridColumn, width: number) => void;
-  /** Puts a column at a place counted from the left. */
-  readonly move: (column: GridColumn, place: number) => void;
-  /** Back to the order of the result. */
-  readonly resetOrder: () => void;
-}
-
 /**
- * Order and widths of a result's columns. Columns are told apart by their index, because names may repeat.
+ * The columns of a result as they are shown: those at the left edge, those that scroll, those at the right edge; hidden
+ * ones are not among them. Columns are told apart by their index, because names may repeat.
  *
  * @param guessedWidths Widths of columns nobody has resized.
  */
 export function useGridColumns(
-  rows: GridRows,
+  layout: ColumnLayout,
   resultColumns: readonly ResultColumn[],
   guessedWidths: readonly number[],
-): GridColumns {
-  const [columnOrder, setColumnOrder] = useViewState(rows, "columnOrder");
-  const [columnSizing, setColumnSizing] = useViewState(rows, "columnSizing");
+): readonly GridColumn[] {
   const definitions = useMemo(
     () =>
       resultColumns.map((column, index) => ({
@@ -44,41 +44,45 @@ export function useGridColumns(
       })),
     [resultColumns, guessedWidths],
   );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: noRows,
-    state: { columnOrder, columnSizing },
-    onColumnOrderChange: setColumnOrder,
-    onColumnSizingChange: setColumnSizing,
-  });
-  const columns = useMemo(() => {
+  const state = useMemo(
+    () => ({
+      columnOrder: layout.order.map(String),
+      columnSizing: Object.fromEntries(layout.widths),
+      columnVisibility: Object.fromEntries(layout.hidden.map((index) => [index, false])),
+      columnPinning: { start: layout.pinnedLeft.map(String), end: layout.pinnedRight.map(String) },
+    }),
+    [layout],
+  );
+  const table = useTable({ features, columns: definitions, data: noRows, state });
+  return useMemo(() => {
     let start = 0;
-    return table.getAllLeafColumns().map((leaf, place): GridColumn => {
-      const index = Number(leaf.id);
+    const timeZone = layout.timeZone === null ? null : zoneName(layout.timeZone);
+    const inPane = (pane: Pane) => (leaf: { id: string; getSize: () => number }) => ({
+      index: Number(leaf.id),
+      pane,
+      width: leaf.getSize(),
+    });
+    return [
+      ...table.getStartVisibleLeafColumns().map(inPane("left")),
+      ...table.getCenterVisibleLeafColumns().map(inPane("center")),
+      ...table.getEndVisibleLeafColumns().map(inPane("right")),
+    ].map(({ index, pane, width }, place): GridColumn => {
       const { name, type } = resultColumns[index] ?? { name: "", type: "" };
-      const width = leaf.getSize();
-      const column = { index, place, name, type, family: typeFamily(type), start, width };
+      const zone = isZoned(type) ? timeZone : null;
       start += width;
-      return column;
+      return {
+        index,
+        place,
+        pane,
+        name,
+        type,
+        family: typeFamily(type),
+        start: start - width,
+        width,
+        timeZone: zone,
+      };
     });
     // The table object is one and the same; what it answers changes with these.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [resultColumns, definitions, columnOrder, columnSizing]);
-  const last = columns.at(-1);
-  return {
-    columns,
-    totalWidth: last === undefined ? 0 : last.start + last.width,
-    resize: (column, width) => {
-      const bounded = Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)));
-      setColumnSizing((sizes) => ({ ...sizes, [column.index]: bounded }));
-    },
-    move: (column, place) => {
-      const order = columns.map((each) => String(each.index));
-      order.splice(column.place, 1);
-      order.splice(Math.max(0, place), 0, String(column.index));
-      setColumnOrder(order);
-    },
-    resetOrder: () => setColumnOrder([]),
-  };
+  }, [resultColumns, definitions, state, layout]);
 }

@@ -26,7 +26,8 @@ interface GridPointer {
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
   };
-  readonly areaOf: (event: MouseEvent) => PlaceUnder["area"];
+  /** What of the grid an event is over. */
+  readonly placeOf: (event: MouseEvent) => PlaceUnder;
 }
 
 interface ClientPlace {
@@ -59,8 +60,9 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     const view = scroller.current;
     if (view === null) return { area: "outside", point: { row: 0, column: 0 } };
     const { left, top } = view.getBoundingClientRect();
-    const scrolled = { scrollLeft: view.scrollLeft, scrollTop: view.scrollTop, gutterWidth };
-    return pointUnder(clientX - left, clientY - top, scrolled, columns, size);
+    const { scrollLeft, scrollTop, clientWidth: width } = view;
+    const seen = { scrollLeft, scrollTop, gutterWidth, width };
+    return pointUnder(clientX - left, clientY - top, seen, columns, size);
   };
 
   const extendTo = (place: ClientPlace): void => {
@@ -103,6 +105,6 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
 
   return {
     handlers: { onPointerDown, onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag },
-    areaOf: (event) => under(event).area,
+    placeOf: (event) => under(event),
   };
 }

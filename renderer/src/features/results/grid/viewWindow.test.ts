@@ -15,8 +15,10 @@ function columnsOf(widths: readonly number[]): readonly GridColumn[] {
       name: `c${place}`,
       type: "INTEGER",
       family: "integer",
+      pane: "center",
       start,
       width,
+      timeZone: null,
     };
     start += width;
     return column;
@@ -52,7 +54,7 @@ describe("what of the grid is drawn", () => {
 
   it("finds the cell under the pointer wherever the grid is scrolled to", () => {
     const columns = columnsOf([100, 200, 50]);
-    const view = { scrollLeft: 120, scrollTop: 1000 * rowHeight, gutterWidth: 60 };
+    const view = { scrollLeft: 120, scrollTop: 1000 * rowHeight, gutterWidth: 60, width: 1280 };
     const size = { rows: 2000, columns: 3 };
     expect(pointUnder(70, 10, view, columns, size)).toEqual({
       area: "header",

@@ -1,4 +1,4 @@
-import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+import { headerHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
 
 /** The part of the grid that is seen, in pixels. */
 export interface ViewBox {
@@ -8,7 +8,10 @@ export interface ViewBox {
   readonly height: number;
 }
 
-/** Rows and places of columns that are drawn, ends included; none where the end is before the beginning. */
+/**
+ * Rows and places of scrolled columns that are drawn, ends included; none where the end is before the beginning. Pinned
+ * columns are always drawn.
+ */
 export interface ViewWindow {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -30,13 +33,16 @@ export function viewWindow(
   gutterWidth: number,
 ): ViewWindow {
   const bottom = box.top + viewStep.rows + Math.max(0, box.height - headerHeight);
-  const right = box.left + viewStep.columns + Math.max(0, box.width - gutterWidth);
-  const firstPlace = columns.findIndex((column) => column.start + column.width > box.left);
-  const beyond = columns.findIndex((column) => column.start >= right);
+  const pinned = paneWidths(columns);
+  const left = box.left + pinned.left;
+  const right = box.left + viewStep.columns + Math.max(0, box.width - gutterWidth - pinned.right);
+  const scrolled = columns.filter(({ pane }) => pane === "center");
+  const first = scrolled.find((column) => column.start + column.width > left) ?? scrolled[0];
+  const last = scrolled.findLast((column) => column.start < right);
   return {
     firstRow: Math.max(0, Math.floor(box.top / rowHeight) - rowsBeyond),
     lastRow: Math.min(rowCount - 1, Math.floor(bottom / rowHeight) + rowsBeyond),
-    firstPlace: Math.max(0, firstPlace),
-    lastPlace: (beyond === -1 ? columns.length : beyond) - 1,
+    firstPlace: first?.place ?? 0,
+    lastPlace: last?.place ?? -1,
   };
 }

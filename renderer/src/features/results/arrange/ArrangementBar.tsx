@@ -1,0 +1,75 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { ListFilter, SquareArrowOutUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button";
+import { Icon } from "../../../components/Icon";
+import { Spinner } from "../../../components/Spinner";
+import { Tooltip } from "../../../components/Tooltip";
+import { messages } from "../../../messages/messages";
+import type { ResultState } from "../client/ResultState";
+import type { Arrangement } from "./Arrangement";
+import styles from "./ArrangementBar.module.css";
+import { FilterChip } from "./FilterChip";
+import { withFilter, withoutFilter } from "./filterChanges";
+
+interface ArrangementBarProps {
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  arrangement: Arrangement;
+  /** Asks the same of all rows of the statement; null where that cannot be written. */
+  onWholeData: (() => void) | null;
+  /** What else is to be said of how the rows are shown. */
+  children: ReactNode;
+}
+
+/** The line above the rows that says what is not shown, and of which rows that is true. */
+export function ArrangementBar({ state, columns, arrangement, onWholeData, children }: ArrangementBarProps) {
+  const say = messages.resultGrid;
+  const { filters, onFilters } = arrangement;
+  const isOfPart = state.truncated && (filters.length > 0 || state.view.sort.length > 0);
+  return (
+    <section className={styles.bar} aria-label={say.filterBar}>
+      {filters.length === 0 ? null : (
+        <>
+          <Icon of={ListFilter} />
+          <ul className={styles.filters}>
+            {filters.map((filter) => (
+              <FilterChip
+                key={filter.id}
+                name={columns[filter.column]?.name ?? ""}
+                text={filter.text}
+                onChange={(text) => onFilters(withFilter(filters, { ...filter, text }))}
+                onRemove={() => void onFilters(withoutFilter(filters, filter.id))}
+              />
+            ))}
+          </ul>
+          <Button variant="quiet" onPress={() => void onFilters([])}>
+            {say.clearFilters}
+          </Button>
+        </>
+      )}
+      {children}
+      <span className={styles.gap} />
+      {state.isArranging ? (
+        <span className={styles.working}>
+          <Spinner />
+          <span className="visually-hidden">{say.arranging}</span>
+        </span>
+      ) : null}
+      <output className={styles.rows}>{rowsText(state, filters.length > 0)}</output>
+      {isOfPart && onWholeData !== null ? (
+        <Tooltip text={say.overAllRowsNote}>
+          <Button icon={SquareArrowOutUpRight} variant="quiet" onPress={onWholeData}>
+            {say.overAllRows}
+          </Button>
+        </Tooltip>
+      ) : null}
+    </section>
+  );
+}
+
+function rowsText({ shownRowCount, rowCount, truncated, view }: ResultState, isFiltered: boolean): string {
+  const say = messages.resultGrid;
+  if (isFiltered) return (truncated ? say.rowsPassingOfCut : say.rowsPassing)(shownRowCount, rowCount);
+  return truncated && view.sort.length > 0 ? say.ofFirstRows(rowCount) : "";
+}

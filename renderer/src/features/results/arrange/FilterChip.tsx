@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { Icon } from "../../../components/Icon";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import styles from "./ArrangementBar.module.css";
+
+interface FilterChipProps {
+  /** Name of the filtered column. */
+  name: string;
+  text: string;
+  /** Answers what is wrong with the text, or null. */
+  onChange: (text: string) => Promise<string | null>;
+  onRemove: () => void;
+}
+
+/** A filter as it was written. It is edited where it stands: Enter carries it out, Escape leaves it as it was. */
+export function FilterChip({ name, text, onChange, onRemove }: FilterChipProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const say = messages.resultGrid;
+  const shownName = lineText(name);
+
+  const end = (): void => {
+    setDraft(null);
+    setRefusal(null);
+  };
+  const apply = async (): Promise<void> => {
+    if (draft === null || draft === text) return end();
+    const refused = await onChange(draft);
+    if (refused === null) end();
+    else setRefusal(refused);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") void apply();
+    if (event.key === "Escape") end();
+    if (event.key === "Enter" || event.key === "Escape") event.stopPropagation();
+  };
+
+  return (
+    <li className={styles.filter}>
+      <span className={styles.chip} data-refused={refusal !== null}>
+        <bdi className={styles.column}>{shownName}</bdi>
+        {draft === null ? (
+          <button
+            type="button"
+            className={styles.text}
+            aria-label={say.editFilter(shownName, text)}
+            title={text}
+            onClick={() => setDraft(text)}
+          >
+            {lineText(text)}
+          </button>
+        ) : (
+          <input
+            className={styles.input}
+            aria-label={say.filterText(shownName)}
+            aria-invalid={refusal !== null}
+            // The person has just asked to edit it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            size={Math.max(8, Math.min(48, draft.length + 1))}
+            value={draft}
+            spellCheck={false}
+            onChange={(event) => {
+              setDraft(event.target.value);
+              setRefusal(null);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              if (refusal === null) void apply();
+            }}
+          />
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={say.removeFilter(shownName)}
+          onClick={onRemove}
+        >
+          <Icon of={X} />
+        </button>
+      </span>
+      {refusal === null ? null : (
+        <span role="alert" className={styles.refusal}>
+          {refusal}
+        </span>
+      )}
+    </li>
+  );
+}

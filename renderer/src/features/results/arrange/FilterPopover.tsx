@@ -1,0 +1,114 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { isNumeric, typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
+import { useRef, useState, type FormEvent } from "react";
+import { Dialog, Popover } from "react-aria-components";
+import { Button } from "../../../components/Button";
+import popoverStyles from "../../../components/popover.module.css";
+import { TextField } from "../../../components/TextField";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import type { Arrangement } from "./Arrangement";
+import { withFilter, withoutFilter } from "./filterChanges";
+import styles from "./FilterPopover.module.css";
+import { ValueList } from "./ValueList";
+
+interface FilterPopoverProps {
+  client: ResultClient;
+  /** Index of the column in the result, and what it is. */
+  column: number;
+  of: ResultColumn;
+  /** Where it opens, in pixels of the window. */
+  at: { readonly x: number; readonly y: number };
+  arrangement: Arrangement;
+  onClose: () => void;
+}
+
+/** The filter of a column: written, or chosen among the column's values. It is carried out by Enter or the button. */
+export function FilterPopover({ client, column, of, at, arrangement, onClose }: FilterPopoverProps) {
+  const { filters, onFilters } = arrangement;
+  const known = filters.findLast((filter) => filter.column === column);
+  const [text, setText] = useState(known?.text ?? "");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const say = messages.resultGrid;
+  const name = lineText(of.name);
+
+  const write = (next: string): void => {
+    setText(next);
+    setRefusal(null);
+  };
+  const apply = async (next: string): Promise<void> => {
+    const id = known?.id ?? crypto.randomUUID();
+    const changed =
+      next.trim() === "" ? withoutFilter(filters, id) : withFilter(filters, { id, column, text: next });
+    const refused = await onFilters(changed);
+    if (refused === null) return onClose();
+    setText(next);
+    setRefusal(refused);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void apply(text);
+  };
+
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden
+        style={{ position: "fixed", left: at.x, top: at.y, width: 1, height: 1 }}
+      />
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        placement="bottom start"
+        offset={0}
+        className={popoverStyles.popover ?? ""}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Dialog aria-label={say.filterColumn(name)} className={styles.dialog ?? ""}>
+          <form className={styles.form} onSubmit={submit}>
+            <TextField
+              label={say.filterText(name)}
+              isLabelHidden
+              // The box is what the popover was opened for.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              isCode
+              value={text}
+              onChange={write}
+              description={helpOf(typeFamily(of.type))}
+              error={refusal}
+            />
+            <ValueList
+              client={client}
+              column={column}
+              name={name}
+              filter={text}
+              onChange={write}
+              onApply={(next) => void apply(next)}
+            />
+            <footer className={styles.actions}>
+              <Button variant="quiet" isDisabled={text === ""} onPress={() => void apply("")}>
+                {say.clearFilter}
+              </Button>
+              <Button variant="primary" type="submit">
+                {say.applyFilter}
+              </Button>
+            </footer>
+          </form>
+        </Dialog>
+      </Popover>
+    </>
+  );
+}
+
+function helpOf(family: TypeFamily): string {
+  const say = messages.resultGrid;
+  if (isNumeric(family)) return say.filterHelpNumber;
+  if (family === "date" || family === "timestamp") return say.filterHelpTime;
+  return family === "text" || family === "unknown" ? say.filterHelpText : say.filterHelpOther;
+}

@@ -1,0 +1,124 @@
+import { exactTerm } from "#shared/domain/resultFilter/splitTerms";
+import type { ValueCount } from "#shared/contract/resultAnalysis";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { Button, Checkbox, GridList, GridListItem } from "react-aria-components";
+import { Icon } from "../../../components/Icon";
+import { Notice } from "../../../components/Notice";
+import { SearchField } from "../../../components/SearchField";
+import { Spinner } from "../../../components/Spinner";
+import { formatNumber } from "../../../lib/formatNumber";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import styles from "./FilterPopover.module.css";
+import { valuesIn } from "./filterChanges";
+import { useColumnValues } from "./useColumnValues";
+
+interface ValueListProps {
+  client: ResultClient;
+  column: number;
+  name: string;
+  /** The filter as it is written now; the values that it names are checked. */
+  filter: string;
+  onChange: (filter: string) => void;
+  /** Carries a filter out at once. */
+  onApply: (filter: string) => void;
+}
+
+/** The values of a column with how many rows have each, to be chosen for a filter. */
+export function ValueList({ client, column, name, filter, onChange, onApply }: ValueListProps) {
+  const [search, setSearch] = useState("");
+  const { found, error } = useColumnValues(client, column, search);
+  const say = messages.resultGrid;
+  const checked = valuesIn(filter)?.map(exactTerm) ?? [];
+  if (error !== null) return <Notice tone="error">{error.message}</Notice>;
+  const values = found?.values ?? [];
+  return (
+    <div className={styles.values}>
+      <SearchField
+        label={say.searchValues}
+        placeholder={say.searchValues}
+        clearLabel={say.clearSearch}
+        value={search}
+        onChange={setSearch}
+      />
+      {found === null ? (
+        <div className={styles.pending}>
+          <Spinner />
+        </div>
+      ) : (
+        <GridList
+          aria-label={say.values(name)}
+          className={styles.list ?? ""}
+          items={values.map((value) => ({ id: exactTerm(value.text), value }))}
+          selectionMode="multiple"
+          selectedKeys={checked}
+          onSelectionChange={(keys) => {
+            // Ctrl+A means the values that are listed.
+            const terms = keys === "all" ? values.map(({ text }) => exactTerm(text)) : [...keys].map(String);
+            onChange(terms.join(", "));
+          }}
+          renderEmptyState={() => <p className={styles.none}>{say.noValues}</p>}
+        >
+          {({ id, value }) => <ValueRow key={id} id={id} value={value} onApply={onApply} />}
+        </GridList>
+      )}
+      <p className={styles.remark}>
+        {found === null || values.length === 0
+          ? ""
+          : values.length < found.distinct
+            ? say.listedValues(values.length, found.distinct)
+            : say.distinctValues(found.distinct)}
+      </p>
+    </div>
+  );
+}
+
+function ValueRow({
+  id,
+  value,
+  onApply,
+}: {
+  id: string;
+  value: ValueCount;
+  onApply: (filter: string) => void;
+}) {
+  const say = messages.resultGrid;
+  const isMark = value.text === null || value.text === "";
+  const text =
+    value.text === null ? say.nullValue : value.text === "" ? say.emptyValue : lineText(value.text);
+  return (
+    <GridListItem id={id} textValue={`${text}, ${say.valueRows(value.rows)}`} className={styles.value ?? ""}>
+      {({ isSelected }) => (
+        <>
+          <Checkbox slot="selection" className={styles.check ?? ""}>
+            <span className={styles.box} data-selected={isSelected}>
+              {isSelected ? <Icon of={Check} /> : null}
+            </span>
+          </Checkbox>
+          <bdi className={styles.text} data-mark={isMark}>
+            {text}
+          </bdi>
+          <span className={styles.count}>{formatNumber(value.rows)}</span>
+          <span className={styles.choices}>
+            <Button
+              className={styles.choice ?? ""}
+              aria-label={say.onlyValue(text)}
+              onPress={() => onApply(id)}
+            >
+              {say.only}
+            </Button>
+            <Button
+              className={styles.choice ?? ""}
+              aria-label={say.notValue(text)}
+              onPress={() => onApply(`!${id}`)}
+            >
+              {say.not}
+            </Button>
+          </span>
+        </>
+      )}
+    </GridListItem>
+  );
+}

@@ -1,0 +1,62 @@
+import { exactTerm, splitTerms } from "#shared/domain/resultFilter/splitTerms";
+import type { WrittenFilter } from "./WrittenFilter";
+
+/** The filters with another text for one of them, or with a further one for the column where `id` is none of them. */
+export function withFilter(filters: readonly WrittenFilter[], changed: WrittenFilter): WrittenFilter[] {
+  const isKnown = filters.some(({ id }) => id === changed.id);
+  return isKnown
+    ? filters.map((filter) => (filter.id === changed.id ? changed : filter))
+    : [...filters, changed];
+}
+
+export function withoutFilter(filters: readonly WrittenFilter[], id: string): WrittenFilter[] {
+  return filters.filter((filter) => filter.id !== id);
+}
+
+/** Only rows with this value in the column; what the column was filtered by before does not matter any more. */
+export function onlyValue(
+  filters: readonly WrittenFilter[],
+  column: number,
+  value: string | null,
+): WrittenFilter[] {
+  const others = filters.filter((filter) => filter.column !== column);
+  return [...others, { id: crypto.randomUUID(), column, text: exactTerm(value) }];
+}
+
+/** No rows with this value in the column. Values left out one after the other make one filter. */
+export function withoutValue(
+  filters: readonly WrittenFilter[],
+  column: number,
+  value: string | null,
+): WrittenFilter[] {
+  const term = exactTerm(value);
+  const known = filters.find((filter) => filter.column === column && leftOut(filter.text) !== null);
+  if (known === undefined) return [...filters, { id: crypto.randomUUID(), column, text: `!${term}` }];
+  const terms = leftOut(known.text) ?? [];
+  return terms.includes(term)
+    ? [...filters]
+    : withFilter(filters, { ...known, text: `!${[...terms, term].join(", ")}` });
+}
+
+/** The terms of a filter that only leaves values out; null for any other. */
+function leftOut(text: string): string[] | null {
+  return text.startsWith("!") ? exactTermsIn(text.slice(1)) : null;
+}
+
+/** The values that a filter lets through, where it names nothing but values; null for any other filter. */
+export function valuesIn(text: string): (string | null)[] | null {
+  const terms = splitTerms(text);
+  const values = terms.map(({ text: term, isQuoted }) =>
+    isQuoted ? term : term.toLowerCase() === "null" ? null : undefined,
+  );
+  return values.includes(undefined) ? null : values.filter((value) => value !== undefined);
+}
+
+function exactTermsIn(text: string): string[] | null {
+  return valuesIn(text)?.map(exactTerm) ?? null;
+}
+
+/** A filter that lets these values through; empty for none. */
+export function filterOfValues(values: readonly (string | null)[]): string {
+  return values.map(exactTerm).join(", ");
+}

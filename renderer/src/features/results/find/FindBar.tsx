@@ -1,0 +1,120 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { IconButton } from "../../../components/IconButton";
+import { SearchField } from "../../../components/SearchField";
+import { lineText } from "../../../lib/lineText";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import type { GridHandle } from "../grid/GridHandle";
+import styles from "./FindBar.module.css";
+
+interface FindBarProps {
+  client: ResultClient;
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  grid: RefObject<GridHandle | null>;
+  onClose: () => void;
+}
+
+/** What came of the last search. */
+interface Finding {
+  readonly remark: string;
+  /** Where the cell is, for readers who do not see the grid. */
+  readonly place: string;
+}
+
+/** Milliseconds of quiet after which what is typed is looked for. */
+const quiet = 150;
+
+/** Finds text in the cells that are shown, blind to case: Enter goes on to the next, with Shift back to the one before. */
+export function FindBar({ client, state, columns, grid, onClose }: FindBarProps) {
+  const [text, setText] = useState("");
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const lastSearch = useRef(0);
+  const say = messages.resultGrid;
+  useEffect(() => {
+    input.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const search = async (wanted: string, direction: "here" | "next" | "previous"): Promise<void> => {
+    clearTimeout(timer.current);
+    lastSearch.current += 1;
+    const thisSearch = lastSearch.current;
+    const view = grid.current;
+    if (view === null || wanted === "") return setFinding(null);
+    const { row, column: place } = view.focusedPoint();
+    const after = { row: Math.max(-1, row), place: direction === "here" ? place - 1 : place };
+    const shownColumns = view.shownColumns();
+    const result = await client
+      .find({ text: wanted, columns: [...shownColumns], after, backwards: direction === "previous" })
+      .catch((error: unknown) => toAppErrorData(error));
+    if (thisSearch !== lastSearch.current) return;
+    if ("code" in result) return setFinding({ remark: result.message, place: "" });
+    if (result.place === null) {
+      const remark = state.truncated ? say.foundNothingOfCut(state.rowCount) : say.foundNothing;
+      return setFinding({ remark, place: "" });
+    }
+    view.goTo({ row: result.place.row, column: result.place.place });
+    const name = columns[shownColumns[result.place.place] ?? -1]?.name ?? "";
+    const where = say.foundIn(lineText(name), result.place.row + 1);
+    setFinding({ remark: say.foundAt(result.ordinal, result.cells), place: where });
+  };
+  const change = (next: string): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search(next, "here"), quiet);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // On a button Enter presses the button.
+    const isTyping = event.target === input.current;
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && isTyping) void search(text, event.shiftKey ? "previous" : "next");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // Keys mean the same on every part of the bar.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search aria-label={say.find} className={styles.bar} onKeyDownCapture={onKeyDown}>
+      <div className={styles.field}>
+        <SearchField
+          inputRef={input}
+          label={say.find}
+          placeholder={say.findPlaceholder}
+          clearLabel={say.clearSearch}
+          value={text}
+          onChange={change}
+        />
+      </div>
+      <output className={styles.remark}>
+        {finding?.remark}
+        <span className="visually-hidden"> {finding?.place}</span>
+      </output>
+      <IconButton
+        icon={ChevronUp}
+        label={say.findPrevious}
+        shortcut="Shift+Enter"
+        size="small"
+        isDisabled={text === ""}
+        onPress={() => void search(text, "previous")}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={say.findNext}
+        shortcut="Enter"
+        size="small"
+        isDisabled={text === ""}
+        onPress={() => void search(text, "next")}
+      />
+      <IconButton icon={X} label={say.findClose} shortcut="Escape" size="small" onPress={onClose} />
+    </search>
+  );
+}

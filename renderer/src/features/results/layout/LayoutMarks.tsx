@@ -1,0 +1,64 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { Clock, Eye, EyeOff, X } from "lucide-react";
+import { Button } from "../../../components/Button";
+import { IconButton } from "../../../components/IconButton";
+import { Menu } from "../../../components/Menu";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { zoneName } from "../cells/zoneName";
+import { shown } from "../grid/layoutChanges";
+import styles from "./LayoutMarks.module.css";
+
+interface LayoutMarksProps {
+  layout: ColumnLayout;
+  columns: readonly ResultColumn[];
+  onChange: (layout: ColumnLayout) => void;
+  onChooseZone: () => void;
+}
+
+/** Says which columns are hidden and in which zone times are shown, each with the way back. */
+export function LayoutMarks({ layout, columns, onChange, onChooseZone }: LayoutMarksProps) {
+  const say = messages.resultGrid;
+  const { hidden, timeZone } = layout;
+  return (
+    <>
+      {hidden.length === 0 ? null : (
+        <Menu
+          label={say.hiddenColumns(hidden.length)}
+          entries={[
+            {
+              id: "all",
+              label: say.showAllColumns,
+              icon: Eye,
+              onAction: () => onChange(shown(layout, hidden)),
+            },
+            "separator",
+            ...hidden.map((index) => ({
+              id: String(index),
+              label: say.showColumn(lineText(columns[index]?.name ?? "")),
+              onAction: () => onChange(shown(layout, [index])),
+            })),
+          ]}
+        >
+          <Button icon={EyeOff} variant="quiet">
+            {say.hiddenColumns(hidden.length)}
+          </Button>
+        </Menu>
+      )}
+      {timeZone === null ? null : (
+        <span className={styles.zone}>
+          <Button icon={Clock} variant="quiet" onPress={onChooseZone}>
+            {say.timesIn(zoneName(timeZone))}
+          </Button>
+          <IconButton
+            icon={X}
+            size="small"
+            label={say.timesAsStored}
+            onPress={() => onChange({ ...layout, timeZone: null })}
+          />
+        </span>
+      )}
+    </>
+  );
+}

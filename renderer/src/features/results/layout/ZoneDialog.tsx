@@ -1,0 +1,78 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components";
+import { Dialog } from "../../../components/Dialog";
+import { Icon } from "../../../components/Icon";
+import popoverStyles from "../../../components/popover.module.css";
+import { SearchField } from "../../../components/SearchField";
+import { messages } from "../../../messages/messages";
+import { zoneName } from "../cells/zoneName";
+import styles from "./ZoneDialog.module.css";
+
+interface ZoneDialogProps {
+  /** See ColumnLayout. */
+  timeZone: string | null;
+  onChoose: (timeZone: string | null) => void;
+  onClose: () => void;
+}
+
+const asStored = "stored";
+
+/** Chooses the zone in which the grid shows times that have one. */
+export function ZoneDialog({ timeZone, onChoose, onClose }: ZoneDialogProps) {
+  const [search, setSearch] = useState("");
+  const say = messages.resultGrid;
+  const zones = [
+    { id: asStored, label: say.asStored },
+    { id: "UTC", label: say.utc },
+    { id: "local", label: say.local(zoneName("local")) },
+    ...Intl.supportedValuesOf("timeZone")
+      .filter((zone) => zone !== "UTC")
+      .map((zone) => ({ id: zone, label: zone })),
+  ];
+  const words = search.toLowerCase().replaceAll("_", " ").split(/\s+/);
+  const found = zones.filter(({ label }) => {
+    const text = label.toLowerCase().replaceAll("_", " ");
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <Dialog title={say.timeZoneTitle} closeLabel={say.close} onClose={onClose} size="small">
+      <div className={styles.content}>
+        <SearchField
+          label={say.timeZoneSearch}
+          placeholder={say.timeZoneSearch}
+          clearLabel={say.clearSearch}
+          value={search}
+          onChange={setSearch}
+        />
+        <ListBox
+          aria-label={say.timeZoneLabel}
+          className={styles.list ?? ""}
+          items={found}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[timeZone ?? asStored]}
+          onSelectionChange={(keys) => {
+            const chosen = found.find(({ id }) => keys !== "all" && keys.has(id));
+            if (chosen === undefined) return;
+            onChoose(chosen.id === asStored ? null : chosen.id);
+            onClose();
+          }}
+          renderEmptyState={() => <p className={styles.none}>{say.noValues}</p>}
+        >
+          {({ id, label }) => (
+            <ListBoxItem id={id} textValue={label} className={popoverStyles.item ?? ""}>
+              {({ isSelected }) => (
+                <>
+                  <span className={popoverStyles.words}>{label.replaceAll("_", " ")}</span>
+                  {isSelected ? <Icon of={Check} className={popoverStyles.check} /> : null}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+        <p className={styles.note}>{say.timeZoneText}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const columnIndex = z.int().nonnegative().max(100_000);
+const indexes = z.array(columnIndex).max(2000);
+
+/** How a person has put the columns of a result: all by their index in it. */
+export const columnLayout = z.strictObject({
+  /** Empty for the result's own order. */
+  order: indexes,
+  /** Widths in pixels that a person has chosen. */
+  widths: z.array(z.tuple([columnIndex, z.number().min(0).max(4000)])).max(2000),
+  hidden: indexes,
+  /** Those that stay at the left edge and at the right edge, from left to right. */
+  pinnedLeft: indexes,
+  pinnedRight: indexes,
+  /** Zone in which times with a zone are shown: a name such as `Europe/Berlin`; `local` for this computer's; null as stored. */
+  timeZone: z.string().max(100).nullable(),
+});
+
+export type ColumnLayout = z.infer<typeof columnLayout>;
+
+export const plainLayout: ColumnLayout = {
+  order: [],
+  widths: [],
+  hidden: [],
+  pinnedLeft: [],
+  pinnedRight: [],
+  timeZone: null,
+};
