@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreMessage } from "#shared/contract/resultPort";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { ExportedPages, StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { ResultCopies } from "./copy/ResultCopies";
+import { PagedExports } from "./export/PagedExports";
 import { ResultExports } from "./export/ResultExports";
 import type { ResultExport } from "#shared/contract/resultExport";
 import type { MessageEnd } from "./MessageEnd";
@@ -35,6 +36,8 @@ interface Entry {
   readonly views: ResultViews;
   readonly sessions: Set<PageSession>;
   isReceiving: boolean;
+  /** No table is made of it, and it does not outlive this run. */
+  readonly isPassing: boolean;
   /** It came from an earlier run, and its rows are looked for when a page connects. */
   readonly isOld: boolean;
   isPinned: boolean;
@@ -52,6 +55,7 @@ export class ResultStore {
   readonly #tell: (event: StoreEvent) => void;
   readonly #copies: ResultCopies;
   readonly #exports: ResultExports;
+  readonly #pagedExports: PagedExports;
   #spillFolder: string | null = null;
   #tables = new ResultTables(null);
   #memoryBytes = defaultMemoryBytes;
@@ -64,6 +68,7 @@ export class ResultStore {
     this.#tell = tell;
     this.#copies = new ResultCopies(tell);
     this.#exports = new ResultExports(tell, () => this.#tables);
+    this.#pagedExports = new PagedExports(tell);
   }
 
   /**
@@ -95,10 +100,12 @@ export class ResultStore {
     this.#tellKeptSize();
   }
 
-  create(runId: string, maxRows: number): void {
+  /** @param isPassing Its rows only go on into a file. */
+  create(runId: string, maxRows: number, isPassing = false): void {
     this.drop(runId);
     const bytes = new ByteStore(() => this.#createSpillFile());
-    this.#add(new StoredResult(runId, maxRows, bytes), { isReceiving: true, isOld: false, isPinned: false });
+    const state = { isReceiving: true, isPassing, isOld: false, isPinned: false };
+    this.#add(new StoredResult(runId, maxRows, bytes), state);
   }
 
   /** Takes bytes in; those of a result that is not wanted any more are let go. */
@@ -123,6 +130,7 @@ export class ResultStore {
     entry.isReceiving = false;
     this.#tellPages(entry);
     this.#tell({ type: "stored", runId, rowCount: status.rowCount, truncated: status.truncated });
+    if (entry.isPassing) return;
     // What goes wrong is told to whoever asks for a view.
     if (status.bytes > eagerBytes) this.sortable(runId).catch(() => undefined);
     void this.#keep(entry, status);
@@ -205,11 +213,25 @@ export class ResultStore {
 
   /** Writes rows to a file, as storePort.ts says. */
   export(exportId: string, runId: string, wish: ResultExport, path: string): void {
-    void this.#exports.begin(exportId, this.#entries.get(runId), wish, path);
+    void this.#exports.begin(exportId, runId, this.#entries.get(runId), wish, path);
   }
 
   stopExport(exportId: string): void {
     this.#exports.stop(exportId);
+    void this.#pagedExports.stop(exportId);
+  }
+
+  /** Begins a file of pages, as storePort.ts says. */
+  exportPages(exportId: string, pages: ExportedPages, path: string): void {
+    this.#pagedExports.begin(exportId, pages, path);
+  }
+
+  exportPage(exportId: string, runId: string): void {
+    void this.#pagedExports.addPage(exportId, this.#entries.get(runId)?.result);
+  }
+
+  endExport(exportId: string): void {
+    void this.#pagedExports.end(exportId);
   }
 
   drop(runId: string): void {
@@ -217,6 +239,7 @@ export class ResultStore {
     if (entry === undefined) return;
     this.#entries.delete(runId);
     this.#copies.endOf(runId);
+    this.#exports.endOf(runId);
     entry.result.bytes.close();
     this.#kept?.remove(runId);
     void this.#tables.drop(runId);
@@ -234,7 +257,7 @@ export class ResultStore {
     await this.#tables.close();
   }
 
-  #add(result: StoredResult, state: Pick<Entry, "isReceiving" | "isOld" | "isPinned">): void {
+  #add(result: StoredResult, state: Pick<Entry, "isReceiving" | "isPassing" | "isOld" | "isPinned">): void {
     const views = new ResultViews(result, this.#tables);
     this.#entries.set(result.runId, { result, views, sessions: new Set(), toldAt: 0, ...state });
   }
@@ -245,7 +268,7 @@ export class ResultStore {
       const file = this.#kept?.open(runId);
       if (file === undefined) return;
       const result = new StoredResult(runId, maxRows, ByteStore.in(file, bytes));
-      this.#add(result, { isReceiving: false, isOld: true, isPinned });
+      this.#add(result, { isReceiving: false, isPassing: false, isOld: true, isPinned });
     } catch {
       this.#kept?.remove(runId);
     }
@@ -327,6 +350,7 @@ export class ResultStore {
   #fail(entry: Entry, error: AppErrorData): void {
     entry.isReceiving = false;
     this.#copies.endOf(entry.result.runId);
+    this.#exports.endOf(entry.result.runId);
     entry.result.fail(error);
     this.#tellPages(entry);
   }

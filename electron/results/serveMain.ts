@@ -26,7 +26,7 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         store.configure(command);
         return;
       case "create":
-        store.create(command.runId, command.maxRows);
+        store.create(command.runId, command.maxRows, command.isPassing);
         return;
       case "bytes":
         store.push(command.runId, command.bytes);
@@ -51,6 +51,15 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         return;
       case "export":
         store.export(command.exportId, command.runId, command.export, command.path);
+        return;
+      case "exportPages":
+        store.exportPages(command.exportId, command.pages, command.path);
+        return;
+      case "exportPage":
+        store.exportPage(command.exportId, command.runId);
+        return;
+      case "endExport":
+        store.endExport(command.exportId);
         return;
       case "stopExport":
         store.stopExport(command.exportId);

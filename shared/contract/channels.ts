@@ -37,6 +37,9 @@ export const methodNames = [
   "results.open",
   "results.copy",
   "results.close",
+  "results.export",
+  "results.exportWhole",
+  "results.showExport",
   "imports.chooseFile",
   "imports.inspect",
   "imports.start",
@@ -55,6 +58,7 @@ export const eventNames = [
   "service.stateChanged",
   "results.stateChanged",
   "results.copyProgress",
+  "results.exportProgress",
   "theme.changed",
   "menu.commandChosen",
 ] as const;

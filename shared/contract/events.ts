@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { copyId, importId } from "../domain/ids";
+import { copyId, exportId, importId } from "../domain/ids";
 import type { EventName } from "./channels";
 
 /** Commands of the native menu that the page carries out. */
@@ -27,6 +27,8 @@ export const events = {
   "results.stateChanged": z.strictObject({ state: z.enum(["running", "restarted"]) }),
   /** So many rows of a copy have reached main. */
   "results.copyProgress": z.strictObject({ copyId, rowsDone: z.int() }),
+  /** So many rows are in the file. */
+  "results.exportProgress": z.strictObject({ exportId, rowsDone: z.int() }),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),
 } as const satisfies Record<EventName, z.ZodType>;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appMethods } from "./methods/appMethods";
 import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
+import { exportMethods } from "./methods/exportMethods";
 import { importMethods } from "./methods/importMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
@@ -16,6 +17,7 @@ export const methods = {
   ...databaseMethods,
   ...connectionMethods,
   ...queryMethods,
+  ...exportMethods,
   ...importMethods,
   ...workspaceMethods,
 } as const satisfies Record<MethodName, Method>;

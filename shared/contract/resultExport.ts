@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryLimits } from "../api/queryLimits";
 import { sqlTarget } from "./resultCopy";
 
 const index = z.int().nonnegative();
@@ -25,8 +26,34 @@ export const resultExport = z.strictObject({
   target: sqlTarget.optional(),
 });
 
+/** Formats that are written row by row, so that the pages of a whole export follow one another in one file. */
+export const textExportFormats = ["csv", "tsv", "json", "ndjson", "markdown", "sqlInsert"] as const;
+
+const column = z.strictObject({ name: z.string().max(10_000), type: z.string().max(10_000) });
+
+/** All rows of a statement, read in pages by a key and written to one file. */
+export const wholeExport = z.strictObject({
+  sql: z.string().min(1).max(queryLimits.sqlBytes),
+  format: z.enum(textExportFormats),
+  /** All columns of the statement's result. */
+  resultColumns: z.array(column).min(1).max(100_000),
+  /** Those that are written, by their index, in the order wanted. */
+  columns: z.array(index).min(1).max(100_000),
+  /** Those that tell every row from the others, by their index; the file is in their order. */
+  keys: z.array(index).min(1).max(20),
+  /** For `sqlInsert`. */
+  target: sqlTarget.optional(),
+});
+
 export type ExportFormat = (typeof exportFormats)[number];
+export type TextExportFormat = (typeof textExportFormats)[number];
 export type ResultExport = z.infer<typeof resultExport>;
+export type WholeExport = z.infer<typeof wholeExport>;
+
+/** Where a file is written until it is complete. */
+export function unfinishedPath(path: string, exportId: string): string {
+  return `${path}.${exportId}.part`;
+}
 
 /** Ending of a file of that format, without the dot. */
 export function exportEnding(format: ExportFormat): string {

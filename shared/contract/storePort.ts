@@ -1,6 +1,7 @@
 import type { AppErrorData } from "../errors/AppError";
-import type { ResultCopy } from "./resultCopy";
-import type { ResultExport } from "./resultExport";
+import type { ResultCopy, SqlTarget } from "./resultCopy";
+import type { ResultExport, TextExportFormat } from "./resultExport";
+import type { ResultColumn } from "./resultPort";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =
@@ -26,7 +27,13 @@ export type StoreCommand =
   | { readonly type: "release"; readonly runId: string }
   /** Drops all results that no page shows, pinned ones included. */
   | { readonly type: "dropKept" }
-  | { readonly type: "create"; readonly runId: string; readonly maxRows: number }
+  | {
+      readonly type: "create";
+      readonly runId: string;
+      readonly maxRows: number;
+      /** Its rows only go on into a file: no table is made of them, and they do not outlive this run. */
+      readonly isPassing?: boolean;
+    }
   /** A part of the body of POST /databases/:id/query, in order. */
   | { readonly type: "bytes"; readonly runId: string; readonly bytes: Uint8Array }
   | { readonly type: "end"; readonly runId: string }
@@ -49,11 +56,33 @@ export type StoreCommand =
       /** Absolute path. */
       readonly path: string;
     }
+  /** Begins a file whose rows come in pages, each a result of its own. */
+  | {
+      readonly type: "exportPages";
+      readonly exportId: string;
+      readonly pages: ExportedPages;
+      /** Absolute path. */
+      readonly path: string;
+    }
+  /** Adds the rows of a complete result; answered with `pageExported`. */
+  | { readonly type: "exportPage"; readonly exportId: string; readonly runId: string }
+  /** All pages were added. */
+  | { readonly type: "endExport"; readonly exportId: string }
   /** Ends an export; it leaves no file. */
   | { readonly type: "stopExport"; readonly exportId: string }
   | { readonly type: "drop"; readonly runId: string }
   /** Removes everything and exits. */
   | { readonly type: "stop" };
+
+/** What the pages of one file have in common. */
+export interface ExportedPages {
+  readonly format: TextExportFormat;
+  /** The columns that are written: the first ones of every page. */
+  readonly columns: readonly ResultColumn[];
+  readonly target: SqlTarget | null;
+  /** Places in the page of the columns that it is sorted by, none of which may be NULL or repeat. */
+  readonly keys: readonly number[];
+}
 
 /** The store's answers to main. */
 export type StoreEvent =
@@ -92,5 +121,11 @@ export type StoreEvent =
       readonly exportId: string;
       readonly rows: number;
       readonly bytes: number;
+    }
+  /** A page is in the file. The next begins with the row of `lastKey`: SQL literals; null where the page had no rows. */
+  | {
+      readonly type: "pageExported";
+      readonly exportId: string;
+      readonly lastKey: readonly string[] | null;
     }
   | { readonly type: "exportFailed"; readonly exportId: string; readonly error: AppErrorData };

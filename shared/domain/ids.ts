@@ -11,6 +11,8 @@ export const tabId = z.uuid();
 export const runId = z.uuid();
 /** One copy of cells to the clipboard; made by the page. */
 export const copyId = z.uuid();
+/** One export of rows to a file; made by the page. */
+export const exportId = z.uuid();
 /** One load of a file or of the sample; made by the page. */
 export const importId = z.uuid();
 /** A file that the person chose or dropped in this run of the app; main alone knows its path. */

@@ -222,6 +222,18 @@ export const errorCodes = {
     remedy: "Make room or choose another disk, and export again.",
     retryable: true,
   },
+  EXPORT_KEY_UNFIT: {
+    title: "These columns do not tell the rows apart",
+    cause: "Rows are read in pages by them, which only works where each row has values of its own there.",
+    remedy: "Choose other columns, or several together.",
+    retryable: false,
+  },
+  EXPORT_ROWS_CHANGED: {
+    title: "The rows changed while they were read",
+    cause: "A row that a page ended with was no longer there for the next.",
+    remedy: "Export again when nothing writes to these tables.",
+    retryable: true,
+  },
   GROUPS_TOO_MANY: {
     title: "There are too many groups",
     cause: "What you group by has nearly as many values as there are rows.",

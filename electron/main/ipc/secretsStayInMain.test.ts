@@ -13,6 +13,7 @@ import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
 import { ResultStore } from "../results/ResultStore";
+import { exportHandlers } from "../results/exportHandlers";
 import { resultHandlers } from "../results/resultHandlers";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
@@ -145,7 +146,14 @@ async function compose(hostedFetch: Fetch) {
       now: () => 0,
       describe: (error) => errorData(error, "query.run", log),
       events,
-      writeClipboard,
+      writeClipboard: async ({ text }) => void clipboard.push(text),
+    }),
+    ...exportHandlers({
+      client,
+      store,
+      events,
+      askForSaveFile: async () => null,
+      showInFolder: () => undefined,
     }),
     ...workspaceHandlers(new WorkspaceJournal(join(folder, "workspace"))),
   };

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, clipboard, Menu, nativeTheme, shell } from "electron";
+import { app, BrowserWindow, Menu, nativeTheme, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
 import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers } from "../connections/connectionHandlers";
@@ -22,6 +22,7 @@ import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
 import { forkResultStore } from "../results/forkResultStore";
+import { exportHandlers } from "../results/exportHandlers";
 import { resultHandlers } from "../results/resultHandlers";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
@@ -31,8 +32,10 @@ import { ServiceClient } from "../serviceClient/ServiceClient";
 import { Settings } from "../settings/Settings";
 import { applicationMenu } from "../windows/applicationMenu";
 import { askForDataFile } from "../windows/askForDataFile";
+import { askForSaveFile } from "../windows/askForSaveFile";
 import { backgroundColor } from "../windows/backgroundColor";
 import { openPage } from "../windows/openPage";
+import { writeClipboard } from "../windows/writeClipboard";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
 import { appFacts } from "./appFacts";
@@ -106,10 +109,6 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const files = new ChosenFiles();
-  // Asynchronous since Electron 44, immediate before.
-  const writeClipboard = async (text: string) => {
-    await clipboard.writeText(text);
-  };
   const isKnownWindow = (contentsId: number) =>
     BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === contentsId);
   registerMethods(
@@ -125,7 +124,11 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         log,
       }),
       ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
-      ...databaseHandlers({ client, secrets: creationSecrets, writeClipboard }),
+      ...databaseHandlers({
+        client,
+        secrets: creationSecrets,
+        writeClipboard: (text) => writeClipboard({ text, html: null }),
+      }),
       ...connectionHandlers({ client: client.connections, known: secretsKnown }),
       ...resultHandlers({
         client,
@@ -134,6 +137,13 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         describe: (error) => errorData(error, "query.run", log),
         events,
         writeClipboard,
+      }),
+      ...exportHandlers({
+        client,
+        store,
+        events,
+        askForSaveFile: (name, format) => askForSaveFile(window, name, format),
+        showInFolder: (path) => shell.showItemInFolder(path),
       }),
       ...importHandlers({
         client,

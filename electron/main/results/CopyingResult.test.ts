@@ -18,7 +18,7 @@ function ready() {
     log: silentLog(),
   });
   store.start();
-  store.create("run", 10);
+  store.create("run", 10, { isPassing: false });
   const abort = new AbortController();
   const progress: number[] = [];
   const onProgress = (rows: number) => progress.push(rows);

@@ -1,11 +1,13 @@
 import type { MessagePortMain } from "electron";
 import type { ResultCopy } from "#shared/contract/resultCopy";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { ResultExport } from "#shared/contract/resultExport";
+import type { ExportedPages, StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import type { Log } from "../log/Log";
 import { CopyingResult, type CopiedText } from "./CopyingResult";
+import { ExportingFile, type ExportedFile } from "./ExportingFile";
 import { StoringRun } from "./StoringRun";
 
 export interface ResultStorePorts {
@@ -17,6 +19,11 @@ export interface ResultStorePorts {
   readonly log: Log;
 }
 
+interface ExportWatch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (rowsDone: number) => void;
+}
+
 const stopTimeoutMs = 3000;
 
 /** Main's side of the result store: keeps its process running, and knows which results it keeps. */
@@ -26,6 +33,7 @@ export class ResultStore {
   readonly #kept = new Set<string>();
   readonly #storing = new Map<string, StoringRun>();
   readonly #copying = new Map<string, CopyingResult>();
+  readonly #exporting = new Map<string, ExportingFile>();
   #wasLost = false;
 
   constructor(ports: ResultStorePorts) {
@@ -49,13 +57,13 @@ export class ResultStore {
   }
 
   /**
-   * Makes room for the result of a run, whose bytes the caller then sends.
+   * Makes room for the result of a run, whose bytes the caller then sends. A passing one only goes on into a file.
    * @throws AppError RESULT_STORE_STOPPED while the store is being started again; INVALID_INPUT for a run it knows.
    */
-  create(runId: string, maxRows: number): StoringRun {
+  create(runId: string, maxRows: number, { isPassing }: { readonly isPassing: boolean }): StoringRun {
     if (this.#kept.has(runId))
       throw new AppError("INVALID_INPUT", "This run has a result already.", { field: "runId" });
-    this.#post({ type: "create", runId, maxRows });
+    this.#post({ type: "create", runId, maxRows, isPassing });
     const run = new StoringRun(runId, (command) => this.#process.post(command));
     this.#kept.add(runId);
     this.#storing.set(runId, run);
@@ -108,11 +116,72 @@ export class ResultStore {
     }
   }
 
+  /**
+   * Writes rows of a result to a file.
+   *
+   * @param exportId A name of this export that no other has at the same time.
+   * @param path Absolute path.
+   * @throws AppError RESULT_GONE, EXPORT_NOT_POSSIBLE, EXPORT_NOT_WRITTEN, EXPORT_DISK_FULL, RESULT_STORE_STOPPED, CANCELLED.
+   */
+  async export(
+    exportId: string,
+    runId: string,
+    { export: wish, path, ...watch }: { readonly export: ResultExport; readonly path: string } & ExportWatch,
+  ): Promise<ExportedFile> {
+    if (!this.#kept.has(runId)) throw new AppError("RESULT_GONE");
+    const command = { type: "export", exportId, runId, export: wish, path } as const;
+    return this.#write(exportId, path, command, watch, (file) => file.written);
+  }
+
+  /**
+   * Writes a file of pages, of which each is a passing result.
+   *
+   * @param addPages Adds them one after the other, by {@link ExportingFile.addPage}.
+   * @throws AppError as {@link export}, EXPORT_KEY_UNFIT, EXPORT_ROWS_CHANGED, and whatever `addPages` throws.
+   */
+  exportPages(
+    exportId: string,
+    { pages, path, ...watch }: { readonly pages: ExportedPages; readonly path: string } & ExportWatch,
+    addPages: (file: ExportingFile) => Promise<void>,
+  ): Promise<ExportedFile> {
+    const command = { type: "exportPages", exportId, pages, path } as const;
+    return this.#write(exportId, path, command, watch, async (file) => {
+      await addPages(file);
+      return file.end();
+    });
+  }
+
   /** Lets a result go; nothing happens where it is not kept. */
   drop(runId: string): void {
     if (!this.#kept.delete(runId)) return;
     this.#storing.get(runId)?.fail(new AppError("CANCELLED").toData());
     this.#process.post({ type: "drop", runId });
+  }
+
+  async #write(
+    exportId: string,
+    path: string,
+    command: StoreCommand,
+    { signal, onProgress }: ExportWatch,
+    write: (file: ExportingFile) => Promise<ExportedFile>,
+  ): Promise<ExportedFile> {
+    if (this.#exporting.has(exportId))
+      throw new AppError("INVALID_INPUT", "This export is under way already.", { field: "exportId" });
+    this.#post(command);
+    const file = new ExportingFile(exportId, (next) => this.#process.post(next), onProgress);
+    this.#exporting.set(exportId, file);
+    const stop = (): void => file.stop();
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      return await write(file);
+    } catch (error) {
+      await file.abandon(path);
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      this.#exporting.delete(exportId);
+    }
   }
 
   #post(command: StoreCommand, transfer?: MessagePortMain[]): void {
@@ -131,6 +200,11 @@ export class ResultStore {
       case "copyPart":
       case "copyFailed":
         return this.#copying.get(event.copyId)?.hear(event);
+      case "exportProgress":
+      case "exported":
+      case "pageExported":
+      case "exportFailed":
+        return this.#exporting.get(event.exportId)?.hear(event);
       case "gone":
       case "dropped":
         return void this.#kept.delete(event.runId);
@@ -143,6 +217,7 @@ export class ResultStore {
     const error = new AppError("RESULT_STORE_STOPPED").toData();
     for (const run of this.#storing.values()) run.fail(error);
     for (const copy of this.#copying.values()) copy.fail(error);
+    for (const file of this.#exporting.values()) file.lose(error);
     this.#storing.clear();
   }
 }

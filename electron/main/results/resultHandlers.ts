@@ -1,10 +1,11 @@
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { ClipboardContent } from "../windows/writeClipboard";
 import { runQuery, type QueryPorts } from "./runQuery";
 
 export interface ResultPorts extends QueryPorts {
   readonly events: EventPublisher;
-  readonly writeClipboard: (text: string) => Promise<void>;
+  readonly writeClipboard: (content: ClipboardContent) => Promise<void>;
 }
 
 /** Handlers of running statements and of the results they leave. */
@@ -21,7 +22,17 @@ export function resultHandlers(
     "results.copy": async ({ copyId, runId, copy }, { signal }) => {
       const onProgress = (rowsDone: number) => events.publish("results.copyProgress", { copyId, rowsDone });
       const { text, rows } = await store.copy(copyId, runId, copy, { signal, onProgress });
-      await writeClipboard(text);
+      if (copy.format !== "html") {
+        await writeClipboard({ text, html: null });
+        return { rows };
+      }
+      // Programs that take no HTML paste the same cells as a table of text.
+      const plain = { ...copy, format: "tsvWithHeader" } as const;
+      const copied = await store.copy(`${copyId} as text`, runId, plain, {
+        signal,
+        onProgress: () => undefined,
+      });
+      await writeClipboard({ text: copied.text, html: text });
       return { rows };
     },
     "results.close": async ({ runId }) => {

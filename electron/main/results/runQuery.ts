@@ -23,7 +23,7 @@ export async function runQuery(
   { runId, profileId, databaseId, sql, maxRows, readOnly }: MethodInput<"query.run">,
   { signal, page }: RequestContext,
 ): Promise<MethodOutput<"query.run">> {
-  const run = store.create(runId, maxRows);
+  const run = store.create(runId, maxRows, { isPassing: false });
   const ended = AbortSignal.any([signal, run.failed]);
   const began = now();
   let firstByteMs: number | null = null;

@@ -1,3 +1,4 @@
+import { unfinishedPath } from "#shared/contract/resultExport";
 import { open, rename, rm, type FileHandle } from "node:fs/promises";
 
 /** A file that takes the place of another only when it is complete; a stopped export leaves what was there. */
@@ -15,7 +16,7 @@ export class ExportTarget {
 
   /** @param exportId Makes the unfinished file's name one of its own. Throws the system's error. */
   static async create(path: string, exportId: string): Promise<ExportTarget> {
-    const partPath = `${path}.${exportId}.part`;
+    const partPath = unfinishedPath(path, exportId);
     return new ExportTarget(path, partPath, await open(partPath, "wx", 0o600));
   }
 

@@ -5,6 +5,7 @@ import type { StoredResult } from "../StoredResult";
 import type { ResultTables } from "../table/ResultTables";
 import type { ResultViews } from "../view/ResultViews";
 import { createRowWriter } from "../write/createRowWriter";
+import { exportError } from "./exportError";
 import { exportParquet } from "./exportParquet";
 import { exportRows } from "./exportRows";
 import { exportSheet } from "./exportSheet";
@@ -16,11 +17,16 @@ export interface ExportSource {
   readonly views: ResultViews;
 }
 
+interface RunningExport {
+  readonly runId: string;
+  readonly abort: AbortController;
+}
+
 /** The exports under way. Each ends with `exported` or `exportFailed`; a failed or stopped one leaves no file. */
 export class ResultExports {
   readonly #tell: (event: StoreEvent) => void;
   readonly #tables: () => ResultTables;
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, RunningExport>();
 
   constructor(tell: (event: StoreEvent) => void, tables: () => ResultTables) {
     this.#tell = tell;
@@ -30,12 +36,13 @@ export class ResultExports {
   /** @param source Undefined where the result is not kept, which ends the export with RESULT_GONE. */
   async begin(
     exportId: string,
+    runId: string,
     source: ExportSource | undefined,
     wish: ResultExport,
     path: string,
   ): Promise<void> {
     const abort = new AbortController();
-    this.#running.set(exportId, abort);
+    this.#running.set(exportId, { runId, abort });
     let target: ExportTarget | null = null;
     try {
       if (source === undefined) throw new AppError("RESULT_GONE");
@@ -50,14 +57,21 @@ export class ResultExports {
       this.#tell({ type: "exported", exportId, rows, bytes: target.bytes });
     } catch (error) {
       await target?.abandon();
-      this.#tell({ type: "exportFailed", exportId, error: reasonOf(error, abort.signal).toData() });
+      this.#tell({ type: "exportFailed", exportId, error: exportError(error, abort.signal).toData() });
     } finally {
       this.#running.delete(exportId);
     }
   }
 
   stop(exportId: string): void {
-    this.#running.get(exportId)?.abort();
+    this.#running.get(exportId)?.abort.abort();
+  }
+
+  /** Ends the exports of a result that is no longer there. */
+  endOf(runId: string): void {
+    for (const running of this.#running.values()) {
+      if (running.runId === runId) running.abort.abort(new AppError("RESULT_GONE"));
+    }
   }
 
   async #write(
@@ -81,12 +95,4 @@ export class ResultExports {
     });
     return exportRows(rows, writer, columns, target, progress);
   }
-}
-
-function reasonOf(error: unknown, signal: AbortSignal): AppError {
-  if (signal.aborted) return new AppError("CANCELLED");
-  if (error instanceof AppError) return error;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("EXPORT_DISK_FULL");
-  return typeof code === "string" ? new AppError("EXPORT_NOT_WRITTEN") : new AppError("INTERNAL");
 }

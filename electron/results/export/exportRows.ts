@@ -4,7 +4,7 @@ import type { RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
 
 /** Characters that are written at once; between two such pieces others are served. */
-const pieceLength = 512 * 1024;
+export const pieceLength = 512 * 1024;
 
 export interface ExportProgress {
   readonly signal: AbortSignal;

@@ -46,7 +46,7 @@ async function exported(
   const views = new ResultViews(result, tables);
   const { viewId } = await views.open(0, view ?? { filters: [], sort: [] });
   const path = join(folder, `rows.${wish.format}`);
-  await exports.begin("one", { result, views }, { ...wish, viewId }, path);
+  await exports.begin("one", "run", { result, views }, { ...wish, viewId }, path);
   const end = events.at(-1);
   if (end?.type === "exportFailed") throw AppError.fromData(end.error);
   if (end?.type !== "exported") throw new Error(end?.type);
@@ -203,6 +203,7 @@ describe("an exported file", () => {
     const views = new ResultViews(result, tables);
     const running = exports.begin(
       "two",
+      "run",
       { result, views },
       { viewId: 0, format: "csv", columns: [0, 1, 2] },
       path,
@@ -220,6 +221,7 @@ describe("an exported file", () => {
     const source = { result, views: new ResultViews(result, tables) };
     await exports.begin(
       "three",
+      "run",
       source,
       { viewId: 0, format: "csv", columns: [0] },
       join(folder, "none", "rows.csv"),
@@ -227,6 +229,7 @@ describe("an exported file", () => {
     expect(events.at(-1)).toMatchObject({ type: "exportFailed", error: { code: "EXPORT_NOT_WRITTEN" } });
     await exports.begin(
       "four",
+      "run",
       undefined,
       { viewId: 0, format: "csv", columns: [0] },
       join(folder, "rows.csv"),

@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { unfinishedPath, type ResultExport, type WholeExport } from "#shared/contract/resultExport";
+import { AppError } from "#shared/errors/AppError";
+import { EventPublisher } from "../ipc/EventPublisher";
+import { fakeChannel } from "../testing/fakeChannel";
+import { silentLog } from "../testing/silentLog";
+import { TakingStore } from "../testing/TakingStore";
+import type { Statement } from "../serviceClient/Statement";
+import { exportHandlers } from "./exportHandlers";
+import { ResultStore } from "./ResultStore";
+
+const exportId = "22222222-2222-4222-8222-222222222222";
+const context = (signal = new AbortController().signal) => ({
+  signal,
+  page: { sendResultPort: () => undefined },
+});
+const rows: ResultExport = { viewId: 0, format: "csv", columns: [0] };
+const whole: WholeExport = {
+  sql: "FROM orders;",
+  format: "csv",
+  resultColumns: [
+    { name: "id", type: "BIGINT" },
+    { name: "Name", type: "VARCHAR" },
+  ],
+  columns: [1],
+  keys: [0],
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wharf-save-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function ready({ chosen = true } = {}) {
+  const path = join(folder, "chosen.csv");
+  const process = new TakingStore();
+  const store = new ResultStore({
+    start: () => process,
+    createChannel: fakeChannel,
+    spillFolder: folder,
+    onStateChanged: () => undefined,
+    log: silentLog(),
+  });
+  store.start();
+  store.create("run", 10, { isPassing: false });
+  const asked: string[] = [];
+  const shown: string[] = [];
+  const progress: unknown[] = [];
+  const statements: Statement[] = [];
+  const answers: (() => Promise<never>)[] = [];
+  const handlers = exportHandlers({
+    client: {
+      query: async (_profile, _database, request) => {
+        statements.push(request);
+        await answers.shift()?.();
+        return { body: bodyOf("[]") };
+      },
+    },
+    store,
+    events: new EventPublisher((_name, payload) => progress.push(payload), true),
+    askForSaveFile: async (name) => {
+      asked.push(name);
+      return chosen ? path : null;
+    },
+    showInFolder: (file) => shown.push(file),
+  });
+  const start = (signal?: AbortSignal) =>
+    handlers["results.export"](
+      { exportId, runId: "run", export: rows, suggestedName: "Orders" },
+      context(signal),
+    );
+  const startWhole = (signal?: AbortSignal) =>
+    handlers["results.exportWhole"](
+      { exportId, profileId: "p", databaseId: "d", export: whole, suggestedName: "Orders" },
+      context(signal),
+    );
+  const sent = () => process.commands.map(({ type }) => type);
+  /** Settles when the store was told so. */
+  const until = (type: string, times = 1) =>
+    expect.poll(() => sent().filter((each) => each === type)).toHaveLength(times);
+  return {
+    path,
+    process,
+    store,
+    asked,
+    shown,
+    progress,
+    statements,
+    answers,
+    handlers,
+    start,
+    startWhole,
+    sent,
+    until,
+  };
+}
+
+function bodyOf(text: string): ReadableStream<Uint8Array> {
+  return new Blob([text]).stream();
+}
+
+describe("an export", () => {
+  it("is written where the person chose, and can be shown there", async () => {
+    const { path, process, start, until, asked, progress, shown, handlers } = ready();
+    const exporting = start();
+    await until("export");
+    expect(process.commands.at(-1)).toMatchObject({ type: "export", runId: "run", export: rows, path });
+    process.say({ type: "exportProgress", exportId, rowsDone: 2 });
+    process.say({ type: "exported", exportId, rows: 3, bytes: 12 });
+    expect(await exporting).toEqual({ file: { name: "chosen.csv", rows: 3, bytes: 12 } });
+    expect(asked).toEqual(["Orders.csv"]);
+    expect(progress).toEqual([{ exportId, rowsDone: 2 }]);
+    await handlers["results.showExport"]({ exportId }, context());
+    expect(shown).toEqual([path]);
+  });
+
+  it("writes nothing where the person closes the dialog", async () => {
+    const { start, sent } = ready({ chosen: false });
+    expect(await start()).toEqual({ file: null });
+    expect(sent()).not.toContain("export");
+  });
+
+  it("shows no file that it did not write", async () => {
+    const { handlers } = ready();
+    await expect(async () => handlers["results.showExport"]({ exportId }, context())).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  it("waits, when it is stopped, until the store has removed what was written", async () => {
+    const { process, start, until } = ready();
+    const abort = new AbortController();
+    const exporting = start(abort.signal);
+    await until("export");
+    abort.abort();
+    await until("stopExport");
+    process.say({ type: "exportFailed", exportId, error: new AppError("CANCELLED").toData() });
+    await expect(exporting).rejects.toMatchObject({ code: "CANCELLED" });
+  });
+
+  it("removes what a store that went has left", async () => {
+    const { path, process, store, start, until } = ready();
+    const exporting = start();
+    await until("export");
+    await writeFile(unfinishedPath(path, exportId), "half");
+    process.exit(11);
+    await expect(exporting).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
+    expect(await readdir(folder)).toEqual([]);
+    await store.stop();
+  });
+});
+
+describe("an export of all rows", () => {
+  it("asks for page after page, each from the row that the one before ended with", async () => {
+    const { process, startWhole, until, statements, sent } = ready();
+    const exporting = startWhole();
+    await until("exportPage");
+    expect(process.commands.find(({ type }) => type === "exportPages")).toMatchObject({
+      pages: { format: "csv", columns: [{ name: "Name" }], keys: [1], target: null },
+    });
+    process.say({ type: "pageExported", exportId, lastKey: ["100000"] });
+    await until("exportPage", 2);
+    process.say({ type: "pageExported", exportId, lastKey: null });
+    await until("endExport");
+    process.say({ type: "exported", exportId, rows: 3, bytes: 12 });
+    expect(await exporting).toMatchObject({ file: { rows: 3 } });
+    const page = (where: string) =>
+      `SELECT Name, id\nFROM (\nFROM orders\n) AS result\n${where}ORDER BY id ASC NULLS FIRST\nLIMIT 100000`;
+    expect(statements).toEqual(
+      [page(""), page("WHERE id >= 100000\n")].map((sql) => ({ sql, maxRows: 100_000, readOnly: true })),
+    );
+    expect(sent().filter((type) => type === "drop")).toHaveLength(2);
+  });
+
+  it("ends with what the service says, and leaves no file", async () => {
+    const { process, startWhole, answers, until } = ready();
+    answers.push(() => Promise.reject(new AppError("STATEMENT_FAILED", "no such table")));
+    const exporting = startWhole();
+    await until("stopExport");
+    process.say({ type: "exportFailed", exportId, error: new AppError("CANCELLED").toData() });
+    await expect(exporting).rejects.toMatchObject({ code: "STATEMENT_FAILED", message: "no such table" });
+  });
+
+  it("ends with what the store says of the key", async () => {
+    const { process, startWhole, until } = ready();
+    const exporting = startWhole();
+    await until("exportPage");
+    process.say({ type: "exportFailed", exportId, error: new AppError("EXPORT_KEY_UNFIT").toData() });
+    await expect(exporting).rejects.toMatchObject({ code: "EXPORT_KEY_UNFIT" });
+  });
+
+  it("refuses what is no single query", async () => {
+    const { process, handlers, until } = ready();
+    const request = { exportId, profileId: "p", databaseId: "d", suggestedName: "Orders" };
+    const exporting = handlers["results.exportWhole"](
+      { ...request, export: { ...whole, sql: "DELETE FROM orders" } },
+      context(),
+    );
+    await until("stopExport");
+    process.say({ type: "exportFailed", exportId, error: new AppError("CANCELLED").toData() });
+    await expect(exporting).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
+});

@@ -1,0 +1,55 @@
+import { basename } from "node:path";
+import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
+import type { MethodOutput } from "#shared/contract/methods";
+import type { EventPublisher } from "../ipc/EventPublisher";
+import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { ExportedFile } from "./ExportingFile";
+import { ExportedFiles } from "./ExportedFiles";
+import { exportFileName } from "./exportFileName";
+import { exportWhole, type WholeExportPorts } from "./exportWhole";
+
+export interface ExportPorts extends WholeExportPorts {
+  readonly events: EventPublisher;
+  /** Asks the person where a file of that name is to go; null when they decided otherwise. */
+  readonly askForSaveFile: (name: string, format: ExportFormat) => Promise<string | null>;
+  /** Shows a file in the system's file manager. */
+  readonly showInFolder: (path: string) => void;
+}
+
+type ExportMethod = "results.export" | "results.exportWhole" | "results.showExport";
+
+/** Handlers of what takes rows out into files. */
+export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
+  const { store, events, askForSaveFile, showInFolder } = ports;
+  const files = new ExportedFiles();
+
+  async function written(
+    exportId: string,
+    suggestedName: string,
+    format: ExportFormat,
+    write: (path: string, onProgress: (rowsDone: number) => void) => Promise<ExportedFile>,
+  ): Promise<MethodOutput<"results.export">> {
+    const path = await askForSaveFile(exportFileName(suggestedName, exportEnding(format)), format);
+    if (path === null) return { file: null };
+    const { rows, bytes } = await write(path, (rowsDone) =>
+      events.publish("results.exportProgress", { exportId, rowsDone }),
+    );
+    files.add(exportId, path);
+    return { file: { name: basename(path), rows, bytes } };
+  }
+
+  return {
+    "results.export": ({ exportId, runId, export: wish, suggestedName }, { signal }) =>
+      written(exportId, suggestedName, wish.format, (path, onProgress) =>
+        store.export(exportId, runId, { export: wish, path, signal, onProgress }),
+      ),
+    "results.exportWhole": ({ suggestedName, ...request }, { signal }) =>
+      written(request.exportId, suggestedName, request.export.format, (path, onProgress) =>
+        exportWhole(ports, { ...request, path }, { signal, onProgress }),
+      ),
+    "results.showExport": async ({ exportId }) => {
+      showInFolder(files.pathOf(exportId));
+      return {};
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { queryLimits } from "#shared/api/queryLimits";
+import type { WholeExport } from "#shared/contract/resultExport";
+import { AppError } from "#shared/errors/AppError";
+import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
+import type { ServiceClient } from "../serviceClient/ServiceClient";
+import type { ExportedFile, ExportingFile, PageKey } from "./ExportingFile";
+import type { ResultStore } from "./ResultStore";
+
+export interface WholeExportPorts {
+  readonly client: Pick<ServiceClient, "query">;
+  readonly store: ResultStore;
+}
+
+interface WholeExportRequest {
+  readonly exportId: string;
+  readonly profileId: string;
+  readonly databaseId: string;
+  readonly export: WholeExport;
+  /** Absolute path. */
+  readonly path: string;
+}
+
+/** Rows of a page: as many as the service gives at once. */
+const pageRows = queryLimits.maxRows.max;
+
+/**
+ * Writes all rows of a statement to one file: runs it in pages by a key, one after the other, each from where the one
+ * before ended. Memory does not grow with the file.
+ *
+ * @throws AppError of the service and of the export; CANCELLED when the signal fires
+ */
+export async function exportWhole(
+  { client, store }: WholeExportPorts,
+  { exportId, profileId, databaseId, export: wish, path }: WholeExportRequest,
+  watch: { readonly signal: AbortSignal; readonly onProgress: (rowsDone: number) => void },
+): Promise<ExportedFile> {
+  const { format, resultColumns, columns, keys, target } = wish;
+  const places = columnsOfPage(wish);
+  const pages = {
+    format,
+    columns: columns.flatMap((index) => resultColumns[index] ?? []),
+    target: target ?? null,
+    keys: keys.map((key) => places.indexOf(key)),
+  };
+  if (pages.columns.length < columns.length || keys.some((key) => resultColumns[key] === undefined)) {
+    throw new AppError("INVALID_INPUT", "The statement has no such column.", { field: "columns" });
+  }
+  return store.exportPages(exportId, { pages, path, ...watch }, async (file) => {
+    let lastKey: PageKey = null;
+    for (let isMore = true; isMore;) {
+      const sql = pageOfStatement(wish.sql, wish, lastKey, pageRows);
+      if (sql === null) throw new AppError("INVALID_INPUT", "Only a single query can be read in pages.");
+      const page = await runPage(sql, file);
+      isMore = page.isMore && page.lastKey !== null;
+      ({ lastKey } = page);
+    }
+  });
+
+  async function runPage(sql: string, file: ExportingFile) {
+    const runId = randomUUID();
+    const run = store.create(runId, pageRows, { isPassing: true });
+    const ended = AbortSignal.any([watch.signal, run.failed]);
+    try {
+      const statement = { sql, maxRows: pageRows, readOnly: true };
+      const { body } = await client.query(profileId, databaseId, statement, ended);
+      for await (const bytes of body) await run.send(bytes);
+      const { rowCount, truncated } = await run.end();
+      store.finish(runId, null);
+      // A page of one row after the first is the row that the page before ended with.
+      return { lastKey: await file.addPage(runId), isMore: truncated || rowCount === pageRows };
+    } catch (error) {
+      const failure = run.failed.aborted ? AppError.fromData(storeError(run.failed.reason)) : error;
+      store.finish(runId, null);
+      throw failure;
+    } finally {
+      store.drop(runId);
+    }
+  }
+}
+
+function storeError(reason: unknown) {
+  return (reason instanceof AppError ? reason : new AppError("RESULT_STORE_STOPPED")).toData();
+}

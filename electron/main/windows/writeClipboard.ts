@@ -1,0 +1,24 @@
+import { clipboard } from "electron";
+
+/** What goes on the clipboard: a text, and for programs that take it the same as HTML. */
+export interface ClipboardContent {
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** Replaces what is on the system's clipboard. */
+export async function writeClipboard({ text, html }: ClipboardContent): Promise<void> {
+  // Asynchronous since Electron 44, immediate before.
+  if (html === null) await clipboard.writeText(text);
+  else await writeBoth(text, html);
+}
+
+async function writeBoth(text: string, html: string): Promise<void> {
+  const { ClipboardItem } = await import("electron");
+  // Since Electron 44 it takes items as the web's clipboard does; before, one object.
+  if (typeof ClipboardItem === "function") {
+    await clipboard.write([new ClipboardItem({ "text/plain": text, "text/html": html })]);
+    return;
+  }
+  Reflect.apply(clipboard.write, clipboard, [{ text, html }]);
+}

@@ -1,0 +1,102 @@
+import type { ExportedPages, StoreEvent } from "#shared/contract/storePort";
+import { AppError } from "#shared/errors/AppError";
+import type { StoredResult } from "../StoredResult";
+import { exportError } from "./exportError";
+import { ExportTarget } from "./ExportTarget";
+import { PagedFile } from "./PagedFile";
+
+interface PagedExport {
+  readonly abort: AbortController;
+  readonly target: ExportTarget;
+  readonly file: PagedFile;
+}
+
+/** Files that are written page by page. Each ends with `exported` or `exportFailed`; a failed or stopped one leaves no file. */
+export class PagedExports {
+  readonly #tell: (event: StoreEvent) => void;
+  readonly #running = new Map<string, Promise<PagedExport>>();
+  readonly #aborts = new Map<string, AbortController>();
+
+  constructor(tell: (event: StoreEvent) => void) {
+    this.#tell = tell;
+  }
+
+  begin(exportId: string, pages: ExportedPages, path: string): void {
+    const abort = new AbortController();
+    this.#aborts.set(exportId, abort);
+    const opened = this.#open(exportId, pages, path, abort);
+    this.#running.set(exportId, opened);
+    opened.catch((error: unknown) => void this.#fail(exportId, null, error, abort));
+  }
+
+  /** @param result Undefined where it is not kept, which ends the export with RESULT_GONE. */
+  async addPage(exportId: string, result: StoredResult | undefined): Promise<void> {
+    await this.#attempt(exportId, async ({ file }) => {
+      if (result === undefined) throw new AppError("RESULT_GONE");
+      await result.complete();
+      const lastKey = await file.add(result);
+      this.#tell({ type: "pageExported", exportId, lastKey });
+    });
+  }
+
+  async end(exportId: string): Promise<void> {
+    await this.#attempt(exportId, async ({ file, target }) => {
+      const rows = await file.end();
+      this.#forget(exportId);
+      this.#tell({ type: "exported", exportId, rows, bytes: target.bytes });
+    });
+  }
+
+  /** Also between two pages, when nothing runs that would hear of it. */
+  async stop(exportId: string): Promise<void> {
+    this.#aborts.get(exportId)?.abort();
+    await this.#attempt(exportId, () => Promise.resolve());
+  }
+
+  async #open(
+    exportId: string,
+    pages: ExportedPages,
+    path: string,
+    abort: AbortController,
+  ): Promise<PagedExport> {
+    const target = await ExportTarget.create(path, exportId);
+    try {
+      const onProgress = (rowsDone: number): void =>
+        this.#tell({ type: "exportProgress", exportId, rowsDone });
+      return { abort, target, file: new PagedFile(pages, target, { signal: abort.signal, onProgress }) };
+    } catch (error) {
+      await target.abandon();
+      throw error;
+    }
+  }
+
+  async #attempt(exportId: string, step: (running: PagedExport) => Promise<void>): Promise<void> {
+    // What could not begin has failed already.
+    const running = await this.#running.get(exportId)?.catch(() => undefined);
+    if (running === undefined) return;
+    try {
+      running.abort.signal.throwIfAborted();
+      await step(running);
+      running.abort.signal.throwIfAborted();
+    } catch (error) {
+      await this.#fail(exportId, running.target, error, running.abort);
+    }
+  }
+
+  async #fail(
+    exportId: string,
+    target: ExportTarget | null,
+    error: unknown,
+    { signal }: AbortController,
+  ): Promise<void> {
+    if (!this.#running.has(exportId)) return;
+    this.#forget(exportId);
+    await target?.abandon();
+    this.#tell({ type: "exportFailed", exportId, error: exportError(error, signal).toData() });
+  }
+
+  #forget(exportId: string): void {
+    this.#running.delete(exportId);
+    this.#aborts.delete(exportId);
+  }
+}
