@@ -37,17 +37,18 @@ afterEach(() => {
 });
 
 describe("the result store's process", () => {
-  it("says when it is ready, stores what main sends, and leaves nothing behind when stopped", async () => {
+  it("says when it is ready, stores what main sends, and leaves nothing but that behind when stopped", async () => {
     expect(events).toEqual([{ type: "ready" }]);
     send({ type: "configure", spillFolder: folder, memoryBytes: 1024 * 1024 });
     send({ type: "create", runId: "run", maxRows: 20_000 });
     for (const bytes of sampleAnswer(20_000, 5)) send({ type: "bytes", runId: "run", bytes });
     send({ type: "end", runId: "run" });
     expect(events.at(-1)).toEqual({ type: "stored", runId: "run", rowCount: 20_000, truncated: false });
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/\.wharf-result$/));
     send({ type: "stop" });
     await expect.poll(() => stops).toBe(1);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual(["kept"]);
+    expect(readdirSync(join(folder, "kept")).toSorted()).toEqual(["run.answer", "run.json"]);
   });
 
   it("acknowledges bytes nobody wants any more, so that their sender is not left waiting", () => {

@@ -1,3 +1,4 @@
+import { AppError } from "#shared/errors/AppError";
 import type { SpillFile } from "./SpillFile";
 
 const segmentBytes = 256 * 1024;
@@ -23,6 +24,7 @@ export class ByteStore {
   #spillFile: SpillFile | null = null;
   /** Holds all bytes. */
   #settled: BytesFile | null = null;
+  #isClosed = false;
   readonly #createFile: () => SpillFile;
 
   /** @param createFile Called once, when bytes first leave memory. */
@@ -62,8 +64,9 @@ export class ByteStore {
     }
   }
 
-  /** The bytes from start to end. Not to be written to: they may be the store's own. */
+  /** The bytes from start to end. Not to be written to: they may be the store's own. Throws RESULT_GONE once closed. */
   read(start: number, end: number): Buffer {
+    if (this.#isClosed) throw new AppError("RESULT_GONE");
     const first = Math.floor(start / segmentBytes);
     const segment = this.#segments[first - this.#spilled];
     if (segment !== undefined && end <= (first + 1) * segmentBytes) {
@@ -116,6 +119,7 @@ export class ByteStore {
 
   /** Frees memory and what was spilled; nothing can be read afterwards. */
   close(): void {
+    this.#isClosed = true;
     this.#segments = [];
     this.#length = 0;
     this.#memoryBytes = 0;

@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import type { StoreEvent } from "#shared/contract/storePort";
+import { ResultStore } from "./ResultStore";
+import { nodeMessageEnd } from "./testing/nodeMessageEnd";
+import { sampleAnswer, sampleText } from "./testing/sampleAnswer";
+
+let folder: string;
+let events: StoreEvent[];
+const stores: ResultStore[] = [];
+const ports: MessagePort[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wharf-back-"));
+  events = [];
+});
+afterEach(async () => {
+  for (const port of ports.splice(0)) port.close();
+  for (const store of stores.splice(0)) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A store as a new process has it: what is in the folder is all it knows. */
+function start(): ResultStore {
+  events = [];
+  const store = new ResultStore((event) => events.push(event));
+  store.configure({ type: "configure", spillFolder: folder });
+  stores.push(store);
+  return store;
+}
+
+/** Settles when so many results are on disk. */
+async function fill(store: ResultStore, runId: string, kept: number, rows = 3000): Promise<void> {
+  store.create(runId, 100_000);
+  for (const bytes of sampleAnswer(rows, 5)) store.push(runId, bytes);
+  store.end(runId);
+  await expect
+    .poll(() => events.findLast(({ type }) => type === "keptSize"))
+    .toMatchObject({ results: kept });
+}
+
+function connect(store: ResultStore, runId: string): StoreMessage[] {
+  const { port1, port2 } = new MessageChannel();
+  const messages: StoreMessage[] = [];
+  port2.on("message", (message: StoreMessage) => messages.push(message));
+  store.connect(runId, nodeMessageEnd(port1));
+  ports.push(port2);
+  return messages;
+}
+
+const keptRuns = (): readonly string[] => {
+  const event = events.find(({ type }) => type === "kept");
+  return event?.type === "kept" ? event.runIds : [];
+};
+
+it("shows a complete result again after its process was killed, cell by cell", async () => {
+  await fill(start(), "run", 1, 30_000);
+  const store = start();
+  expect(keptRuns()).toEqual(["run"]);
+  const messages = connect(store, "run");
+  await expect
+    .poll(() => messages.at(-1))
+    .toMatchObject({ type: "done", rowCount: 30_000, maxRows: 100_000 });
+  const page = ports.at(-1);
+  if (page === undefined) expect.unreachable();
+  page.postMessage({ type: "page", requestId: 1, viewId: 0, from: 29_999, count: 5 });
+  await once(page, "message");
+  const answer = messages.at(-1);
+  expect(answer?.type === "page" ? answer.columns.map(({ texts }) => texts) : null).toEqual(
+    [0, 1, 2, 3, 4].map((column) => [sampleText(29_999, column)]),
+  );
+  await store.sortable("run");
+});
+
+it("removes a result that was not complete when its process was killed", async () => {
+  const first = start();
+  first.create("run", 100);
+  for (const bytes of [...sampleAnswer(3000, 5)].slice(0, 3)) first.push("run", bytes);
+  start();
+  expect(keptRuns()).toEqual([]);
+});
+
+it("drops the oldest beyond the bound, and keeps what is pinned or looked at", async () => {
+  const store = start();
+  await fill(store, "pinned", 1, 1000);
+  store.pin("pinned", true);
+  await fill(store, "shown", 2, 1000);
+  connect(store, "shown");
+  await fill(store, "three", 3, 1000);
+  await fill(store, "four", 4, 1000);
+  store.limitKept(1);
+  expect(events.flatMap((event) => (event.type === "dropped" ? [event.runId] : []))).toEqual([
+    "three",
+    "four",
+  ]);
+  start();
+  expect(keptRuns()).toEqual(["pinned"]);
+});
+
+it("keeps a result that no tab shows any more, until it is asked to remove all", async () => {
+  const store = start();
+  await fill(store, "run", 1);
+  store.release("run");
+  const messages = connect(store, "run");
+  await expect.poll(() => messages.at(-1)?.type).toBe("done");
+  ports.at(-1)?.close();
+  await expect
+    .poll(() => {
+      store.dropKept();
+      return events.at(-1);
+    })
+    .toEqual({ type: "keptSize", bytes: 0, results: 0 });
+  await store.close();
+  expect(readdirSync(join(folder, "kept"))).toEqual([]);
+});
+
+it("says of a kept result whose bytes were damaged that it is gone", async () => {
+  const first = start();
+  await fill(first, "run", 1);
+  const size = [...sampleAnswer(3000, 5)].reduce((sum, { length }) => sum + length, 0);
+  writeFileSync(join(folder, "kept", "run.answer"), Buffer.alloc(size));
+  const store = start();
+  const messages = connect(store, "run");
+  await expect
+    .poll(() => messages.find(({ type }) => type === "failed"))
+    .toMatchObject({ error: { code: "RESULT_GONE" } });
+  expect(events).toContainEqual({ type: "dropped", runId: "run" });
+});
