@@ -1,6 +1,7 @@
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRecord";
 import type { StreamState } from "../catalog/StreamState";
 import type { SourceStream } from "../connectors/SourceStream";
+import { choiceFor } from "../sync/choiceFor";
 import { targetTables } from "../sync/targetTables";
 import { usualSchemas } from "../sync/usualSchemas";
 import type { OfferedStream } from "./OfferedStream";
@@ -16,9 +17,10 @@ export function mergeStreams(
     schema: connection.schema,
     table: tables.get(name) ?? table,
   });
-  const names = new Set(offered.map(({ name }) => name));
+  const matched = new Set<StreamChoice>();
   const available = offered.map((stream): OfferedStream => {
-    const choice = connection.streams.find(({ name }) => name === stream.name);
+    const choice = choiceFor(connection.streams, stream);
+    if (choice !== undefined) matched.add(choice);
     return {
       name: stream.name,
       schema: stream.schema,
@@ -36,7 +38,7 @@ export function mergeStreams(
   const unchosen = [...states.values()]
     .filter(({ name, loaded, vanishedAt }) => loaded && vanishedAt !== null && !chosen.has(name))
     .map(({ name }) => ({ name, schema: null, table: null, enabled: true, excludeColumns: [] }));
-  const gone = [...connection.streams, ...unchosen].filter(({ name }) => !names.has(name));
+  const gone = [...connection.streams.filter((choice) => !matched.has(choice)), ...unchosen];
   return [
     ...available,
     ...gone.map((choice): OfferedStream => ({

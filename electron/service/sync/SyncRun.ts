@@ -7,6 +7,8 @@ import type { SourceSettings } from "../connectors/Connector";
 import { diskProblem } from "../connectors/spool/diskProblem";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { ServiceLog } from "../ServiceLog";
+import { choiceFor } from "./choiceFor";
+import type { SourceStream } from "../connectors/SourceStream";
 import { compareOffer } from "./compareOffer";
 import type { RunProgress } from "./RunProgress";
 import { scrubText } from "./scrubText";
@@ -89,7 +91,7 @@ export class SyncRun {
     );
     const before = await states.read(connection.id);
     const tables = targetTables(offered, before, usualSchemas(connection.config));
-    const wanted = offered.filter(({ name }) => this.#choice(name)?.enabled !== false);
+    const wanted = offered.filter((stream) => this.#choice(stream)?.enabled !== false);
     const planned = wanted.map((stream) => ({ stream, table: tables.get(stream.name) ?? stream.table }));
     this.#progress.expect(
       planned.map(({ stream: { name }, table }) => ({ name, target: { schema: connection.schema, table } })),
@@ -117,7 +119,7 @@ export class SyncRun {
     this.#progress.startTable(name);
     const options: StreamSyncOptions = {
       ...planned,
-      excludeColumns: this.#choice(name)?.excludeColumns ?? [],
+      excludeColumns: this.#choice(planned.stream)?.excludeColumns ?? [],
       schema: connection.schema,
       mark: `Synced by Connection ${connection.id} from ${name}`,
       spoolFolder: this.#spoolFolder,
@@ -167,8 +169,8 @@ export class SyncRun {
     return new Set(own.map(({ name }) => name.toLowerCase()));
   }
 
-  #choice(name: string) {
-    return this.#context.connection.streams.find((choice) => choice.name === name);
+  #choice(stream: SourceStream) {
+    return choiceFor(this.#context.connection.streams, stream);
   }
 
   #now(): string {
