@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { ColumnFilter } from "#shared/contract/resultView";
+import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
+import { ResultTables } from "../table/ResultTables";
+import { resultOfRows } from "../testing/resultOf";
+import { ResultViews } from "../view/ResultViews";
+
+const types = { "a city": "VARCHAR", sold: "DATE", key_1: "DECIMAL(10,2)", n: "INTEGER" };
+const columns = Object.entries(types).map(([name, type]) => ({ name, type }));
+const rows = [
+  ["Oslo", "2026-01-05", "1.10", 1],
+  ["Bergen", "2026-01-09", "2.20", 7],
+  ["Oslo", "2026-02-01", "3.30", null],
+  [null, "2026-02-02", null, 10],
+  ["Bergen", null, "5.00", 4],
+];
+const statement = `SELECT * FROM (VALUES ${rows
+  .map((row) => `(${row.map((one) => (one === null ? "NULL" : `'${one}'`)).join(", ")})`)
+  .join(", ")}) AS t(c0, c1, c2, c3)`;
+const typed = `SELECT c0::VARCHAR AS "a city", c1::DATE AS sold, c2::DECIMAL(10,2) AS key_1, c3::INTEGER AS n
+FROM (${statement}); -- the end`;
+
+let folder: string;
+let tables: ResultTables;
+let service: DuckDBConnection;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "wharf-grouping-"));
+  tables = new ResultTables(folder);
+  service = await (await DuckDBInstance.create()).connect();
+});
+afterAll(async () => {
+  service.closeSync();
+  await tables.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function stored(grouping: Grouping, filters: ColumnFilter[]) {
+  const views = new ResultViews(resultOfRows(types, rows), tables);
+  const { viewId } = await views.open(0, { filters, sort: [] });
+  const { rows: groups } = await views.group(viewId, grouping);
+  const names = (groups.columns ?? []).map(({ name }) => name);
+  const places = names.map((_name, index) => index);
+  // A DOUBLE is read as a number of JSON below, which has no places where there are none.
+  const cells = Array.from({ length: groups.rowCount }, (_, row) =>
+    groups.rowTexts(row, places).map((text) => text?.replace(/\.0$/, "") ?? null),
+  );
+  return { names, cells };
+}
+
+async function whole(grouping: Grouping, filters: ColumnFilter[]) {
+  const sql = groupingAsSql(typed, columns, filters, grouping);
+  const read = await service.runAndReadAll(String(sql));
+  const cells = read.getRowsJson().map((row) => row.map((one) => (one === null ? null : String(one))));
+  return { names: read.columnNames(), cells };
+}
+
+const value = { kind: "value" } as const;
+const month = { kind: "period", period: "month" } as const;
+const groupings: Record<string, Grouping> = {
+  "counts and sums by a text": {
+    keys: [{ column: 0, bucket: value }],
+    across: null,
+    values: [
+      { column: null, aggregate: "count" },
+      { column: 2, aggregate: "sum" },
+      { column: 3, aggregate: "countDistinct" },
+    ],
+  },
+  "months and ranges": {
+    keys: [
+      { column: 1, bucket: month },
+      { column: 3, bucket: { kind: "ranges", count: 3 } },
+    ],
+    across: null,
+    values: [{ column: 2, aggregate: "maximum" }],
+  },
+  "values side by side": {
+    keys: [{ column: 0, bucket: value }],
+    across: { column: 1, bucket: month },
+    values: [{ column: 2, aggregate: "sum" }],
+  },
+  "no key at all": { keys: [], across: null, values: [{ column: 3, aggregate: "minimum" }] },
+};
+
+describe("groups of a result, asked of the whole statement", () => {
+  it.each(Object.entries(groupings))("are the same: %s", async (_name, grouping) => {
+    const filters: ColumnFilter[] = [
+      { column: 3, not: true, anyOf: [{ kind: "compare", operator: "=", value: "7" }] },
+    ];
+    for (const some of [[], filters])
+      expect(await whole(grouping, some)).toEqual(await stored(grouping, some));
+  });
+
+  it("are not written where the statement is no query, or a column is not there", () => {
+    const [grouping] = Object.values(groupings);
+    if (grouping === undefined) throw new Error("there are groupings");
+    expect(groupingAsSql("DELETE FROM t RETURNING *", columns, [], grouping)).toBeNull();
+    expect(groupingAsSql(typed, columns.slice(0, 1), [], grouping)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { ResultLook } from "#shared/domain/resultLook";
+import { BarChart3, Grid2x2, Sigma, Table, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Icon } from "../../components/Icon";
+import { Tooltip } from "../../components/Tooltip";
+import { messages } from "../../messages/messages";
+import styles from "./ResultHead.module.css";
+
+const panes: readonly { readonly id: ResultLook["pane"]; readonly icon: LucideIcon }[] = [
+  { id: "rows", icon: Table },
+  { id: "pivot", icon: Grid2x2 },
+  { id: "chart", icon: BarChart3 },
+];
+
+interface ResultHeadProps {
+  pane: ResultLook["pane"];
+  onPane: (pane: ResultLook["pane"]) => void;
+  hasStatistics: boolean;
+  onStatistics: (isShown: boolean) => void;
+  /** Further controls, between the two. */
+  children?: ReactNode;
+}
+
+/** The line above a result: as what it is shown, and what can be shown beside it. */
+export function ResultHead({ pane, onPane, hasStatistics, onStatistics, children }: ResultHeadProps) {
+  const text = messages.resultAnalysis;
+  return (
+    <div className={styles.head}>
+      <ToggleButtonGroup
+        aria-label={text.panes}
+        className={styles.panes ?? ""}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[pane]}
+        onSelectionChange={(keys) => {
+          const chosen = panes.find(({ id }) => keys.has(id));
+          if (chosen !== undefined) onPane(chosen.id);
+        }}
+      >
+        {panes.map(({ id, icon }) => (
+          <ToggleButton key={id} id={id} className={styles.toggle ?? ""}>
+            <Icon of={icon} />
+            {text.pane[id]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <span className={styles.gap} />
+      {children}
+      {pane === "rows" ? (
+        <Tooltip text={text.showStatistics} shortcut="Alt+I">
+          <ToggleButton className={styles.toggle ?? ""} isSelected={hasStatistics} onChange={onStatistics}>
+            <Icon of={Sigma} />
+            {text.statistics}
+          </ToggleButton>
+        </Tooltip>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { wholeResult, type ResultView } from "#shared/contract/resultView";
+import { createStore } from "zustand/vanilla";
+import type { ResultClient } from "../client/ResultClient";
+import type { CellValue } from "../client/RowCache";
+import type { GridRows, ViewRows } from "../client/ViewRows";
+
+/** Which of the groups' orders is shown; a new object whenever there is something else to draw. */
+interface GroupedState {
+  readonly viewId: number;
+  readonly view: ResultView;
+}
+
+/** Groups of a result's rows as a grid shows them, in one order or another. Whoever made them closes them. */
+export class GroupedRows implements GridRows {
+  readonly columns: readonly ResultColumn[];
+  readonly state;
+  readonly #client: ResultClient;
+  readonly #groups: ViewRows;
+  #shown: ViewRows;
+  #lastArrangement = 0;
+
+  private constructor(client: ResultClient, groups: ViewRows) {
+    this.#client = client;
+    this.#groups = groups;
+    this.#shown = this.#groups;
+    this.columns = this.#groups.columns;
+    this.state = createStore<GroupedState>()(() => ({ viewId: this.#groups.viewId, view: wholeResult }));
+  }
+
+  /** Groups the rows that a client shows. Rejects with AppError. */
+  static async of(client: ResultClient, grouping: Grouping): Promise<GroupedRows> {
+    let onPage = (): void => undefined;
+    const rows = new GroupedRows(client, await client.group(grouping, () => onPage()));
+    onPage = () => rows.#changed();
+    return rows;
+  }
+
+  get rowCount(): number {
+    return this.#shown.rowCount;
+  }
+
+  cell(row: number, column: number): CellValue | undefined {
+    return this.#shown.cell(row, column);
+  }
+
+  want(first: number, last: number): void {
+    this.#shown.want(first, last);
+  }
+
+  /** Puts the groups into another order; a newer wish takes the place of an older one. Rejects with AppError. */
+  async arrange(view: ResultView): Promise<void> {
+    this.#lastArrangement += 1;
+    const arrangement = this.#lastArrangement;
+    const shown = await this.#client.arrangeGroups(this.#groups, view, () => this.#changed());
+    if (arrangement !== this.#lastArrangement) return this.#closeOrder(shown);
+    const before = this.#shown;
+    this.#shown = shown;
+    this.state.setState({ viewId: shown.viewId, view });
+    this.#closeOrder(before);
+  }
+
+  close(): void {
+    this.#closeOrder(this.#shown);
+    this.#client.closeGroups(this.#groups);
+  }
+
+  #changed(): void {
+    this.state.setState((state) => ({ ...state }), true);
+  }
+
+  /** The groups in their own order have the number of the groups themselves, which other orders are made of. */
+  #closeOrder(rows: ViewRows): void {
+    if (rows.viewId !== this.#groups.viewId) this.#client.closeGroups(rows);
+  }
+}

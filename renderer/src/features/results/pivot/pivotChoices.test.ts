@@ -1,0 +1,58 @@
+import type { PivotLook } from "#shared/domain/resultLook";
+import { describe, expect, it } from "vitest";
+import { aggregatesOf, bucketsOf, putInto } from "./pivotChoices";
+import { pivotGrouping } from "./pivotGrouping";
+
+const empty: PivotLook = { rows: [], across: null, values: [], totals: false };
+const columns = [
+  { name: "city", type: "VARCHAR" },
+  { name: "sold", type: "TIMESTAMP" },
+  { name: "amount", type: "DECIMAL(10,2)" },
+];
+const refs = columns.map(({ name }, index) => ({ index, name }));
+
+function put(pivot: PivotLook, well: "rows" | "across" | "values", index: number): PivotLook {
+  const [ref, column] = [refs[index], columns[index]];
+  if (ref === undefined || column === undefined) throw new Error(`no column ${index}`);
+  return putInto(pivot, well, ref, column);
+}
+
+describe("a column that is put into a well", () => {
+  it("is taken as its type suggests: times by month, numbers summed, texts counted", () => {
+    const pivot = put(put(put(put(empty, "rows", 0), "across", 1), "values", 2), "values", 0);
+    expect(pivotGrouping(pivot, columns)).toEqual({
+      keys: [{ column: 0, bucket: { kind: "value" } }],
+      across: { column: 1, bucket: { kind: "period", period: "month" } },
+      values: [
+        { column: 2, aggregate: "sum" },
+        { column: 0, aggregate: "count" },
+      ],
+      totals: false,
+    });
+  });
+
+  it("is grouped by once: it leaves the well it was in", () => {
+    const moved = put(put(put(empty, "rows", 0), "rows", 1), "across", 0);
+    expect([moved.rows.map(({ column }) => column.name), moved.across?.column.name]).toEqual([
+      ["sold"],
+      "city",
+    ]);
+    expect(put(moved, "rows", 0).across).toBeNull();
+  });
+});
+
+describe("what can be chosen for a column", () => {
+  it("fits its type", () => {
+    expect(bucketsOf("VARCHAR")).toHaveLength(1);
+    expect(bucketsOf("DATE")).not.toContainEqual({ kind: "period", period: "hour" });
+    expect(bucketsOf("TIMESTAMPTZ")).toContainEqual({ kind: "period", period: "hour" });
+    expect(aggregatesOf("VARCHAR")).not.toContain("sum");
+    expect(aggregatesOf("BIGINT")[0]).toBe("sum");
+  });
+
+  it("counts rows where nothing is computed, and leaves out columns that a later result has not", () => {
+    const pivot = put(put(empty, "rows", 0), "values", 2);
+    expect(pivotGrouping(pivot, columns.slice(0, 1))?.values).toEqual([{ column: null, aggregate: "count" }]);
+    expect(pivotGrouping(put(empty, "rows", 2), columns.slice(0, 1))).toBeNull();
+  });
+});

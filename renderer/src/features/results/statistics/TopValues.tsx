@@ -1,0 +1,41 @@
+import type { ValueCount } from "#shared/contract/resultAnalysis";
+import { Button } from "react-aria-components";
+import { formatNumber } from "../../../lib/formatNumber";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { shareText } from "./shareText";
+import styles from "./TopValues.module.css";
+
+interface TopValuesProps {
+  values: readonly ValueCount[];
+  /** Rows of which they are the most frequent values. */
+  rows: number;
+  onFilter: (value: string | null) => void;
+}
+
+/** The most frequent values with how many rows have each; one filters by itself. */
+export function TopValues({ values, rows, onFilter }: TopValuesProps) {
+  const text = messages.resultAnalysis;
+  const most = Math.max(1, ...values.map((one) => one.rows));
+  return (
+    <ul className={styles.values}>
+      {values.map(({ text: value, rows: count }, index) => {
+        const shown = value === null ? text.isNull : value === "" ? text.isEmpty : lineText(value);
+        return (
+          <li key={index}>
+            <Button
+              className={styles.value ?? ""}
+              aria-label={text.filterByValue(shown, count, shareText(count, rows))}
+              onPress={() => onFilter(value)}
+            >
+              <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
+              <bdi className={value === null || value === "" ? styles.mark : styles.words}>{shown}</bdi>
+              <span className={styles.count}>{formatNumber(count)}</span>
+              <span className={styles.share}>{shareText(count, rows)}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

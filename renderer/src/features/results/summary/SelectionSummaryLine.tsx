@@ -1,0 +1,60 @@
+import { Sigma } from "lucide-react";
+import { Button } from "react-aria-components";
+import { showToast } from "../../../components/toasts";
+import { Button as LabelledButton } from "../../../components/Button";
+import { Tooltip } from "../../../components/Tooltip";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import type { SelectedCells } from "../grid/useSelectedCells";
+import { scopeText } from "../scopeText";
+import styles from "./SelectionSummaryLine.module.css";
+import { summaryFigures } from "./summaryFigures";
+import { useSelectionSummary } from "./useSelectionSummary";
+
+interface SelectionSummaryLineProps {
+  client: ResultClient;
+  state: ResultState;
+  /** Null: there is no selection yet. */
+  cells: SelectedCells | null;
+}
+
+/** What the selected cells come to, in the line below the grid. A click on a figure copies it. */
+export function SelectionSummaryLine({ client, state, cells }: SelectionSummaryLineProps) {
+  const text = messages.resultAnalysis;
+  const reading = useSelectionSummary(client, state.viewId, state.phase === "done" ? cells : null);
+  switch (reading.status) {
+    case "none":
+      return null;
+    case "offered":
+      return (
+        <LabelledButton variant="quiet" icon={Sigma} onPress={reading.read}>
+          {text.summarise((cells?.count ?? 0) * (cells?.columns.length ?? 0))}
+        </LabelledButton>
+      );
+    case "reading":
+      return <span className={styles.note}>{text.summarising}</span>;
+    case "failed":
+      return <span className={styles.note}>{text.notRead(reading.message)}</span>;
+    case "read":
+      return (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by these
+        <span className={styles.figures} role="group" aria-label={`${text.summary}. ${scopeText(state)}`}>
+          {summaryFigures(reading.summary).map(({ name, shown, exact }) => (
+            <Tooltip key={name} text={text.copyFigure(name, shown)} placement="top">
+              <Button
+                className={styles.figure ?? ""}
+                aria-label={text.copyFigure(name, shown)}
+                onPress={() =>
+                  void navigator.clipboard.writeText(exact).then(() => showToast(text.figureCopied(name)))
+                }
+              >
+                <span className={styles.name}>{name}</span>
+                {shown}
+              </Button>
+            </Tooltip>
+          ))}
+        </span>
+      );
+  }
+}

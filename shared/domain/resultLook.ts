@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { aggregates, bucket } from "../contract/resultAnalysis";
+
+/**
+ * How a person looks at a tab's results: as rows, groups or a chart, and which. It belongs to the query, not to one run of
+ * it, so columns are named: a later result may have them elsewhere, or not at all.
+ */
+
+/** A column by its place and its name; names may repeat. */
+export const columnRef = z.strictObject({ index: z.int().nonnegative(), name: z.string() });
+
+const lookKey = z.strictObject({ column: columnRef, bucket });
+
+/** A null column is the rows themselves. */
+const lookValue = z.strictObject({ column: columnRef.nullable(), aggregate: z.enum(aggregates) });
+
+export const pivotLook = z.strictObject({
+  rows: z.array(lookKey).max(20),
+  across: lookKey.nullable(),
+  values: z.array(lookValue).max(50),
+  totals: z.boolean(),
+});
+
+export const chartTypes = ["bar", "line", "area", "scatter", "histogram"] as const;
+
+export const chartLook = z.strictObject({
+  type: z.enum(chartTypes),
+  /** What stands along the axis; null where nothing was found or chosen. */
+  x: lookKey.nullable(),
+  y: lookValue.nullable(),
+  /** Splits the chart into parts of a colour each. */
+  series: lookKey.nullable(),
+  /** Of bars over what has no order of its own. */
+  order: z.enum(["key", "value"]),
+  isStacked: z.boolean(),
+  isLog: z.boolean(),
+});
+
+export const resultLook = z.strictObject({
+  pane: z.enum(["rows", "pivot", "chart"]),
+  /** Null: as guessed from the result. */
+  pivot: pivotLook.nullable(),
+  chart: chartLook.nullable(),
+});
+
+export type ColumnRef = z.infer<typeof columnRef>;
+export type LookKey = z.infer<typeof lookKey>;
+export type LookValue = z.infer<typeof lookValue>;
+export type PivotLook = z.infer<typeof pivotLook>;
+export type ChartType = (typeof chartTypes)[number];
+export type ChartLook = z.infer<typeof chartLook>;
+export type ResultLook = z.infer<typeof resultLook>;
+
+export const plainLook: ResultLook = { pane: "rows", pivot: null, chart: null };
+
+/** The column's index in a result: where it was if it is still there, else the first of its name; null where there is none. */
+export function indexOfColumn(ref: ColumnRef, columns: readonly { readonly name: string }[]): number | null {
+  if (columns[ref.index]?.name === ref.name) return ref.index;
+  const index = columns.findIndex(({ name }) => name === ref.name);
+  return index === -1 ? null : index;
+}
