@@ -42,6 +42,7 @@ function ready({ chosen = true } = {}) {
     start: () => process,
     createChannel: fakeChannel,
     spillFolder: folder,
+    keptBytes: () => 0,
     onStateChanged: () => undefined,
     log: silentLog(),
   });
@@ -113,7 +114,7 @@ describe("an export", () => {
     process.say({ type: "exported", exportId, rows: 3, bytes: 12 });
     expect(await exporting).toEqual({ file: { name: "chosen.csv", rows: 3, bytes: 12 } });
     expect(asked).toEqual(["Orders.csv"]);
-    expect(progress).toEqual([{ exportId, rowsDone: 2 }]);
+    expect(progress).toEqual([0, 2].map((rowsDone) => ({ exportId, rowsDone })));
     await handlers["results.showExport"]({ exportId }, context());
     expect(shown).toEqual([path]);
   });

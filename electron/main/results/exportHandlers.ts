@@ -31,9 +31,11 @@ export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
   ): Promise<MethodOutput<"results.export">> {
     const path = await askForSaveFile(exportFileName(suggestedName, exportEnding(format)), format);
     if (path === null) return { file: null };
-    const { rows, bytes } = await write(path, (rowsDone) =>
-      events.publish("results.exportProgress", { exportId, rowsDone }),
-    );
+    const onProgress = (rowsDone: number): void =>
+      events.publish("results.exportProgress", { exportId, rowsDone });
+    // The page learns that the person has answered.
+    onProgress(0);
+    const { rows, bytes } = await write(path, onProgress);
     files.add(exportId, path);
     return { file: { name: basename(path), rows, bytes } };
   }

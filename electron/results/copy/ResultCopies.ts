@@ -1,4 +1,4 @@
-import type { ResultCopy } from "#shared/contract/resultCopy";
+import type { ResultCopy, SqlTarget } from "#shared/contract/resultCopy";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
@@ -34,7 +34,7 @@ export class ResultCopies {
       if (status.type === "failed") throw AppError.fromData(status.error);
       const rows = source.views.rows(copy.viewId);
       const columns = copy.columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
-      const writer = createRowWriter(copy.format, { columns, target: copy.target ?? null });
+      const writer = createRowWriter(copy.format, { columns, target: targetIn(copy) });
       this.#running.set(copyId, { runId, parts: copyParts(rows, writer, copy.rows, copy.columns) });
     } catch (error) {
       this.#fail(copyId, error instanceof AppError ? error : new AppError("INTERNAL"));
@@ -71,4 +71,9 @@ export class ResultCopies {
     this.#running.delete(copyId);
     this.#tell({ type: "copyFailed", copyId, error: error.toData() });
   }
+}
+
+/** A copy names its keys by their index in the result, a writer by their place among the columns copied. */
+function targetIn({ target, columns }: ResultCopy): SqlTarget | null {
+  return target === undefined ? null : { ...target, keys: target.keys.map((key) => columns.indexOf(key)) };
 }

@@ -32,21 +32,21 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
           if (!isOpen) onClose();
         }}
       >
-        <MenuEntries
-          label={label}
-          entries={entries.map((entry) =>
-            entry === "separator"
-              ? entry
-              : {
-                  ...entry,
-                  onAction: () => {
-                    onClose();
-                    entry.onAction();
-                  },
-                },
-          )}
-        />
+        <MenuEntries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
       </Popover>
     </>
   );
+}
+
+/** The entry, with the menu closed before it acts. */
+function closing(entry: MenuEntry, onClose: () => void): MenuEntry {
+  if (entry === "separator") return entry;
+  if ("entries" in entry) return { ...entry, entries: entry.entries.map((each) => closing(each, onClose)) };
+  return {
+    ...entry,
+    onAction: () => {
+      onClose();
+      entry.onAction();
+    },
+  };
 }

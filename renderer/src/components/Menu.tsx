@@ -1,6 +1,13 @@
-import type { LucideIcon } from "lucide-react";
+import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
+import {
+  Menu as AriaMenu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from "react-aria-components";
 import { classNames } from "./classNames";
 import { Icon } from "./Icon";
 import { Keys } from "./Keys";
@@ -16,6 +23,14 @@ export type MenuEntry =
       readonly isDanger?: boolean | undefined;
       readonly isDisabled?: boolean | undefined;
       readonly onAction: () => void;
+    }
+  | {
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: LucideIcon | undefined;
+      readonly isDisabled?: boolean | undefined;
+      /** What opens beside it. */
+      readonly entries: readonly MenuEntry[];
     };
 
 /** The entries alone, for a menu that opens from something else than a button. */
@@ -27,6 +42,22 @@ export function MenuEntries({ label, entries }: { label: string; entries: readon
       {entries.map((entry, index) =>
         entry === "separator" ? (
           <Separator key={`separator-${index}`} className={styles.separator ?? ""} />
+        ) : "entries" in entry ? (
+          <SubmenuTrigger key={entry.id}>
+            <MenuItem
+              id={entry.id}
+              textValue={entry.label}
+              isDisabled={entry.isDisabled ?? false}
+              className={styles.item ?? ""}
+            >
+              {entry.icon === undefined ? null : <Icon of={entry.icon} />}
+              <span className={styles.words}>{entry.label}</span>
+              <Icon of={ChevronRight} />
+            </MenuItem>
+            <Popover className={styles.popover ?? ""} offset={-2}>
+              <MenuEntries label={entry.label} entries={entry.entries} />
+            </Popover>
+          </SubmenuTrigger>
         ) : (
           <MenuItem
             key={entry.id}

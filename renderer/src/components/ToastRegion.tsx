@@ -1,5 +1,6 @@
 import { CircleAlert, X } from "lucide-react";
 import { useStore } from "zustand";
+import { Button } from "./Button";
 import { classNames } from "./classNames";
 import { Icon } from "./Icon";
 import { IconButton } from "./IconButton";
@@ -11,10 +12,21 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   const toasts = useStore(toastStore);
   return (
     <section aria-label={label} aria-live="polite" className={styles.region}>
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, action }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])}>
           {tone === "error" ? <Icon of={CircleAlert} /> : null}
           <span className={styles.text}>{text}</span>
+          {action === null ? null : (
+            <Button
+              variant="quiet"
+              onPress={() => {
+                dismissToast(id);
+                action.onPress();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton icon={X} label={dismissLabel} size="small" onPress={() => dismissToast(id)} />
         </div>
       ))}

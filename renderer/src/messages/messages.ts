@@ -6,6 +6,7 @@ import { explorer } from "./en/explorer";
 import { general } from "./en/general";
 import { imports } from "./en/imports";
 import { resultAnalysis } from "./en/resultAnalysis";
+import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
 import { results } from "./en/results";
 import { settings } from "./en/settings";
@@ -25,6 +26,7 @@ export const messages = {
   general,
   imports,
   resultAnalysis,
+  resultExport,
   resultGrid,
   results,
   settings,

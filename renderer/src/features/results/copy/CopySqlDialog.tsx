@@ -1,0 +1,94 @@
+import type { SqlTarget } from "#shared/contract/resultCopy";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { useState } from "react";
+import { Form } from "react-aria-components";
+import { Button } from "../../../components/Button";
+import { Dialog } from "../../../components/Dialog";
+import { TextField } from "../../../components/TextField";
+import { messages } from "../../../messages/messages";
+import { guessKeys } from "./guessKeys";
+import { KeyColumns } from "./KeyColumns";
+
+interface CopySqlDialogProps {
+  format: "sqlInsert" | "sqlUpdate";
+  columns: readonly ResultColumn[];
+  /** Columns that are copied, by their index. */
+  copied: readonly number[];
+  /** Empty where it could not be guessed. */
+  table: string;
+  onCopy: (target: SqlTarget) => void;
+  onClose: () => void;
+}
+
+const formId = "copy-sql";
+
+/** Asks what SQL needs besides the cells: the table, and for UPDATE the columns that tell its rows apart. */
+export function CopySqlDialog({ format, columns, copied, onCopy, onClose, ...guessed }: CopySqlDialogProps) {
+  const isUpdate = format === "sqlUpdate";
+  const [table, setTable] = useState(guessed.table);
+  const [keys, setKeys] = useState<readonly number[]>(() => guessKeys(columns));
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const text = messages.resultExport;
+  const tableError = table.trim() === "" ? text.tableMissing : null;
+  const keysError = isUpdate ? keysProblem() : null;
+
+  function keysProblem(): string | null {
+    if (keys.length === 0) return text.keysMissing;
+    return copied.every((index) => keys.includes(index)) ? text.keysAll : null;
+  }
+  function submit() {
+    setSubmitted(true);
+    if (tableError !== null || keysError !== null) return;
+    onClose();
+    onCopy({ table: table.trim(), keys: isUpdate ? [...keys] : [] });
+  }
+
+  return (
+    <Dialog
+      title={text.copySqlTitle(isUpdate)}
+      closeLabel={messages.general.close}
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button onPress={onClose}>{messages.general.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {text.copy}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        style={{ display: "grid", gap: "var(--space-4)" }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {/* The first thing to do in this dialog. */}
+        {/* oxlint-disable jsx-a11y/no-autofocus */}
+        <TextField
+          autoFocus
+          label={text.table}
+          description={text.tableHint}
+          isCode
+          value={table}
+          error={wasSubmitted ? tableError : null}
+          onChange={setTable}
+        />
+        {/* oxlint-enable jsx-a11y/no-autofocus */}
+        {isUpdate ? (
+          <KeyColumns
+            columns={columns}
+            offered={columns.map((_, index) => index)}
+            chosen={keys}
+            onChoose={setKeys}
+            hint={text.keysForUpdate}
+            error={wasSubmitted ? keysError : null}
+          />
+        ) : null}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { useId } from "react";
+import { Checkbox } from "../../../components/Checkbox";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import styles from "./KeyColumns.module.css";
+
+interface KeyColumnsProps {
+  columns: readonly ResultColumn[];
+  /** Columns to choose from, by their index. */
+  offered: readonly number[];
+  chosen: readonly number[];
+  onChoose: (columns: readonly number[]) => void;
+  hint: string;
+  error: string | null;
+}
+
+/** Chooses the columns that tell rows apart. */
+export function KeyColumns({ columns, offered, chosen, onChoose, hint, error }: KeyColumnsProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+      className={styles.group}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {messages.resultExport.keys}
+      </span>
+      <div className={styles.list}>
+        {offered.map((index) => (
+          <Checkbox
+            key={index}
+            isSelected={chosen.includes(index)}
+            onChange={(isSelected) =>
+              onChoose(isSelected ? [...chosen, index] : chosen.filter((each) => each !== index))
+            }
+          >
+            {lineText(columns[index]?.name ?? "")}
+          </Checkbox>
+        ))}
+      </div>
+      <span id={`${id}-hint`} className={error === null ? styles.hint : styles.error}>
+        {error ?? hint}
+      </span>
+    </div>
+  );
+}

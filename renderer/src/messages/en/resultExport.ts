@@ -1,0 +1,105 @@
+import type { RowFormat } from "#shared/contract/resultCopy";
+import type { ExportFormat } from "#shared/contract/resultExport";
+import { formatBytes } from "../../lib/formatBytes";
+import { formatNumber } from "../../lib/formatNumber";
+import { plural } from "../plural";
+
+const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv">, string>> = {
+  tsvWithHeader: "Text with column names",
+  csv: "CSV",
+  json: "JSON",
+  ndjson: "JSON, an object a line",
+  markdown: "Markdown table",
+  html: "HTML table",
+  sqlInsert: "SQL INSERT",
+  sqlUpdate: "SQL UPDATE…",
+  sqlValues: "SQL VALUES",
+  sqlIn: "SQL list for IN",
+};
+
+const formats: Readonly<Record<ExportFormat, { name: string; keeps: string }>> = {
+  csv: {
+    name: "CSV",
+    keeps: "Every value as its exact text; NULL is an empty field. Types are not kept.",
+  },
+  tsv: {
+    name: "TSV",
+    keeps: "As CSV, with tabs between the fields. Pastes into spreadsheets.",
+  },
+  json: {
+    name: "JSON",
+    keeps: "A list of objects. Long numbers, decimals and times are texts, so that no reader rounds them.",
+  },
+  ndjson: { name: "NDJSON", keeps: "As JSON, one object a line, for files that are read line by line." },
+  parquet: { name: "Parquet", keeps: "Values with their types, compressed. For DuckDB, Spark and pandas." },
+  xlsx: {
+    name: "Excel",
+    keeps: "Numbers up to 15 digits as numbers, everything else as text. Up to 1,048,575 rows.",
+  },
+  markdown: { name: "Markdown", keeps: "A table for documents. NULL and an empty text look the same." },
+  sqlInsert: { name: "SQL INSERT", keeps: "Statements that write the same values into a table." },
+};
+
+/** Copying and exporting in formats of their own. */
+export const resultExport = {
+  copyAs: "Copy as",
+  copyFormat: copyAs,
+  copySqlTitle: (isUpdate: boolean) => (isUpdate ? "Copy as SQL UPDATE" : "Copy as SQL INSERT"),
+  copy: "Copy",
+  table: "Table",
+  tableHint: "As it stands in the statements, with its schema where one is meant.",
+  tableMissing: "Name the table that the statements are for.",
+  keys: "Columns that tell the rows apart",
+  keysForUpdate: "They stand in WHERE; all other copied columns are set.",
+  keysForPages:
+    "Rows are read in pages of 100,000, in the order of these columns. No two rows may have the same values there, and none may be NULL; the export stops where that is not so.",
+  keysMissing: "Choose at least one column.",
+  keysAll: "Leave at least one copied column that is set.",
+
+  export: "Export",
+  exportRows: "Export…",
+  title: "Export rows",
+  format: "Format",
+  formats,
+  columns: "Columns",
+  allColumns: (count: number) => `All ${plural(count, "column", "columns")}`,
+  visibleColumns: (count: number) => `Those that are shown (${formatNumber(count)})`,
+  selectedColumns: (count: number) => `Those that are selected (${formatNumber(count)})`,
+  rows: "Rows",
+  rowsOfView: (count: number, isCut: boolean) =>
+    `As they are shown: ${plural(count, "row", "rows")}${isCut ? " of the first ones" : ""}`,
+  rowsOfViewNote: "With the filters and in the order of the grid.",
+  rowsOfResult: (count: number, isCut: boolean) =>
+    isCut ? `The first ${plural(count, "row", "rows")}` : `All ${plural(count, "row", "rows")}`,
+  rowsOfResultNote: (isCut: boolean) =>
+    isCut ? "The result was cut there; the file says so in its name." : "In the order of the statement.",
+  rowsOfStatement: "All rows of the statement",
+  rowsOfStatementFiltered: "All rows of the statement that pass the filters",
+  rowsOfStatementNote: "Runs the statement again, in pages by a key.",
+  rowsDirect: "All rows, fetched by DuckDB",
+  rowsDirectNote: "Prepares the text for a DuckDB of your own.",
+  directText: "Text for DuckDB",
+  directHint:
+    "Run this in DuckDB on this computer. Its first line is a place for the ATTACH text of the database, which holds the token.",
+  copyText: "Copy text",
+  copied: "Copied",
+  copyAttach: "Copy ATTACH text",
+  attachNotKept:
+    "The token of this database is not kept here. Use the ATTACH text you saved when you created it.",
+  notCopied: "The text could not be copied.",
+  changesMeanwhile:
+    "The pages are read one after the other: what is written to the tables meanwhile may be in the file or not.",
+  firstRowsName: (name: string, rows: number) => `${name}-first-${rows}-rows`,
+
+  exporting: (rows: number, all: number | null) =>
+    all === null
+      ? `Exporting, ${plural(rows, "row", "rows")} so far`
+      : `Exporting ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
+  stop: "Stop exporting",
+  exported: (name: string, rows: number, bytes: number) =>
+    `${plural(rows, "row", "rows")} exported to ${name} (${formatBytes(bytes)})`,
+  exportedOfCut: (name: string, rows: number, first: number, bytes: number) =>
+    `${plural(rows, "row", "rows")}, of the first ${formatNumber(first)}, exported to ${name} (${formatBytes(bytes)})`,
+  stopped: "Export stopped; no file was left",
+  showInFolder: "Show in folder",
+};
