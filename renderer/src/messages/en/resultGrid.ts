@@ -29,7 +29,7 @@ export const resultGrid = {
   only: "Only",
   onlyValue: (value: string) => `Only ${value}`,
   not: "Not",
-  notValue: (value: string) => `All but ${value}`,
+  notValue: (value: string) => `Not ${value}`,
   nullValue: "NULL",
   emptyValue: "empty text",
   rowsPassing: (shown: number, all: number) => `${formatNumber(shown)} of ${plural(all, "row", "rows")}`,

@@ -51,7 +51,7 @@ export function ValueList({ client, column, name, filter, onChange, onApply }: V
         <GridList
           aria-label={say.values(name)}
           className={styles.list ?? ""}
-          items={values.map((value) => ({ id: exactTerm(value.text), value }))}
+          items={values.map((counted) => ({ id: exactTerm(counted.text), counted }))}
           selectionMode="multiple"
           selectedKeys={checked}
           onSelectionChange={(keys) => {
@@ -61,7 +61,7 @@ export function ValueList({ client, column, name, filter, onChange, onApply }: V
           }}
           renderEmptyState={() => <p className={styles.none}>{say.noValues}</p>}
         >
-          {({ id, value }) => <ValueRow key={id} id={id} value={value} onApply={onApply} />}
+          {({ id, counted }) => <ValueRow key={id} term={id} counted={counted} onApply={onApply} />}
         </GridList>
       )}
       <p className={styles.remark}>
@@ -75,21 +75,21 @@ export function ValueList({ client, column, name, filter, onChange, onApply }: V
   );
 }
 
-function ValueRow({
-  id,
-  value,
-  onApply,
-}: {
-  id: string;
-  value: ValueCount;
+interface ValueRowProps {
+  /** The value as a filter names it. */
+  term: string;
+  counted: ValueCount;
   onApply: (filter: string) => void;
-}) {
+}
+
+/** The list gives its rows an `id` and a `value` of its own; the props have other names. */
+function ValueRow({ term, counted, onApply }: ValueRowProps) {
   const say = messages.resultGrid;
-  const isMark = value.text === null || value.text === "";
-  const text =
-    value.text === null ? say.nullValue : value.text === "" ? say.emptyValue : lineText(value.text);
+  const { text: value, rows } = counted;
+  const isMark = value === null || value === "";
+  const text = value === null ? say.nullValue : value === "" ? say.emptyValue : lineText(value);
   return (
-    <GridListItem id={id} textValue={`${text}, ${say.valueRows(value.rows)}`} className={styles.value ?? ""}>
+    <GridListItem id={term} textValue={`${text}, ${say.valueRows(rows)}`} className={styles.value ?? ""}>
       {({ isSelected }) => (
         <>
           <Checkbox slot="selection" className={styles.check ?? ""}>
@@ -100,19 +100,19 @@ function ValueRow({
           <bdi className={styles.text} data-mark={isMark}>
             {text}
           </bdi>
-          <span className={styles.count}>{formatNumber(value.rows)}</span>
+          <span className={styles.count}>{formatNumber(rows)}</span>
           <span className={styles.choices}>
             <Button
               className={styles.choice ?? ""}
               aria-label={say.onlyValue(text)}
-              onPress={() => onApply(id)}
+              onPress={() => onApply(term)}
             >
               {say.only}
             </Button>
             <Button
               className={styles.choice ?? ""}
               aria-label={say.notValue(text)}
-              onPress={() => onApply(`!${id}`)}
+              onPress={() => onApply(`!${term}`)}
             >
               {say.not}
             </Button>
