@@ -19,15 +19,8 @@ interface KeyColumnsProps {
 export function KeyColumns({ columns, offered, chosen, onChoose, hint, error }: KeyColumnsProps) {
   const id = useId();
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-hint`}
-      className={styles.group}
-    >
-      <span id={`${id}-label`} className={styles.label}>
-        {messages.resultExport.keys}
-      </span>
+    <fieldset aria-describedby={`${id}-hint`} className={styles.group}>
+      <legend className={styles.label}>{messages.resultExport.keys}</legend>
       <div className={styles.list}>
         {offered.map((index) => (
           <Checkbox
@@ -44,6 +37,6 @@ export function KeyColumns({ columns, offered, chosen, onChoose, hint, error }: 
       <span id={`${id}-hint`} className={error === null ? styles.hint : styles.error}>
         {error ?? hint}
       </span>
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,19 @@
+import { Square } from "lucide-react";
+import { useStore } from "zustand";
+import { IconButton } from "../../../components/IconButton";
+import { messages } from "../../../messages/messages";
+import styles from "../ResultPane.module.css";
+import type { ResultExporting } from "./ResultExporting";
+
+/** How far an export is, with what stops it; nothing while there is none. */
+export function ExportLine({ exporting }: { exporting: ResultExporting }) {
+  const { now } = useStore(exporting.status);
+  const text = messages.resultExport;
+  if (now === null) return null;
+  return (
+    <>
+      <output className={styles.part}>{text.exporting(now.rowsDone, now.rowCount)}</output>
+      <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={exporting.stop} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { errorCodes } from "#shared/errors/errorCodes";
+import { createStore } from "zustand/vanilla";
+import { bridge } from "../../../bridge/bridge";
+import { showToast } from "../../../components/toasts";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { exportFile, type ExportWish } from "./exportFile";
+
+/** An export under way; null while there is none. */
+export type ExportStatus = {
+  readonly rowsDone: number;
+  /** Null where nobody knows how many there are. */
+  readonly rowCount: number | null;
+} | null;
+
+/** What an export is of, for what is said of it. */
+export interface ExportScope {
+  /** Null where it is not known before. */
+  readonly rowCount: number | null;
+  /** Rows after which the result was cut that they are of; null where all are there. */
+  readonly firstRows: number | null;
+}
+
+/** The exports of one result, one at a time: a new one stops the one before. One goes on while its tab is not seen. */
+export class ResultExporting {
+  readonly status = createStore<{ readonly now: ExportStatus }>()(() => ({ now: null }));
+  #running: AbortController | null = null;
+
+  /** Never rejects: what came of it is told in the window's corner. */
+  async start(wish: ExportWish, { rowCount, firstRows }: ExportScope): Promise<void> {
+    this.#running?.abort();
+    const abort = new AbortController();
+    this.#running = abort;
+    const show = (now: ExportStatus): void => {
+      if (this.#running === abort) this.status.setState({ now });
+    };
+    const exportId = crypto.randomUUID();
+    const text = messages.resultExport;
+    try {
+      const file = await exportFile(exportId, wish, abort.signal, (rowsDone) => show({ rowsDone, rowCount }));
+      if (file !== null) {
+        const { name, rows, bytes } = file;
+        const said =
+          firstRows === null
+            ? text.exported(name, rows, bytes)
+            : text.exportedOfCut(name, rows, firstRows, bytes);
+        showToast(said, "info", { label: text.showInFolder, onPress: () => void showInFolder(exportId) });
+      }
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+    show(null);
+  }
+
+  readonly stop = (): void => this.#running?.abort();
+}
+
+async function showInFolder(exportId: string): Promise<void> {
+  try {
+    await bridge.call("results.showExport", { exportId });
+  } catch (thrown) {
+    tellFailure(thrown);
+  }
+}
+
+/** What happened, why, and what to do. */
+function tellFailure(thrown: unknown): void {
+  const { code, message } = toAppErrorData(thrown);
+  if (code === "CANCELLED") return showToast(messages.resultExport.stopped);
+  const { title, cause, remedy } = errorCodes[code];
+  showToast(`${title}. ${message === "" ? cause : message} ${remedy}`, "error");
+}

@@ -1,0 +1,58 @@
+import { textExportFormats, type ExportFormat, type TextExportFormat } from "#shared/contract/resultExport";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
+import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
+import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
+import type { ResultState } from "../client/ResultState";
+
+/** Which rows go into the file: those shown, those of the result, or all of the statement by pages or by DuckDB. */
+export type ExportRows = "view" | "result" | "whole" | "direct";
+export type ExportColumns = "all" | "visible" | "selected";
+
+/** Families whose values have one order and one text, so that pages can be told apart by them. */
+const keyFamilies: ReadonlySet<TypeFamily> = new Set([
+  "integer",
+  "decimal",
+  "text",
+  "date",
+  "timestamp",
+  "uuid",
+]);
+
+/** Types of those families whose order is another than that of their literals. */
+const otherOrder = /^(ENUM|BIT|BITSTRING|VARBIT|MONEY)\b/i;
+
+/** Columns that pages can be read by, by their index. */
+export function keyColumns(columns: readonly ResultColumn[]): number[] {
+  return columns.flatMap(({ type }, index) =>
+    keyFamilies.has(typeFamily(type)) && !otherOrder.test(type.trim()) ? [index] : [],
+  );
+}
+
+/** The statement that gives all rows that the view's filters let through; null where it cannot be wrapped. */
+export function wholeStatement(
+  statement: string | null,
+  columns: readonly ResultColumn[],
+  { view }: ResultState,
+): string | null {
+  if (statement === null || statementAsTable(statement, columns) === null) return null;
+  return view.filters.length === 0 ? statement : viewAsSql(statement, columns, { ...view, sort: [] });
+}
+
+/** The choices of rows that make sense for a result and a format, the likeliest first. */
+export function rowChoices(
+  { truncated, viewId }: ResultState,
+  format: ExportFormat,
+  { canWrap, canPage }: { readonly canWrap: boolean; readonly canPage: boolean },
+): ExportRows[] {
+  return [
+    ...(viewId === 0 ? [] : (["view"] as const)),
+    "result",
+    ...(truncated && canPage && isTextFormat(format) ? (["whole"] as const) : []),
+    ...(truncated && canWrap && format !== "markdown" && format !== "sqlInsert" ? (["direct"] as const) : []),
+  ];
+}
+
+export function isTextFormat(format: ExportFormat): format is TextExportFormat {
+  return textExportFormats.some((each) => each === format);
+}
