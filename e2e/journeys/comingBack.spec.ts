@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(userData, { recursive: true, force: true }));
 
-test("a result is there again after the page was loaded anew, and after a restart its statement can be run again", async () => {
+test("a result is there again after the page was loaded anew, and after a restart as it was", async () => {
   const first = await launchWharf({ userData });
   const wharf = new Workbench(first.page);
   await wharf.openQueryOn("harbour");
@@ -27,15 +27,17 @@ test("a result is there again after the page was loaded anew, and after a restar
   const second = await launchWharf({ userData });
   const again = new Workbench(second.page);
   try {
-    await expect(second.page.getByText("This result is no longer kept")).toBeVisible();
-    await second.page.getByRole("button", { name: "Run again" }).click();
     await expect.poll(() => again.rowTexts(1)).toEqual(["42"]);
+    await expect(second.page.getByText(/^Result of \d\d:\d\d, as it was$/)).toBeVisible();
+    await again.run("SELECT 43 AS answer");
+    await expect.poll(() => again.rowTexts(1)).toEqual(["43"]);
+    await expect(second.page.getByText(/as it was$/)).toBeHidden();
   } finally {
     await second.close();
   }
 });
 
-test("when the process that keeps results ends, that is said calmly and the statement is still there", async () => {
+test("when the process that keeps results ends, that is said calmly and the result comes back by itself", async () => {
   const opened = await launchWharf({ userData });
   const { app, page } = opened;
   const wharf = new Workbench(page);
@@ -48,9 +50,10 @@ test("when the process that keeps results ends, that is said calmly and the stat
       if (store === undefined) throw new Error("The result store does not run.");
       process.kill(store.pid, "SIGKILL");
     });
-    await expect(page.getByText("The process that keeps results ended and was started again.")).toBeVisible();
-    await page.getByRole("button", { name: "Run again" }).click();
+    await expect(page.getByText("All results are back.")).toBeVisible();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
+    await wharf.run("SELECT 43 AS answer");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["43"]);
   } finally {
     await opened.close();
   }

@@ -76,3 +76,31 @@ test("rows whose insert was confirmed are there after the service was killed in 
     await started.close();
   }
 });
+
+test("a result that was on screen is there, as it was, after the app was killed", async () => {
+  const first = await launchWharf({ userData });
+  const wharf = new Workbench(first.page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("SELECT range AS n, 'ship ' || range AS name FROM range(20000)");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["0", "ship 0"]);
+  await first.page.getByRole("button", { name: "Keep this result until I let it go" }).click();
+  await expect(
+    first.page.getByRole("button", { name: "Let this result go when room is short" }),
+  ).toBeVisible();
+  // Tabs are journaled, and results written, within a second.
+  await first.page.waitForTimeout(1500);
+  process.kill(first.pid, "SIGKILL");
+  await first.close();
+
+  const second = await launchWharf({ userData });
+  const again = new Workbench(second.page);
+  try {
+    await expect.poll(() => again.rowTexts(1)).toEqual(["0", "ship 0"]);
+    await expect(second.page.getByText(/^Result of \d\d:\d\d, as it was$/)).toBeVisible();
+    await expect(
+      second.page.getByRole("button", { name: "Let this result go when room is short" }),
+    ).toBeVisible();
+  } finally {
+    await second.close();
+  }
+});

@@ -20,7 +20,7 @@ import { ResultViews } from "./view/ResultViews";
 
 const defaultMemoryBytes = 256 * 1024 * 1024;
 const defaultTotalBytes = 8 * 1024 * 1024 * 1024;
-const defaultKeptBytes = 2 * 1024 * 1024 * 1024;
+const defaultKeptBytes = 2_000_000_000;
 
 /** Results of earlier runs that are kept at most: each is a file to look at on start. */
 const maxKeptResults = 5000;

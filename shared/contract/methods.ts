@@ -4,6 +4,7 @@ import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
 import { exportMethods } from "./methods/exportMethods";
 import { importMethods } from "./methods/importMethods";
+import { keptResultMethods } from "./methods/keptResultMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
@@ -18,6 +19,7 @@ export const methods = {
   ...connectionMethods,
   ...queryMethods,
   ...exportMethods,
+  ...keptResultMethods,
   ...importMethods,
   ...workspaceMethods,
 } as const satisfies Record<MethodName, Method>;

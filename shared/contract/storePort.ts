@@ -16,7 +16,7 @@ export type StoreCommand =
       readonly memoryBytes?: number;
       /** Bytes of all results together before the oldest are dropped; 8 GiB where left out. */
       readonly totalBytes?: number;
-      /** Bytes of results that outlive this run, pinned ones included; 2 GiB where left out. */
+      /** Bytes of results that outlive this run, pinned ones included; 2 GB where left out. */
       readonly keptBytes?: number;
     }
   /** Another bound of what outlives this run. */

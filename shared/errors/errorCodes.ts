@@ -200,7 +200,7 @@ export const errorCodes = {
   },
   RESULT_GONE: {
     title: "This result is no longer kept",
-    cause: "It made room for newer ones, or Wharf was restarted.",
+    cause: "It made room for newer ones, or was not complete when Wharf ended.",
     remedy: "Run the statement again.",
     retryable: false,
   },

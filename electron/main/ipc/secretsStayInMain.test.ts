@@ -104,6 +104,7 @@ async function compose(hostedFetch: Fetch) {
     start: () => new TakingStore(),
     createChannel: fakeChannel,
     spillFolder: folder,
+    keptBytes: () => 0,
     onStateChanged: (state) => events.publish("results.stateChanged", { state }),
     log,
   });

@@ -23,6 +23,7 @@ import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
 import { forkResultStore } from "../results/forkResultStore";
 import { exportHandlers } from "../results/exportHandlers";
+import { keptResultHandlers } from "../results/keptResultHandlers";
 import { resultHandlers } from "../results/resultHandlers";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
@@ -96,6 +97,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   const store = forkResultStore({
     entry: paths.resultsProcess,
     spillFolder: paths.spillFolder,
+    keptBytes: () => settings.keptMegabytes * 1_000_000,
     onStateChanged: (state) => events.publish("results.stateChanged", { state }),
     log,
   });
@@ -138,6 +140,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         events,
         writeClipboard,
       }),
+      ...keptResultHandlers(store, settings),
       ...exportHandlers({
         client,
         store,

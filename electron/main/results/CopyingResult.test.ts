@@ -14,6 +14,7 @@ function ready() {
     start: () => process,
     createChannel: fakeChannel,
     spillFolder: "/spill",
+    keptBytes: () => 0,
     onStateChanged: () => undefined,
     log: silentLog(),
   });

@@ -15,6 +15,8 @@ export interface ResultStorePorts {
   readonly createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain };
   /** Absolute path of a folder that belongs to the store alone. */
   readonly spillFolder: string;
+  /** Bytes of results that outlive this run. */
+  readonly keptBytes: () => number;
   readonly onStateChanged: (state: "running" | "restarted") => void;
   readonly log: Log;
 }
@@ -22,6 +24,11 @@ export interface ResultStorePorts {
 interface ExportWatch {
   readonly signal: AbortSignal;
   readonly onProgress: (rowsDone: number) => void;
+}
+
+export interface KeptSize {
+  readonly bytes: number;
+  readonly results: number;
 }
 
 const stopTimeoutMs = 3000;
@@ -35,6 +42,10 @@ export class ResultStore {
   readonly #copying = new Map<string, CopyingResult>();
   readonly #exporting = new Map<string, ExportingFile>();
   #wasLost = false;
+  #keptSize: KeptSize = { bytes: 0, results: 0 };
+  /** The running process has said which results of earlier runs it keeps. */
+  #saidKept = false;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(ports: ResultStorePorts) {
     this.#ports = ports;
@@ -42,7 +53,12 @@ export class ResultStore {
       name: "results",
       start: ports.start,
       log: ports.log,
-      onStarted: (child) => child.post({ type: "configure", spillFolder: ports.spillFolder }),
+      onStarted: (child) =>
+        child.post({
+          type: "configure",
+          spillFolder: ports.spillFolder,
+          keptBytes: ports.keptBytes(),
+        }),
       onMessage: (event) => this.#hear(event),
       onLost: () => this.#lost(),
     });
@@ -74,6 +90,15 @@ export class ResultStore {
   finish(runId: string, error: AppErrorData | null): void {
     this.#storing.delete(runId);
     if (error !== null) this.#process.post({ type: "fail", runId, error });
+  }
+
+  /**
+   * A port to a result that may be of an earlier run: waits until the store has looked for those.
+   * @throws as {@link connect}.
+   */
+  async reopen(runId: string): Promise<MessagePortMain> {
+    if (!this.#saidKept) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.connect(runId);
   }
 
   /**
@@ -151,6 +176,38 @@ export class ResultStore {
     });
   }
 
+  /** What is on disk of complete results. */
+  get keptSize(): KeptSize {
+    return this.#keptSize;
+  }
+
+  /** Whether a result can be opened now. */
+  keeps(runId: string): boolean {
+    return this.#kept.has(runId);
+  }
+
+  /** Sets another bound of what outlives this run. @throws AppError RESULT_STORE_STOPPED. */
+  limitKept(keptBytes: number): void {
+    this.#post({ type: "limitKept", keptBytes });
+  }
+
+  /** @throws AppError RESULT_GONE where the result is not kept; RESULT_STORE_STOPPED. */
+  pin(runId: string, isPinned: boolean): void {
+    if (!this.#kept.has(runId)) throw new AppError("RESULT_GONE");
+    this.#post({ type: "pin", runId, isPinned });
+  }
+
+  /** Drops all results that no page shows. @throws AppError RESULT_STORE_STOPPED. */
+  dropKept(): void {
+    this.#post({ type: "dropKept" });
+  }
+
+  /** No page shows the result any more. A complete one stays on disk within bounds, another goes. */
+  release(runId: string): void {
+    if (this.#storing.has(runId)) this.drop(runId);
+    else if (this.#kept.has(runId)) this.#process.post({ type: "release", runId });
+  }
+
   /** Lets a result go; nothing happens where it is not kept. */
   drop(runId: string): void {
     if (!this.#kept.delete(runId)) return;
@@ -191,8 +248,15 @@ export class ResultStore {
   #hear(event: StoreEvent): void {
     switch (event.type) {
       case "ready":
-        this.#process.proved();
+        return this.#process.proved();
+      case "kept":
+        for (const runId of event.runIds) this.#kept.add(runId);
+        this.#saidKept = true;
+        for (const wake of this.#waiting.splice(0)) wake();
         return this.#ports.onStateChanged(this.#wasLost ? "restarted" : "running");
+      case "keptSize":
+        this.#keptSize = { bytes: event.bytes, results: event.results };
+        return;
       case "taken":
       case "stored":
       case "broken":
@@ -214,6 +278,7 @@ export class ResultStore {
   #lost(): void {
     this.#wasLost = true;
     this.#kept.clear();
+    this.#saidKept = false;
     const error = new AppError("RESULT_STORE_STOPPED").toData();
     for (const run of this.#storing.values()) run.fail(error);
     for (const copy of this.#copying.values()) copy.fail(error);

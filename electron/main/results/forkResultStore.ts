@@ -3,7 +3,10 @@ import { forkUtility } from "../processes/forkUtility";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import { ResultStore, type ResultStorePorts } from "./ResultStore";
 
-export interface ResultStoreOptions extends Pick<ResultStorePorts, "spillFolder" | "onStateChanged" | "log"> {
+export interface ResultStoreOptions extends Pick<
+  ResultStorePorts,
+  "spillFolder" | "keptBytes" | "onStateChanged" | "log"
+> {
   /** Absolute path of the built script. */
   readonly entry: string;
 }

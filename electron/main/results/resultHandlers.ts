@@ -16,7 +16,7 @@ export function resultHandlers(
   return {
     "query.run": (input, context) => runQuery(ports, input, context),
     "results.open": async ({ runId }, { page }) => {
-      page.sendResultPort(runId, store.connect(runId));
+      page.sendResultPort(runId, await store.reopen(runId));
       return {};
     },
     "results.copy": async ({ copyId, runId, copy }, { signal }) => {
@@ -36,7 +36,7 @@ export function resultHandlers(
       return { rows };
     },
     "results.close": async ({ runId }) => {
-      store.drop(runId);
+      store.release(runId);
       return {};
     },
   };

@@ -55,6 +55,7 @@ function ready(query: QueryPorts["client"]["query"]) {
     },
     createChannel: fakeChannel,
     spillFolder: "/spill",
+    keptBytes: () => 0,
     onStateChanged: (state) => states.push(state),
     log: silentLog(),
   });

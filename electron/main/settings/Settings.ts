@@ -7,7 +7,11 @@ const settings = z.strictObject({
   version: z.literal(1),
   theme: z.enum(themes),
   window: windowBounds.nullable(),
+  /** Absent in settings from before results outlived a run. */
+  keptMegabytes: z.int().min(0).optional(),
 });
+
+const defaultKeptMegabytes = 2000;
 
 export type Theme = (typeof themes)[number];
 
@@ -34,6 +38,15 @@ export class Settings {
 
   get windowBounds(): WindowBounds | null {
     return this.#values.window;
+  }
+
+  /** Room on disk for results that outlive a run, in MB (a million bytes). */
+  get keptMegabytes(): number {
+    return this.#values.keptMegabytes ?? defaultKeptMegabytes;
+  }
+
+  setKeptMegabytes(keptMegabytes: number): Promise<void> {
+    return this.#set({ keptMegabytes });
   }
 
   setTheme(theme: Theme): Promise<void> {

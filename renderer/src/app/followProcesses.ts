@@ -7,7 +7,7 @@ import { windowRuns } from "./workbench/windowRuns";
 
 /**
  * Keeps up with the processes behind the page: when the service on this computer runs again, what it answers is read
- * again; when the store lost its results, they are marked as gone.
+ * again; when the store runs again after it ended, the results it kept are shown again and the others marked as gone.
  *
  * @returns Stops following.
  */
@@ -18,7 +18,9 @@ export function followProcesses(): () => void {
   });
   const stopResults = bridge.on("results.stateChanged", ({ state }) => {
     if (state !== "restarted") return;
-    if (windowRuns.loseResults()) showToast(messages.shell.resultsLost);
+    void windowRuns.recoverResults().then(({ back, gone }) => {
+      if (back + gone > 0) showToast(messages.keptResults.recovered(back, gone));
+    });
   });
   return () => {
     stopService();

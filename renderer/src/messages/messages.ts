@@ -5,6 +5,7 @@ import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
 import { general } from "./en/general";
 import { imports } from "./en/imports";
+import { keptResults } from "./en/keptResults";
 import { resultAnalysis } from "./en/resultAnalysis";
 import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
@@ -25,6 +26,7 @@ export const messages = {
   explorer,
   general,
   imports,
+  keptResults,
   resultAnalysis,
   resultExport,
   resultGrid,

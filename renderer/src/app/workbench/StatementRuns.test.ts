@@ -128,7 +128,7 @@ describe("runs of statements", () => {
     expect(stateOf("a")?.status).toBe("reopening");
     expect(opened).toEqual(["r1"]);
     await reopening;
-    expect(stateOf("a")).toEqual({ status: "reopened", request });
+    expect(stateOf("a")).toEqual({ status: "reopened", request, totalMs: null });
     expect(closed).toEqual([]);
   });
 
@@ -147,13 +147,22 @@ describe("runs of statements", () => {
     expect(stateOf("a")).toMatchObject({ status: "running", request: { sql: "SELECT 'new'" } });
   });
 
-  it("marks results as gone when the store lost them, and leaves errors and running statements", async () => {
-    const ends = ["a", "b", "c"].map((id) => runs.start(id, { ...statement, sql: `SELECT '${id}'` }));
+  it("opens results again when the store comes back, marks lost ones as gone, and leaves errors and running statements", async () => {
+    fake.handle("results.open", ({ runId }) =>
+      runId === pending[0]?.runId ? {} : Promise.reject(new AppError("RESULT_GONE")),
+    );
+    const ends = ["a", "b", "c", "d"].map((id) => runs.start(id, { ...statement, sql: `SELECT '${id}'` }));
     pending[0]?.succeed(1);
     pending[1]?.fail(new AppError("STATEMENT_FAILED"));
-    await Promise.all(ends.slice(0, 2));
-    expect(runs.loseResults()).toBe(true);
-    expect(["a", "b", "c"].map((id) => stateOf(id)?.status)).toEqual(["gone", "failed", "running"]);
-    expect(runs.loseResults()).toBe(false);
+    pending[3]?.succeed(1);
+    await Promise.all([ends[0], ends[1], ends[3]]);
+    expect(await runs.recoverResults()).toEqual({ back: 1, gone: 1 });
+    expect(["a", "b", "c", "d"].map((id) => stateOf(id)?.status)).toEqual([
+      "reopened",
+      "failed",
+      "running",
+      "gone",
+    ]);
+    expect(closed).toEqual([pending[0]?.runId, pending[3]?.runId, pending[3]?.runId]);
   });
 });

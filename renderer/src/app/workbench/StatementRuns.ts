@@ -92,9 +92,9 @@ export class StatementRuns {
   }
 
   /** Takes up a run from before the page was loaded: its result is shown again if the store still has it. */
-  async reopen(tabId: string, request: RunRequest): Promise<void> {
+  async reopen(tabId: string, request: RunRequest, totalMs: number | null = null): Promise<void> {
     const { runId } = request;
-    this.store.setState({ [tabId]: { status: "reopening", request } });
+    this.store.setState({ [tabId]: { status: "reopening", request, totalMs } });
     this.#results.open(runId);
     let status: "reopened" | "gone" = "reopened";
     try {
@@ -104,19 +104,26 @@ export class StatementRuns {
       this.#results.close(runId);
     }
     if (this.store.getState()[tabId]?.request === request)
-      this.store.setState({ [tabId]: { status, request } });
+      this.store.setState({ [tabId]: { status, request, totalMs } });
   }
 
-  /** The store has lost all results: what was shown is marked as gone. Tells whether there was any. */
-  loseResults(): boolean {
-    let hadAny = false;
-    for (const [tabId, { status, request }] of Object.entries(this.store.getState())) {
-      if (status !== "succeeded" && status !== "reopened") continue;
-      hadAny = true;
-      this.#results.close(request.runId);
-      this.store.setState({ [tabId]: { status: "gone", request } });
-    }
-    return hadAny;
+  /**
+   * The store was started again: results that were shown are opened anew, and those that are not kept are marked as gone.
+   * Tells how many came back and how many did not.
+   */
+  async recoverResults(): Promise<{ readonly back: number; readonly gone: number }> {
+    const shown = Object.entries(this.store.getState()).flatMap(([tabId, run]) =>
+      run.status === "succeeded" || run.status === "reopened" ? [{ tabId, ...run }] : [],
+    );
+    await Promise.all(
+      shown.map(({ tabId, request, totalMs }) => {
+        this.#results.close(request.runId);
+        return this.reopen(tabId, request, totalMs);
+      }),
+    );
+    const runs = this.store.getState();
+    const gone = shown.filter(({ tabId }) => runs[tabId]?.status === "gone").length;
+    return { back: shown.length - gone, gone };
   }
 
   /** Ends all that a closed tab has: its run and its result. */

@@ -1,5 +1,6 @@
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
+import { columnLayouts } from "../../features/results/layout/columnLayouts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { journalTab } from "./journalTab";
 import { useWorkbench } from "./workbench";
@@ -16,22 +17,27 @@ const layoutQuiet = 400;
  */
 export function keepWorkspace(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(saveLayout, layoutQuiet);
+  };
   const stopLayout = useWorkbench.subscribe((now, before) => {
     for (const tab of now.tabs) {
       if (tab.kind === "query" && !before.tabs.includes(tab)) journalTab(tab.id);
     }
-    clearTimeout(timer);
-    timer = setTimeout(saveLayout, layoutQuiet);
+    saveSoon();
   });
+  const stopColumns = columnLayouts.subscribe(saveSoon);
   const stopRuns = windowRuns.store.subscribe((now, before) => {
     for (const [tabId, run] of Object.entries(now)) {
-      if (before[tabId]?.request.runId !== run.request.runId) journalTab(tabId);
+      if (before[tabId] !== run) journalTab(tabId);
     }
   });
   const stopWatching = windowJournal.watch(window);
   return () => {
     clearTimeout(timer);
     stopLayout();
+    stopColumns();
     stopRuns();
     stopWatching();
   };
@@ -58,6 +64,7 @@ function saveLayout(): void {
     activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
     sidePanelWidth,
     resultsHeight,
+    columnLayouts: [...columnLayouts.getState()],
   };
   bridge
     .call("workspace.saveLayout", { layout })

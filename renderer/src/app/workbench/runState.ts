@@ -24,9 +24,9 @@ export type RunState =
       readonly totalMs: number;
     }
   /** The run was made before the page was loaded; whether the store still has its result is being asked. */
-  | { readonly status: "reopening"; readonly request: RunRequest }
-  /** As before, and the result is still there. How long it took is not known any more. */
-  | { readonly status: "reopened"; readonly request: RunRequest }
+  | { readonly status: "reopening"; readonly request: RunRequest; readonly totalMs: number | null }
+  /** As before, and the result is still there. `totalMs` is null where it is not known any more how long it took. */
+  | { readonly status: "reopened"; readonly request: RunRequest; readonly totalMs: number | null }
   /** The result is no longer kept. */
   | { readonly status: "gone"; readonly request: RunRequest }
   | {

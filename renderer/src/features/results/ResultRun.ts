@@ -5,7 +5,10 @@ export type ResultRun =
   | { readonly status: "idle" }
   /** `startedAt` in milliseconds since 1970. */
   | { readonly status: "running"; readonly startedAt: number }
-  /** Null: the run was made before the page was loaded, and its time is not known. */
-  | { readonly status: "succeeded"; readonly totalMs: number | null }
+  /**
+   * `totalMs` is null where it is not known any more how long it took. `asOf`, in milliseconds since 1970: the result is
+   * shown again as it was then.
+   */
+  | { readonly status: "succeeded"; readonly totalMs: number | null; readonly asOf?: number }
   | { readonly status: "failed"; readonly error: AppErrorData }
   | { readonly status: "cancelled" };

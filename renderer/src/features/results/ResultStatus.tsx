@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { Spinner } from "../../components/Spinner";
+import { formatDate } from "../../lib/formatDate";
+import { formatTimeOfDay } from "../../lib/formatTimeOfDay";
 import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultState } from "./client/ResultState";
 import type { CopyStatus } from "./copy/ResultCopying";
 import { Elapsed } from "./Elapsed";
+import { PinButton } from "./PinButton";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 
@@ -25,7 +28,16 @@ interface ResultStatusProps {
 }
 
 /** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
-export function ResultStatus({ state, run, isOlder, age, summary, copying, onStop, onStopCopy }: ResultStatusProps) {
+export function ResultStatus({
+  state,
+  run,
+  isOlder,
+  age,
+  summary,
+  copying,
+  onStop,
+  onStopCopy,
+}: ResultStatusProps) {
   const text = messages.results;
   return (
     <footer className={styles.status}>
@@ -47,6 +59,12 @@ export function ResultStatus({ state, run, isOlder, age, summary, copying, onSto
       {run.status === "succeeded" && run.totalMs !== null ? (
         <span className={styles.part}>{formatDuration(run.totalMs)}</span>
       ) : null}
+      {run.status === "succeeded" && run.asOf !== undefined ? (
+        <span className={styles.part} title={formatDate(new Date(run.asOf).toISOString())}>
+          <Icon of={History} />
+          {messages.keptResults.asItWas(formatTimeOfDay(run.asOf, Date.now()))}
+        </span>
+      ) : null}
       {isOlder ? (
         <span className={styles.part}>
           <Icon of={History} />
@@ -63,6 +81,7 @@ export function ResultStatus({ state, run, isOlder, age, summary, copying, onSto
       {copying.kind === "running" ? (
         <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStopCopy} />
       ) : null}
+      <PinButton state={state} />
     </footer>
   );
 }

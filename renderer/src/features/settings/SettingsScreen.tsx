@@ -2,6 +2,7 @@ import { Screen } from "../../components/Screen";
 import { messages } from "../../messages/messages";
 import { About } from "./About";
 import { Appearance } from "./Appearance";
+import { KeptResults } from "./KeptResults";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
 
@@ -12,6 +13,7 @@ export function SettingsScreen() {
       <div className={styles.settings}>
         <ServiceList />
         <Appearance />
+        <KeptResults />
         <About />
       </div>
     </Screen>

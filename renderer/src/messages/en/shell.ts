@@ -101,9 +101,7 @@ export const shell = {
   runAgain: "Run again",
   resultGoneTitle: "This result is no longer kept",
   resultGoneText:
-    "Wharf keeps results while it runs and lets the oldest go when room is short. The statement is still here:",
-  resultsLost:
-    "The process that keeps results ended and was started again. Run a statement again to see its rows; your texts are untouched.",
+    "Wharf keeps complete results within the room set aside for them, and lets the oldest go. The statement is still here:",
   toasts: "Messages",
   dismiss: "Dismiss",
   commands: {

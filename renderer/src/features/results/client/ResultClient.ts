@@ -170,6 +170,8 @@ export class ResultClient implements GridRows {
         const { truncated, maxRows } = message;
         return this.#grow(message.rowCount, { phase: "done", truncated, maxRows });
       }
+      case "pinned":
+        return this.#change({ isPinned: message.isPinned });
       case "failed":
         return this.#fail(AppError.fromData(message.error));
       case "page":

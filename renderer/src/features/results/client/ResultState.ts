@@ -15,6 +15,8 @@ export interface ResultState {
   readonly truncated: boolean;
   /** The cap the run was made with; null until the result is complete. */
   readonly maxRows: number | null;
+  /** Kept until a person lets it go. */
+  readonly isPinned: boolean;
   /** Set in phase `failed`. */
   readonly error: AppErrorData | null;
   /** The order and the filters that the rows are shown by. */
@@ -36,6 +38,7 @@ export const initialResultState: ResultState = {
   rowCount: 0,
   truncated: false,
   maxRows: null,
+  isPinned: false,
   error: null,
   view: wholeResult,
   viewId: 0,

@@ -1,0 +1,25 @@
+import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { Settings } from "../settings/Settings";
+import type { ResultStore } from "./ResultStore";
+
+type KeptResultMethod = "results.pin" | "results.kept" | "results.limitKept" | "results.removeKept";
+
+/** Handlers of the results that outlive a run of the app. */
+export function keptResultHandlers(store: ResultStore, settings: Settings): HandlersOf<KeptResultMethod> {
+  return {
+    "results.pin": async ({ runId, isPinned }) => {
+      store.pin(runId, isPinned);
+      return {};
+    },
+    "results.kept": async () => ({ ...store.keptSize, limitMegabytes: settings.keptMegabytes }),
+    "results.limitKept": async ({ megabytes }) => {
+      await settings.setKeptMegabytes(megabytes);
+      store.limitKept(megabytes * 1_000_000);
+      return {};
+    },
+    "results.removeKept": async () => {
+      store.dropKept();
+      return {};
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { plural } from "../plural";
+
+/** Results that outlive a run of the app. */
+export const keptResults = {
+  asItWas: (time: string) => `Result of ${time}, as it was`,
+  pin: "Keep this result until I let it go",
+  unpin: "Let this result go when room is short",
+  recovered: (back: number, gone: number) => {
+    const ended = "The process that keeps results ended and was started again.";
+    const texts = "Your texts are untouched.";
+    if (gone === 0) return `${ended} All results are back. ${texts}`;
+    const lost = `${plural(gone, "result", "results")} could not be brought back; run the statement again.`;
+    return `${ended} ${lost}${back === 0 ? "" : " The others are back."} ${texts}`;
+  },
+  title: "Kept results",
+  explanation:
+    "Complete results stay on this computer, readable by you alone, so that they are there after a restart. Beyond the room set aside the oldest go; pinned ones and those on screen stay.",
+  limit: "Room set aside",
+  limitWrong: "A whole number of megabytes, from 0 to 1,000,000.",
+  save: "Save",
+  used: (size: string, count: number) => `${size} used now by ${plural(count, "result", "results")}.`,
+  removeAll: "Remove all kept results",
+  removed: "All kept results that no tab shows were removed.",
+};
