@@ -1,5 +1,6 @@
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 
 /** A cell by its row in the view and its place among the columns shown. */
@@ -38,10 +39,10 @@ export class CellFinder {
     const places: number[] = [];
     const needle = `lower(${quoteText(text)})`;
     for (const [place, index] of columns.entries()) {
-      const name = scope.columns[index]?.name;
-      if (name === undefined) continue;
+      const column = scope.columns[index];
+      if (column === undefined) continue;
       const rows = await database.integers(
-        `SELECT place::UINTEGER FROM (${ordered}) WHERE contains(lower(CAST(${name} AS VARCHAR)), ${needle})`,
+        `SELECT place::UINTEGER FROM (${ordered}) WHERE contains(lower(${shownText(column, column.name)}), ${needle})`,
       );
       for (const row of rows) places.push(row * columns.length + place);
     }

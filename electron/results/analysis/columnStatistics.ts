@@ -1,7 +1,9 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
+import { identityOf, shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
+import { exactSumOf, exactSumSql, isWide } from "./exactSumSql";
 import { histogram } from "./histogram";
 import { typeKind } from "./typeKind";
 import { valueCounts } from "./valueCounts";
@@ -20,16 +22,20 @@ export async function columnStatistics(
   const kind = typeKind(column.type);
   const isNumber = kind === "exact" || kind === "float";
   const { name } = column;
-  const text = (sql: string) => `left(CAST(${sql} AS VARCHAR), ${shownLength})`;
-  const onlyIf = (holds: boolean, sql: string) => (holds ? text(sql) : "NULL");
+  const text = (sql: string) => `left(${shownText(column, sql)}, ${shownLength})`;
+  const onlyIf = (holds: boolean, sql: string) => (holds ? sql : "NULL");
+  const double = (sql: string) => shownText({ type: "DOUBLE" }, sql);
   const quantile =
-    isNumber || kind === "time" ? `CAST(quantile_disc(${name}, ${quantiles}) AS VARCHAR[])` : "NULL";
+    isNumber || kind === "time"
+      ? `list_transform(quantile_disc(${name}, ${quantiles}), lambda point: ${shownText(column, "point")})`
+      : "NULL";
   const lengths = kind === "text" ? `min(length(${name})), max(length(${name}))` : "NULL, NULL";
   const [row = []] = await database.rows(`
-    SELECT count(*)::VARCHAR, count(${name})::VARCHAR, count(DISTINCT ${name})::VARCHAR,
+    SELECT count(*)::VARCHAR, count(${name})::VARCHAR, count(DISTINCT ${identityOf(column)})::VARCHAR,
       ${text(`min(${name})`)}, ${text(`max(${name})`)},
-      ${onlyIf(isNumber, `sum(${name})`)}, ${onlyIf(isNumber, `avg(${name})`)},
-      ${onlyIf(isNumber, `stddev_samp(${finite(column)})`)},
+      ${onlyIf(isNumber, kind === "exact" ? exactSumSql(column) : double(`sum(${name})`))},
+      ${onlyIf(isNumber, double(`avg(${isWide(column.type) ? `${name}::DOUBLE` : name})`))},
+      ${onlyIf(isNumber, deviationSql(column))},
       to_json(${quantile})::VARCHAR, ${lengths}
     FROM ${fromScope(scope)}`);
   const [rows, values, distinct, minimum, maximum, sum, average, deviation, points, shortest, longest] =
@@ -40,7 +46,7 @@ export async function columnStatistics(
     distinct: Number(distinct),
     minimum: minimum ?? null,
     maximum: maximum ?? null,
-    sum: sum ?? null,
+    sum: sum == null ? null : exactSumOf(column.type, sum),
     average: average ?? null,
     standardDeviation: deviation ?? null,
     quantiles: texts(points ?? null),
@@ -51,9 +57,16 @@ export async function columnStatistics(
   };
 }
 
-/** A deviation of values among which one is infinite or no number does not exist. */
-function finite({ name, type }: TableColumn): string {
-  return typeKind(type) === "float" ? `CASE WHEN isfinite(${name}) THEN ${name} END` : `${name}::DOUBLE`;
+/** Beyond this the squares of differences leave DOUBLE, for which DuckDB gives up. */
+const deviating = "1e150";
+
+/** A deviation of values among which one is infinite or no number does not exist, and one of too large values is not computed. */
+function deviationSql({ name }: TableColumn): string {
+  const value = `${name}::DOUBLE`;
+  const isInside = `abs(${value}) < ${deviating}`;
+  const isOutside = `isfinite(${value}) AND NOT ${isInside}`;
+  const deviation = shownText({ type: "DOUBLE" }, `stddev_samp(${value}) FILTER (${isInside})`);
+  return `CASE WHEN count(*) FILTER (${isOutside}) = 0 THEN ${deviation} END`;
 }
 
 function texts(json: string | null): string[] | null {

@@ -5,6 +5,7 @@ import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
 import { GroupRows } from "../view/GroupRows";
+import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { keySql, valueSql, type NamedSql } from "./groupSql";
 
@@ -53,14 +54,14 @@ export async function groupRows(
       `SELECT data_type FROM duckdb_columns() WHERE table_name = '${table}' ORDER BY column_index`,
     )
   ).map(([type]) => String(type));
-  const texts = all.map((_, index) => `CAST(c${index} AS VARCHAR)`).join(", ");
+  const texts = all.map((_, index) => shownText({ type: types[index] ?? "" }, `c${index}`)).join(", ");
   const rows = await database.rows(`SELECT ${texts} FROM ${table} ORDER BY rowid`);
   if (rows.length > mostGroups) {
     await database.forget(table);
     throw new AppError("GROUPS_TOO_MANY", `There are more than ${mostGroups} groups.`);
   }
   const hasTotals = totals && keys.length > 0;
-  if (hasTotals) rows.push(await totalRow(database, scope, keyColumns, valueColumns));
+  if (hasTotals) rows.push(await totalRow(database, scope, keyColumns, valueColumns, types));
   const columns: ResultColumn[] = all.map(({ label }, index) => ({ name: label, type: types[index] ?? "" }));
   return {
     rows: new GroupRows(
@@ -79,8 +80,11 @@ async function totalRow(
   scope: TableScope,
   keys: readonly NamedSql[],
   values: readonly NamedSql[],
+  types: readonly string[],
 ): Promise<(string | null)[]> {
-  const texts = values.map(({ sql }) => `CAST(${sql} AS VARCHAR)`).join(", ");
+  const texts = values
+    .map(({ sql }, index) => shownText({ type: types[keys.length + index] ?? "" }, `(${sql})`))
+    .join(", ");
   const [row = []] = await database.rows(`SELECT ${texts} FROM ${fromScope(scope)}`);
   return [...keys.map(() => total), ...row.map((value) => (value === null ? null : String(value)))];
 }

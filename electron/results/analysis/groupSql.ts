@@ -1,6 +1,7 @@
 import type { Bucket, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
 import type { TableColumn } from "../view/conditionSql";
+import { identityOf } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { typeKind } from "./typeKind";
 
@@ -21,7 +22,7 @@ export function keySql(scope: TableScope, { column: index, bucket }: GroupKey): 
   const column = columnOf(scope, index);
   switch (bucket.kind) {
     case "value":
-      return { sql: column.name, label: column.label };
+      return { sql: column.type === "INTERVAL" ? identityOf(column) : column.name, label: column.label };
     case "period":
       return { sql: periodSql(column, bucket.period), label: `${bucket.period} of ${column.label}` };
     case "ranges":
@@ -64,7 +65,10 @@ export function valueSql(scope: TableScope, { column: index, aggregate }: GroupV
     case "count":
       return { sql: `count(${name})${where}`, label: `count(${label})` };
     case "countDistinct":
-      return { sql: `count(DISTINCT ${name})${where}`, label: `count(distinct ${label})` };
+      return {
+        sql: `count(DISTINCT ${identityOf({ name, type })})${where}`,
+        label: `count(distinct ${label})`,
+      };
     case "minimum":
       return { sql: `min(${name})${where}`, label: `min(${label})` };
     case "maximum":

@@ -1,6 +1,7 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
+import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { typeKind } from "./typeKind";
 
@@ -16,13 +17,15 @@ export async function histogram(
   { name, type }: TableColumn,
 ): Promise<ColumnStatistics["histogram"]> {
   const isTime = typeKind(type) === "time";
-  const value = isTime ? `epoch(${name}::TIMESTAMP)` : `${name}::DOUBLE`;
+  // Dates reach further than timestamps.
+  const time = type === "DATE" ? `(${name} - DATE '1970-01-01') * 86400.0` : `epoch_us(${name}) / 1e6`;
+  const value = isTime ? time : `${name}::DOUBLE`;
   const filter = isTime ? `isfinite(${name})` : `isfinite(${name}::DOUBLE)`;
   const shown = (place: string) => {
     const edge = `low + (high - low) * (${place}) / ${rangeCount}`;
     return isTime
-      ? `strftime(to_timestamp(${edge})::TIMESTAMP, '%Y-%m-%d %H:%M:%S')`
-      : `CAST(${edge} AS VARCHAR)`;
+      ? `coalesce(TRY(strftime(make_timestamp(((${edge}) * 1e6)::BIGINT), '%Y-%m-%d %H:%M:%S')), TRY((DATE '1970-01-01' + floor((${edge}) / 86400)::INTEGER)::VARCHAR), '')`
+      : shownText({ type: "DOUBLE" }, `(${edge})`);
   };
   const rows = await database.rows(`
     WITH numbers AS MATERIALIZED (SELECT ${name} AS cell, ${value} AS v FROM (SELECT ${name} FROM ${fromScope(scope)}) WHERE ${filter}),
@@ -31,7 +34,7 @@ export async function histogram(
         SELECT cell, CASE WHEN high = low THEN 0 ELSE least(floor((v - low) / (high - low) * ${rangeCount}), ${rangeCount - 1}) END::INTEGER AS place
         FROM numbers, ends),
       counts AS (
-        SELECT place, count(*) AS rows, min(cell)::VARCHAR AS first, max(cell)::VARCHAR AS last FROM places GROUP BY place)
+        SELECT place, count(*) AS rows, ${shownText({ type }, "min(cell)")} AS first, ${shownText({ type }, "max(cell)")} AS last FROM places GROUP BY place)
     SELECT ${shown("p.place")}, ${shown("p.place + 1")}, coalesce(counts.rows, 0)::VARCHAR, first, last
     FROM ends, (SELECT unnest(range(${rangeCount})) AS place) p LEFT JOIN counts ON counts.place = p.place
     WHERE low IS NOT NULL ORDER BY p.place`);

@@ -2,6 +2,7 @@ import { previewLength, type PageColumn } from "#shared/contract/resultPort";
 import { previewOf } from "../cells/previewOf";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
+import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 
 /**
@@ -16,7 +17,7 @@ export async function sampleRows(
   columns: readonly TableColumn[],
   limit: number,
 ): Promise<{ readonly columns: readonly PageColumn[]; readonly rows: number }> {
-  const texts = columns.map(({ name }, index) => `CAST(${name} AS VARCHAR) AS t${index}`).join(", ");
+  const texts = columns.map((column, index) => `${shownText(column, column.name)} AS t${index}`).join(", ");
   const isWhole = columns.map(({ name }) => `${name} IS NOT NULL`).join(" AND ");
   const rows = await database.rows(`
     WITH whole AS (

@@ -4,6 +4,7 @@ import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { addExact, averageText, compareExact, exactNumber, exactText } from "./exactSum";
+import { exactSumOf, exactSumSql } from "./exactSumSql";
 import { typeKind } from "./typeKind";
 
 interface ColumnSummary {
@@ -46,12 +47,12 @@ export async function selectionSummary(
   return { ...joined(summaries), distinct: Number(distinct[0]) };
 }
 
-function summarySql({ name, type }: TableColumn): string {
+function summarySql(column: TableColumn): string {
+  const { name, type } = column;
   const kind = typeKind(type);
   if (kind !== "exact" && kind !== "float") return `count(${name})::VARCHAR, NULL, NULL, NULL`;
-  // A sum of numbers of 128 bits may not fit into 128 bits.
-  const value = isWidest(type) ? `${name}::DOUBLE` : name;
-  return `count(${name})::VARCHAR, sum(${value})::VARCHAR, min(${name})::VARCHAR, max(${name})::VARCHAR`;
+  const sum = kind === "exact" ? exactSumSql(column) : `sum(${name})::VARCHAR`;
+  return `count(${name})::VARCHAR, ${sum}, min(${name})::VARCHAR, max(${name})::VARCHAR`;
 }
 
 function summaryOf(
@@ -61,12 +62,9 @@ function summaryOf(
 ): ColumnSummary {
   const kind = typeKind(type);
   const isNumber = kind === "exact" || kind === "float";
-  const isExact = kind === "exact" && !isWidest(type);
-  return { rows, values: Number(values), isExact, isNumber, sum, minimum, maximum };
-}
-
-function isWidest(type: string): boolean {
-  return type === "HUGEINT" || type === "UHUGEINT";
+  const isExact = kind === "exact";
+  const exactSum = sum === null ? null : exactSumOf(type, sum);
+  return { rows, values: Number(values), isExact, isNumber, sum: exactSum, minimum, maximum };
 }
 
 function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "distinct"> {

@@ -1,4 +1,5 @@
 import { typeFamily } from "#shared/domain/typeFamily";
+import { quoteText } from "#shared/sql/quoteText";
 
 /** How values of a column are kept in DuckDB. */
 export interface StoredType {
@@ -15,7 +16,7 @@ export interface StoredType {
 
 const asText: StoredType = { type: "VARCHAR", readAs: "VARCHAR", value: (raw) => raw };
 const simpleTypes =
-  /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|BOOLEAN|DATE|TIME|TIMESTAMP(_S|_MS|_NS)?|UUID|BLOB|BIT|TIME WITH TIME ZONE|TIMESTAMP WITH TIME ZONE)$/;
+  /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|BIGNUM|FLOAT|DOUBLE|BOOLEAN|DATE|TIME|TIME_NS|TIMESTAMP(_S|_MS|_NS)?|UUID|BLOB|BIT|TIME WITH TIME ZONE|TIMESTAMP WITH TIME ZONE)$/;
 const decimalType = /^DECIMAL\(\d{1,2},\d{1,2}\)$/;
 
 /** Other services' names for types that DuckDB has under another. */
@@ -47,11 +48,24 @@ export function storedType(declared: string): StoredType {
   const type = aliases[upper] ?? upper.replace(/^NUMERIC/, "DECIMAL");
   if (decimalType.test(type)) return { type, readAs: "JSON", value: (raw) => `${exactText(raw)}::${type}` };
   if (simpleTypes.test(type)) return { type, readAs: "VARCHAR", value: (raw) => `${raw}::${type}` };
+  const members = enumMembers(declared);
+  if (members !== null) {
+    const ordered = `ENUM(${members.map(quoteText).join(", ")})`;
+    return { type: ordered, readAs: "VARCHAR", value: (raw) => `${raw}::${ordered}` };
+  }
   const family = typeFamily(declared);
   if (family === "interval") return { type: "INTERVAL", readAs: "VARCHAR", value: intervalOf };
   // A number of a type that DuckDB cannot hold: its text is all that is kept.
   const mayBeNumber = family === "decimal" || family === "unknown";
   return mayBeNumber ? { type: "VARCHAR", readAs: "JSON", value: exactText } : asText;
+}
+
+/** The members of an ENUM in their order; null where the type is none, or none that DuckDB could have. */
+function enumMembers(declared: string): readonly string[] | null {
+  const [, list] = /^ENUM\(('(?:[^']|'')*'(?:, *'(?:[^']|'')*')*)\)$/i.exec(declared.trim()) ?? [];
+  if (list === undefined) return null;
+  const members = [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = ""]) => text.replaceAll("''", "'"));
+  return new Set(members).size === members.length ? members : null;
 }
 
 /** The same column with every value as text, for values that are not what their type says. */

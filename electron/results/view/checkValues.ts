@@ -1,7 +1,7 @@
 import type { ColumnFilter, ResultView } from "#shared/contract/resultView";
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { notOfType, type TableColumn } from "./conditionSql";
+import { isEnum, notOfType, type TableColumn } from "./conditionSql";
 import { numberRange } from "./exactNumberCondition";
 
 /**
@@ -17,7 +17,8 @@ export async function checkValues(
     const column = columns[index];
     // Texts fit always, and exact numbers are read without DuckDB.
     if (column === undefined || column.type === "VARCHAR" || numberRange(column.type) !== null) return [];
-    return anyOf.flatMap((condition) => valuesIn(condition).map((value) => ({ column, value })));
+    const compared = anyOf.filter((condition) => !isEnum(column.type) || !isByText(condition));
+    return compared.flatMap((condition) => valuesIn(condition).map((value) => ({ column, value })));
   });
   if (values.length === 0) return;
   const tries = values.map(
@@ -26,6 +27,11 @@ export async function checkValues(
   const [fits = []] = await database.rows(`SELECT ${tries.join(", ")}`);
   const wrong = values[fits.indexOf(false)];
   if (wrong !== undefined) throw notOfType(wrong.column, wrong.value);
+}
+
+/** Members of an ENUM are found by any text, but only a member is before or behind another. */
+function isByText(condition: ColumnFilter["anyOf"][number]): boolean {
+  return condition.kind === "is" || (condition.kind === "compare" && condition.operator === "=");
 }
 
 function valuesIn(condition: ColumnFilter["anyOf"][number]): string[] {

@@ -3,6 +3,7 @@ import { AppError } from "#shared/errors/AppError";
 import { likePattern } from "#shared/sql/likePattern";
 import { quoteText } from "#shared/sql/quoteText";
 import { exactNumberCondition, numberRange } from "./exactNumberCondition";
+import { identityOf, shownText } from "./shownText";
 
 /** A column of a table in DuckDB. */
 export interface TableColumn {
@@ -15,7 +16,7 @@ export interface TableColumn {
 
 /** The SQL of one condition; every value from outside is a quoted literal in it. @throws AppError INVALID_INPUT */
 export function conditionSql(column: TableColumn, condition: ResultCondition): string {
-  const { name, type } = column;
+  const { name } = column;
   switch (condition.kind) {
     case "isNull":
       return `${name} IS NULL`;
@@ -30,10 +31,21 @@ export function conditionSql(column: TableColumn, condition: ResultCondition): s
     case "contains":
       return `contains(lower(${textOf(column)}), lower(${quoteText(condition.text)}))`;
     case "is":
-      return type === "VARCHAR"
-        ? `${name} = ${quoteText(condition.text)}`
-        : comparison(column, "=", condition.text);
+      return isValue(column, condition.text);
   }
+}
+
+/** The same value, and not one that is only as large. */
+function isValue(column: TableColumn, text: string): string {
+  const { type } = column;
+  if (type === "VARCHAR" || isEnum(type)) return `${textOf(column)} = ${quoteText(text)}`;
+  if (type !== "INTERVAL") return comparison(column, "=", text);
+  return `${identityOf(column)} = ${identityOf({ name: `(${valueOf(column, text)})`, type })}`;
+}
+
+/** Whether values are texts in an order of their own. */
+export function isEnum(type: string): boolean {
+  return type.startsWith("ENUM(");
 }
 
 function comparison(
@@ -42,7 +54,9 @@ function comparison(
   value: string,
 ): string {
   const { name, type } = column;
-  if (type === "VARCHAR") return `lower(${name}) ${operator} lower(${quoteText(value)})`;
+  if (type === "VARCHAR" || (isEnum(type) && operator === "=")) {
+    return `lower(${textOf(column)}) ${operator} lower(${quoteText(value)})`;
+  }
   const range = numberRange(type);
   if (range === null) return `${name} ${operator} ${valueOf(column, value)}`;
   const exact = exactNumberCondition(name, type, range, operator, value);
@@ -56,13 +70,13 @@ function valueOf({ type }: TableColumn, value: string): string {
 }
 
 function textOf({ name, type }: TableColumn): string {
-  return type === "VARCHAR" ? name : `CAST(${name} AS VARCHAR)`;
+  return type === "VARCHAR" ? name : shownText({ type }, name);
 }
 
 /** Whoever asks is told which value does not fit which column. */
 export function notOfType({ label, type }: TableColumn, value: string): AppError {
   return new AppError(
     "INVALID_INPUT",
-    `“${value.slice(0, 100)}” is no value of “${label}”, whose type is ${type}.`,
+    `“${value.slice(0, 100)}” is no value of “${label}”, whose type is ${type.slice(0, 100)}.`,
   );
 }
