@@ -3,8 +3,10 @@ import { appMethods } from "./methods/appMethods";
 import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
 import { exportMethods } from "./methods/exportMethods";
+import { historyMethods } from "./methods/historyMethods";
 import { importMethods } from "./methods/importMethods";
 import { keptResultMethods } from "./methods/keptResultMethods";
+import { pictureMethods } from "./methods/pictureMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
@@ -19,7 +21,9 @@ export const methods = {
   ...connectionMethods,
   ...queryMethods,
   ...exportMethods,
+  ...pictureMethods,
   ...keptResultMethods,
+  ...historyMethods,
   ...importMethods,
   ...workspaceMethods,
 } as const satisfies Record<MethodName, Method>;

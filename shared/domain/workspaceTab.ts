@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { columnLayout } from "./columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "./ids";
+import { resultLook } from "./resultLook";
 
 /** Longest text of a tab that is journaled: 16 Mi characters, far beyond a statement's 100 KB. */
 const maxTabTextLength = 16 * 1024 * 1024;
@@ -16,7 +18,20 @@ export const workspaceTab = z.strictObject({
   profileId,
   databaseId: databaseId.nullable(),
   /** The run whose result the tab shows, and the statement that made it. */
-  lastRun: z.strictObject({ runId, sql: z.string().max(maxTabTextLength), at: z.iso.datetime() }).nullable(),
+  lastRun: z
+    .strictObject({
+      runId,
+      sql: z.string().max(maxTabTextLength),
+      at: z.iso.datetime(),
+      /** Where it ran; absent in tabs from before this was kept: on the tab's own database. */
+      profileId: profileId.optional(),
+      databaseId: databaseId.optional(),
+      /** Milliseconds; absent where the run was not seen to end. */
+      totalMs: z.number().nonnegative().optional(),
+    })
+    .nullable(),
+  /** How its results are looked at; absent where they are shown as rows. */
+  look: resultLook.optional(),
 });
 
 /** A tab that shows a Connection; it has no text of its own, and is kept with the layout. */
@@ -35,6 +50,11 @@ export const workspaceLayout = z.strictObject({
   resultsHeight: z.number().min(0).max(4000),
   /** Absent in layouts from before there were any. */
   connectionTabs: z.array(workspaceConnectionTab).max(1000).optional(),
+  /** How the columns of each shape of result were left, the newest last. Absent as above. */
+  columnLayouts: z
+    .array(z.strictObject({ key: z.string().max(100), layout: columnLayout }))
+    .max(1000)
+    .optional(),
 });
 
 export type WorkspaceTab = z.infer<typeof workspaceTab>;

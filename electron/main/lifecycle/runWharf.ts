@@ -4,6 +4,8 @@ import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
+import { historyHandlers } from "../history/historyHandlers";
+import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
 import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
@@ -24,6 +26,7 @@ import { ProfileStore } from "../profiles/ProfileStore";
 import { forkResultStore } from "../results/forkResultStore";
 import { exportHandlers } from "../results/exportHandlers";
 import { keptResultHandlers } from "../results/keptResultHandlers";
+import { pictureHandlers } from "../results/pictureHandlers";
 import { resultHandlers } from "../results/resultHandlers";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
@@ -37,6 +40,7 @@ import { askForSaveFile } from "../windows/askForSaveFile";
 import { backgroundColor } from "../windows/backgroundColor";
 import { openPage } from "../windows/openPage";
 import { writeClipboard } from "../windows/writeClipboard";
+import { writePicture } from "../windows/writePicture";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
 import { appFacts } from "./appFacts";
@@ -110,6 +114,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     embeddedFetch: localService.fetch,
   });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
+  const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles();
   const isKnownWindow = (contentsId: number) =>
     BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === contentsId);
@@ -134,6 +139,9 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       ...connectionHandlers({ client: client.connections, known: secretsKnown }),
       ...resultHandlers({
         client,
+        ledger,
+        known: secretsKnown,
+        log,
         store,
         now: () => performance.now(),
         describe: (error) => errorData(error, "query.run", log),
@@ -141,12 +149,17 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         writeClipboard,
       }),
       ...keptResultHandlers(store, settings),
+      ...historyHandlers(ledger, (runId) => store.keeps(runId)),
       ...exportHandlers({
         client,
         store,
         events,
         askForSaveFile: (name, format) => askForSaveFile(window, name, format),
         showInFolder: (path) => shell.showItemInFolder(path),
+      }),
+      ...pictureHandlers({
+        askForPictureFile: (name, format) => askForSaveFile(window, name, format),
+        writePicture,
       }),
       ...importHandlers({
         client,
@@ -186,7 +199,13 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   app.on("window-all-closed", () => app.quit());
   quitCleanly(
     async () => {
-      await Promise.allSettled([journal.settled(), settings.settled(), localService.stop(), store.stop()]);
+      await Promise.allSettled([
+        journal.settled(),
+        ledger.settled(),
+        settings.settled(),
+        localService.stop(),
+        store.stop(),
+      ]);
       log.close();
     },
     () => keychain.isBusy,

@@ -1,8 +1,13 @@
 import { app, dialog, type BrowserWindow } from "electron";
 import { dirname, join } from "node:path";
+import type { Picture } from "#shared/contract/methods/pictureMethods";
 import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
 
-const formatNames: Readonly<Record<ExportFormat, string>> = {
+type FileFormat = ExportFormat | Picture["format"];
+
+const formatNames: Readonly<Record<FileFormat, string>> = {
+  png: "PNG picture",
+  svg: "SVG picture",
   csv: "Comma-separated values",
   tsv: "Tab-separated values",
   json: "JSON",
@@ -20,18 +25,22 @@ let lastFolder: string | null = null;
 export async function askForSaveFile(
   window: BrowserWindow,
   name: string,
-  format: ExportFormat,
+  format: FileFormat,
 ): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: "Export Rows",
+    title: isPicture(format) ? "Save Chart" : "Export Rows",
     defaultPath: join(lastFolder ?? app.getPath("downloads"), name),
     properties: ["createDirectory", "showOverwriteConfirmation"],
     filters: [
-      { name: formatNames[format], extensions: [exportEnding(format)] },
+      { name: formatNames[format], extensions: [isPicture(format) ? format : exportEnding(format)] },
       { name: "All files", extensions: ["*"] },
     ],
   });
   if (canceled || filePath === "") return null;
   lastFolder = dirname(filePath);
   return filePath;
+}
+
+function isPicture(format: FileFormat): format is Picture["format"] {
+  return format === "png" || format === "svg";
 }

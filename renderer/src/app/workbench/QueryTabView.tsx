@@ -1,3 +1,4 @@
+import { plainLook } from "#shared/domain/resultLook";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { ErrorActions } from "../../components/ErrorActions";
@@ -30,7 +31,7 @@ const resultsHeightBounds = { min: 96, max: 1600 };
  * for 300 ms after the first frame. Monaco itself is a chunk of its own.
  */
 export function QueryTabView({ tab }: { tab: QueryTab }) {
-  const { resultsHeight, setResultsHeight } = useWorkbench();
+  const { resultsHeight, setResultsHeight, setLook } = useWorkbench();
   const run = useRun(tab.id);
   const client = useStore(windowResults.store, (clients) =>
     run === undefined ? null : (clients[run.request.runId] ?? null),
@@ -89,10 +90,13 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
             <ResultPane
               run={resultRun(run)}
               statement={run?.request.sql ?? null}
+              source={resultSource()}
               onOpenQuery={(text) =>
                 openQuery({ profileId: tab.profileId, databaseId: tab.databaseId, text })
               }
               client={client}
+              look={tab.look ?? plainLook}
+              onLook={(look) => setLook(tab.id, look)}
               isOlder={editedRuns[tab.id] === true}
               age={resultAge()}
               onStop={() => stop(tab.id)}
@@ -102,6 +106,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
       </div>
     </div>
   );
+
+  function resultSource() {
+    if (run === undefined) return null;
+    const { request } = run;
+    return { profileId: request.profileId, databaseId: request.databaseId, title: tab.title };
+  }
 
   /** A result of another database than the tab's has no schema here to find its tables by. */
   function resultAge() {
@@ -125,12 +135,17 @@ function shownRun(run: RunState | undefined) {
   };
 }
 
-function isFromBefore(run: RunState) {
+function isFromBefore(
+  run: RunState,
+): run is Extract<RunState, { status: "reopening" | "reopened" | "gone" }> {
   return run.status === "reopening" || run.status === "reopened" || run.status === "gone";
 }
 
 function resultRun(run: RunState | undefined): ResultRun {
   if (run === undefined) return { status: "idle" };
-  if (isFromBefore(run)) return { status: "succeeded", totalMs: null };
+  if (run.status === "gone") return { status: "succeeded", totalMs: null };
+  if (isFromBefore(run)) {
+    return { status: "succeeded", totalMs: run.totalMs, asOf: run.request.startedAt };
+  }
   return run.status === "running" ? { status: "running", startedAt: run.request.startedAt } : run;
 }

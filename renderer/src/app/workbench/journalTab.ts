@@ -1,6 +1,7 @@
 import type { WorkspaceTab } from "#shared/domain/workspaceTab";
 import { useWorkbench } from "./workbench";
 import type { QueryTab } from "./workbenchTab";
+import type { RunState } from "./runState";
 import { windowRuns } from "./windowRuns";
 import { windowJournal, windowTexts } from "./windowTexts";
 
@@ -15,12 +16,33 @@ function queryTab(tabId: string): QueryTab | undefined {
   return tab?.kind === "query" ? tab : undefined;
 }
 
-function workspaceTabOf({ id, title, profileId, databaseId }: QueryTab): WorkspaceTab {
+function workspaceTabOf({ id, title, profileId, databaseId, look }: QueryTab): WorkspaceTab {
   const { text, cursor, scrollTop } = windowTexts.content(id);
-  const run = windowRuns.store.getState()[id];
-  const lastRun =
-    run === undefined
-      ? null
-      : { runId: run.request.runId, sql: run.request.sql, at: new Date(run.request.startedAt).toISOString() };
-  return { id, title: title.slice(0, 200), text, cursor, scrollTop, profileId, databaseId, lastRun };
+  const lastRun = lastRunOf(windowRuns.store.getState()[id]);
+  return {
+    id,
+    title: title.slice(0, 200),
+    text,
+    cursor,
+    scrollTop,
+    profileId,
+    databaseId,
+    lastRun,
+    ...(look === undefined ? {} : { look }),
+  };
+}
+
+/** A run that failed or was stopped left nothing to show again. */
+function lastRunOf(run: RunState | undefined): WorkspaceTab["lastRun"] {
+  if (run === undefined || run.status === "failed" || run.status === "cancelled") return null;
+  const { runId, sql, startedAt, profileId, databaseId } = run.request;
+  const totalMs = "totalMs" in run ? run.totalMs : null;
+  return {
+    runId,
+    sql,
+    at: new Date(startedAt).toISOString(),
+    profileId,
+    databaseId,
+    ...(totalMs === null ? {} : { totalMs }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { WorkspaceTab } from "#shared/domain/workspaceTab";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
+import { columnLayouts } from "../../features/results/layout/columnLayouts";
 import { messages } from "../../messages/messages";
 import type { ConnectionTab, QueryTab } from "./workbenchTab";
 import { useWorkbench } from "./workbench";
@@ -11,13 +12,15 @@ import { windowTexts } from "./windowTexts";
 export async function restoreWorkspace(): Promise<void> {
   const { tabs, layout, unreadableFiles } = await bridge.call("workspace.load", {});
   for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
+  columnLayouts.setState(layout?.columnLayouts ?? [], true);
   const restored: readonly (QueryTab | ConnectionTab)[] = [
-    ...tabs.map(({ id, title, profileId, databaseId }): QueryTab => ({
+    ...tabs.map(({ id, title, profileId, databaseId, look }): QueryTab => ({
       kind: "query",
       id,
       title,
       profileId,
       databaseId,
+      ...(look === undefined ? {} : { look }),
     })),
     ...(layout?.connectionTabs ?? []).map((tab): ConnectionTab => ({ kind: "connection", ...tab })),
   ];
@@ -39,11 +42,14 @@ export async function restoreWorkspace(): Promise<void> {
 }
 
 /** Shows the result of the tab's last run again, or that it is gone. */
-async function reopenResult({ id, text, profileId, databaseId, lastRun }: WorkspaceTab): Promise<void> {
-  if (lastRun === null || databaseId === null) return;
-  const { runId, sql, at } = lastRun;
-  const offset = Math.max(0, text.indexOf(sql));
-  await windowRuns.reopen(id, { runId, profileId, databaseId, sql, offset, startedAt: Date.parse(at) });
+async function reopenResult(tab: WorkspaceTab): Promise<void> {
+  if (tab.lastRun === null) return;
+  const { runId, sql, at, totalMs = null } = tab.lastRun;
+  const { profileId = tab.profileId, databaseId = tab.databaseId } = tab.lastRun;
+  if (databaseId === null) return;
+  const offset = Math.max(0, tab.text.indexOf(sql));
+  const request = { runId, profileId, databaseId, sql, offset, startedAt: Date.parse(at) };
+  await windowRuns.reopen(tab.id, request, totalMs);
 }
 
 /** The tabs as the layout orders them; those it does not know come last. */

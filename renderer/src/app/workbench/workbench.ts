@@ -1,5 +1,6 @@
 import { queryLimits } from "#shared/api/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { ResultLook } from "#shared/domain/resultLook";
 import { create } from "zustand";
 import type { ConnectionTab, QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
 
@@ -40,6 +41,7 @@ interface Workbench {
   readonly move: (tabId: string, to: number) => void;
   readonly rename: (tabId: string, title: string) => void;
   readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
+  readonly setLook: (tabId: string, look: ResultLook) => void;
   readonly chooseProfile: (profileId: string) => void;
   readonly setPanelOpen: (isOpen: boolean) => void;
   readonly setSidePanelWidth: (width: number) => void;
@@ -114,6 +116,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     })),
   chooseDatabase: (tabId, profileId, databaseId) =>
     set(({ tabs }) => ({ tabs: changed(tabs, tabId, { profileId, databaseId }), databaseId })),
+  setLook: (tabId, look) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { look }) })),
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
@@ -129,7 +132,7 @@ function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Wo
 function changed(
   tabs: readonly WorkbenchTab[],
   tabId: string,
-  change: Pick<QueryTab, "profileId" | "databaseId">,
+  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look">>,
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
 }

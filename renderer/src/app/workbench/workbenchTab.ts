@@ -1,3 +1,5 @@
+import type { ResultLook } from "#shared/domain/resultLook";
+
 /** Screens that open as a tab of their own; there is at most one of each. */
 export const screens = ["databases", "connections", "newConnection", "settings"] as const;
 
@@ -11,6 +13,8 @@ export interface QueryTab {
   readonly profileId: string;
   /** Null: no database chosen yet. */
   readonly databaseId: string | null;
+  /** How its results are looked at; absent where they are shown as rows. */
+  readonly look?: ResultLook;
 }
 
 interface ScreenTab {

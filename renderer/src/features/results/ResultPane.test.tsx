@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageMessage } from "#shared/contract/pageMessage";
+import { plainLook } from "#shared/domain/resultLook";
 import type { MethodInput } from "#shared/contract/methods";
 import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
@@ -97,7 +98,10 @@ function show(run: ResultRun, isOlder = false): HTMLElement {
   return render(
     <ResultPane
       run={run}
+      source={null}
       statement="SELECT * FROM t"
+      look={plainLook}
+      onLook={() => undefined}
       onOpenQuery={(sql) => opened.push(sql)}
       client={client}
       isOlder={isOlder}

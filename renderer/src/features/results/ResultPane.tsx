@@ -1,4 +1,5 @@
 import type { AppErrorData } from "#shared/errors/AppError";
+import type { ResultLook } from "#shared/domain/resultLook";
 import { Ban, CircleCheck, TableProperties } from "lucide-react";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { classNames } from "../../components/classNames";
@@ -10,6 +11,7 @@ import type { ResultClient } from "./client/ResultClient";
 import { initialResultState } from "./client/ResultState";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
+import type { ResultSource } from "./ResultSource";
 import { ResultView } from "./ResultView";
 import { RunningState } from "./RunningState";
 
@@ -17,10 +19,15 @@ interface ResultPaneProps {
   run: ResultRun;
   /** The statement that made the result; null where none ran. */
   statement: string | null;
+  /** Where it ran. */
+  source: ResultSource | null;
   /** Opens a text in a query tab beside this one, without running it. */
   onOpenQuery: (sql: string) => void;
   /** The result's client; null until its port is there, or where there is none. */
   client: ResultClient | null;
+  /** How the tab's results are looked at. */
+  look: ResultLook;
+  onLook: (look: ResultLook) => void;
   /** The text was edited since the run. */
   isOlder: boolean;
   /** How old the rows are that it read; shown in the line below. */
@@ -32,7 +39,8 @@ const neverChanges = () => () => undefined;
 const initialState = () => initialResultState;
 
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
-export function ResultPane({ run, statement, onOpenQuery, client, isOlder, age, onStop }: ResultPaneProps) {
+export function ResultPane(props: ResultPaneProps) {
+  const { run, statement, source, onOpenQuery, client, look, onLook, isOlder, age, onStop } = props;
   const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
@@ -72,7 +80,10 @@ export function ResultPane({ run, statement, onOpenQuery, client, isOlder, age, 
         columns={state.columns}
         run={run}
         statement={statement}
+        source={source}
         onOpenQuery={onOpenQuery}
+        look={look}
+        onLook={onLook}
         isOlder={isOlder}
         age={age}
         onStop={onStop}

@@ -1,5 +1,7 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultLook } from "#shared/domain/resultLook";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
+import { Sigma } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { messages } from "../../messages/messages";
@@ -15,13 +17,22 @@ import { FindBar } from "./find/FindBar";
 import type { GridHandle } from "./grid/GridHandle";
 import type { GridWork, WindowPoint } from "./grid/GridWork";
 import { ResultGrid, type CopyRequest, type OpenedCell } from "./grid/ResultGrid";
+import type { SelectedCells } from "./grid/useSelectedCells";
 import { LayoutMarks } from "./layout/LayoutMarks";
 import { useColumnLayout } from "./layout/useColumnLayout";
 import { ZoneDialog } from "./layout/ZoneDialog";
+import { LookPane } from "./LookPane";
+import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
+import type { ResultSource } from "./ResultSource";
 import { ResultStatus } from "./ResultStatus";
+import { StatisticsSide } from "./statistics/StatisticsSide";
+import { SelectionSummaryLine } from "./summary/SelectionSummaryLine";
 import { copyingOf } from "./copy/copyingOf";
+import { ExportLine } from "./export/ExportLine";
+import { exportingOf } from "./export/exportingOf";
+import { useTakeOut } from "./export/useTakeOut";
 import { useArrangement } from "./arrange/useArrangement";
 import { useViewState } from "./useViewState";
 import { CellViewer } from "./viewer/CellViewer";
@@ -32,6 +43,7 @@ interface ResultViewProps {
   columns: readonly ResultColumn[];
   run: ResultRun;
   statement: string | null;
+  source: ResultSource | null;
   onOpenQuery: (sql: string) => void;
   look: ResultLook;
   onLook: (look: ResultLook) => void;
@@ -45,7 +57,8 @@ const longestValue = 10_000;
 
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
 export function ResultView(props: ResultViewProps) {
-  const { client, state, columns, run, statement, onOpenQuery, look, onLook, isOlder, age, onStop } = props;
+  const { client, state, columns, run, statement, source, onOpenQuery, look, onLook, isOlder, age, onStop } =
+    props;
   const [layout, setLayout] = useColumnLayout(client, columns);
   const [opened, setOpened] = useViewState(client, "openedCell");
   const grid = useRef<GridHandle>(null);
@@ -88,6 +101,16 @@ export function ResultView(props: ResultViewProps) {
     const refusal = await arrangement.onFilters([...others, { id: crypto.randomUUID(), column, text }]);
     if (refusal !== null) showToast(refusal, "error");
   };
+  const takeOut = useTakeOut({
+    client,
+    state,
+    columns,
+    statement,
+    source,
+    visible: () => grid.current?.shownColumns() ?? columns.map((_, index) => index),
+    selected: look.pane === "rows" ? selected : null,
+    onDone: () => grid.current?.focus(),
+  });
   const work: GridWork = {
     onFind: () => setFinding(true),
     onFilterColumn: (column, at) => setFiltering({ column, at }),
@@ -98,10 +121,10 @@ export function ResultView(props: ResultViewProps) {
         id: "statistics",
         label: messages.resultAnalysis.statistics,
         icon: Sigma,
-        onAction: () => setStatistics({ column }),
+        onAction: () => setStatistics({ column: column.index }),
       },
     ],
-    cellEntries: () => [],
+    cellEntries: takeOut.cellEntries,
   };
   const isFiltered = state.view.filters.length > 0;
   const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
@@ -125,7 +148,10 @@ export function ResultView(props: ResultViewProps) {
         onPane={(pane) => onLook({ ...look, pane })}
         hasStatistics={statistics !== null}
         onStatistics={(isShown) => setStatistics(isShown ? { column: null } : null)}
-      />
+      >
+        {takeOut.buttons}
+      </ResultHead>
+      {takeOut.dialog}
       {isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null ? (
         <ArrangementBar state={state} columns={columns} arrangement={arrangement} onWholeData={askWholeData}>
           <LayoutMarks
@@ -136,108 +162,118 @@ export function ResultView(props: ResultViewProps) {
           />
         </ArrangementBar>
       ) : null}
-      <LookPane
-        client={client}
-        state={state}
-        columns={columns}
-        statement={statement}
-        onOpenQuery={onOpenQuery}
-        look={look}
-        onLook={onLook}
-      />
-      {/* What is beside the rows keeps its place while they are looked at otherwise. */}
-      <div className={styles.content} hidden={look.pane !== "rows"}>
-        <ResultGrid
-          ref={grid}
-          layout={layout}
-          onLayout={setLayout}
-          work={work}
-          rows={client}
-          viewId={state.viewId}
+      {look.pane === "rows" ? null : (
+        <LookPane
+          client={client}
+          state={state}
           columns={columns}
-          arrangement={arrangement}
-          onCopy={copyRange}
-          onOpenCell={setOpened}
-          onSelectCells={setSelected}
+          statement={statement}
+          onOpenQuery={onOpenQuery}
+          look={look}
+          onLook={onLook}
         />
-        {state.phase === "done" && state.rowCount === 0 ? (
-          <p className={styles.noRows}>{messages.results.noRows}</p>
-        ) : null}
-        {isFiltered && state.shownRowCount === 0 ? (
-          <NoRowPasses
-            state={state}
-            onClear={() => void arrangement.onFilters([])}
-            onWholeData={askWholeData}
-          />
-        ) : null}
-        {isFinding ? (
-          <FindBar
-            client={client}
-            state={state}
+      )}
+      {look.pane !== "rows" ? null : (
+        <div className={styles.content}>
+          <ResultGrid
+            ref={grid}
+            layout={layout}
+            onLayout={setLayout}
+            work={work}
+            rows={client}
+            viewId={state.viewId}
             columns={columns}
-            grid={grid}
-            onClose={() => {
-              setFinding(false);
-              grid.current?.focus();
-            }}
-          />
-        ) : null}
-        {filtering === null || filteredColumn === undefined ? null : (
-          <FilterPopover
-            client={client}
-            column={filtering.column}
-            of={filteredColumn}
-            at={filtering.at}
             arrangement={arrangement}
-            onClose={() => {
-              setFiltering(null);
-              grid.current?.focus();
-            }}
+            onCopy={copyRange}
+            onOpenCell={setOpened}
+            onSelectCells={setSelected}
           />
-        )}
-        {isChoosingZone ? (
-          <ZoneDialog
-            timeZone={layout.timeZone}
-            onChoose={(timeZone) => setLayout({ ...layout, timeZone })}
-            onClose={() => setChoosingZone(false)}
-          />
-        ) : null}
-        {opened === null || openedColumn === undefined ? null : (
-          <CellViewer
-            key={`${state.viewId}-${opened.row}-${opened.column}`}
-            client={client}
-            row={opened.row}
-            column={opened.column}
-            of={openedColumn}
-            onCopy={() =>
-              void copying.start({
-                viewId: state.viewId,
-                format: "text",
-                rows: { from: opened.row, count: 1 },
-                columns: [opened.column],
-              })
-            }
-            onClose={closeViewer}
-          />
-        )}
-        {statistics === null ? null : (
-          <StatisticsSide
-            client={client}
-            state={state}
-            columns={columns}
-            filters={arrangement.filters}
-            chosen={statistics.column}
-            onChoose={(column) => setStatistics({ column })}
-            onFilter={(column, text) => void filterBy(column, text)}
-            onClose={() => {
-              setStatistics(null);
-              grid.current?.focus();
-            }}
-          />
-        )}
-      </div>
+          {state.phase === "done" && state.rowCount === 0 ? (
+            <p className={styles.noRows}>{messages.results.noRows}</p>
+          ) : null}
+          {isFiltered && state.shownRowCount === 0 ? (
+            <NoRowPasses
+              state={state}
+              onClear={() => void arrangement.onFilters([])}
+              onWholeData={askWholeData}
+            />
+          ) : null}
+          {isFinding ? (
+            <FindBar
+              client={client}
+              state={state}
+              columns={columns}
+              grid={grid}
+              onClose={() => {
+                setFinding(false);
+                grid.current?.focus();
+              }}
+            />
+          ) : null}
+          {filtering === null || filteredColumn === undefined ? null : (
+            <FilterPopover
+              client={client}
+              column={filtering.column}
+              of={filteredColumn}
+              at={filtering.at}
+              arrangement={arrangement}
+              onClose={() => {
+                setFiltering(null);
+                grid.current?.focus();
+              }}
+            />
+          )}
+          {isChoosingZone ? (
+            <ZoneDialog
+              timeZone={layout.timeZone}
+              onChoose={(timeZone) => setLayout({ ...layout, timeZone })}
+              onClose={() => setChoosingZone(false)}
+            />
+          ) : null}
+          {opened === null || openedColumn === undefined ? null : (
+            <CellViewer
+              key={`${state.viewId}-${opened.row}-${opened.column}`}
+              client={client}
+              row={opened.row}
+              column={opened.column}
+              of={openedColumn}
+              onCopy={() =>
+                void copying.start({
+                  viewId: state.viewId,
+                  format: "text",
+                  rows: { from: opened.row, count: 1 },
+                  columns: [opened.column],
+                })
+              }
+              onClose={closeViewer}
+            />
+          )}
+          {statistics === null ? null : (
+            <StatisticsSide
+              client={client}
+              state={state}
+              columns={columns}
+              filters={arrangement.filters}
+              chosen={statistics.column}
+              onChoose={(column) => setStatistics({ column })}
+              onFilter={(column, text) => void filterBy(column, text)}
+              onClose={() => {
+                setStatistics(null);
+                grid.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
       <ResultStatus
-        summary={<SelectionSummaryLine client={client} state={state} cells={selected} />}
+        summary={
+          <>
+            {look.pane === "rows" ? (
+              <SelectionSummaryLine client={client} state={state} cells={selected} />
+            ) : null}
+            <ExportLine exporting={exportingOf(client)} />
+          </>
+        }
         state={state}
         run={run}
         isOlder={isOlder}

@@ -1,3 +1,4 @@
+import { resultPortBounds } from "#shared/contract/pageMessage";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { type PortRequests, unexpectedAnswer } from "./PortRequests";
@@ -82,6 +83,20 @@ export class ViewRows implements GridRows {
     const answer = await this.#requests.ask({ type: "cell", viewId, row, column, offset, count });
     if (answer.type !== "cell") throw unexpectedAnswer(answer);
     return { text: answer.text, length: answer.length };
+  }
+
+  /** The texts of the first rows, column by column, long ones as their beginning. Rejects with AppError. */
+  async readTexts(limit: number): Promise<(string | null)[][]> {
+    const { viewId } = this;
+    const texts: (string | null)[][] = this.columns.map(() => []);
+    const end = Math.min(limit, this.#rowCount);
+    for (let from = 0; from < end; from += resultPortBounds.pageRows) {
+      const count = Math.min(resultPortBounds.pageRows, end - from);
+      const answer = await this.#requests.ask({ type: "page", viewId, from, count });
+      if (answer.type !== "page") throw unexpectedAnswer(answer);
+      answer.columns.forEach((column, index) => texts[index]?.push(...column.texts));
+    }
+    return texts;
   }
 
   #askForPages(): void {

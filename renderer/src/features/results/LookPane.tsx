@@ -1,0 +1,50 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultLook } from "#shared/domain/resultLook";
+import { lazy, Suspense } from "react";
+import { Spinner } from "../../components/Spinner";
+import { messages } from "../../messages/messages";
+import type { ResultClient } from "./client/ResultClient";
+import type { ResultState } from "./client/ResultState";
+import styles from "./LookPane.module.css";
+import { PivotPane } from "./pivot/PivotPane";
+
+/** What draws charts is a chunk of its own, read when the first chart is looked at. */
+const ChartPane = lazy(async () => ({ default: (await import("./chart/ChartPane")).ChartPane }));
+
+interface LookPaneProps {
+  client: ResultClient;
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  statement: string | null;
+  onOpenQuery: (sql: string) => void;
+  look: ResultLook;
+  onLook: (look: ResultLook) => void;
+}
+
+/** A result as groups or as a chart. Both are of all rows, so there is nothing of them before these are in. */
+export function LookPane({ look, onLook, ...result }: LookPaneProps) {
+  const text = messages.resultAnalysis;
+  if (result.state.phase !== "done") {
+    return (
+      <p className={styles.waiting}>
+        <Spinner />
+        {text.notComplete}
+      </p>
+    );
+  }
+  if (look.pane === "pivot") {
+    return <PivotPane {...result} pivot={look.pivot} onPivot={(pivot) => onLook({ ...look, pivot })} />;
+  }
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.waiting}>
+          <Spinner />
+          {text.chartLoading}
+        </p>
+      }
+    >
+      <ChartPane {...result} chart={look.chart} onChart={(chart) => onLook({ ...look, chart })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EChartsCoreOption } from "echarts/core";
+import { useEffect, useRef } from "react";
+import styles from "./ChartPane.module.css";
+import { initChart } from "./echarts";
+
+interface ChartDrawingProps {
+  option: EChartsCoreOption;
+  /** What the chart shows, for those who do not see it. */
+  description: string;
+}
+
+/** The chart itself, as SVG, as large as there is room. */
+export function ChartDrawing({ option, description }: ChartDrawingProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useRef<ReturnType<typeof initChart> | null>(null);
+  useEffect(() => {
+    const around = frame.current;
+    if (around === null) return undefined;
+    const ground = document.createElement("div");
+    ground.style.cssText = "width: 100%; height: 100%";
+    // The library empties its element by a text of HTML when it ends, which the page's policy forbids even where it is empty.
+    Object.defineProperty(ground, "innerHTML", { value: "", writable: true });
+    around.append(ground);
+    const chart = initChart(ground, null, { renderer: "svg" });
+    drawing.current = chart;
+    const watch = new ResizeObserver(() => chart.resize());
+    watch.observe(around);
+    return () => {
+      watch.disconnect();
+      drawing.current = null;
+      chart.dispose();
+      ground.remove();
+    };
+  }, []);
+  useEffect(() => drawing.current?.setOption(option, { notMerge: true }), [option]);
+  return <div ref={frame} role="img" aria-label={description} className={styles.drawing} />;
+}

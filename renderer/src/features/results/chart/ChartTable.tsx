@@ -1,0 +1,48 @@
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { formatExact } from "../formatExact";
+import type { ChartData } from "./ChartData";
+import styles from "./ChartPane.module.css";
+
+/** Rows of the table; beyond, the pivot shows the same. */
+const mostRows = 1000;
+
+interface ChartTableProps {
+  data: ChartData;
+  caption: string;
+  labels: { readonly x: string; readonly y: string; readonly series: string };
+}
+
+/** The values of a chart as a table: exact, and for those who do not see it. */
+export function ChartTable({ data, caption, labels }: ChartTableProps) {
+  const text = messages.resultAnalysis;
+  const isSplit = data.series.some(({ name }) => name !== null);
+  const shown = (value: string | null) => (value === null ? text.isNull : lineText(formatExact(value)));
+  const rows = data.series.flatMap(({ name, points }) => points.map((point) => ({ name, ...point })));
+  return (
+    // It is scrolled by keyboard, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.tableFrame} tabIndex={0} role="region" aria-label={text.dataTable}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {isSplit ? <th scope="col">{lineText(labels.series)}</th> : null}
+            <th scope="col">{lineText(labels.x)}</th>
+            <th scope="col">{lineText(labels.y)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostRows).map(({ name, x, y, to }, index) => (
+            <tr key={index}>
+              {isSplit ? <td>{shown(name)}</td> : null}
+              <td>{to === undefined ? shown(x) : `${shown(x)} … ${shown(to)}`}</td>
+              <td className={styles.number}>{shown(y)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > mostRows ? <p className={styles.note}>{text.pointsCut(mostRows)}</p> : null}
+    </div>
+  );
+}

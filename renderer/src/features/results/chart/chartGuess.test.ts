@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { chartGuess } from "./chartGuess";
+
+function guess(columns: Record<string, string>, rows = 100) {
+  const typed = Object.entries(columns).map(([name, type]) => ({ name, type }));
+  const { type, x, y } = chartGuess(typed, rows);
+  return { type, x: x?.column.name, bucket: x?.bucket, y: y?.column?.name ?? y?.aggregate };
+}
+
+describe("the first chart of a result", () => {
+  it("is a line over a time, with the measure and not the key as its value", () => {
+    const few = guess({ order_id: "BIGINT", sold: "DATE", city: "VARCHAR", amount: "DECIMAL(10,2)" });
+    expect(few).toEqual({ type: "line", x: "sold", bucket: { kind: "value" }, y: "amount" });
+    const many = guess({ sold: "TIMESTAMP", amount: "DOUBLE" }, 100_000);
+    expect(many.bucket).toEqual({ kind: "period", period: "month" });
+  });
+
+  it("is bars by what has names, points of two numbers, and the distribution of one", () => {
+    expect(guess({ city: "VARCHAR", ships: "INTEGER" })).toMatchObject({
+      type: "bar",
+      x: "city",
+      y: "ships",
+    });
+    expect(guess({ city: "VARCHAR" })).toMatchObject({ type: "bar", y: "count" });
+    expect(guess({ a: "INTEGER", b: "DOUBLE" })).toMatchObject({ type: "scatter", x: "a", y: "b" });
+    expect(guess({ a: "INTEGER" })).toMatchObject({ type: "histogram", x: "a" });
+  });
+
+  it("is something for any columns", () => {
+    expect(guess({}).x).toBeUndefined();
+    expect(guess({ a: "BLOB" })).toMatchObject({ type: "bar", x: "a", y: "count" });
+  });
+});

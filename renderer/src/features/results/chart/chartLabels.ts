@@ -1,0 +1,22 @@
+import type { ChartLook } from "#shared/domain/resultLook";
+import { messages } from "../../../messages/messages";
+import { keyName, valueName } from "../pivot/pivotChoices";
+
+/** What a chart's parts are called. */
+export interface ChartLabels {
+  readonly title: string;
+  readonly x: string;
+  readonly y: string;
+  readonly series: string;
+}
+
+export function chartLabels({ type, x, y, series }: ChartLook): ChartLabels {
+  const text = messages.resultAnalysis;
+  const along = x === null ? "" : type === "scatter" || type === "histogram" ? x.column.name : keyName(x);
+  const split = series === null ? "" : keyName(series);
+  if (type === "histogram")
+    return { title: text.histogramTitle(along), x: along, y: text.rows, series: split };
+  const of = y === null ? "" : type === "scatter" ? (y.column?.name ?? "") : valueName(y);
+  const title = type === "scatter" ? text.scatterTitle(of, along) : text.chartTitle(of, along);
+  return { title, x: along, y: of, series: split };
+}

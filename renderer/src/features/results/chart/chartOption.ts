@@ -1,0 +1,137 @@
+import type { ChartLook } from "#shared/domain/resultLook";
+import type { TypeFamily } from "#shared/domain/typeFamily";
+import type { EChartsCoreOption } from "echarts/core";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { formatExact } from "../formatExact";
+import type { ChartColours } from "./chartColours";
+import type { ChartData, ChartPoint } from "./ChartData";
+import { placeOf } from "./placeOf";
+
+interface ChartOptionInput {
+  readonly chart: ChartLook;
+  readonly data: ChartData;
+  readonly families: { readonly x: TypeFamily; readonly y: TypeFamily };
+  readonly labels: { readonly x: string; readonly y: string };
+  readonly colours: ChartColours;
+  readonly fontFamily: string;
+}
+
+/** A drawing of the chart in the library's words. What is shown of values is their exact text, not the drawn number. */
+export function chartOption(input: ChartOptionInput): EChartsCoreOption {
+  const { chart, data, families, labels, colours, fontFamily } = input;
+  const text = messages.resultAnalysis;
+  const isTime = families.x === "date" || families.x === "timestamp";
+  const axis = xAxisOf(chart, families.x);
+  const category = (value: string | null) => (value === null ? text.isNull : lineText(formatExact(value)));
+  const places = new Map(data.categories.map((value, index) => [value, index]));
+  const pointPlace = ({ x, y }: ChartPoint): [number | string, number | string] => {
+    const along = axis === "category" ? (places.get(x) ?? null) : placeOf(x, families.x);
+    const up = placeOf(y, families.y);
+    const isHidden = along === null || up === null || (chart.isLog && up <= 0);
+    // The library's word for a point that is not there; the others keep their numbers.
+    return isHidden ? ["-", "-"] : [along, up];
+  };
+  const axisText = { color: colours.quiet, fontFamily, fontSize: 11 };
+  const named = (name: string) => ({
+    name: lineText(name).slice(0, 80),
+    nameLocation: "middle",
+    nameTextStyle: { ...axisText, color: colours.text },
+    axisLabel: { ...axisText, hideOverlap: true },
+    axisLine: { lineStyle: { color: colours.line } },
+    axisTick: { lineStyle: { color: colours.line } },
+    splitLine: { lineStyle: { color: colours.line } },
+  });
+  const isSplit = data.series.length > 1 || data.series[0]?.name !== null;
+
+  return {
+    animation: false,
+    useUTC: true,
+    backgroundColor: colours.ground,
+    color: [...colours.series],
+    textStyle: { fontFamily },
+    grid: { left: 64, right: isSplit ? 180 : 24, top: 20, bottom: 52 },
+    ...(isSplit
+      ? {
+          legend: {
+            type: "plain",
+            orient: "vertical",
+            right: 12,
+            top: 16,
+            icon: "roundRect",
+            itemWidth: 10,
+            itemHeight: 10,
+            textStyle: { ...axisText, color: colours.text, width: 130, overflow: "truncate" },
+          },
+        }
+      : {}),
+    tooltip: {
+      trigger: "item",
+      renderMode: "richText",
+      confine: true,
+      backgroundColor: colours.raised,
+      borderColor: colours.line,
+      textStyle: { color: colours.text, fontFamily, fontSize: 12 },
+      formatter: (at: { readonly seriesIndex?: number; readonly dataIndex?: number }) => {
+        const series = data.series[at.seriesIndex ?? 0];
+        const point = series?.points[at.dataIndex ?? 0];
+        if (series === undefined || point === undefined) return "";
+        const along =
+          point.to === undefined ? category(point.x) : `${category(point.x)} … ${category(point.to)}`;
+        return [
+          ...(series.name === null ? [] : [lineText(series.name)]),
+          `${lineText(labels.x)}: ${along}`,
+          `${lineText(labels.y)}: ${point.y === null ? text.isNull : formatExact(point.y)}`,
+        ].join("\n");
+      },
+    },
+    xAxis: {
+      ...named(labels.x),
+      type: axis,
+      nameGap: 30,
+      ...(axis === "category" ? { data: data.categories.map(category), splitLine: { show: false } } : {}),
+      ...(axis === "value" ? { scale: true } : {}),
+      ...(isTime && axis === "time" ? { splitLine: { show: false } } : {}),
+    },
+    yAxis: {
+      ...named(labels.y),
+      type: chart.isLog ? "log" : "value",
+      nameGap: 48,
+      scale: chart.type === "scatter" || chart.type === "line",
+    },
+    series: data.series.map(({ name, points }) => ({
+      name: name === null ? labels.y : lineText(name),
+      type:
+        chart.type === "bar" || chart.type === "histogram"
+          ? "bar"
+          : chart.type === "scatter"
+            ? "scatter"
+            : "line",
+      data: points.map(pointPlace),
+      ...(chart.type === "scatter" ? { symbolSize: 6, itemStyle: { opacity: 0.65 } } : {}),
+      ...(chart.type === "histogram" ? { barCategoryGap: "4%" } : {}),
+      ...(chart.type === "bar" ? { barMaxWidth: 64 } : {}),
+      ...(chart.type === "line" || chart.type === "area"
+        ? {
+            symbol: "circle",
+            symbolSize: points.length > 200 ? 3 : 6,
+            showSymbol: true,
+            lineStyle: { width: 2 },
+          }
+        : {}),
+      ...(chart.type === "area" ? { areaStyle: { opacity: 0.3 } } : {}),
+      ...(isStacked(chart) ? { stack: "all" } : {}),
+    })),
+  };
+}
+
+function xAxisOf(chart: ChartLook, family: TypeFamily): "category" | "time" | "value" {
+  if (chart.type === "bar" || chart.type === "histogram") return "category";
+  if (family === "date" || family === "timestamp") return "time";
+  const isNumber = family === "integer" || family === "decimal" || family === "float";
+  return isNumber ? "value" : "category";
+}
+
+function isStacked({ type, isStacked: wanted }: ChartLook): boolean {
+  return wanted && (type === "bar" || type === "area");
+}

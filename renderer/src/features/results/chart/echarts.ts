@@ -1,0 +1,18 @@
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import { init, use } from "echarts/core";
+import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
+
+use([
+  BarChart,
+  LineChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  SVGRenderer,
+  CanvasRenderer,
+]);
+
+/** The chart library with the parts that are used; it is loaded with the first chart. */
+export const initChart = init;

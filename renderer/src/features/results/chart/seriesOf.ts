@@ -1,0 +1,27 @@
+import { messages } from "../../../messages/messages";
+import type { ChartData, ChartPoint } from "./ChartData";
+
+/** Parts a chart is split into at most: colours can be told apart no further. */
+export const mostSeries = 12;
+
+/** Points with the part that each belongs to, as the parts of a chart; the largest parts where there are too many. */
+export function seriesOf(
+  points: readonly (ChartPoint & { readonly part: string | null })[],
+  isSplit: boolean,
+  notes: readonly string[],
+): ChartData {
+  const parts = new Map<string | null, ChartPoint[]>();
+  for (const { part, ...point } of points) {
+    const known = parts.get(part);
+    if (known === undefined) parts.set(part, [point]);
+    else known.push(point);
+  }
+  const largest = [...parts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, mostSeries);
+  const series = largest.map(([name, own]) => ({ name: isSplit ? name : null, points: own }));
+  return {
+    categories: [...new Set(points.map(({ x }) => x))],
+    series,
+    pointCount: series.reduce((sum, one) => sum + one.points.length, 0),
+    notes: parts.size > mostSeries ? [...notes, messages.resultAnalysis.seriesCut(mostSeries)] : notes,
+  };
+}

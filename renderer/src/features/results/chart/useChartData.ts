@@ -1,0 +1,51 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ChartLook } from "#shared/domain/resultLook";
+import type { AppErrorData } from "#shared/errors/AppError";
+import { useEffect, useState } from "react";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import type { ResultClient } from "../client/ResultClient";
+import type { ChartData } from "./ChartData";
+import { readChartData } from "./readChartData";
+
+export interface ChartReading {
+  /** Null before the first, and where the chart lacks a column. */
+  readonly data: ChartData | null;
+  /** The chart that the data is of. */
+  readonly of: ChartLook | null;
+  readonly isReading: boolean;
+  readonly error: AppErrorData | null;
+}
+
+/** What a chart is drawn from, read anew with another chart or other rows. What was drawn stays until then. */
+export function useChartData(
+  client: ResultClient,
+  viewId: number,
+  columns: readonly ResultColumn[],
+  chart: ChartLook,
+): ChartReading {
+  const [reading, setReading] = useState<ChartReading>({
+    data: null,
+    of: null,
+    isReading: true,
+    error: null,
+  });
+  const key = JSON.stringify([chart.type, chart.x, chart.y, chart.series, chart.order]);
+  useEffect(() => {
+    let isCurrent = true;
+    setReading((before) => ({ ...before, isReading: true }));
+    readChartData(client, columns, chart).then(
+      (data) => {
+        if (isCurrent) setReading({ data, of: chart, isReading: false, error: null });
+      },
+      (error: unknown) => {
+        if (isCurrent) setReading({ data: null, of: chart, isReading: false, error: toAppErrorData(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // The chart by what its data depends on, and a view by its number: another one has other rows.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, viewId, columns, key]);
+  return reading;
+}
