@@ -9,6 +9,7 @@ import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
 import { KnownSecrets } from "../log/KnownSecrets";
 import { openLog } from "../log/openLog";
+import { RunLedger } from "../history/RunLedger";
 import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
@@ -143,6 +144,9 @@ async function compose(hostedFetch: Fetch) {
     ...connectionHandlers({ client: client.connections, known }),
     ...resultHandlers({
       client,
+      ledger: new RunLedger(join(folder, "history.jsonl")),
+      known,
+      log,
       store,
       now: () => 0,
       describe: (error) => errorData(error, "query.run", log),

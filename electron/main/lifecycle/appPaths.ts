@@ -14,9 +14,11 @@ export interface AppPaths {
   /** Names of what is in the keychain. */
   readonly secretNamesFile: string;
   readonly workspaceFolder: string;
+  /** Every run of a statement. */
+  readonly historyFile: string;
   /** The embedded service's databases. */
   readonly dataFolder: string;
-  /** Where results spill to when they outgrow memory; nothing in it outlives a run. */
+  /** Where results spill to when they outgrow memory; only complete results outlive a run. */
   readonly spillFolder: string;
   readonly logFile: string;
 }
@@ -39,6 +41,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     profilesFile: join(userData, "profiles.json"),
     secretNamesFile: join(userData, "secret-names.json"),
     workspaceFolder: join(userData, "workspace"),
+    historyFile: join(userData, "history.jsonl"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),
     logFile: join(userData, "logs", "wharf.log"),

@@ -1,9 +1,10 @@
+import { recordRun, type RunRecorder } from "../history/recordRun";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { ClipboardContent } from "../windows/writeClipboard";
 import { runQuery, type QueryPorts } from "./runQuery";
 
-export interface ResultPorts extends QueryPorts {
+export interface ResultPorts extends QueryPorts, RunRecorder {
   readonly events: EventPublisher;
   readonly writeClipboard: (content: ClipboardContent) => Promise<void>;
 }
@@ -14,7 +15,7 @@ export function resultHandlers(
 ): HandlersOf<"query.run" | "results.open" | "results.copy" | "results.close"> {
   const { store, events, writeClipboard } = ports;
   return {
-    "query.run": (input, context) => runQuery(ports, input, context),
+    "query.run": (input, context) => recordRun(ports, input, () => runQuery(ports, input, context)),
     "results.open": async ({ runId }, { page }) => {
       page.sendResultPort(runId, await store.reopen(runId));
       return {};

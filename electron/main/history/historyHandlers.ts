@@ -1,0 +1,43 @@
+import type { RunEntry } from "#shared/domain/runEntry";
+import type { HandlersOf } from "../ipc/MethodHandlers";
+import { orNotWritten } from "../storage/orNotWritten";
+import { matchingRuns } from "./matchingRuns";
+import type { RunLedger } from "./RunLedger";
+
+/** Characters of a statement that a list shows. */
+const shownCharacters = 1000;
+
+/** Handlers of the ledger of runs. */
+export function historyHandlers(
+  ledger: RunLedger,
+  isKept: (runId: string) => boolean,
+): HandlersOf<"history.list" | "history.statement" | "history.clear"> {
+  return {
+    "history.list": async ({ offset, limit, ...wish }) => {
+      const all = await ledger.entries();
+      const matching = matchingRuns(all.values(), wish);
+      const entries = matching.slice(offset, offset + limit).map((entry) => ({
+        ...entry,
+        sql: entry.sql.slice(0, shownCharacters),
+        isKept: entry.outcome === "succeeded" && isKept(entry.runId),
+      }));
+      return { matching: matching.length, all: all.size, entries, databases: databasesOf(all.values()) };
+    },
+    "history.statement": async ({ runId }) => ({ sql: (await ledger.entries()).get(runId)?.sql ?? null }),
+    "history.clear": async () => {
+      await orNotWritten(ledger.clear());
+      return {};
+    },
+  };
+}
+
+/** The one used last first. */
+function databasesOf(entries: Iterable<RunEntry>): { profileId: string; databaseId: string }[] {
+  const found = new Map<string, { profileId: string; databaseId: string }>();
+  for (const { profileId, databaseId } of entries) {
+    const key = JSON.stringify([profileId, databaseId]);
+    found.delete(key);
+    found.set(key, { profileId, databaseId });
+  }
+  return [...found.values()].toReversed();
+}

@@ -1,0 +1,48 @@
+import type { MethodInput, MethodOutput } from "#shared/contract/methods";
+import { AppError } from "#shared/errors/AppError";
+import type { KnownSecrets } from "../log/KnownSecrets";
+import type { Log } from "../log/Log";
+import type { RunLedger } from "./RunLedger";
+import { withoutSecrets } from "./withoutSecrets";
+
+export interface RunRecorder {
+  readonly ledger: RunLedger;
+  readonly known: KnownSecrets;
+  readonly log: Log;
+}
+
+/**
+ * Carries a run out and writes down how it went, without waiting for the disk: a ledger that cannot be written never
+ * stops a statement.
+ */
+export async function recordRun(
+  { ledger, known, log }: RunRecorder,
+  { runId, profileId, databaseId, sql }: MethodInput<"query.run">,
+  carryOut: () => Promise<MethodOutput<"query.run">>,
+): Promise<MethodOutput<"query.run">> {
+  const startedAt = Date.now();
+  const written = (line: Promise<void>): void => {
+    line.catch((error: unknown) => log.warn("run not recorded", { error: String(error) }));
+  };
+  written(ledger.begin({ runId, profileId, databaseId, sql: known.redact(withoutSecrets(sql)), startedAt }));
+  try {
+    const answer = await carryOut();
+    const { rowCount, truncated, totalMs } = answer;
+    written(ledger.end({ runId, outcome: "succeeded", totalMs, rowCount, truncated, error: null }));
+    return answer;
+  } catch (error) {
+    const { code, message } = error instanceof AppError ? error : new AppError("INTERNAL");
+    const isCancelled = code === "CANCELLED";
+    written(
+      ledger.end({
+        runId,
+        outcome: isCancelled ? "cancelled" : "failed",
+        totalMs: Date.now() - startedAt,
+        rowCount: null,
+        truncated: false,
+        error: isCancelled ? null : { code, message: known.redact(withoutSecrets(message)) },
+      }),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { databaseId, profileId, runId } from "../../domain/ids";
+import { runEntry, runOutcomes } from "../../domain/runEntry";
+import { defineMethod } from "../defineMethod";
+
+/** Entries of one answer at most. */
+export const historyPage = 200;
+
+export const historyMethods = {
+  /** Runs that match, the newest first. Statements beyond 1,000 characters come as their beginning. */
+  "history.list": defineMethod({
+    kind: "query",
+    input: z.strictObject({
+      /** Words that all occur in the statement or the error, blind to case. */
+      search: z.string().max(1000),
+      database: z.strictObject({ profileId, databaseId }).nullable(),
+      outcome: z.enum(runOutcomes).nullable(),
+      offset: z.int().nonnegative(),
+      limit: z.int().min(1).max(historyPage),
+    }),
+    output: z.strictObject({
+      /** Runs that match, and all that there are. */
+      matching: z.int(),
+      all: z.int(),
+      /** Whether its result can be opened now. */
+      entries: z.array(runEntry.extend({ isKept: z.boolean() })),
+      /** Databases that any run was on, the one used last first. */
+      databases: z.array(z.strictObject({ profileId, databaseId })),
+    }),
+    errors: [],
+  }),
+  /** The whole statement of a run; null where it is not known any more. */
+  "history.statement": defineMethod({
+    kind: "query",
+    input: z.strictObject({ runId }),
+    output: z.strictObject({ sql: z.string().nullable() }),
+    errors: [],
+  }),
+  /** Forgets all runs. Results stay. */
+  "history.clear": defineMethod({
+    kind: "command",
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    errors: ["WORKSPACE_NOT_WRITTEN"],
+  }),
+};
