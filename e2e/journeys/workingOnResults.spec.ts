@@ -133,7 +133,7 @@ test("rows are sorted, filtered, searched and laid out", async ({ page }) => {
   await test.step("times are shown in a zone that is chosen, with every digit and the offset", async () => {
     await columnMenu("seen", "Time zone…");
     await page.getByRole("searchbox", { name: "Search the zones" }).fill("kolkata");
-    await page.getByRole("option", { name: /Kolkata|Calcutta/ }).click();
+    await page.getByRole("option", { name: /Kolkata/ }).click();
     await expect(filters.getByText(/^Times in Asia/)).toBeVisible();
     await columnMenu("id", "Sort ascending");
     await expect(grid.getByText("2024-05-02 04:00:00.123456+05:30")).toBeVisible();

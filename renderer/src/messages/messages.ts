@@ -9,6 +9,7 @@ import { keptResults } from "./en/keptResults";
 import { resultAnalysis } from "./en/resultAnalysis";
 import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
+import { resultViewer } from "./en/resultViewer";
 import { results } from "./en/results";
 import { settings } from "./en/settings";
 import { shell } from "./en/shell";
@@ -30,6 +31,7 @@ export const messages = {
   resultAnalysis,
   resultExport,
   resultGrid,
+  resultViewer,
   results,
   settings,
   shell,

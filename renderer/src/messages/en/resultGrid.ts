@@ -82,6 +82,7 @@ export const resultGrid = {
   timeZoneText:
     "Only what the grid shows changes. Copies, filters and exports take each time as it is stored; it is the same moment.",
   timeZoneSearch: "Search the zones",
+  noZone: "No zone has this name.",
   asStored: "As stored",
   utc: "UTC",
   local: (zone: string) => `This computer’s zone (${zone})`,

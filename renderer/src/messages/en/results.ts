@@ -53,8 +53,6 @@ export const results = {
   copyFailed: (message: string) => `Not copied: ${message}`,
 
   viewerTitle: (row: number) => `Row ${formatNumber(row)}`,
-  viewerText: "Text",
-  viewerTree: "Tree",
   viewAs: "Show as",
   closeViewer: "Close the cell",
   copyCell: "Copy cell",

@@ -6,6 +6,7 @@ import { Icon } from "../../../components/Icon";
 import popoverStyles from "../../../components/popover.module.css";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
+import { timeZones } from "./timeZones";
 import { zoneName } from "../cells/zoneName";
 import styles from "./ZoneDialog.module.css";
 
@@ -21,14 +22,13 @@ const asStored = "stored";
 /** Chooses the zone in which the grid shows times that have one. */
 export function ZoneDialog({ timeZone, onChoose, onClose }: ZoneDialogProps) {
   const [search, setSearch] = useState("");
+  const [allZones] = useState(timeZones);
   const say = messages.resultGrid;
   const zones = [
     { id: asStored, label: say.asStored },
     { id: "UTC", label: say.utc },
     { id: "local", label: say.local(zoneName("local")) },
-    ...Intl.supportedValuesOf("timeZone")
-      .filter((zone) => zone !== "UTC")
-      .map((zone) => ({ id: zone, label: zone })),
+    ...allZones.map((zone) => ({ id: zone, label: zone })),
   ];
   const words = search.toLowerCase().replaceAll("_", " ").split(/\s+/);
   const found = zones.filter(({ label }) => {
@@ -58,7 +58,7 @@ export function ZoneDialog({ timeZone, onChoose, onClose }: ZoneDialogProps) {
             onChoose(chosen.id === asStored ? null : chosen.id);
             onClose();
           }}
-          renderEmptyState={() => <p className={styles.none}>{say.noValues}</p>}
+          renderEmptyState={() => <p className={styles.none}>{say.noZone}</p>}
         >
           {({ id, label }) => (
             <ListBoxItem id={id} textValue={label} className={popoverStyles.item ?? ""}>

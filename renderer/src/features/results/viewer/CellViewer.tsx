@@ -1,7 +1,8 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { isNested, typeFamily } from "#shared/domain/typeFamily";
+import { typeFamily } from "#shared/domain/typeFamily";
 import { ChevronLeft, ChevronRight, Copy, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { classNames } from "../../../components/classNames";
 import { IconButton } from "../../../components/IconButton";
 import { Notice } from "../../../components/Notice";
 import { Spinner } from "../../../components/Spinner";
@@ -10,8 +11,13 @@ import { messages } from "../../../messages/messages";
 import { lineText } from "../../../lib/lineText";
 import type { ResultClient } from "../client/ResultClient";
 import styles from "./CellViewer.module.css";
+import { cellContents, type CellView } from "./cellContents";
+import { formatJson } from "./formatJson";
+import { hexDump } from "./hexDump";
+import { ImageView } from "./ImageView";
 import { JsonTree } from "./JsonTree";
-import { parseJsonTree } from "./parseJsonTree";
+import { LinkedText } from "./LinkedText";
+import { nestedPath } from "./nestedPath";
 import { pieceLength, useCellPiece } from "./useCellPiece";
 import { ViewSwitch } from "./ViewSwitch";
 
@@ -26,10 +32,13 @@ interface CellViewerProps {
   onClose: () => void;
 }
 
-/** One cell beside the grid: its whole text in parts that never are more than the page can bear, nested values as a tree. */
+/**
+ * One cell beside the grid: its whole text in parts that never are more than the page can bear; nested values as a tree,
+ * bytes in hexadecimal, images as what they show.
+ */
 export function CellViewer({ client, row, column, of, onCopy, onClose }: CellViewerProps) {
   const text = messages.results;
-  const [view, setView] = useState<"tree" | "text">("tree");
+  const [chosen, setChosen] = useState<CellView | null>(null);
   const [part, setPart] = useState(0);
   const viewer = useRef<HTMLElement>(null);
   useEffect(() => viewer.current?.focus(), []);
@@ -37,13 +46,12 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
   const family = typeFamily(of.type);
   const length = piece?.length ?? null;
   const parts = length === null ? 1 : Math.max(1, Math.ceil(length / pieceLength));
-  const tree = useMemo(() => {
-    const value = piece?.text ?? "";
-    const mayBeJson = isNested(family) || family === "json" || /^\s*[[{]/.test(value);
-    return part === 0 && mayBeJson && piece !== null && piece.length <= pieceLength
-      ? parseJsonTree(value)
-      : null;
-  }, [piece, part, family]);
+  const contents = useMemo(
+    () => cellContents(part === 0 ? (piece?.text ?? null) : null, piece?.length ?? 0, family),
+    [piece, part, family],
+  );
+  const { views, tree, bytes, image } = contents;
+  const view = views.find((each) => each === chosen) ?? views[0] ?? "text";
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -75,7 +83,7 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
               .join(" · ")}
           </p>
         </div>
-        {tree === null ? null : <ViewSwitch view={view} onChange={setView} />}
+        {views.length < 2 ? null : <ViewSwitch views={views} view={view} onChange={setChosen} />}
         <IconButton icon={Copy} label={text.copyCell} onPress={onCopy} />
         <IconButton icon={X} label={text.closeViewer} onPress={onClose} />
       </header>
@@ -87,16 +95,39 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
       ) : null}
       {piece?.text === null ? <p className={styles.nothing}>{text.isNull}</p> : null}
       {piece?.text === "" && piece.length === 0 ? <p className={styles.nothing}>{text.isEmpty}</p> : null}
-      {piece?.text == null || piece.text === "" ? null : tree !== null && view === "tree" ? (
-        <JsonTree key={`${row}-${column}`} node={tree} />
+      {piece?.text == null || piece.text === "" ? null : view === "tree" && tree !== null ? (
+        <JsonTree
+          key={`${row}-${column}`}
+          node={tree}
+          pathOf={(steps) => nestedPath(of.name, family, steps)}
+        />
+      ) : view === "image" && image !== null ? (
+        <ImageView client={client} row={row} column={column} type={image} />
       ) : (
-        // A long text is scrolled by keyboard, so it takes the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={styles.text} data-code data-selectable tabIndex={0} dir="auto">
-          {piece.text}
-        </pre>
+        <>
+          {/* A long text is scrolled by keyboard, so it takes the focus. */}
+          <pre
+            className={classNames(styles.text, view === "bytes" && styles.bytes)}
+            data-code
+            data-selectable
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            dir={view === "bytes" ? "ltr" : "auto"}
+          >
+            {view === "json" && tree !== null ? (
+              formatJson(tree)
+            ) : view === "bytes" && bytes !== null ? (
+              hexDump(bytes)
+            ) : (
+              <LinkedText text={piece.text} />
+            )}
+          </pre>
+          {view === "bytes" && bytes !== null && parts > 1 ? (
+            <p className={styles.nothing}>{messages.resultViewer.firstBytes(bytes.length)}</p>
+          ) : null}
+        </>
       )}
-      {parts > 1 ? (
+      {parts > 1 && (view === "text" || part > 0) ? (
         <footer className={styles.parts}>
           <IconButton
             icon={ChevronLeft}

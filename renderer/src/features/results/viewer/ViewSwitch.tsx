@@ -1,14 +1,16 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { messages } from "../../../messages/messages";
+import type { CellView } from "./cellContents";
 import styles from "./CellViewer.module.css";
 
 interface ViewSwitchProps {
-  view: "tree" | "text";
-  onChange: (view: "tree" | "text") => void;
+  views: readonly CellView[];
+  view: CellView;
+  onChange: (view: CellView) => void;
 }
 
-/** Chooses between a nested value's tree and its text. */
-export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+/** Chooses between the ways in which a cell can be looked at. */
+export function ViewSwitch({ views, view, onChange }: ViewSwitchProps) {
   return (
     <ToggleButtonGroup
       aria-label={messages.results.viewAs}
@@ -16,14 +18,16 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[view]}
-      onSelectionChange={(keys) => onChange(keys.has("text") ? "text" : "tree")}
+      onSelectionChange={(keys) => {
+        const chosen = views.find((each) => keys.has(each));
+        if (chosen !== undefined) onChange(chosen);
+      }}
     >
-      <ToggleButton id="tree" className={styles.option ?? ""}>
-        {messages.results.viewerTree}
-      </ToggleButton>
-      <ToggleButton id="text" className={styles.option ?? ""}>
-        {messages.results.viewerText}
-      </ToggleButton>
+      {views.map((each) => (
+        <ToggleButton key={each} id={each} className={styles.option ?? ""}>
+          {messages.resultViewer.views[each]}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }

@@ -1,0 +1,72 @@
+import type { AppErrorData } from "#shared/errors/AppError";
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "../../../components/Notice";
+import { Spinner } from "../../../components/Spinner";
+import { formatNumber } from "../../../lib/formatNumber";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import styles from "./CellViewer.module.css";
+import { readImage } from "./readImage";
+
+interface ImageViewProps {
+  client: ResultClient;
+  row: number;
+  column: number;
+  /** Media type of the image. */
+  type: string;
+}
+
+type Reading =
+  | { readonly kind: "reading" | "none" }
+  | { readonly kind: "image"; readonly image: ImageBitmap }
+  | { readonly kind: "failed"; readonly error: AppErrorData };
+
+/** The image that a cell holds, drawn once and without a size beyond the pane. */
+export function ImageView({ client, row, column, type }: ImageViewProps) {
+  const [reading, setReading] = useState<Reading>({ kind: "reading" });
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const say = messages.resultViewer;
+  useEffect(() => {
+    let isWanted = true;
+    readImage(client, row, column, type).then(
+      (image) => {
+        if (isWanted) setReading(image === null ? { kind: "none" } : { kind: "image", image });
+        else image?.close();
+      },
+      (error: unknown) => {
+        if (isWanted) setReading({ kind: "failed", error: toAppErrorData(error) });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [client, row, column, type]);
+  const image = reading.kind === "image" ? reading.image : null;
+  useEffect(() => {
+    if (image === null) return undefined;
+    canvas.current?.getContext("2d")?.drawImage(image, 0, 0);
+    return () => image.close();
+  }, [image]);
+
+  if (reading.kind === "failed") return <Notice tone="error">{reading.error.message}</Notice>;
+  if (reading.kind === "none") return <p className={styles.nothing}>{say.noImage}</p>;
+  if (image === null) {
+    return (
+      <div className={styles.pending}>
+        <Spinner />
+      </div>
+    );
+  }
+  const size = say.imageSize(formatNumber(image.width), formatNumber(image.height));
+  return (
+    <figure className={styles.figure}>
+      {/* A canvas is no fetch: nothing has to be allowed for it. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <canvas ref={canvas} role="img" aria-label={size} width={image.width} height={image.height} />
+      <figcaption
+        className={styles.caption}
+      >{`${type.replace("image/", "").toUpperCase()}, ${size}`}</figcaption>
+    </figure>
+  );
+}
