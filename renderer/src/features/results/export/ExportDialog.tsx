@@ -136,12 +136,14 @@ export function ExportDialog(props: ExportDialogProps) {
             description: text.formats[value].keeps,
           }))}
           value={format}
+          description={text.formats[format].keeps}
           onChange={setFormat}
         />
         <Select
           label={text.rows}
           options={choices.map((value) => ({ value, ...rowsText(value, state) }))}
           value={rows}
+          description={rowsText(rows, state).description}
           onChange={setWantedRows}
         />
         <Select

@@ -1,7 +1,9 @@
 import { ClipboardCopy, FileDown } from "lucide-react";
-import { Button } from "../../../components/Button";
+import { Button } from "react-aria-components";
+import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
+import styles from "../ResultHead.module.css";
 
 interface TakeOutButtonsProps {
   /** What the selected cells can be copied as. */
@@ -17,11 +19,13 @@ export function TakeOutButtons({ copyEntries, isComplete, hasSelection, onExport
   return (
     <>
       <Menu label={text.copyAs} entries={copyEntries}>
-        <Button variant="quiet" icon={ClipboardCopy} isDisabled={!hasSelection}>
+        <Button className={styles.toggle ?? ""} isDisabled={!hasSelection}>
+          <Icon of={ClipboardCopy} />
           {text.copyAs}
         </Button>
       </Menu>
-      <Button variant="quiet" icon={FileDown} isDisabled={!isComplete} onPress={onExport}>
+      <Button className={styles.toggle ?? ""} isDisabled={!isComplete} onPress={onExport}>
+        <Icon of={FileDown} />
         {text.export}
       </Button>
     </>
