@@ -8,20 +8,17 @@ import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
 import { showToast } from "../../components/toasts";
-import { toAppErrorData } from "../../lib/toAppErrorData";
 import { ArrangementBar } from "./arrange/ArrangementBar";
-import { onlyValue, withoutValue } from "./arrange/filterChanges";
-import { FilterPopover } from "./arrange/FilterPopover";
-import { NoRowPasses } from "./arrange/NoRowPasses";
-import { FindBar } from "./find/FindBar";
 import type { GridHandle } from "./grid/GridHandle";
-import type { GridWork, WindowPoint } from "./grid/GridWork";
-import { ResultGrid, type CopyRequest, type OpenedCell } from "./grid/ResultGrid";
+import type { GridWork } from "./grid/GridWork";
+import type { CopyRequest } from "./grid/ResultGrid";
 import type { SelectedCells } from "./grid/useSelectedCells";
+import { GridPane } from "./GridPane";
 import { LayoutMarks } from "./layout/LayoutMarks";
 import { useColumnLayout } from "./layout/useColumnLayout";
 import { ZoneDialog } from "./layout/ZoneDialog";
 import { LookPane } from "./LookPane";
+import { nestedEntries } from "./nestedEntries";
 import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
@@ -52,9 +49,6 @@ interface ResultViewProps {
   onStop: () => void;
 }
 
-/** Characters of a value that a filter can name. */
-const longestValue = 10_000;
-
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
 export function ResultView(props: ResultViewProps) {
   const { client, state, columns, run, statement, source, onOpenQuery, look, onLook, isOlder, age, onStop } =
@@ -62,8 +56,6 @@ export function ResultView(props: ResultViewProps) {
   const [layout, setLayout] = useColumnLayout(client, columns);
   const [opened, setOpened] = useViewState(client, "openedCell");
   const grid = useRef<GridHandle>(null);
-  const [filtering, setFiltering] = useState<{ column: number; at: WindowPoint } | null>(null);
-  const [isFinding, setFinding] = useState(false);
   const [isChoosingZone, setChoosingZone] = useState(false);
   const [statistics, setStatistics] = useViewState(client, "statistics");
   const [selected, setSelected] = useState<SelectedCells | null>(null);
@@ -85,17 +77,6 @@ export function ResultView(props: ResultViewProps) {
     grid.current?.focus();
   };
 
-  const filterByValue = async ({ row, column }: OpenedCell, isLeftOut: boolean): Promise<void> => {
-    try {
-      const { text, length } = await client.readCell(row, column, 0, longestValue);
-      if (length > longestValue) return showToast(messages.resultGrid.valueTooLong(longestValue), "error");
-      const change = isLeftOut ? withoutValue : onlyValue;
-      const refusal = await arrangement.onFilters(change(arrangement.filters, column, text));
-      if (refusal !== null) showToast(refusal, "error");
-    } catch (error) {
-      showToast(toAppErrorData(error).message, "error");
-    }
-  };
   const filterBy = async (column: number, text: string): Promise<void> => {
     const others = arrangement.filters.filter((filter) => filter.column !== column);
     const refusal = await arrangement.onFilters([...others, { id: crypto.randomUUID(), column, text }]);
@@ -111,30 +92,23 @@ export function ResultView(props: ResultViewProps) {
     selected: look.pane === "rows" ? selected : null,
     onDone: () => grid.current?.focus(),
   });
-  const work: GridWork = {
-    onFind: () => setFinding(true),
-    onFilterColumn: (column, at) => setFiltering({ column, at }),
-    onFilterValue: (cell, isLeftOut) => void filterByValue(cell, isLeftOut),
-    onChooseZone: () => setChoosingZone(true),
-    columnEntries: (column) => [
-      {
-        id: "statistics",
-        label: messages.resultAnalysis.statistics,
-        icon: Sigma,
-        onAction: () => setStatistics({ column: column.index }),
-      },
-    ],
-    cellEntries: takeOut.cellEntries,
-  };
+  const columnEntries: GridWork["columnEntries"] = ({ index }) => [
+    {
+      id: "statistics",
+      label: messages.resultAnalysis.statistics,
+      icon: Sigma,
+      onAction: () => setStatistics({ column: index }),
+    },
+    ...nestedEntries(statement, columns, index, onOpenQuery),
+  ];
   const isFiltered = state.view.filters.length > 0;
   const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
   const wholeSql = isOfPart && statement !== null ? viewAsSql(statement, columns, state.view) : null;
   const askWholeData = wholeSql === null ? null : () => onOpenQuery(wholeSql);
-  const filteredColumn = filtering === null ? undefined : columns[filtering.column];
 
   return (
     // The shortcut is for everything in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <section
       className={styles.pane}
       onKeyDown={(event) => {
@@ -175,61 +149,21 @@ export function ResultView(props: ResultViewProps) {
       )}
       {look.pane !== "rows" ? null : (
         <div className={styles.content}>
-          <ResultGrid
-            ref={grid}
+          <GridPane
+            grid={grid}
+            client={client}
+            state={state}
+            columns={columns}
             layout={layout}
             onLayout={setLayout}
-            work={work}
-            rows={client}
-            viewId={state.viewId}
-            columns={columns}
             arrangement={arrangement}
+            entries={{ columnEntries, cellEntries: takeOut.cellEntries }}
+            onChooseZone={() => setChoosingZone(true)}
+            onWholeData={askWholeData}
             onCopy={copyRange}
             onOpenCell={setOpened}
             onSelectCells={setSelected}
           />
-          {state.phase === "done" && state.rowCount === 0 ? (
-            <p className={styles.noRows}>{messages.results.noRows}</p>
-          ) : null}
-          {isFiltered && state.shownRowCount === 0 ? (
-            <NoRowPasses
-              state={state}
-              onClear={() => void arrangement.onFilters([])}
-              onWholeData={askWholeData}
-            />
-          ) : null}
-          {isFinding ? (
-            <FindBar
-              client={client}
-              state={state}
-              columns={columns}
-              grid={grid}
-              onClose={() => {
-                setFinding(false);
-                grid.current?.focus();
-              }}
-            />
-          ) : null}
-          {filtering === null || filteredColumn === undefined ? null : (
-            <FilterPopover
-              client={client}
-              column={filtering.column}
-              of={filteredColumn}
-              at={filtering.at}
-              arrangement={arrangement}
-              onClose={() => {
-                setFiltering(null);
-                grid.current?.focus();
-              }}
-            />
-          )}
-          {isChoosingZone ? (
-            <ZoneDialog
-              timeZone={layout.timeZone}
-              onChoose={(timeZone) => setLayout({ ...layout, timeZone })}
-              onClose={() => setChoosingZone(false)}
-            />
-          ) : null}
           {opened === null || openedColumn === undefined ? null : (
             <CellViewer
               key={`${state.viewId}-${opened.row}-${opened.column}`}
@@ -265,6 +199,13 @@ export function ResultView(props: ResultViewProps) {
           )}
         </div>
       )}
+      {isChoosingZone ? (
+        <ZoneDialog
+          timeZone={layout.timeZone}
+          onChoose={(timeZone) => setLayout({ ...layout, timeZone })}
+          onClose={() => setChoosingZone(false)}
+        />
+      ) : null}
       <ResultStatus
         summary={
           <>

@@ -1,0 +1,98 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { useState, type RefObject } from "react";
+import { messages } from "../../messages/messages";
+import type { Arrangement } from "./arrange/Arrangement";
+import { FilterPopover } from "./arrange/FilterPopover";
+import { NoRowPasses } from "./arrange/NoRowPasses";
+import { useFilterByValue } from "./arrange/useFilterByValue";
+import type { ResultClient } from "./client/ResultClient";
+import type { ResultState } from "./client/ResultState";
+import { FindBar } from "./find/FindBar";
+import type { GridHandle } from "./grid/GridHandle";
+import type { GridWork, WindowPoint } from "./grid/GridWork";
+import { ResultGrid, type CopyRequest, type OpenedCell } from "./grid/ResultGrid";
+import type { SelectedCells } from "./grid/useSelectedCells";
+import styles from "./ResultPane.module.css";
+
+interface GridPaneProps {
+  grid: RefObject<GridHandle | null>;
+  client: ResultClient;
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  arrangement: Arrangement;
+  /** What the menus offer beside what the grid does itself. */
+  entries: Pick<GridWork, "columnEntries" | "cellEntries">;
+  onChooseZone: () => void;
+  /** Asks the same of all rows of the statement; null where the result has them all. */
+  onWholeData: (() => void) | null;
+  onCopy: (request: CopyRequest) => void;
+  onOpenCell: (cell: OpenedCell) => void;
+  onSelectCells: (cells: SelectedCells) => void;
+}
+
+/** The grid of a result's rows with what opens over it: the filter of a column and the search. */
+export function GridPane(props: GridPaneProps) {
+  const { grid, client, state, columns, arrangement, onWholeData } = props;
+  const [filtering, setFiltering] = useState<{ column: number; at: WindowPoint } | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const onFilterValue = useFilterByValue(client, arrangement);
+  const filteredColumn = filtering === null ? undefined : columns[filtering.column];
+  const backToGrid = (): void => grid.current?.focus();
+  return (
+    <>
+      <ResultGrid
+        ref={grid}
+        rows={client}
+        viewId={state.viewId}
+        columns={columns}
+        layout={props.layout}
+        onLayout={props.onLayout}
+        arrangement={arrangement}
+        work={{
+          ...props.entries,
+          onFind: () => setFinding(true),
+          onFilterColumn: (column, at) => setFiltering({ column, at }),
+          onFilterValue,
+          onChooseZone: props.onChooseZone,
+        }}
+        onCopy={props.onCopy}
+        onOpenCell={props.onOpenCell}
+        onSelectCells={props.onSelectCells}
+      />
+      {state.phase === "done" && state.rowCount === 0 ? (
+        <p className={styles.noRows}>{messages.results.noRows}</p>
+      ) : null}
+      {state.view.filters.length > 0 && state.shownRowCount === 0 ? (
+        <NoRowPasses state={state} onClear={() => void arrangement.onFilters([])} onWholeData={onWholeData} />
+      ) : null}
+      {isFinding ? (
+        <FindBar
+          client={client}
+          state={state}
+          columns={columns}
+          grid={grid}
+          onClose={() => {
+            setFinding(false);
+            backToGrid();
+          }}
+        />
+      ) : null}
+      {filtering === null || filteredColumn === undefined ? null : (
+        <FilterPopover
+          client={client}
+          column={filtering.column}
+          of={filteredColumn}
+          at={filtering.at}
+          arrangement={arrangement}
+          onClose={() => {
+            setFiltering(null);
+            backToGrid();
+          }}
+        />
+      )}
+    </>
+  );
+}
