@@ -75,6 +75,7 @@ export class LocalService {
         clock: options.clock ?? systemClock,
         log: options.log,
         dataFolder: options.dataFolder,
+        settings: options.settings,
       });
       const authenticator = new Authenticator(keys, options.sessionKey);
       return new LocalService(

@@ -4,6 +4,7 @@ import type { RunRecord } from "../catalog/RunRecord";
 import type { RunRepository } from "../catalog/RunRepository";
 import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
 import type { SourceStream } from "../connectors/SourceStream";
+import type { ServiceSettings } from "../ServiceSettings";
 import { SyncRuns } from "../sync/SyncRuns";
 import { SyncSchedule } from "../sync/SyncSchedule";
 import { changeConnection } from "./changeConnection";
@@ -26,10 +27,8 @@ export interface ConnectionsContext extends Pick<
   readonly connections: ConnectionRepository;
   readonly runs: RunRepository;
   readonly dataFolder: string;
+  readonly settings: Pick<ServiceSettings, "syncsAtOnce" | "silenceMs">;
 }
-
-/** Runs at a time; each has a source process, and each of their databases a process that loads. */
-const runLimit = 2;
 
 /** Every Connection of every database, their syncs and their schedule: the owner of all three. */
 export class Connections {
@@ -45,7 +44,7 @@ export class Connections {
 
   /** Ends what a killed service left unfinished, and takes up the schedule. */
   static async open(context: ConnectionsContext): Promise<Connections> {
-    const { databases, states, vault, opener, clock, log, dataFolder } = context;
+    const { databases, states, vault, opener, clock, log, dataFolder, settings } = context;
     const registry = await ConnectionRegistry.open(context.connections, databases);
     const inspection = new SourceInspection(opener, dataFolder);
     await inspection.removeLeftFiles();
@@ -55,7 +54,8 @@ export class Connections {
       runs: context.runs,
       clock,
       log,
-      limit: runLimit,
+      limit: settings.syncsAtOnce,
+      silenceMs: settings.silenceMs,
       async prepare(id) {
         const { record, sealed } = registry.get(id);
         const settings = { config: record.config, secrets: await vault.open(id, sealed) };

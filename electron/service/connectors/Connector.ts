@@ -25,7 +25,10 @@ export interface StreamSink {
   newFile(ending: string): string;
   /** Hands a finished file over; settles when there is room for the next one, which bounds disk and memory. */
   add(file: SpoolFile): Promise<void>;
-  /** Rows read so far, for the progress; call it a few times a second at most. */
+  /**
+   * Rows read so far; call it a few times a second at most, and also where none is whole but bytes came: a source
+   * that is not heard of for minutes is given up.
+   */
   progress(rows: number): void;
 }
 

@@ -11,6 +11,7 @@ export type SourceProblemKind =
   | "settings"
   | "rateLimit"
   | "cut"
+  | "silent"
   | "value"
   | "limit"
   | "internal";

@@ -31,6 +31,8 @@ const names: readonly SettingName[] = [
   "drainMs",
   "idleMs",
   "provisioningMs",
+  "syncsAtOnce",
+  "silenceMs",
   "credentialsKeyFile",
 ];
 

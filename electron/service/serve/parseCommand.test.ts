@@ -17,6 +17,8 @@ const defaults = {
   drainMs: 10_000,
   idleMs: 300_000,
   provisioningMs: 0,
+  syncsAtOnce: 2,
+  silenceMs: 600_000,
   credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
 };
 
@@ -32,6 +34,8 @@ const settings = [
   ["--drain-ms", "WHARF_DRAIN_MS", "0", "250", "drainMs", 0, 250],
   ["--idle-ms", "WHARF_IDLE_MS", "1", "86400000", "idleMs", 1, 86_400_000],
   ["--provisioning-ms", "WHARF_PROVISIONING_MS", "5", "1500", "provisioningMs", 5, 1500],
+  ["--syncs", "WHARF_SYNCS", "1", "64", "syncsAtOnce", 1, 64],
+  ["--source-silence-ms", "WHARF_SOURCE_SILENCE_MS", "1000", "60000", "silenceMs", 1000, 60_000],
   [
     "--credentials-key-file",
     "WHARF_CREDENTIALS_KEY_FILE",
@@ -127,6 +131,9 @@ it.each([
   ["WHARF_IDLE_MS", "soon", "WHARF_IDLE_MS must be a whole number of milliseconds"],
   ["WHARF_IDLE_MS", "0", "from 1 to 86400000"],
   ["WHARF_PROVISIONING_MS", "1e3", "WHARF_PROVISIONING_MS"],
+  ["WHARF_SYNCS", "0", "WHARF_SYNCS must be a whole number from 1 to 64"],
+  ["WHARF_SYNCS", "65", "WHARF_SYNCS must be a whole number from 1 to 64"],
+  ["WHARF_SYNCS", "two", "WHARF_SYNCS must be a whole number from 1 to 64"],
 ])("refuses %s=%s and says what to change", (variable, value, sentence) => {
   expect(() => parse("", { [variable]: value })).toThrow(sentence);
 });

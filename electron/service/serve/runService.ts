@@ -50,7 +50,7 @@ export async function runService(
       file: settings.credentialsKeyFile,
       dataFolder,
     }),
-    settings: { provisioningMs: settings.provisioningMs, idleMs: settings.idleMs },
+    settings,
     log,
   });
   try {

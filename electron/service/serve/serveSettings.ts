@@ -3,7 +3,7 @@ import { defaultServiceSettings } from "../ServiceSettings";
 import { defaultCredentialsKeyFile } from "./defaultCredentialsKeyFile";
 import { defaultDataFolder } from "./defaultDataFolder";
 import type { Platform } from "./Platform";
-import { readHost, readLogLevel, readMs, readPort, type ReadValue } from "./settingValues";
+import { readCount, readHost, readLogLevel, readMs, readPort, type ReadValue } from "./settingValues";
 
 interface Setting<Value> {
   readonly flag: string;
@@ -83,6 +83,23 @@ export const serveSettings = {
     read: readMs(0),
     fallback: () => String(defaultServiceSettings.provisioningMs),
   }),
+  syncsAtOnce: setting({
+    flag: "syncs",
+    variable: "WHARF_SYNCS",
+    placeholder: "N",
+    description:
+      "Syncs that run at a time, of all Connections together, 1 to 64; the others wait for their turn. Each takes a process of its own and the memory of the database that it loads.",
+    read: readCount(64),
+    fallback: () => String(defaultServiceSettings.syncsAtOnce),
+  }),
+  silenceMs: setting({
+    flag: "source-silence-ms",
+    variable: "WHARF_SOURCE_SILENCE_MS",
+    placeholder: "MS",
+    description: "A table whose source sends nothing for this long is given up; its old rows stay.",
+    read: readMs(1),
+    fallback: () => String(defaultServiceSettings.silenceMs),
+  }),
   credentialsKeyFile: setting({
     flag: "credentials-key-file",
     variable: "WHARF_CREDENTIALS_KEY_FILE",
@@ -125,6 +142,8 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     drainMs: readSetting("drainMs", flags, platform),
     idleMs: readSetting("idleMs", flags, platform),
     provisioningMs: readSetting("provisioningMs", flags, platform),
+    syncsAtOnce: readSetting("syncsAtOnce", flags, platform),
+    silenceMs: readSetting("silenceMs", flags, platform),
     credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
   };
 }

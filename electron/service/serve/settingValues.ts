@@ -34,6 +34,15 @@ export function readMs(min: number): ReadValue<number> {
   };
 }
 
+/** A whole number from 1. */
+export function readCount(max: number): ReadValue<number> {
+  return (text, name) => {
+    const count = Number(text);
+    if (/^\d{1,5}$/.test(text) && count >= 1 && count <= max) return count;
+    throw new UsageError(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
+  };
+}
+
 export const readLogLevel: ReadValue<(typeof logLevels)[number]> = (text, name) => {
   const level = logLevels.find((candidate) => candidate === text);
   if (level !== undefined) return level;

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { ConnectionRecord } from "../catalog/ConnectionRecord";
 import type { StreamStateRepository } from "../catalog/StreamStateRepository";
 import type { SourceSettings } from "../connectors/Connector";
+import { SourceProblem } from "../connectors/SourceProblem";
 import { diskProblem } from "../connectors/spool/diskProblem";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { ServiceLog } from "../ServiceLog";
@@ -11,7 +12,9 @@ import { choiceFor } from "./choiceFor";
 import type { SourceStream } from "../connectors/SourceStream";
 import { compareOffer } from "./compareOffer";
 import type { RunProgress } from "./RunProgress";
+import type { RunSaves } from "./RunSaves";
 import { scrubText } from "./scrubText";
+import { SilenceLimit, type Silence } from "./SilenceLimit";
 import type { SourceOpener } from "./SourceOpener";
 import { SourceSession } from "./SourceSession";
 import { syncStream, type StreamSyncOptions } from "./syncStream";
@@ -29,11 +32,16 @@ export interface SyncRunContext {
   readonly states: StreamStateRepository;
   readonly clock: SyncClock;
   readonly log: ServiceLog;
-  /** Writes the run's record down as it is now. */
-  readonly save: () => Promise<void>;
+  /** For how long the source may send nothing, in milliseconds. */
+  readonly silenceMs: number;
+  /** Writes the run's record down. */
+  readonly saves: Pick<RunSaves, "now" | "soon">;
 }
 
 type PlannedTable = Pick<StreamSyncOptions, "stream" | "table" | "state" | "hasTable">;
+
+/** A source that was silent in the middle of so many tables is given up for this run: others wait for their turn. */
+const SILENCES = 3;
 
 /** One sync of one Connection, from opening its source to its last table. */
 export class SyncRun {
@@ -44,6 +52,7 @@ export class SyncRun {
   readonly #session: SourceSession;
   /** The opening of the source that the first finished table was read with. */
   #firstOpening: number | undefined;
+  #silences = 0;
 
   constructor(context: SyncRunContext, progress: RunProgress, signal: AbortSignal) {
     this.#context = context;
@@ -75,7 +84,7 @@ export class SyncRun {
     for (const planned of await this.#plan()) {
       this.#signal.throwIfAborted();
       const unreachable = await this.#syncOne(planned);
-      await this.#context.save();
+      this.#context.saves.soon();
       // Every further table would wait for the same source in vain.
       if (unreachable !== undefined) return this.#progress.failOpenTables(unreachable);
     }
@@ -83,9 +92,14 @@ export class SyncRun {
 
   /** Looks at the source and writes down what came and went. */
   async #plan(): Promise<PlannedTable[]> {
-    const { connection, states, clock, save } = this.#context;
+    const { connection, states, clock, saves } = this.#context;
     const offered = await withRetries(
-      () => this.#session.use((source) => source.discover(this.#signal)),
+      () =>
+        this.#session.use((source) =>
+          SilenceLimit.over(this.#silence, ({ signal }) =>
+            source.discover(AbortSignal.any([this.#signal, signal])),
+          ),
+        ),
       clock,
       this.#signal,
     );
@@ -99,7 +113,7 @@ export class SyncRun {
     const comparison = compareOffer(offered, before, tables, this.#now());
     this.#progress.addChanges(comparison.changes);
     await states.write(connection.id, comparison.states);
-    await save();
+    await saves.now();
     const existing = await this.#existingTables();
     return planned.map(({ stream, table }) => {
       const state = before.get(stream.name);
@@ -127,6 +141,7 @@ export class SyncRun {
       onProgress: (progress) => {
         this.#progress.setTable(name, progress);
       },
+      silence: this.#silence,
       at: this.#now(),
     };
     try {
@@ -148,6 +163,8 @@ export class SyncRun {
       const sentence = this.#sentence(error);
       this.#progress.endTable(name, { status: "failed", rows: 0, error: sentence });
       if (!this.#session.isReachable) return sentence;
+      if (error instanceof SourceProblem && error.kind === "silent") this.#silences += 1;
+      if (this.#silences === SILENCES) return sentence;
     }
     return undefined;
   }
@@ -171,6 +188,11 @@ export class SyncRun {
 
   #choice(stream: SourceStream) {
     return choiceFor(this.#context.connection.streams, stream);
+  }
+
+  get #silence(): Silence {
+    const { silenceMs, clock } = this.#context;
+    return { limitMs: silenceMs, clock };
   }
 
   #now(): string {

@@ -5,6 +5,7 @@ import { isOver, type RunRecord, type RunTrigger } from "../catalog/RunRecord";
 import type { ServiceLog } from "../ServiceLog";
 import { RunEnd, interruptedError } from "./RunEnd";
 import { RunProgress } from "./RunProgress";
+import { RunSaves } from "./RunSaves";
 import { RunTurns } from "./RunTurns";
 import { SyncRun, type SyncRunContext } from "./SyncRun";
 import type { SyncClock } from "./SyncClock";
@@ -20,6 +21,8 @@ export interface SyncRunsContext {
   readonly log: ServiceLog;
   /** Runs at a time, of all Connections together. */
   readonly limit: number;
+  /** See SyncRunContext. */
+  readonly silenceMs: number;
   readonly prepare: PrepareRun;
 }
 
@@ -152,25 +155,26 @@ export class SyncRuns {
 
   /** Waits for its turn and runs; the record is over afterwards. @throws Error where it could not be written */
   async #work(connectionId: string, progress: RunProgress, signal: AbortSignal): Promise<void> {
-    const { runs, clock, log, prepare } = this.#context;
+    const { runs, clock, log, silenceMs, prepare } = this.#context;
     let giveBack: (() => void) | undefined;
+    const saves = new RunSaves(() => runs.update(progress.record), clock);
     try {
       giveBack = await this.#turns.take(signal);
       progress.start();
-      const save = () => runs.update(progress.record);
-      await save();
+      await saves.now();
       const parts = await prepare(connectionId).catch((error: unknown) => {
         signal.throwIfAborted();
         const reason = error instanceof Error ? error.message : String(error);
         progress.finish({ status: "failed", error: reason });
       });
       if (parts === undefined) return;
-      await new SyncRun({ ...parts, clock, log, save }, progress, signal).execute();
+      await new SyncRun({ ...parts, clock, log, silenceMs, saves }, progress, signal).execute();
     } catch (error) {
       if (!(signal.aborted && signal.reason instanceof RunEnd)) throw error;
       progress.cutShort(signal.reason);
     } finally {
       giveBack?.();
+      await saves.close();
     }
   }
 }

@@ -44,6 +44,7 @@ async function open(): Promise<void> {
     clock,
     log: silentLog,
     limit: 2,
+    silenceMs: 600_000,
     // What a run does after it got its turn is not looked at here.
     async prepare(id) {
       began.push(id);

@@ -43,4 +43,23 @@ describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it i
     );
     expect(logins[1]).toBe(logins[0]);
   });
+
+  it("notes of a table without transactions that it belongs to another moment than the others", async () => {
+    await server.query("CREATE OR REPLACE DATABASE app CHARACTER SET utf8mb4");
+    for (const engine of ["Aria", "InnoDB", "MyISAM"]) {
+      await server.query(`CREATE TABLE by_${engine.toLowerCase()} (id int) ENGINE=${engine}`);
+      await server.query(`INSERT INTO by_${engine.toLowerCase()} VALUES (1)`);
+    }
+    await server.query("CREATE VIEW over_myisam AS SELECT * FROM by_myisam");
+    const database = await bed.client.createRunning({ memoryMb: 512 });
+    const { id } = await bed.sync.connect(database, { kind: "mysql", ...server.settings });
+    const run = await bed.sync.lastRun(id);
+    expect(run).toMatchObject({ status: "succeeded", rowsSynced: 4 });
+    expect(run.tables.map(({ name, notes }) => [name, notes])).toEqual([
+      ["app.by_aria", [expect.stringMatching(/^This table is stored by Aria, which has no transactions/)]],
+      ["app.by_innodb", []],
+      ["app.by_myisam", [expect.stringMatching(/^This table is stored by MyISAM,/)]],
+      ["app.over_myisam", []],
+    ]);
+  });
 });

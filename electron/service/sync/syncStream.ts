@@ -6,6 +6,7 @@ import type { SourceStream } from "../connectors/SourceStream";
 import type { SpoolColumn } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 import { LoadSink } from "./LoadSink";
+import { SilenceLimit, type Silence } from "./SilenceLimit";
 import { tableColumns } from "./tableColumns";
 
 export interface StreamSyncOptions {
@@ -21,6 +22,7 @@ export interface StreamSyncOptions {
   readonly mark: string;
   readonly spoolFolder: string;
   readonly load: (target: LoadTarget, signal: AbortSignal) => Promise<RunningLoad>;
+  readonly silence: Silence;
   readonly onProgress: (progress: Partial<Pick<RunTable, "rows" | "bytes">>) => void;
   /** ISO 8601. */
   readonly at: string;
@@ -85,19 +87,30 @@ export async function syncStream(
     },
   });
   try {
-    const outcome = await source.read(
-      { stream, columns: read.map(({ name }) => name), position: isSame ? (state?.position ?? null) : null },
-      sink,
-      signal,
+    const position = isSame ? (state?.position ?? null) : null;
+    const outcome = await SilenceLimit.over(options.silence, (limit) =>
+      source.read(
+        { stream, columns: read.map(({ name }) => name), position },
+        limit.heardBy(sink),
+        AbortSignal.any([signal, limit.signal]),
+      ),
     );
     signal.throwIfAborted();
     const rows = await sink.commit(outcome.rows);
-    const { position, notes = [] } = outcome;
+    const reached = outcome.position;
     return {
       rows,
       changes,
-      notes,
-      state: { name: stream.name, table, columns, selection, position, vanishedAt: null, loaded: true },
+      notes: outcome.notes ?? [],
+      state: {
+        name: stream.name,
+        table,
+        columns,
+        selection,
+        position: reached,
+        vanishedAt: null,
+        loaded: true,
+      },
     };
   } catch (error) {
     // Before the undoing, which fails whatever still waits.

@@ -10,6 +10,7 @@ import type { MysqlSettings } from "./MysqlSettings";
 import { planMysqlRead, type MysqlReadPlan } from "./planMysqlRead";
 import { readAccount } from "./readAccount";
 import { RawSelect } from "./RawSelect";
+import { snapshotNotes } from "./snapshotNotes";
 
 /**
  * The session and its one transaction, which sees the source as it was when the run began. The server's own settings
@@ -88,7 +89,11 @@ export class MysqlSource implements OpenSource {
         });
         await select.run(plan.sql);
         const rows = await writer.finish();
-        return { rows, position: null, notes: impossibleDateNotes(plan, select.impossibleDates) };
+        const notes = [
+          ...impossibleDateNotes(plan, select.impossibleDates),
+          ...(await snapshotNotes(this.#connection, table)),
+        ];
+        return { rows, position: null, notes };
       } finally {
         await writer.abandon();
       }

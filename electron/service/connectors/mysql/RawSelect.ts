@@ -65,6 +65,7 @@ export class RawSelect {
                 failure = error;
                 this.discard();
               });
+            else this.#writer.reportProgress();
           },
         };
         connection.write(queryPacket(sql));

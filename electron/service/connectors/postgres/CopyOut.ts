@@ -75,6 +75,8 @@ export class CopyOut implements Submittable {
       this.#writer.clear();
     } else if (this.#writer.isDue) {
       this.#pauseForDisk();
+    } else {
+      this.#writer.reportProgress();
     }
   };
 

@@ -56,6 +56,8 @@ export interface CopyOptions {
   readonly maxBytes: number;
   /** Only that many bytes from its beginning, or null for the whole file. */
   readonly sampleBytes: number | null;
+  /** Called for every piece of a whole file that comes. */
+  readonly onPiece?: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -67,7 +69,7 @@ export async function copyFile(
   session: SftpSession,
   file: RemoteFile,
   localPath: string,
-  { maxBytes, sampleBytes, signal }: CopyOptions,
+  { maxBytes, sampleBytes, onPiece, signal }: CopyOptions,
 ): Promise<void> {
   const tooLarge = (): SourceProblem =>
     new SourceProblem(
@@ -83,6 +85,7 @@ export async function copyFile(
   } else {
     await session.copy(file.path, packed, (bytes) => {
       if (bytes > maxBytes) throw tooLarge();
+      onPiece?.();
     });
     const after = await session.stat(file.path);
     if (after === null)

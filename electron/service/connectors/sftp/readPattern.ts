@@ -7,6 +7,7 @@ import { FileDatabase } from "./FileDatabase";
 import type { RemoteFile } from "./listFiles";
 import { readableKind } from "./readableKind";
 import type { SftpSession } from "./SftpSession";
+import { signsOfLife } from "./signsOfLife";
 import { stageFile } from "./stageFile";
 import type { StagedFile } from "./StagedFile";
 import { unionColumns } from "./unionColumns";
@@ -36,16 +37,21 @@ export async function readPattern(
     const staged: { readonly name: string; readonly file: StagedFile }[] = [];
     let rows = 0;
     let bytes = 0;
+    const signs = signsOfLife(() => {
+      sink.progress(rows);
+    });
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
       const path = join(folder, String(index));
-      await copyFile(session, file, path, { maxBytes: maxBytes - bytes, sampleBytes: null, signal });
-      const one = await stageFile(db, {
-        path,
-        name: file.path,
-        kind: readableKind(file.path),
-        isSample: false,
+      await copyFile(session, file, path, {
+        maxBytes: maxBytes - bytes,
+        sampleBytes: null,
+        onPiece: signs.give,
+        signal,
       });
+      const one = await signs.during(() =>
+        stageFile(db, { path, name: file.path, kind: readableKind(file.path), isSample: false }),
+      );
       rows += one.rows;
       bytes += one.bytes;
       staged.push({ name: file.path, file: one });
@@ -63,7 +69,7 @@ export async function readPattern(
     );
     for (const { name, file } of staged) {
       signal.throwIfAborted();
-      await writePieces(db, file, { name, columns, sink });
+      await signs.during(() => writePieces(db, file, { name, columns, sink }));
       await rm(file.path, { force: true });
     }
     return { rows, position: null };

@@ -34,7 +34,7 @@ export class SpoolWriter {
   #rows = 0;
   #tail: Promise<void> = Promise.resolve();
   #file: { readonly path: string; readonly handle: FileHandle; bytes: number; rows: number } | undefined;
-  #lastProgress = 0;
+  #lastProgress = Date.now();
 
   constructor(sink: StreamSink, format: SpoolFormat, check: BlockCheck = (block) => block) {
     this.#sink = sink;
@@ -127,7 +127,7 @@ export class SpoolWriter {
     file.rows += rows;
     // A block that had to grow for one huge row is not kept.
     if (bytes.length <= BLOCK_BYTES * 2) this.#spare = bytes;
-    this.#reportProgress();
+    this.reportProgress();
     if (file.bytes >= FILE_BYTES) await this.#handOver();
   }
 
@@ -144,7 +144,8 @@ export class SpoolWriter {
     await this.#sink.add({ path: file.path, format: this.#format, rows: file.rows });
   }
 
-  #reportProgress(): void {
+  /** Bytes came from the source, also where no row is whole yet: tells of it a few times a second at most. */
+  reportProgress(): void {
     const now = Date.now();
     if (now - this.#lastProgress < PROGRESS_EVERY_MS) return;
     this.#lastProgress = now;

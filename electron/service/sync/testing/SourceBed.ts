@@ -8,6 +8,7 @@ import { folderSources } from "../../testing/folderSources";
 import { makeDataFolder, openTestService } from "../../testing/openTestService";
 import { SyncBed } from "../../testing/SyncBed";
 import type { LocalService } from "../../LocalService";
+import type { ServiceSettings } from "../../ServiceSettings";
 import { forkSource } from "../source/forkSource";
 import { sourceProcesses } from "../source/sourceProcesses";
 import type { SourceOpener } from "../SourceOpener";
@@ -37,7 +38,7 @@ export class SourceBed {
     this.client = sync.client;
   }
 
-  static async open(): Promise<SourceBed> {
+  static async open(settings: Partial<ServiceSettings> = {}): Promise<SourceBed> {
     const entries = await buildEntries();
     const folder = await makeDataFolder();
     const { service, key } = await openTestService({
@@ -45,6 +46,7 @@ export class SourceBed {
       engineEntry: entries.engine,
       sources: everySource(entries.source),
       clock: quickClock,
+      settings,
     });
     const sync = await SyncBed.make(clientOf(service.fetch, key));
     return new SourceBed(entries, folder, service, sync);

@@ -1,0 +1,105 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { RunRecord } from "../catalog/RunRecord";
+import { Catalog } from "../catalog/Catalog";
+import { RunRepository } from "../catalog/RunRepository";
+import { makeDataFolder, silentLog } from "../testing/openTestService";
+import { interruptedError } from "./RunEnd";
+import { RunProgress } from "./RunProgress";
+import { RunSaves } from "./RunSaves";
+import { SyncRuns } from "./SyncRuns";
+import { FakeClock } from "./testing/FakeClock";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+it("writes thousands of changes once a second, the last of them too", async () => {
+  const clock = new FakeClock();
+  let tables = 0;
+  const written: number[] = [];
+  const saves = new RunSaves(async () => {
+    written.push(tables);
+  }, clock);
+  await saves.now();
+  for (tables = 1; tables <= 5000; tables += 1) {
+    saves.soon();
+    if (tables === 2500) clock.tick();
+  }
+  await new Promise(setImmediate);
+  clock.tick();
+  clock.tick();
+  await saves.close();
+  clock.tick();
+  expect(written).toEqual([0, 2500, 5001]);
+});
+
+it("never has two writes under way, so that an older record cannot come after a newer one", async () => {
+  const clock = new FakeClock();
+  const ends: (() => void)[] = [];
+  const write = vi.fn(() => new Promise<void>((end) => ends.push(end)));
+  const saves = new RunSaves(write, clock);
+  saves.soon();
+  clock.tick();
+  saves.soon();
+  clock.tick();
+  const now = saves.now();
+  expect(write).toHaveBeenCalledTimes(1);
+  ends[0]?.();
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  ends[1]?.();
+  await now;
+  await saves.close();
+});
+
+it("tells the run of a write that failed meanwhile", async () => {
+  const clock = new FakeClock();
+  const saves = new RunSaves(() => Promise.reject(new Error("The disk is full.")), clock);
+  saves.soon();
+  clock.tick();
+  await vi.waitFor(() => expect(() => saves.soon()).toThrow("The disk is full."));
+  await expect(saves.now()).rejects.toThrow("The disk is full.");
+  await saves.close();
+});
+
+it("leaves a run of 5,000 tables, cut off between two writes, to be told as interrupted", async () => {
+  const folder = await makeDataFolder();
+  closing.push(() => folder.remove());
+  const catalog = await Catalog.open(folder.path);
+  closing.push(() => catalog.close());
+  const runs = new RunRepository(catalog);
+  const clock = new FakeClock();
+  const progress = new RunProgress(queuedRun, () => clock.now());
+  await runs.insert(progress.record);
+  progress.start();
+  const names = Array.from({ length: 5000 }, (_, index) => `public.t${index}`);
+  progress.expect(names.map((name) => ({ name, target: { schema: "shop", table: name } })));
+  const saves = new RunSaves(() => runs.update(progress.record), clock);
+  await saves.now();
+  for (const name of names.slice(0, 100)) {
+    progress.startTable(name);
+    progress.endTable(name, { status: "succeeded", rows: 1 });
+    saves.soon();
+    if (name === names[49]) {
+      clock.tick();
+      await saves.close();
+    }
+  }
+
+  // What a killed service leaves is what is in the catalog.
+  const reopened = await SyncRuns.open({
+    ...{ runs, clock, log: silentLog, limit: 2, silenceMs: 600_000 },
+    prepare: () => Promise.reject(new Error("Nothing to read.")),
+  });
+  const run = reopened.last("con_1");
+  expect(run).toMatchObject({ status: "failed", interrupted: true, error: interruptedError });
+  const statuses = run?.tables.map(({ status }) => status);
+  expect(statuses?.slice(0, 50)).toEqual(Array(50).fill("succeeded"));
+  expect(statuses?.slice(50)).toEqual(Array(4950).fill("cancelled"));
+});
+
+const queuedRun: RunRecord = {
+  ...{ id: "run_1", connectionId: "con_1", trigger: "initial", status: "queued" },
+  ...{ queuedAt: "2026-11-20T10:00:00.000Z", startedAt: null, finishedAt: null },
+  ...{ error: null, interrupted: false, tables: [], changes: [] },
+};

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import { SourceBed } from "./testing/SourceBed";
+
+const LIMIT_MS = 2000;
+
+describe.skipIf(postgresPrograms === null)(
+  "a source that falls silent in the middle of a table (skipped where PostgreSQL is not installed)",
+  () => {
+    let server: TestPostgres;
+    let bed: SourceBed;
+    let database: string;
+    beforeAll(async () => {
+      server = await startPostgres({ parameters: ["-c", "log_statement=none"] });
+      bed = await SourceBed.open({ silenceMs: LIMIT_MS });
+    });
+    afterAll(async () => {
+      await bed?.close();
+      await server?.stop();
+    });
+    beforeEach(async () => {
+      database = await bed.client.createRunning({ memoryMb: 512 });
+      // A server does not hear of a killed client before its statement's next row.
+      await server.query(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'Wharf'",
+      );
+      await server.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+      await server.query("CREATE TABLE whole AS SELECT 7 AS id");
+    });
+    afterEach(async () => {
+      await bed.client.send("DELETE", `/databases/${database}`);
+    });
+    const connect = () => bed.sync.connect(database, { kind: "postgres", ...server.settings });
+    const rowThenSleep = (name: string, rows: number, seconds: string) =>
+      server.query(
+        `CREATE VIEW ${name} AS SELECT i, repeat('x', 9000) AS text, pg_sleep(${seconds})::text AS s FROM generate_series(1, ${rows}) i`,
+      );
+    const forGood = "CASE WHEN i > 200 THEN 3600 ELSE 0 END";
+
+    it("costs that table, says why, and the others come in at the same moment of the source", async () => {
+      await rowThenSleep("hangs", 1000, forGood);
+      const { id, schema } = await connect();
+      const run = await bed.sync.lastRun(id);
+      expect(run.tables.map(({ name, status }) => [name, status])).toEqual([
+        ["public.hangs", "failed"],
+        ["public.whole", "succeeded"],
+      ]);
+      expect(run.tables[0]?.error).toMatch(
+        /^The source sent nothing for 2000 ms.*check that it still answers/,
+      );
+      expect(run.tables[1]).toMatchObject({ notes: [] });
+      expect(await bed.tables(database, schema)).toEqual(["whole"]);
+      expect(await bed.sourceProcesses()).toEqual([]);
+    });
+
+    it("is killed where it does not react, and the next table is read anew", async () => {
+      await server.query("CREATE TABLE before AS SELECT 7 AS id");
+      await rowThenSleep("hangs", 1000, forGood);
+      const { id } = await connect();
+      const hanging = () =>
+        server.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'COPY%hangs%' AND state = 'active'");
+      await expect.poll(hanging, { interval: 20, timeout: 20_000 }).toHaveLength(1);
+      for (const pid of await bed.sourceProcesses()) process.kill(pid, "SIGSTOP");
+      const run = await bed.sync.lastRun(id);
+      expect(run.tables.map(({ status }) => status)).toEqual(["succeeded", "failed", "succeeded"]);
+      expect(run.tables[1]?.error).toContain("The source sent nothing");
+      expect(run.tables[2]?.["notes"]).toEqual([expect.stringContaining("made anew")]);
+      expect(await bed.sourceProcesses()).toEqual([]);
+    });
+
+    it("is given up for the whole run after three tables, so that others get their turn", async () => {
+      for (const name of ["a", "b", "c", "d"]) await rowThenSleep(name, 1000, forGood);
+      const { id } = await connect();
+      const run = await bed.sync.lastRun(id);
+      expect(run.tables.map(({ status }) => status)).toEqual(Array(5).fill("failed"));
+      for (const { error } of run.tables) expect(error).toContain("The source sent nothing");
+    });
+
+    it("is not given up as long as it sends a little now and then", async () => {
+      await rowThenSleep("trickles", 30, "0.15");
+      const { id } = await connect();
+      expect(await bed.sync.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 31 });
+    });
+  },
+);
