@@ -36,6 +36,7 @@ export const commands = {
   previousRegion: () => focusRegion(-1),
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
   openConnections: () => useWorkbench.getState().openScreen("connections"),
+  openHistory: () => useWorkbench.getState().openScreen("history"),
   newConnection: () => {
     const { profileId, openWizard } = useWorkbench.getState();
     if (canWrite(profileId)) openWizard(unsavedTabs.getState().has("newConnection"));

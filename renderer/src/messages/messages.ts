@@ -4,6 +4,7 @@ import { databases } from "./en/databases";
 import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
 import { general } from "./en/general";
+import { history } from "./en/history";
 import { imports } from "./en/imports";
 import { keptResults } from "./en/keptResults";
 import { resultAnalysis } from "./en/resultAnalysis";
@@ -26,6 +27,7 @@ export const messages = {
   editor,
   explorer,
   general,
+  history,
   imports,
   keptResults,
   resultAnalysis,

@@ -4,6 +4,7 @@ import {
   CirclePlus,
   Database,
   FileUp,
+  History,
   Monitor,
   Moon,
   PanelLeft,
@@ -46,6 +47,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
     },
     { label: text.openDatabases, icon: Database, onChosen: commands.openDatabases },
     { label: text.openConnections, icon: Cable, onChosen: commands.openConnections },
+    { label: text.openHistory, icon: History, onChosen: commands.openHistory },
     { label: text.newConnection, icon: CirclePlus, onChosen: commands.newConnection },
     {
       label: text.openSettings,

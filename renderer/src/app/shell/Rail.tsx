@@ -1,4 +1,4 @@
-import { Cable, Database, FolderTree, Settings, type LucideIcon } from "lucide-react";
+import { Cable, Database, FolderTree, History, Settings, type LucideIcon } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { Icon } from "../../components/Icon";
 import { Tooltip } from "../../components/Tooltip";
@@ -38,6 +38,12 @@ export function Rail() {
         label={messages.shell.connections}
         isSelected={isConnections}
         onPress={() => openScreen("connections")}
+      />
+      <RailButton
+        icon={History}
+        label={messages.shell.history}
+        isSelected={activeTabId === "history"}
+        onPress={() => openScreen("history")}
       />
       <span className={styles.space} />
       <RailButton

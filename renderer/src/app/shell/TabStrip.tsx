@@ -2,6 +2,7 @@ import {
   Cable,
   CirclePlus,
   Database,
+  History,
   Plus,
   Settings,
   SquareTerminal,
@@ -156,5 +157,6 @@ const screenIcons: Readonly<Record<Screen, LucideIcon>> = {
   databases: Database,
   connections: Cable,
   newConnection: CirclePlus,
+  history: History,
   settings: Settings,
 };

@@ -24,6 +24,7 @@ const ConnectionRoom = lazy(async () => ({ default: (await import("./ConnectionR
 const NewConnectionRoom = lazy(async () => ({
   default: (await import("./NewConnectionRoom")).NewConnectionRoom,
 }));
+const HistoryRoom = lazy(async () => ({ default: (await import("./HistoryRoom")).HistoryRoom }));
 
 /** What the active tab shows; kept tabs stay in the background with what is in them. */
 export function Centre() {
@@ -86,6 +87,8 @@ function TabContent({ tab }: { tab: WorkbenchTab }) {
       return <ConnectionsRoom />;
     case "newConnection":
       return <NewConnectionRoom key={wizardRound} />;
+    case "history":
+      return <HistoryRoom />;
     case "settings":
       return <SettingsScreen />;
   }

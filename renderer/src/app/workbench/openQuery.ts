@@ -13,8 +13,8 @@ interface NewQuery {
   readonly isRun?: boolean;
 }
 
-/** Opens a query tab, with a number for a name where none is given. */
-export function openQuery({ profileId, databaseId, title, text = "", isRun = false }: NewQuery): void {
+/** Opens a query tab, with a number for a name where none is given. Gives the tab's id. */
+export function openQuery({ profileId, databaseId, title, text = "", isRun = false }: NewQuery): string {
   const { tabs, openQuery: open } = useWorkbench.getState();
   const id = crypto.randomUUID();
   const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
@@ -22,6 +22,7 @@ export function openQuery({ profileId, databaseId, title, text = "", isRun = fal
   open({ id, title: title ?? freeTitle(taken), profileId, databaseId });
   focusEditor();
   if (isRun) runAll(id);
+  return id;
 }
 
 function freeTitle(taken: ReadonlySet<string>): string {

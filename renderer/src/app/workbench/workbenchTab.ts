@@ -1,7 +1,7 @@
 import type { ResultLook } from "#shared/domain/resultLook";
 
 /** Screens that open as a tab of their own; there is at most one of each. */
-export const screens = ["databases", "connections", "newConnection", "settings"] as const;
+export const screens = ["databases", "connections", "newConnection", "history", "settings"] as const;
 
 export type Screen = (typeof screens)[number];
 

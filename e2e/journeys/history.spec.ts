@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import { launchWharf } from "../fixtures/launchWharf";
+import { Workbench } from "../fixtures/Workbench";
+
+test("every run is in the history: its old result opens at once, and its statement in a tab of its own", async () => {
+  const opened = await launchWharf();
+  const { page } = opened;
+  const wharf = new Workbench(page);
+  try {
+    await wharf.openQueryOn("harbour");
+    await wharf.run("SELECT 'first' AS word, TOKEN FROM (SELECT 1 AS token)");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["first", "1"]);
+    await wharf.run("SELECT 'second' AS word");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["second"]);
+    await wharf.run("SELECT nothing FROM nowhere");
+    await expect(page.getByText(/nowhere/).first()).toBeVisible();
+
+    await page.getByRole("button", { name: "History", exact: true }).click();
+    const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
+    await expect(runs).toHaveCount(3);
+    await expect(page.getByText("3 runs, the newest first")).toBeVisible();
+    await expect(runs.nth(0)).toContainText("Failed");
+    await expect(runs.nth(1)).toContainText("1 row");
+
+    await page.getByRole("searchbox", { name: "Search statements and errors" }).fill("FIRST word");
+    await expect(runs).toHaveCount(1);
+    await runs.nth(0).getByRole("button", { name: "Open result" }).click();
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["first", "1"]);
+    await expect(page.getByText(/as it was$/)).toBeVisible();
+
+    await page.getByRole("button", { name: "History", exact: true }).click();
+    await page.getByRole("button", { name: "How it ended" }).click();
+    await page.getByRole("option", { name: "Failed" }).click();
+    await expect(runs).toHaveCount(1);
+    await runs.nth(0).getByRole("button", { name: "Open query" }).click();
+    await expect.poll(() => wharf.editorText()).toContain("FROM nowhere");
+
+    await page.getByRole("button", { name: "History", exact: true }).click();
+    await page.getByRole("button", { name: "Clear the history" }).click();
+    await wharf.dialog
+      .or(page.getByRole("alertdialog"))
+      .getByRole("button", { name: "Clear the history" })
+      .click();
+    await expect(page.getByText("Nothing has been run yet")).toBeVisible();
+  } finally {
+    await opened.close();
+  }
+});
+
+test("results that are kept are counted in Settings, and removed there", async () => {
+  const opened = await launchWharf();
+  const { page } = opened;
+  const wharf = new Workbench(page);
+  try {
+    await wharf.openQueryOn("harbour");
+    await wharf.run("SELECT 1 AS one");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
+    await wharf.run("SELECT 2 AS two");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["2"]);
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
+    await expect(page.getByText(/used now by 2 results\.$/)).toBeVisible();
+    await page.getByRole("textbox", { name: "Room set aside" }).fill("many");
+    await expect(page.getByText("A whole number of megabytes, from 0 to 1,000,000.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Room set aside" }).fill("500");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Remove all kept results" }).click();
+    await expect(page.getByText("All kept results that no tab shows were removed.")).toBeVisible();
+    await expect(page.getByText(/used now by 1 result\.$/)).toBeVisible();
+  } finally {
+    await opened.close();
+  }
+});

@@ -1,0 +1,12 @@
+import type { MethodOutput } from "#shared/contract/methods";
+
+/** A run as the list shows it. */
+export type HistoryEntry = MethodOutput<"history.list">["entries"][number];
+
+/** What the screen sets off in the rest of the window. */
+export interface HistoryActions {
+  /** Shows the kept result, and the statement, in a tab of their own. */
+  readonly onOpenResult: (entry: HistoryEntry) => void;
+  /** Opens the statement in a tab of its own. */
+  readonly onOpenQuery: (entry: HistoryEntry) => void;
+}

@@ -1,0 +1,75 @@
+import { SquareTerminal, TableProperties } from "lucide-react";
+import { IconButton } from "../../components/IconButton";
+import { StatusMark, type StatusKind } from "../../components/StatusMark";
+import { formatDate } from "../../lib/formatDate";
+import { formatDuration } from "../../lib/formatDuration";
+import { formatTimeOfDay } from "../../lib/formatTimeOfDay";
+import { messages } from "../../messages/messages";
+import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
+import styles from "./HistoryScreen.module.css";
+
+interface HistoryRowProps {
+  entry: HistoryEntry;
+  /** Name of the database, and of the service. */
+  place: string;
+  actions: HistoryActions;
+}
+
+const marks: Readonly<Record<HistoryEntry["outcome"], StatusKind>> = {
+  running: "busy",
+  succeeded: "running",
+  failed: "error",
+  cancelled: "stopped",
+  interrupted: "unknown",
+};
+
+/** One run: its statement, where and when it ran, how it ended, and ways to go on with it. */
+export function HistoryRow({ entry, place, actions }: HistoryRowProps) {
+  const text = messages.history;
+  const { outcome, totalMs, rowCount, truncated, error, startedAt } = entry;
+  const sql = entry.sql.replaceAll(/\s+/gu, " ").trim();
+  return (
+    <>
+      <span className={styles.outcome} title={text.outcomes[outcome]}>
+        <StatusMark kind={marks[outcome]} label={text.outcomes[outcome]} isLabelHidden />
+      </span>
+      <div className={styles.words}>
+        <code className={styles.sql} title={entry.sql}>
+          {sql}
+        </code>
+        <span className={styles.facts}>
+          <span className={styles.place}>{place}</span>
+          <time
+            dateTime={new Date(startedAt).toISOString()}
+            title={formatDate(new Date(startedAt).toISOString())}
+          >
+            {formatTimeOfDay(startedAt, Date.now())}
+          </time>
+          {totalMs === null ? null : <span>{formatDuration(totalMs)}</span>}
+          {rowCount === null ? null : <span>{text.rows(rowCount, truncated)}</span>}
+          {outcome === "cancelled" ? <span>{text.outcomes.cancelled}</span> : null}
+          {outcome === "interrupted" ? <span>{text.interruptedNote}</span> : null}
+          {error === null ? null : (
+            <span className={styles.error} title={error.message}>
+              {error.message}
+            </span>
+          )}
+        </span>
+      </div>
+      {entry.isKept ? (
+        <IconButton
+          icon={TableProperties}
+          label={text.openResult}
+          placement="left"
+          onPress={() => actions.onOpenResult(entry)}
+        />
+      ) : null}
+      <IconButton
+        icon={SquareTerminal}
+        label={text.openQuery}
+        placement="left"
+        onPress={() => actions.onOpenQuery(entry)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { runOutcomes, type RunOutcome } from "#shared/domain/runEntry";
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { Screen } from "../../components/Screen";
+import { SearchField } from "../../components/SearchField";
+import { Select } from "../../components/Select";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { historyQuery, type HistoryWish } from "../../queries/historyQueries";
+import { ClearHistory } from "./ClearHistory";
+import type { HistoryActions } from "./HistoryEntry";
+import { HistoryList } from "./HistoryList";
+import styles from "./HistoryScreen.module.css";
+import { usePlaces } from "./usePlaces";
+
+const everything = "everything";
+
+/** Every run of a statement: found by words, database and outcome, and opened again. */
+export function HistoryScreen({ actions }: { actions: HistoryActions }) {
+  const text = messages.history;
+  const [search, setSearch] = useState("");
+  const [database, setDatabase] = useState<HistoryWish["database"]>(null);
+  const [outcome, setOutcome] = useState<RunOutcome | null>(null);
+  const wish = { search: useDeferredValue(search), database, outcome };
+  const { data, error } = useQuery({ ...historyQuery(wish, 0), placeholderData: (before) => before });
+  const databases = data?.databases ?? [];
+  const placeOf = usePlaces(databases);
+  const keyOf = (place: NonNullable<HistoryWish["database"]>) =>
+    JSON.stringify([place.profileId, place.databaseId]);
+  return (
+    <Screen
+      title={text.title}
+      subtitle={data === undefined ? null : text.subtitle(data.matching, data.all)}
+      actions={<ClearHistory isEmpty={data?.all === 0} />}
+    >
+      <div className={styles.screen}>
+        <div className={styles.filters} role="search">
+          <SearchField
+            label={text.search}
+            clearLabel={text.clearSearch}
+            placeholder={text.search}
+            value={search}
+            onChange={setSearch}
+          />
+          <Select
+            isLabelHidden
+            label={text.database}
+            options={[
+              { value: everything, label: text.allDatabases },
+              ...databases.map((place) => ({ value: keyOf(place), label: placeOf(place) })),
+            ]}
+            value={database === null ? everything : keyOf(database)}
+            onChange={(key) => setDatabase(databases.find((place) => keyOf(place) === key) ?? null)}
+          />
+          <Select
+            isLabelHidden
+            label={text.outcome}
+            options={[
+              { value: everything, label: text.allOutcomes },
+              ...runOutcomes.map((value) => ({ value, label: text.outcomes[value] })),
+            ]}
+            value={outcome ?? everything}
+            onChange={(value) => setOutcome(runOutcomes.find((one) => one === value) ?? null)}
+          />
+        </div>
+        {error !== null ? <ErrorState error={toAppErrorData(error)} /> : null}
+        {data?.matching === 0 ? (
+          <EmptyState icon={History} title={data.all === 0 ? text.emptyTitle : text.noneTitle}>
+            {data.all === 0 ? text.emptyText : text.noneText}
+          </EmptyState>
+        ) : null}
+        {data === undefined || data.matching === 0 ? null : (
+          <HistoryList
+            key={JSON.stringify(wish)}
+            wish={wish}
+            count={data.matching}
+            placeOf={placeOf}
+            actions={actions}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { plural } from "../plural";
+
+/** The ledger of runs. */
+export const history = {
+  title: "History",
+  subtitle: (matching: number, all: number) =>
+    matching === all
+      ? `${plural(all, "run", "runs")}, the newest first`
+      : `${plural(matching, "run", "runs")} of ${all.toLocaleString("en")}, the newest first`,
+  list: "Runs",
+  search: "Search statements and errors",
+  clearSearch: "Clear the search",
+  database: "Database",
+  allDatabases: "All databases",
+  outcome: "How it ended",
+  allOutcomes: "However it ended",
+  outcomes: {
+    running: "Running",
+    succeeded: "Succeeded",
+    failed: "Failed",
+    cancelled: "Stopped",
+    interrupted: "Interrupted",
+  },
+  interruptedNote: "Wharf ended before it did",
+  rows: (count: number, isCut: boolean) =>
+    isCut ? `first ${plural(count, "row", "rows")}` : plural(count, "row", "rows"),
+  openResult: "Open result",
+  openQuery: "Open query",
+  clear: "Clear the history",
+  clearQuestion: "Clear the history?",
+  clearText: "Wharf forgets every run that is listed here. Open tabs and kept results stay.",
+  emptyTitle: "Nothing has been run yet",
+  emptyText: "Every statement you run is listed here, with how it ended and its result while that is kept.",
+  noneTitle: "No run matches",
+  noneText: "Search for other words, or choose another database or outcome.",
+  loading: "Loading",
+  unknownStatement: "The statement is not known any more.",
+};

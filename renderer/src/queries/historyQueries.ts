@@ -1,0 +1,26 @@
+import type { MethodInput } from "#shared/contract/methods";
+import { queryOptions } from "@tanstack/react-query";
+import { bridge } from "../bridge/bridge";
+
+/** Which runs are wanted. */
+export type HistoryWish = Omit<MethodInput<"history.list">, "offset" | "limit">;
+
+/** Runs that are read at once. */
+export const historyPageSize = 100;
+
+export const historyKeys = { all: ["history"] as const };
+
+/** A page of the runs that match, the newest first. What was read stays on screen while it is read anew. */
+export function historyQuery(wish: HistoryWish, page: number) {
+  return queryOptions({
+    queryKey: [...historyKeys.all, wish, page],
+    queryFn: ({ signal }) =>
+      bridge.call(
+        "history.list",
+        { ...wish, offset: page * historyPageSize, limit: historyPageSize },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
