@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { binaryBytes } from "./binaryBytes";
+import { cellContents } from "./cellContents";
+import { formatJson } from "./formatJson";
+import { hexDump } from "./hexDump";
+import { nestedPath } from "./nestedPath";
+import { parseJsonTree } from "./parseJsonTree";
+import { splitLinks } from "./splitLinks";
+
+function blobText(bytes: Uint8Array): string {
+  return [...bytes]
+    .map((byte) =>
+      byte >= 0x20 && byte < 0x7f && byte !== 0x5c
+        ? String.fromCharCode(byte)
+        : `\\x${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+    )
+    .join("");
+}
+
+describe("the bytes of a cell", () => {
+  it("are those that were stored, wherever the text is cut", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(240), (bytes, cut) => {
+        const text = blobText(bytes);
+        const first = binaryBytes(text.slice(0, cut));
+        const second = binaryBytes((first?.rest ?? "") + text.slice(cut));
+        expect([...(first?.bytes ?? []), ...(second?.bytes ?? [])]).toEqual([...bytes]);
+        expect(second?.rest).toBe("");
+      }),
+    );
+  });
+
+  it("are none where the text is of another form", () => {
+    expect(binaryBytes("\\q00")).toBeNull();
+    expect(binaryBytes("\\xZZ")).toBeNull();
+    expect(binaryBytes("é")).toBeNull();
+  });
+
+  it("stand in lines of sixteen", () => {
+    const lines = hexDump(new Uint8Array([...new TextEncoder().encode("Harbour dues 2026"), 0xff])).split(
+      "\n",
+    );
+    expect(lines).toEqual([
+      "00000000  48 61 72 62 6f 75 72 20 64 75 65 73 20 32 30 32  Harbour dues 202",
+      "00000010  36 ff                                            6·",
+    ]);
+  });
+});
+
+describe("the ways to look at a cell", () => {
+  it.each([
+    ["\\x89PNG\\x0D\\x0A\\x1A\\x0A", "image/png"],
+    ["\\xFF\\xD8\\xFF\\xE0", "image/jpeg"],
+    ["GIF89a", "image/gif"],
+    ["RIFF\\x00\\x00\\x00\\x00WEBP", "image/webp"],
+  ])("are image, bytes and text for %s", (text, image) => {
+    const contents = cellContents(text, text.length, "binary");
+    expect(contents).toMatchObject({ views: ["image", "bytes", "text"], image });
+  });
+
+  it("are never an image for what can hold scripts", () => {
+    expect(cellContents("<svg onload=alert(1)>", 21, "binary").views).toEqual(["bytes", "text"]);
+  });
+
+  it("are a tree only where the whole value is there", () => {
+    expect(cellContents('{"a":1}', 7, "struct").views).toEqual(["tree", "json", "text"]);
+    expect(cellContents('{"a":1}', 70_000, "struct").views).toEqual(["text"]);
+    expect(cellContents("plain", 5, "text").views).toEqual(["text"]);
+    expect(cellContents(null, 0, "json").views).toEqual(["text"]);
+  });
+});
+
+describe("a formatted value", () => {
+  it("is the same value, with every digit", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const node = parseJsonTree(JSON.stringify(value));
+        if (node === null) throw new Error("JSON is a tree");
+        expect(JSON.stringify(JSON.parse(formatJson(node)))).toBe(
+          JSON.stringify(JSON.parse(JSON.stringify(value))),
+        );
+      }),
+    );
+    const node = parseJsonTree('{"n":9007199254740993.10,"e":[]}');
+    expect(node && formatJson(node)).toBe('{\n  "n": 9007199254740993.10,\n  "e": []\n}');
+  });
+});
+
+describe("the path of a part", () => {
+  it.each([
+    ["struct", ["b", 0], "nested.b[1]"],
+    ["struct", ["a b"], 'nested."a b"'],
+    ["list", [2, "x"], "nested[3].x"],
+    ["map", ["it's", 0], "nested['it''s'][1]"],
+    ["json", ["a", 0, "b c"], `nested->'$.a[0]."b c"'`],
+    ["json", [], "nested"],
+  ] as const)("of a %s by %j is %s", (family, steps, path) => {
+    expect(nestedPath("nested", family, steps)).toBe(path);
+  });
+});
+
+describe("the addresses in a text", () => {
+  it("are apart from it, without the sentence's own signs", () => {
+    const text =
+      "See https://example.org/a?b=c. Or (https://example.com/x), not http://plain.example or javascript:alert(1)";
+    expect(splitLinks(text).flatMap(({ address }) => address ?? [])).toEqual([
+      "https://example.org/a?b=c",
+      "https://example.com/x",
+    ]);
+  });
+
+  it("never change the text", () => {
+    const part = fc.oneof(fc.string(), fc.webUrl({ validSchemes: ["https"] }));
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join(" ");
+        expect(
+          splitLinks(text)
+            .map((each) => each.text)
+            .join(""),
+        ).toBe(text);
+      }),
+    );
+  });
+});
