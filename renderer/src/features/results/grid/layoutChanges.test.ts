@@ -53,10 +53,10 @@ describe("the columns of the grid", () => {
         }
         const columns = columnsOf(layout);
         const seen = columns.map(({ index }) => index);
-        expect([...seen, ...layout.hidden].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+        expect([...seen, ...layout.hidden].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5]);
         const order = { left: 0, center: 1, right: 2 };
         const panes = columns.map(({ pane }) => order[pane]);
-        expect(panes).toEqual(panes.toSorted());
+        expect(panes).toEqual(panes.toSorted((a, b) => a - b));
         let start = 0;
         for (const [place, column] of columns.entries()) {
           expect(column).toMatchObject({ place, start });
