@@ -13,6 +13,7 @@ export function sqlLiteral(type: string): (text: string | null) => string {
   const family = typeFamily(type);
   const cast = (text: string) => `CAST(${quoteText(text)} AS ${type})`;
   const literal = (text: string): string => {
+    if (family === "float" && isInexactBare(text)) return `${text}e0`;
     if (isNumeric(family)) return plainNumber.test(text) ? text : cast(text);
     if (family === "boolean") return text === "true" || text === "false" ? text : cast(text);
     if (family === "text" || family === "unknown" || !isWritable(type)) return quoteText(text);
@@ -24,4 +25,15 @@ export function sqlLiteral(type: string): (text: string | null) => string {
 /** Type names come from the service: one that could hold other SQL is not written. */
 function isWritable(type: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_ ]*(\(\d+(,\s*\d+)?\))?((\[\d*\])*)$/.test(type.trim());
+}
+
+/**
+ * A number without an exponent is a DECIMAL to DuckDB, and becomes a DOUBLE by a division: that has no negative zero, and
+ * rounds twice beyond fifteen digits or a divisor of 10^22.
+ */
+function isInexactBare(text: string): boolean {
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === "") return false;
+  const digits = (whole + fraction).replace(/^0+/, "");
+  return digits === "" ? sign === "-" : digits.length > 15 || fraction.length > 22;
 }
