@@ -50,8 +50,8 @@ export const resultAnalysis = {
   range: (from: string, to: string, rows: number) => `${from} to ${to}: ${plural(rows, "row", "rows")}`,
   filterByRange: (range: string) => `${range}. Show only these`,
   mostFrequent: "Most frequent",
-  filterByValue: (value: string, rows: number, share: string) =>
-    `${value}: ${plural(rows, "row", "rows")}, ${share}. Show only these`,
+  rowsWith: (rows: number) => (rows === 1 ? "row," : "rows,"),
+  showOnlyThese: "Show only these",
   isNull: "NULL",
   isEmpty: "empty",
   removeFilter: "Remove the filter of this column",
@@ -61,7 +61,7 @@ export const resultAnalysis = {
   summarising: "Summing up",
   cells: "Cells",
   notNull: "Count",
-  copyFigure: (name: string, value: string) => `${name} ${value}. Copy`,
+  copyFigure: (name: string) => `Copy: ${name}`,
   figureCopied: (name: string) => `${name} copied`,
 
   columns: "Columns of the result",

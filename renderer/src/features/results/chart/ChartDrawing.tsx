@@ -18,8 +18,6 @@ export function ChartDrawing({ option, description }: ChartDrawingProps) {
     if (around === null) return undefined;
     const ground = document.createElement("div");
     ground.style.cssText = "width: 100%; height: 100%";
-    // The library empties its element by a text of HTML when it ends, which the page's policy forbids even where it is empty.
-    Object.defineProperty(ground, "innerHTML", { value: "", writable: true });
     around.append(ground);
     const chart = initChart(ground, null, { renderer: "svg" });
     drawing.current = chart;
@@ -28,10 +26,19 @@ export function ChartDrawing({ option, description }: ChartDrawingProps) {
     return () => {
       watch.disconnect();
       drawing.current = null;
+      for (const element of [ground, ...ground.querySelectorAll("*")]) letBeEmptied(element);
       chart.dispose();
       ground.remove();
     };
   }, []);
   useEffect(() => drawing.current?.setOption(option, { notMerge: true }), [option]);
   return <div ref={frame} role="img" aria-label={description} className={styles.drawing} />;
+}
+
+/**
+ * When the library ends it empties its elements by texts of HTML, which the page's policy forbids even where they are
+ * empty. The elements go anyway, so it is let write somewhere that means nothing.
+ */
+function letBeEmptied(element: Element): void {
+  Object.defineProperty(element, "innerHTML", { value: "", writable: true });
 }

@@ -1,10 +1,10 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { typeFamily } from "#shared/domain/typeFamily";
-import { Columns3, Hash, Rows3, Sigma } from "lucide-react";
+import { Columns3, Hash, Rows3, Sigma, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
-import { Menu } from "../../../components/Menu";
+import { ContextMenu } from "../../../components/ContextMenu";
 import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
@@ -19,6 +19,18 @@ export const columnDragType = "application/x-wharf-column";
 const mostListed = 300;
 const manyColumns = 12;
 
+const wells: readonly { readonly well: Well; readonly icon: LucideIcon }[] = [
+  { well: "rows", icon: Rows3 },
+  { well: "across", icon: Columns3 },
+  { well: "values", icon: Sigma },
+];
+
+interface OpenMenu {
+  readonly index: number;
+  readonly name: string;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
 interface PivotColumnsProps {
   columns: readonly ResultColumn[];
   onPut: (column: number, well: Well) => void;
@@ -29,6 +41,8 @@ interface PivotColumnsProps {
 export function PivotColumns({ columns, onPut, onCountRows }: PivotColumnsProps) {
   const text = messages.resultAnalysis;
   const [search, setSearch] = useState("");
+  // A menu of its own: one that opens when the pointer goes down would stand in the way of dragging.
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const part = search.trim().toLowerCase();
   const found = columns.flatMap((column, index) =>
     column.name.toLowerCase().includes(part) ? [{ ...column, index }] : [],
@@ -52,41 +66,42 @@ export function PivotColumns({ columns, onPut, onCountRows }: PivotColumnsProps)
           </Button>
         </li>
         {found.slice(0, mostListed).map(({ index, name, type }) => (
-          <li
-            key={index}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.setData(columnDragType, String(index));
-              event.dataTransfer.effectAllowed = "copy";
-            }}
-          >
-            <Menu
-              label={text.columnActions(name)}
-              entries={[
-                { id: "rows", label: text.putInto.rows, icon: Rows3, onAction: () => onPut(index, "rows") },
-                {
-                  id: "across",
-                  label: text.putInto.across,
-                  icon: Columns3,
-                  onAction: () => onPut(index, "across"),
-                },
-                {
-                  id: "values",
-                  label: text.putInto.values,
-                  icon: Sigma,
-                  onAction: () => onPut(index, "values"),
-                },
-              ]}
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.column}
+              aria-label={text.columnActions(lineText(name))}
+              aria-haspopup="menu"
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.setData(columnDragType, String(index));
+                event.dataTransfer.effectAllowed = "copy";
+              }}
+              onClick={(event) => {
+                const { left, bottom } = event.currentTarget.getBoundingClientRect();
+                setMenu({ index, name, at: { x: left, y: bottom } });
+              }}
             >
-              <Button className={styles.column ?? ""} aria-label={text.columnActions(lineText(name))}>
-                <Icon of={typeIcon(typeFamily(type))} />
-                <bdi>{lineText(name)}</bdi>
-              </Button>
-            </Menu>
+              <Icon of={typeIcon(typeFamily(type))} />
+              <bdi>{lineText(name)}</bdi>
+            </button>
           </li>
         ))}
       </ul>
       {found.length === 0 ? <p className={styles.hint}>{text.noColumnFound}</p> : null}
+      {menu === null ? null : (
+        <ContextMenu
+          label={text.columnActions(menu.name)}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+          entries={wells.map(({ well, icon }) => ({
+            id: well,
+            label: text.putInto[well],
+            icon,
+            onAction: () => onPut(menu.index, well),
+          }))}
+        />
+      )}
     </div>
   );
 }

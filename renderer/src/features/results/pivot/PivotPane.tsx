@@ -95,19 +95,21 @@ export function PivotPane(props: PivotPaneProps) {
             }))}
           />
         </div>
-        {grouping === null ? (
-          <EmptyState icon={Grid2x2} title={text.pivotEmptyTitle}>
-            {text.pivotEmptyText}
-          </EmptyState>
-        ) : null}
-        {groups.error === null ? null : <ErrorState error={groups.error} />}
-        {groups.rows === null ? null : (
-          <GroupGrid
-            key={groups.rows.columns.map(({ name }) => name).join("\n")}
-            client={client}
-            rows={groups.rows}
-          />
-        )}
+        <div className={styles.result}>
+          {grouping === null ? (
+            <EmptyState icon={Grid2x2} title={text.pivotEmptyTitle}>
+              {text.pivotEmptyText}
+            </EmptyState>
+          ) : null}
+          {groups.error === null ? null : <ErrorState error={groups.error} />}
+          {groups.rows === null ? null : (
+            <GroupGrid
+              key={groups.rows.columns.map(({ name }) => name).join("\n")}
+              client={client}
+              rows={groups.rows}
+            />
+          )}
+        </div>
         <div className={styles.foot}>
           {groups.isWorking ? <Spinner /> : null}
           <output>

@@ -63,8 +63,9 @@ export function StatisticsPanel(props: StatisticsPanelProps) {
   }, [reader, wanted, isComplete]);
   const chosenPlace = chosen === null ? -1 : shown.indexOf(chosen);
   useEffect(() => {
-    if (chosenPlace >= 0) virtual.scrollToIndex(chosenPlace, { align: "auto" });
-    // Only another choice moves the list.
+    const isDrawn = items.some(({ index }) => index === chosenPlace);
+    if (chosenPlace >= 0 && !isDrawn) virtual.scrollToIndex(chosenPlace, { align: "start" });
+    // Only another choice moves the list, and only one that is not seen.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
 

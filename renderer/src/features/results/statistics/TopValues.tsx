@@ -23,15 +23,13 @@ export function TopValues({ values, rows, onFilter }: TopValuesProps) {
         const shown = value === null ? text.isNull : value === "" ? text.isEmpty : lineText(value);
         return (
           <li key={index}>
-            <Button
-              className={styles.value ?? ""}
-              aria-label={text.filterByValue(shown, count, shareText(count, rows))}
-              onPress={() => onFilter(value)}
-            >
+            <Button className={styles.value ?? ""} onPress={() => onFilter(value)}>
               <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
               <bdi className={value === null || value === "" ? styles.mark : styles.words}>{shown}</bdi>
               <span className={styles.count}>{formatNumber(count)}</span>
+              <span className="visually-hidden">{text.rowsWith(count)}</span>
               <span className={styles.share}>{shareText(count, rows)}</span>
+              <span className="visually-hidden">{text.showOnlyThese}</span>
             </Button>
           </li>
         );

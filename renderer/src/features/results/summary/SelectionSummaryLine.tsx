@@ -41,16 +41,14 @@ export function SelectionSummaryLine({ client, state, cells }: SelectionSummaryL
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by these
         <span className={styles.figures} role="group" aria-label={`${text.summary}. ${scopeText(state)}`}>
           {summaryFigures(reading.summary).map(({ name, shown, exact }) => (
-            <Tooltip key={name} text={text.copyFigure(name, shown)} placement="top">
+            <Tooltip key={name} text={text.copyFigure(name)} placement="top">
               <Button
                 className={styles.figure ?? ""}
-                aria-label={text.copyFigure(name, shown)}
                 onPress={() =>
                   void navigator.clipboard.writeText(exact).then(() => showToast(text.figureCopied(name)))
                 }
               >
-                <span className={styles.name}>{name}</span>
-                {shown}
+                <span className={styles.name}>{name}</span> <span>{shown}</span>
               </Button>
             </Tooltip>
           ))}

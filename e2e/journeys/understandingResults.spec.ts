@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type ElectronApplication, type Page } from "@playwright/test";
+import { axeFindings } from "../fixtures/axeFindings";
+import { readClipboard } from "../fixtures/readClipboard";
+import { setTheme } from "../fixtures/setTheme";
+import { Workbench } from "../fixtures/Workbench";
+import { test } from "../fixtures/wharfTest";
+
+const sales = `SELECT i AS id, ['Oslo', 'Bergen', 'Tromsø', NULL][1 + i % 4] AS city,
+  DATE '2024-01-01' + (i % 366)::INTEGER AS sold, ((i * 37) % 1000)::DECIMAL(10,2) / 4 AS amount,
+  (i % 7 = 0) AS returned FROM range(5000) t(i)`;
+
+async function expectAccessible(app: ElectronApplication, page: Page, name: string): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await setTheme(app, page, theme);
+    await test.info().attach(`${name} ${theme}`, { body: await page.screenshot(), contentType: "image/png" });
+    expect(await axeFindings(page), `${name} ${theme}`).toEqual([]);
+  }
+}
+
+/** Makes the system's dialog for a file to write answer with this one. */
+async function saveAs(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+}
+
+test("a result is understood: statistics, sums, groups and charts", async ({ app, page }) => {
+  test.setTimeout(180_000);
+  const wharf = new Workbench(page);
+  const { grid } = wharf;
+  const folder = mkdtempSync(join(tmpdir(), "wharf-understanding-"));
+  const panel = page.getByRole("complementary", { name: "Statistics" });
+  const pane = (name: string) => page.getByRole("radio", { name, exact: true });
+  await wharf.openQueryOn("harbour");
+  await wharf.run(sales);
+  await expect(grid).toHaveAttribute("aria-rowcount", "5001");
+
+  await test.step("statistics of every column stand beside the rows", async () => {
+    await grid.focus();
+    await page.keyboard.press("Alt+KeyI");
+    await expect(panel.getByText("Of 5,000 rows")).toBeVisible();
+    const city = panel.getByRole("button", { name: /city/ });
+    await expect(city).toContainText("25 % NULL · 3 distinct");
+    await city.click();
+    await expect(panel.getByRole("button", { name: /^Oslo 1,250 rows, 25 %/ })).toBeVisible();
+    await expectAccessible(app, page, "statistics");
+  });
+
+  await test.step("a value and a bar filter by what they say", async () => {
+    await panel.getByRole("button", { name: /^Oslo 1,250/ }).click();
+    await expect(grid).toHaveAttribute("aria-rowcount", "1251");
+    await expect(panel.getByText("Of the 1,250 rows that pass the filters, of 5,000")).toBeVisible();
+    await panel.getByRole("button", { name: "Remove the filter of this column" }).click();
+    await expect(grid).toHaveAttribute("aria-rowcount", "5001");
+    await panel.getByRole("button", { name: /amount/ }).click();
+    const bar = panel.getByRole("toolbar").getByRole("button").first();
+    const name = (await bar.getAttribute("aria-label")) ?? "";
+    const rows = Number(/: ([\d,]+) rows/.exec(name)?.[1]?.replace(",", ""));
+    expect(rows).toBeGreaterThan(0);
+    await bar.click();
+    await expect(grid).toHaveAttribute("aria-rowcount", String(rows + 1));
+    await panel.getByRole("button", { name: "Remove the filter of this column" }).click();
+    await panel.getByRole("button", { name: "Hide the statistics" }).click();
+    await expect(panel).toBeHidden();
+    await expect(grid).toBeFocused();
+  });
+
+  await test.step("selected cells are summed up exactly, and a figure is copied by a click", async () => {
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("Shift+ControlOrMeta+ArrowDown");
+    const sum = page.getByRole("button", { name: "Sum 12,497,500" });
+    await expect(sum).toBeVisible();
+    await sum.click();
+    await expect.poll(() => readClipboard(app)).toBe("12497500");
+  });
+
+  await test.step("rows are grouped by the keyboard alone", async () => {
+    await pane("Pivot").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Group the rows")).toBeVisible();
+    await expectAccessible(app, page, "pivot empty");
+    const put = async (column: string, where: string) => {
+      await page.getByRole("button", { name: `${column}: put it into` }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: where }).focus();
+      await page.keyboard.press("Enter");
+    };
+    await put("city", "Group by it in rows");
+    await put("amount", "Compute with it");
+    await expect(grid).toHaveAttribute("aria-rowcount", "5");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["Bergen", "155937.5"]);
+  });
+
+  await test.step("a column is dragged to stand side by side, with totals", async () => {
+    const year = page.getByRole("button", { name: "sold: put it into" });
+    await year.dragTo(page.getByRole("group", { name: "Columns", exact: true }));
+    await expect(grid).toHaveAttribute("aria-colcount", "14");
+    await page.getByText("Totals").click();
+    await expect(grid).toHaveAttribute("aria-rowcount", "6");
+    await expect.poll(async () => (await wharf.rowTexts(5))[0]).toBe("Total");
+    await expectAccessible(app, page, "pivot");
+  });
+
+  await test.step("too many groups are said in place, with what helps", async () => {
+    await page.getByRole("button", { name: "sold · Month: change" }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await page
+      .getByRole("button", { name: "id: put it into" })
+      .dragTo(page.getByRole("group", { name: "Columns", exact: true }));
+    await expect(page.getByText("There are too many groups")).toBeVisible();
+    await page.getByRole("button", { name: "id: change" }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expect(grid).toHaveAttribute("aria-rowcount", "6");
+  });
+
+  await test.step("a first chart is drawn by the types, and edited", async () => {
+    await pane("Chart").click();
+    const chart = page.getByRole("img", { name: /^Sum of amount by sold · Month\. Line chart of 12 points/ });
+    await expect(chart).toBeVisible();
+    await expect(chart.locator("svg path").first()).toBeAttached();
+    await expectAccessible(app, page, "chart line");
+    await page.getByRole("button", { name: /^Line Chart$|Chart.*Line/ }).click();
+    await page.getByRole("option", { name: "Bar" }).click();
+    await page.getByRole("button", { name: /Split by/ }).click();
+    await page.getByRole("option", { name: /city/ }).click();
+    await page.getByText("Stacked").click();
+    await expect(page.getByRole("img", { name: /Bar chart of 48 points/ })).toBeVisible();
+    await expectAccessible(app, page, "chart bars");
+    await page.getByRole("button", { name: "Show the values as a table" }).click();
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(49);
+    await expectAccessible(app, page, "chart table");
+    await page.getByRole("button", { name: "Show the chart" }).click();
+  });
+
+  await test.step("the chart is saved as SVG and PNG", async () => {
+    const save = async (as: string, file: string) => {
+      await saveAs(app, join(folder, file));
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("menuitem", { name: as }).click();
+      await expect(page.getByText(`${file} saved`)).toBeVisible();
+    };
+    await save("Save as SVG", "chart.svg");
+    expect(readFileSync(join(folder, "chart.svg"), "utf8")).toMatch(/^<svg .*Oslo.*<\/svg>$/s);
+    await save("Save as PNG", "chart.png");
+    const png = readFileSync(join(folder, "chart.png"));
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      "PNG",
+      2400,
+      1350,
+    ]);
+    await test.info().attach("saved chart", { body: png, contentType: "image/png" });
+  });
+
+  await test.step("the next run is looked at in the same way", async () => {
+    await wharf.run(sales.replace("range(5000)", "range(4000)"));
+    await expect(page.getByRole("img", { name: /Bar chart of 4[48] points/ })).toBeVisible();
+    await expect(page.getByText("Of 4,000 rows").first()).toBeVisible();
+  });
+
+  await test.step("of a cut result everything says so, and offers the same of all rows", async () => {
+    await wharf.limitRows("1,000");
+    await wharf.run(sales);
+    await expect(page.getByText("Of the first 1,000 rows").first()).toBeVisible();
+    await page.getByRole("button", { name: "Ask of all rows" }).click();
+    await expect.poll(() => wharf.editorText()).toContain("GROUP BY 1, 2");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(grid).toHaveAttribute("aria-rowcount", "49");
+  });
+  rmSync(folder, { recursive: true });
+});
