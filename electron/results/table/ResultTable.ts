@@ -74,6 +74,11 @@ export class ResultTable {
     const list = this.#types.map(({ type }, index) => `c${index} ${type}`).join(", ");
     await this.#database.run(`CREATE OR REPLACE TABLE ${this.name} (${list === "" ? "none INTEGER" : list})`);
     const { rowCount } = this.#result;
+    if (list === "") {
+      // A row without columns still counts.
+      await this.#database.run(`INSERT INTO ${this.name} SELECT NULL FROM range(${rowCount})`);
+      return;
+    }
     for (let from = 0; from < rowCount;) {
       const to = this.#result.lastRowWithin(from, batchBytes);
       await this.#withFile(from, to, (source) =>
@@ -125,15 +130,14 @@ export class ResultTable {
   #source(path: string, longest: number): string {
     const keys = this.#keys();
     const columns = this.#types.map(({ readAs }, index) => `${quoteText(keys[index] ?? "")}: '${readAs}'`);
-    // A row without columns still counts.
-    const shape = columns.length === 0 ? "{'none': 'INTEGER'}" : `{${columns.join(", ")}}`;
+    const shape = `{${columns.join(", ")}}`;
     const size = Math.max(smallestObjectBytes, longest * 2);
     return `read_json(${quoteText(path)}, format = 'array', columns = ${shape}, maximum_object_size = ${size})`;
   }
 
   #select(source: string): string {
     const values = this.#types.map(({ value }, index) => value(this.#raw(index)));
-    return `SELECT ${values.length === 0 ? "none" : values.join(", ")} FROM ${source}`;
+    return `SELECT ${values.join(", ")} FROM ${source}`;
   }
 
   #keys(): string[] {

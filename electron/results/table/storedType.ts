@@ -1,4 +1,4 @@
-import { typeFamily } from "#shared/domain/typeFamily";
+import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { quoteText } from "#shared/sql/quoteText";
 
 /** How values of a column are kept in DuckDB. */
@@ -57,7 +57,9 @@ export function storedType(declared: string): StoredType {
   if (family === "interval") return { type: "INTERVAL", readAs: "VARCHAR", value: intervalOf };
   // A number of a type that DuckDB cannot hold: its text is all that is kept.
   const mayBeNumber = family === "decimal" || family === "unknown";
-  return mayBeNumber ? { type: "VARCHAR", readAs: "JSON", value: exactText } : asText;
+  if (mayBeNumber) return { type: "VARCHAR", readAs: "JSON", value: exactText };
+  const mayBeNested = family === "json" || isNested(family);
+  return mayBeNested ? { type: "VARCHAR", readAs: "JSON", value: nestedText } : asText;
 }
 
 /** The members of an ENUM in their order; null where the type is none, or none that DuckDB could have. */
@@ -76,6 +78,15 @@ export function storedAsText(): StoredType {
 /** The content of a JSON string; anything else fails, because a number may have lost digits. */
 function exactText(raw: string): string {
   return `CASE WHEN ${raw} IS NULL THEN NULL WHEN left(${raw}::VARCHAR, 1) = '"' THEN ${raw} ->> '$' ELSE error('not text: ' || ${raw}::VARCHAR) END`;
+}
+
+/**
+ * A list, struct, map or JSON as its cell shows it. It fails where DuckDB, which reads numbers inside as DOUBLE and writes
+ * escapes in its own way, may have changed it.
+ */
+function nestedText(raw: string): string {
+  const text = `${raw}::VARCHAR`;
+  return `CASE WHEN left(${text}, 1) = '"' THEN ${raw} ->> '$' WHEN regexp_matches(${text}, '[0-9][.eE]|[\\\\]u') THEN error('may differ') ELSE ${text} END`;
 }
 
 /** An interval travels as an object of months, days and microseconds, or as text. */

@@ -192,6 +192,40 @@ export const textTypes: readonly TypedValues[] = [
   ),
 ];
 
+/** Types whose values are made of others; they are kept as text, too. */
+export const nestedTypes: readonly TypedValues[] = [
+  listed(
+    "BIGINT[]",
+    ["[]", "[NULL]", "[9223372036854775807, -1]", "[10]", "[9]"],
+    small.map((text) => `[${text}]`),
+  ),
+  listed(
+    "DOUBLE[]",
+    ["[1e5, 0.1, -0.0]", "[nan, infinity]", "[1e21]"],
+    fc.double().map((number) => `[${number}]`),
+  ),
+  listed(
+    "DECIMAL(38,10)[2]",
+    ["[1.5, NULL]"],
+    small.map((text) => `[${text}, 0.1]`),
+  ),
+  listed(
+    "VARCHAR[]",
+    [String.raw`["a\\b", ""]`, "['\u001f\u2028\u007f']"],
+    fc.constantFrom("[a]", "[A]", "[null]"),
+  ),
+  listed(
+    'STRUCT(a FLOAT, "b c" DATE)',
+    ["{'a': 0.1, 'b c': infinity}", "{'a': NULL, 'b c': NULL}"],
+    small.map((a) => `{'a': ${a}}`),
+  ),
+  listed(
+    "MAP(VARCHAR, INTERVAL)",
+    ["{}", "{k=1 month}", "{k=30 days}"],
+    small.map((days) => `{k=${days} days}`),
+  ),
+];
+
 /** SQL for a table of values of one type: its number in `i`, the value in `v`. The last row is NULL. */
 export function valuesSql({ type }: Pick<TypedValues, "type">, texts: readonly string[]): string {
   const rows = texts.map((text, index) => `(${index}, ${quoteText(text)})`);
