@@ -37,7 +37,7 @@ async function showAll(page: Page, sql: string, rows: number): Promise<Workbench
 async function readHtml(app: ElectronApplication): Promise<string> {
   return app.evaluate(async ({ clipboard }) => {
     if (typeof Reflect.get(clipboard, "readHTML") === "function") {
-      return String(Reflect.apply(Reflect.get(clipboard, "readHTML") as () => string, clipboard, []));
+      return Reflect.apply(Reflect.get(clipboard, "readHTML") as () => string, clipboard, []);
     }
     const [item] = await clipboard.read();
     const blob = await item?.getType("text/html");

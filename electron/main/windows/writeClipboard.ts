@@ -16,9 +16,10 @@ export async function writeClipboard({ text, html }: ClipboardContent): Promise<
 async function writeBoth(text: string, html: string): Promise<void> {
   const { ClipboardItem } = await import("electron");
   // Since Electron 44 it takes items as the web's clipboard does; before, one object.
-  if (typeof ClipboardItem === "function") {
-    await clipboard.write([new ClipboardItem({ "text/plain": text, "text/html": html })]);
-    return;
-  }
-  Reflect.apply(clipboard.write, clipboard, [{ text, html }]);
+  const content =
+    typeof ClipboardItem === "function"
+      ? [new ClipboardItem({ "text/plain": text, "text/html": html })]
+      : { text, html };
+  const write: unknown = Reflect.get(clipboard, "write");
+  if (typeof write === "function") await Reflect.apply(write, clipboard, [content]);
 }

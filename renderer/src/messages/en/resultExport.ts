@@ -80,7 +80,7 @@ export const resultExport = {
   rowsDirectNote: "Prepares the text for a DuckDB of your own.",
   directText: "Text for DuckDB",
   directHint:
-    "Run this in DuckDB on this computer. Its first line is a place for the ATTACH text of the database, which holds the token.",
+    "Run this in DuckDB on this computer. It begins with a place for the ATTACH text of the database, which holds the token.",
   copyText: "Copy text",
   copied: "Copied",
   copyAttach: "Copy ATTACH text",

@@ -37,7 +37,8 @@ export function directExportText(
   if (table === null || written === undefined) return null;
   const names = columns.map((index) => table.columns[index] ?? quoteIdentifier(""));
   return [
-    "-- The ATTACH text of the database goes here. Then USE the name it is attached as.",
+    "-- The ATTACH text of the database goes here,",
+    "-- and behind it USE with the name that it attaches.",
     "",
     ...(format === "xlsx" ? ["INSTALL excel;", "LOAD excel;"] : []),
     "COPY (",
