@@ -326,6 +326,7 @@ export class ResultStore {
     this.#fail(entry, new AppError("RESULT_GONE").toData());
     this.drop(runId);
     this.#tell({ type: "dropped", runId });
+    this.#tellKeptSize();
   }
 
   #tellKeptSize(): void {

@@ -137,8 +137,8 @@ export class RunLedger {
       return;
     }
     const outcome = this.#own.has(run.runId) ? "running" : "interrupted";
-    const open = { outcome, totalMs: null, rowCount: null, truncated: false, error: null } as const;
-    entries.set(run.runId, { ...begun.parse(run), ...open });
+    const unended = { outcome, totalMs: null, rowCount: null, truncated: false, error: null } as const;
+    entries.set(run.runId, { ...begun.parse(run), ...unended });
   }
 
   #inOrder<Value>(work: () => Promise<Value>): Promise<Value> {

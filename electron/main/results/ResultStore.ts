@@ -45,6 +45,8 @@ export class ResultStore {
   #keptSize: KeptSize = { bytes: 0, results: 0 };
   /** The running process has said which results of earlier runs it keeps. */
   #saidKept = false;
+  /** Told when the store has said anew what is on disk; a process that starts says so, too. */
+  readonly #awaitingSize: (() => void)[] = [];
   readonly #waiting: (() => void)[] = [];
 
   constructor(ports: ResultStorePorts) {
@@ -186,9 +188,10 @@ export class ResultStore {
     return this.#kept.has(runId);
   }
 
-  /** Sets another bound of what outlives this run. @throws AppError RESULT_STORE_STOPPED. */
-  limitKept(keptBytes: number): void {
+  /** Sets another bound of what outlives this run, and settles when it is kept to. @throws AppError RESULT_STORE_STOPPED. */
+  async limitKept(keptBytes: number): Promise<void> {
     this.#post({ type: "limitKept", keptBytes });
+    await this.#nextSize();
   }
 
   /** @throws AppError RESULT_GONE where the result is not kept; RESULT_STORE_STOPPED. */
@@ -197,9 +200,10 @@ export class ResultStore {
     this.#post({ type: "pin", runId, isPinned });
   }
 
-  /** Drops all results that no page shows. @throws AppError RESULT_STORE_STOPPED. */
-  dropKept(): void {
+  /** Drops all results that no page shows; settles when they are gone. @throws AppError RESULT_STORE_STOPPED. */
+  async dropKept(): Promise<void> {
     this.#post({ type: "dropKept" });
+    await this.#nextSize();
   }
 
   /** No page shows the result any more. A complete one stays on disk within bounds, another goes. */
@@ -241,6 +245,12 @@ export class ResultStore {
     }
   }
 
+  #nextSize(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#awaitingSize.push(resolve);
+    });
+  }
+
   #post(command: StoreCommand, transfer?: MessagePortMain[]): void {
     if (!this.#process.post(command, transfer)) throw new AppError("RESULT_STORE_STOPPED");
   }
@@ -256,6 +266,7 @@ export class ResultStore {
         return this.#ports.onStateChanged(this.#wasLost ? "restarted" : "running");
       case "keptSize":
         this.#keptSize = { bytes: event.bytes, results: event.results };
+        for (const tell of this.#awaitingSize.splice(0)) tell();
         return;
       case "taken":
       case "stored":

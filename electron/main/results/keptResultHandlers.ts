@@ -14,11 +14,11 @@ export function keptResultHandlers(store: ResultStore, settings: Settings): Hand
     "results.kept": async () => ({ ...store.keptSize, limitMegabytes: settings.keptMegabytes }),
     "results.limitKept": async ({ megabytes }) => {
       await settings.setKeptMegabytes(megabytes);
-      store.limitKept(megabytes * 1_000_000);
+      await store.limitKept(megabytes * 1_000_000);
       return {};
     },
     "results.removeKept": async () => {
-      store.dropKept();
+      await store.dropKept();
       return {};
     },
   };

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
 import { historyPageSize, historyQuery, type HistoryWish } from "../../queries/historyQueries";
 import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
@@ -18,7 +19,9 @@ const rowHeight = 52;
 
 /** Runs that match; only those in sight are read and drawn. */
 export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps) {
+  const now = useNow(60_000);
   const frame = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -33,14 +36,17 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
   return (
     // Rows are scrolled by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={frame} className={styles.frame} tabIndex={0} role="list" aria-label={messages.history.list}>
-      <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
+    <div ref={frame} className={styles.frame} tabIndex={0}>
+      <ul
+        className={styles.rows}
+        aria-label={messages.history.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {rows.map(({ index, start, key }) => {
           const entry = entryAt(index);
           return (
-            <div
+            <li
               key={key}
-              role="listitem"
               aria-setsize={count}
               aria-posinset={index + 1}
               className={styles.row}
@@ -49,12 +55,12 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
               {entry === undefined ? (
                 <span className={styles.facts}>{messages.history.loading}</span>
               ) : (
-                <HistoryRow entry={entry} place={placeOf(entry)} actions={actions} />
+                <HistoryRow entry={entry} place={placeOf(entry)} now={now} actions={actions} />
               )}
-            </div>
+            </li>
           );
         })}
-      </div>
+      </ul>
     </div>
   );
 }

@@ -12,6 +12,8 @@ interface HistoryRowProps {
   entry: HistoryEntry;
   /** Name of the database, and of the service. */
   place: string;
+  /** Milliseconds since 1970. */
+  now: number;
   actions: HistoryActions;
 }
 
@@ -24,7 +26,7 @@ const marks: Readonly<Record<HistoryEntry["outcome"], StatusKind>> = {
 };
 
 /** One run: its statement, where and when it ran, how it ended, and ways to go on with it. */
-export function HistoryRow({ entry, place, actions }: HistoryRowProps) {
+export function HistoryRow({ entry, place, now, actions }: HistoryRowProps) {
   const text = messages.history;
   const { outcome, totalMs, rowCount, truncated, error, startedAt } = entry;
   const sql = entry.sql.replaceAll(/\s+/gu, " ").trim();
@@ -43,7 +45,7 @@ export function HistoryRow({ entry, place, actions }: HistoryRowProps) {
             dateTime={new Date(startedAt).toISOString()}
             title={formatDate(new Date(startedAt).toISOString())}
           >
-            {formatTimeOfDay(startedAt, Date.now())}
+            {formatTimeOfDay(startedAt, now)}
           </time>
           {totalMs === null ? null : <span>{formatDuration(totalMs)}</span>}
           {rowCount === null ? null : <span>{text.rows(rowCount, truncated)}</span>}

@@ -37,7 +37,7 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
       actions={<ClearHistory isEmpty={data?.all === 0} />}
     >
       <div className={styles.screen}>
-        <div className={styles.filters} role="search">
+        <search className={styles.filters}>
           <SearchField
             label={text.search}
             clearLabel={text.clearSearch}
@@ -65,7 +65,7 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
             value={outcome ?? everything}
             onChange={(value) => setOutcome(runOutcomes.find((one) => one === value) ?? null)}
           />
-        </div>
+        </search>
         {error !== null ? <ErrorState error={toAppErrorData(error)} /> : null}
         {data?.matching === 0 ? (
           <EmptyState icon={History} title={data.all === 0 ? text.emptyTitle : text.noneTitle}>

@@ -5,6 +5,7 @@ import { IconButton } from "../../components/IconButton";
 import { Spinner } from "../../components/Spinner";
 import { formatDate } from "../../lib/formatDate";
 import { formatTimeOfDay } from "../../lib/formatTimeOfDay";
+import { useNow } from "../../lib/useNow";
 import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultState } from "./client/ResultState";
@@ -39,6 +40,7 @@ export function ResultStatus({
   onStopCopy,
 }: ResultStatusProps) {
   const text = messages.results;
+  const now = useNow(60_000);
   return (
     <footer className={styles.status}>
       {state.phase === "done" ? (
@@ -62,7 +64,7 @@ export function ResultStatus({
       {run.status === "succeeded" && run.asOf !== undefined ? (
         <span className={styles.part} title={formatDate(new Date(run.asOf).toISOString())}>
           <Icon of={History} />
-          {messages.keptResults.asItWas(formatTimeOfDay(run.asOf, Date.now()))}
+          {messages.keptResults.asItWas(formatTimeOfDay(run.asOf, now))}
         </span>
       ) : null}
       {isOlder ? (
