@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { useEffect, useRef } from "react";
 import styles from "./ChartPane.module.css";
 import { initChart } from "./echarts";
+import { letBeEmptied } from "./letBeEmptied";
 
 interface ChartDrawingProps {
   option: EChartsCoreOption;
@@ -32,13 +33,7 @@ export function ChartDrawing({ option, description }: ChartDrawingProps) {
     };
   }, []);
   useEffect(() => drawing.current?.setOption(option, { notMerge: true }), [option]);
+  // What is drawn inside is no file that an image could show.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   return <div ref={frame} role="img" aria-label={description} className={styles.drawing} />;
-}
-
-/**
- * When the library ends it empties its elements by texts of HTML, which the page's policy forbids even where they are
- * empty. The elements go anyway, so it is let write somewhere that means nothing.
- */
-function letBeEmptied(element: Element): void {
-  Object.defineProperty(element, "innerHTML", { value: "", writable: true });
 }

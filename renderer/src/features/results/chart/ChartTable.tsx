@@ -22,7 +22,7 @@ export function ChartTable({ data, caption, labels }: ChartTableProps) {
   return (
     // It is scrolled by keyboard, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.tableFrame} tabIndex={0} role="region" aria-label={text.dataTable}>
+    <section className={styles.tableFrame} tabIndex={0} aria-label={text.dataTable}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -43,6 +43,6 @@ export function ChartTable({ data, caption, labels }: ChartTableProps) {
         </tbody>
       </table>
       {rows.length > mostRows ? <p className={styles.note}>{text.pointsCut(mostRows)}</p> : null}
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { initChart } from "./echarts";
+import { letBeEmptied } from "./letBeEmptied";
 
 export interface PictureSize {
   readonly width: number;
@@ -23,6 +24,7 @@ export function chartSvg(option: EChartsCoreOption, size: PictureSize): string {
 /** The bytes of the chart as a PNG file, in base64. */
 export function chartPng(option: EChartsCoreOption, size: PictureSize): string {
   const canvas = document.createElement("canvas");
+  letBeEmptied(canvas);
   canvas.width = size.width * sharpness;
   canvas.height = size.height * sharpness;
   const chart = initChart(canvas, null, { renderer: "canvas", devicePixelRatio: sharpness, ...size });

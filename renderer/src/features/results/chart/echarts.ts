@@ -1,9 +1,9 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
-import { init, use } from "echarts/core";
+import { init, use as include } from "echarts/core";
 import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
 
-use([
+include([
   BarChart,
   LineChart,
   ScatterChart,

@@ -28,8 +28,9 @@ export function PivotWell({ well, chips, onDrop }: PivotWellProps) {
   const [isOver, setOver] = useState(false);
   return (
     // Dropping has its menu; the region itself is none that is operated.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by it
       role="group"
       aria-label={text.well[well]}
       className={classNames(styles.well, isOver && styles.over)}
