@@ -62,7 +62,11 @@ function answer(message: PageMessage): StoreMessage | null {
     }
     case "find":
       return { type: "found", requestId, place: { row: 1, place: 0 }, cells: 2, ordinal: 2 };
-    default:
+    case "closeView":
+    case "group":
+    case "sample":
+    case "statistics":
+    case "summary":
       return null;
   }
 }

@@ -37,13 +37,11 @@ describe("the bytes of a cell", () => {
     expect(binaryBytes("é")).toBeNull();
   });
 
-  it("stand in lines of sixteen", () => {
-    const lines = hexDump(new Uint8Array([...new TextEncoder().encode("Harbour dues 2026"), 0xff])).split(
-      "\n",
-    );
+  it("stand in lines of eight", () => {
+    const lines = hexDump(new Uint8Array([...new TextEncoder().encode("Harbour 7"), 0xff])).split("\n");
     expect(lines).toEqual([
-      "00000000  48 61 72 62 6f 75 72 20 64 75 65 73 20 32 30 32  Harbour dues 202",
-      "00000010  36 ff                                            6·",
+      "00000000  48 61 72 62 6f 75 72 20  Harbour ",
+      "00000008  37 ff                    7·",
     ]);
   });
 });

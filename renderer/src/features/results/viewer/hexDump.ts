@@ -1,6 +1,7 @@
-const lineBytes = 16;
+/** As many as fit beside the rows. */
+const lineBytes = 8;
 
-/** Bytes as lines of an offset, sixteen bytes in hexadecimal, and their printable characters. */
+/** Bytes as lines of an offset, eight bytes in hexadecimal, and their printable characters. */
 export function hexDump(bytes: Uint8Array): string {
   const lines: string[] = [];
   for (let offset = 0; offset < bytes.length; offset += lineBytes) {
