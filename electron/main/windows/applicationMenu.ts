@@ -13,13 +13,12 @@ export function applicationMenu(
   const item = (
     label: string,
     command: MenuCommand,
-    accelerator: string,
+    accelerator?: string,
     registerAccelerator = true,
   ): MenuItemConstructorOptions => ({
     id: command,
     label,
-    accelerator,
-    registerAccelerator,
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator }),
     click: () => choose(command),
   });
   const mac = platform === "darwin";
@@ -31,6 +30,7 @@ export function applicationMenu(
       submenu: [
         item("New Tab", "newTab", "CmdOrCtrl+T"),
         item("Open Data File…", "openFile", "CmdOrCtrl+O"),
+        item("New Connection…", "newConnection"),
         item("Close Tab", "closeTab", "CmdOrCtrl+W"),
         { type: "separator" },
         ...(mac
@@ -51,6 +51,9 @@ export function applicationMenu(
     {
       label: "&View",
       submenu: [
+        item("Databases", "openDatabases", "CmdOrCtrl+Shift+D"),
+        item("Connections", "openConnections", "CmdOrCtrl+Shift+Y"),
+        { type: "separator" },
         ...(developerTools
           ? [{ role: "reload" } as const, { role: "toggleDevTools" } as const, { type: "separator" } as const]
           : []),

@@ -29,6 +29,8 @@ export function App() {
         nextTab: commands.nextTab,
         previousTab: commands.previousTab,
         togglePanel: commands.togglePanel,
+        openDatabases: commands.openDatabases,
+        openConnections: commands.openConnections,
         openSettings: commands.openSettings,
         openFile: commands.openFile,
         nextRegion: commands.nextRegion,

@@ -10,6 +10,12 @@ export function carryOutMenuCommand(command: MenuCommand): void {
       return commands.closeTab();
     case "openFile":
       return commands.openFile();
+    case "openDatabases":
+      return commands.openDatabases();
+    case "openConnections":
+      return commands.openConnections();
+    case "newConnection":
+      return commands.newConnection();
     case "openSettings":
       return commands.openSettings();
     case "openPalette":

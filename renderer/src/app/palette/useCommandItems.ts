@@ -45,8 +45,18 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       shortcut: shortcutText("openFile", isMac),
       onChosen: commands.openFile,
     },
-    { label: text.openDatabases, icon: Database, onChosen: commands.openDatabases },
-    { label: text.openConnections, icon: Cable, onChosen: commands.openConnections },
+    {
+      label: text.openDatabases,
+      icon: Database,
+      shortcut: shortcutText("openDatabases", isMac),
+      onChosen: commands.openDatabases,
+    },
+    {
+      label: text.openConnections,
+      icon: Cable,
+      shortcut: shortcutText("openConnections", isMac),
+      onChosen: commands.openConnections,
+    },
     { label: text.openHistory, icon: History, onChosen: commands.openHistory },
     { label: text.newConnection, icon: CirclePlus, onChosen: commands.newConnection },
     {

@@ -30,12 +30,14 @@ export function Rail() {
       <RailButton
         icon={Database}
         label={messages.shell.databases}
+        shortcut="openDatabases"
         isSelected={activeTabId === "databases"}
         onPress={() => openScreen("databases")}
       />
       <RailButton
         icon={Cable}
         label={messages.shell.connections}
+        shortcut="openConnections"
         isSelected={isConnections}
         onPress={() => openScreen("connections")}
       />

@@ -10,6 +10,8 @@ export const shortcuts = {
   nextTab: "Ctrl+Tab",
   previousTab: "Ctrl+Shift+Tab",
   togglePanel: "Mod+B",
+  openDatabases: "Mod+Shift+D",
+  openConnections: "Mod+Shift+Y",
   openSettings: "Mod+,",
   openFile: "Mod+O",
   nextRegion: "F6",
