@@ -115,6 +115,8 @@ export function connectionChangeRules({ client, bed }: RuleSubject): void {
   it.for<readonly [field: string, value: unknown]>([
     ["name", ""],
     ["name", null],
+    ["name", "a\u0000b"],
+    ["name", "a\r\nb"],
     ["status", "stopped"],
     ["status", true],
     ["scheduleMinutes", 0],

@@ -44,7 +44,7 @@ export class Connections {
 
   /** Ends what a killed service left unfinished, and takes up the schedule. */
   static async open(context: ConnectionsContext): Promise<Connections> {
-    const { databases, states, vault, opener, clock, log, dataFolder, settings } = context;
+    const { databases, states, vault, opener, clock, log, dataFolder } = context;
     const registry = await ConnectionRegistry.open(context.connections, databases);
     const inspection = new SourceInspection(opener, dataFolder);
     await inspection.removeLeftFiles();
@@ -54,8 +54,8 @@ export class Connections {
       runs: context.runs,
       clock,
       log,
-      limit: settings.syncsAtOnce,
-      silenceMs: settings.silenceMs,
+      limit: context.settings.syncsAtOnce,
+      silenceMs: context.settings.silenceMs,
       async prepare(id) {
         const { record, sealed } = registry.get(id);
         const settings = { config: record.config, secrets: await vault.open(id, sealed) };

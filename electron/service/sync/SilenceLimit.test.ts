@@ -39,7 +39,7 @@ it("takes rows, files and the beginning of a table as signs of life", async () =
     const heard = limit.heardBy(sink);
     const steps = [
       () => heard.begin([], "replace"),
-      () => heard.progress(0),
+      async () => heard.progress(0),
       () => heard.add({ path: "file", format: "csv", rows: 1 }),
     ];
     for (const step of steps) {

@@ -62,7 +62,8 @@ export const connectionOperations: readonly Operation[] = [
     method: "patch",
     path: "/connections/{id}",
     summary: "Rename, pause, resume or reschedule a Connection, replace its settings or secrets",
-    description: "What is not sent stays. config.streams replaces the whole saved list.",
+    description:
+      "What is not sent stays. The settings in config replace the saved ones as a whole, and config.streams the whole saved list; either may be sent alone. secrets are merged by name: those sent replace the saved ones of their names, null removes one, the others stay. Pausing cancels a sync in flight: its run ends as cancelled, the table being read keeps its old rows, and tables that were done stay done.",
     scope: "full",
     body: "ConnectionChanges",
     answer: { status: 200, schema: oneConnection, says: "The Connection as it is now." },

@@ -1,3 +1,4 @@
+import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
 import { z } from "zod";
 import type { ConfigWishes } from "../../connections/ConnectionWishes";
 import { streamChoicesBody } from "./streamChoicesBody";
@@ -9,6 +10,7 @@ const sentences = {
   object: "The body must be a JSON object.",
   kind: "kind is required: one of those that GET /connectors lists.",
   name: "name is required: text of 1 to 100 characters, not counting spaces around it.",
+  nameCharacters: "name must stand in one line, without line breaks, tabs and other control characters.",
   scheduleMinutes: `scheduleMinutes must be a whole number from ${scheduleBounds.min} to ${scheduleBounds.max} (a year), or null for syncs by hand only.`,
   config: "config must be a JSON object.",
   secrets: "secrets must be a JSON object whose values are text.",
@@ -28,7 +30,8 @@ const name = z
     const { length } = Array.from(text);
     return length >= 1 && length <= 100 && !/\p{Surrogate}/u.test(text);
   }, sentences.name)
-  .meta({ minLength: 1, maxLength: 100 });
+  .refine((text) => !hasControlCharacter(text), sentences.nameCharacters)
+  .meta({ minLength: 1, maxLength: 100, description: "One line, without control characters." });
 
 const scheduleMinutes = z
   .int(sentences.scheduleMinutes)

@@ -1,4 +1,5 @@
 import { databaseBounds, regions } from "#shared/api/database";
+import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
 import { z } from "zod";
 
 const { nameLength, memoryMb } = databaseBounds;
@@ -9,6 +10,7 @@ const maxTtlHours = 87_600;
 const sentences = {
   object: "The body must be a JSON object.",
   name: `name is required: text of ${nameLength.min} to ${nameLength.max} characters, not counting spaces around it.`,
+  nameCharacters: "name must stand in one line, without line breaks, tabs and other control characters.",
   engine: "engine must be the id of an engine that GET /engines lists.",
   region: `region must be one of ${regions.join(", ")}.`,
   vmSize: "vmSize must be the name of a machine size, 1 to 100 characters.",
@@ -30,7 +32,12 @@ export const databaseBody = z.strictObject(
       .string(sentences.name)
       .trim()
       .refine((name) => isNameLength(name) && !/\p{Surrogate}/u.test(name), sentences.name)
-      .meta({ minLength: nameLength.min, maxLength: nameLength.max }),
+      .refine((name) => !hasControlCharacter(name), sentences.nameCharacters)
+      .meta({
+        minLength: nameLength.min,
+        maxLength: nameLength.max,
+        description: "One line, without control characters.",
+      }),
     engine: z
       .string(sentences.engine)
       .meta({ description: "Id of GET /engines; without it, the default one." })

@@ -15,6 +15,8 @@ describe("the form of a new database", () => {
     ["name", ""],
     ["name", "   "],
     ["name", "x".repeat(51)],
+    ["name", "a\nb"],
+    ["name", "a\0b"],
     ["memoryMb", "255"],
     ["memoryMb", "32769"],
     ["memoryMb", "1024.5"],

@@ -1,4 +1,5 @@
 import { databaseBounds, regions, type DatabaseCreation } from "#shared/api/database";
+import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
 import { messages } from "../../messages/messages";
 
 /** What the person has typed; an empty text leaves the choice to the service. */
@@ -67,6 +68,7 @@ function nameError(name: string): string | null {
   const { max } = databaseBounds.nameLength;
   const text = messages.databases.form.errors;
   if (name === "") return text.nameMissing;
+  if (hasControlCharacter(name)) return messages.general.controlCharacters;
   return name.length > max ? text.nameTooLong(name.length, max) : null;
 }
 

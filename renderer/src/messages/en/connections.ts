@@ -158,8 +158,6 @@ export const connections = {
     label: "Name of the Connection",
     save: "Save the name",
     what: (from: string, to: string) => `${from} is renamed to ${to}.`,
-    missing: "Give it a name.",
-    tooLong: "At most 100 characters.",
   },
   remove: {
     start: "Delete…",
@@ -200,6 +198,7 @@ export const connections = {
   ended: (outcome: string) => `Sync: ${outcome}`,
   runs: {
     list: "Syncs, newest first",
+    stale: "The syncs could not be read again; this is what they were before.",
     noneTitle: "No sync yet",
     noneText: "Start one with “Sync now”, or wait for the schedule.",
     noneWithOutcome: "No sync ended this way.",

@@ -11,6 +11,7 @@ export const general = {
   refresh: "Refresh",
   tryAgain: "Try again",
   optional: "optional",
+  controlCharacters: "It must stand in one line, without tabs and other control characters.",
   notKnown: "Not known",
   justNow: "just now",
   clearFilter: "Clear",

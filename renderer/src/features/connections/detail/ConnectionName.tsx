@@ -7,6 +7,7 @@ import { IconButton } from "../../../components/IconButton";
 import { TextField } from "../../../components/TextField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import { nameFault } from "../form/nameFault";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
 
@@ -16,8 +17,6 @@ interface ConnectionNameProps {
   writeBar: string | null;
   permit: (what: string) => Promise<boolean>;
 }
-
-const longestName = 100;
 
 /** The name, and in its place a field while it is changed: Enter saves, Escape leaves it as it was. */
 export function ConnectionName(props: ConnectionNameProps) {
@@ -54,7 +53,7 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
   useEffect(() => field.current?.select(), []);
   const change = useChange(profileId, connection, permit, onDone);
   const typed = name.trim();
-  const fault = typed === "" ? text.missing : typed.length > longestName ? text.tooLong : null;
+  const fault = nameFault(name);
   const save = () => {
     if (fault !== null) return;
     if (typed === connection.name) onDone();

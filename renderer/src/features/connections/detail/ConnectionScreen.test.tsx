@@ -95,6 +95,18 @@ describe("a Connection", () => {
     expect(await screen.findByText(text.ended(text.outcomes.succeeded))).toBeDefined();
   });
 
+  it("offers to sync again where the last sync is of an unknown state and old", async () => {
+    const aged = (startedAt: number) =>
+      runOf({ status: "running", rawStatus: "hydrating", startedAt: new Date(startedAt).toISOString() });
+    now(aged(Date.now() - 2 * 3_600_000));
+    show();
+    expect(await button(text.sync.now)).toHaveProperty("disabled", false);
+    cleanup();
+    now(aged(Date.now() - 60_000));
+    show();
+    expect(await button(text.sync.underWay)).toBeDefined();
+  });
+
   it("says so when a sync cannot be started", async () => {
     fake.handle("connections.sync", () =>
       Promise.reject(new AppError("STATE_CONFLICT", "It is being deleted.")),
@@ -210,6 +222,24 @@ describe("a Connection", () => {
 });
 
 describe("its syncs", () => {
+  it("stay on screen when they cannot be read again, said to be old, until they can", async () => {
+    let isDown = false;
+    fake.handle("connections.runs", () =>
+      isDown ? Promise.reject(new AppError("ANSWER_NOT_JSON", "What answered is no service.")) : { runs },
+    );
+    show();
+    expect(await screen.findByRole("listbox", { name: text.runs.list })).toBeDefined();
+    isDown = true;
+    now(runOf({ id: "run_2" }), ...runs);
+    await press(text.status.pause);
+    expect(await screen.findByText(text.runs.stale, {}, { timeout: 4000 })).toBeDefined();
+    expect(screen.getByText(/What answered is no service/)).toBeDefined();
+    expect(screen.getByRole("listbox", { name: text.runs.list })).toBeDefined();
+    isDown = false;
+    await press(messages.general.tryAgain);
+    await waitFor(() => expect(screen.queryByText(text.runs.stale)).toBeNull());
+  });
+
   const sentence = "public.users: permission denied for table users";
 
   it("say what the service says, then what to do", async () => {

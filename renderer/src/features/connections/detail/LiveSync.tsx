@@ -6,6 +6,7 @@ import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { elapsedText } from "../outcome/elapsedText";
 import { isUnderWay } from "../outcome/isUnderWay";
+import { mayStillRun } from "../outcome/mayStillRun";
 import styles from "./ConnectionScreen.module.css";
 
 /** How far the sync under way has come; for readers, how the last one ended. */
@@ -14,11 +15,10 @@ export function LiveSync({ profileId, connection }: { profileId: string; connect
   const { lastRun } = connection;
   const newest = useQuery(connectionRunsQuery(profileId, connection.id)).data?.[0];
   const now = useNow(1000);
-  if (lastRun === null || !isUnderWay(lastRun)) {
+  if (lastRun === null || !mayStillRun(lastRun, now)) {
+    const isOver = lastRun !== null && !isUnderWay(lastRun);
     return (
-      <output className="visually-hidden">
-        {lastRun === null ? null : text.ended(text.outcomes[lastRun.status])}
-      </output>
+      <output className="visually-hidden">{isOver ? text.ended(text.outcomes[lastRun.status]) : null}</output>
     );
   }
   const run = newest?.id === lastRun.id ? newest : undefined;

@@ -4,9 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { bridge } from "../../../bridge/bridge";
 import { useAction } from "../../../lib/useAction";
+import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
-import { isUnderWay } from "../outcome/isUnderWay";
+import { mayStillRun } from "../outcome/mayStillRun";
 
 interface SyncNow {
   /** Asked for, waiting for the service to tell of it, or running. */
@@ -43,7 +44,7 @@ export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlac
     },
     (started) => setAsked(started),
   );
-  const isRunning = isUnderWay(lastRun);
+  const isRunning = mayStillRun(lastRun, useNow(30_000));
   const isAwaited = asked !== null && !isRunning && (lastRun?.id ?? null) === asked.after;
   const isWaiting = isAwaited && asked.looks < looksAtMost;
 

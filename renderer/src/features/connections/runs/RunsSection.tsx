@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
 import { ErrorState } from "../../../components/ErrorState";
+import { Notice } from "../../../components/Notice";
 import { Select } from "../../../components/Select";
 import { Spinner } from "../../../components/Spinner";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -29,6 +30,11 @@ export function RunsSection({ profileId, connection, onQueryTable }: RunsSection
   // Null follows the newest: a sync that begins is shown without a click.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { data } = runs;
+  const again = (
+    <Button variant={data === undefined ? "secondary" : "quiet"} onPress={() => void runs.refetch()}>
+      {messages.general.tryAgain}
+    </Button>
+  );
   if (data === undefined) {
     return runs.error === null ? (
       <output className={styles.loading}>
@@ -36,45 +42,65 @@ export function RunsSection({ profileId, connection, onQueryTable }: RunsSection
         {messages.general.loading}
       </output>
     ) : (
-      <ErrorState
-        error={toAppErrorData(runs.error)}
-        actions={<Button onPress={() => void runs.refetch()}>{messages.general.tryAgain}</Button>}
-      />
+      <ErrorState error={toAppErrorData(runs.error)} actions={again} />
     );
   }
-  if (data.length === 0) return <EmptyState title={text.noneTitle}>{text.noneText}</EmptyState>;
+  const stale =
+    runs.error === null ? null : (
+      <div className={styles.stale}>
+        <Notice tone="warning" actions={again}>
+          <strong>{text.stale}</strong> {toAppErrorData(runs.error).message}
+        </Notice>
+      </div>
+    );
+  if (data.length === 0) {
+    return (
+      <>
+        {stale}
+        <EmptyState title={text.noneTitle}>{text.noneText}</EmptyState>
+      </>
+    );
+  }
   const shown = data.filter((run) => fitsRunFilter(run, filter));
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0];
   return (
-    <div className={styles.section}>
-      <div className={styles.side}>
-        <div className={styles.bar}>
-          <Select
-            label={text.filter}
-            isLabelHidden
-            options={runFilters.map((value) => ({ value, label: text[value] }))}
-            value={filter}
-            onChange={setFilter}
-          />
+    <>
+      {stale}
+      <div className={styles.section}>
+        <div className={styles.side}>
+          <div className={styles.bar}>
+            <Select
+              label={text.filter}
+              isLabelHidden
+              options={runFilters.map((value) => ({ value, label: text[value] }))}
+              value={filter}
+              onChange={setFilter}
+            />
+          </div>
+          {chosen === undefined ? (
+            <p className={styles.none}>{text.noneWithOutcome}</p>
+          ) : (
+            <RunList
+              runs={shown}
+              chosenId={chosen.id}
+              onChoose={({ id }) => setChosenId(id === shown[0]?.id ? null : id)}
+            />
+          )}
         </div>
-        {chosen === undefined ? (
-          <p className={styles.none}>{text.noneWithOutcome}</p>
-        ) : (
-          <RunList
-            runs={shown}
-            chosenId={chosen.id}
-            onChoose={({ id }) => setChosenId(id === shown[0]?.id ? null : id)}
-          />
-        )}
-      </div>
-      <div className={styles.main}>
-        <div className={styles.trend}>
-          <RunTrend runs={data} />
+        <div className={styles.main}>
+          <div className={styles.trend}>
+            <RunTrend runs={data} />
+          </div>
+          {chosen === undefined ? null : (
+            <RunDetail
+              profileId={profileId}
+              connection={connection}
+              run={chosen}
+              onQueryTable={onQueryTable}
+            />
+          )}
         </div>
-        {chosen === undefined ? null : (
-          <RunDetail profileId={profileId} connection={connection} run={chosen} onQueryTable={onQueryTable} />
-        )}
       </div>
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorNotice } from "../../../components/ErrorNotice";
 import { Notice } from "../../../components/Notice";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
+import { nameFault } from "../form/nameFault";
 import { SourceForm } from "../form/SourceForm";
 import { SourceHelp } from "../form/SourceHelp";
 import { sourceHint } from "../form/sourceHint";
@@ -24,8 +25,6 @@ interface SettingsEditorProps extends WriteRule {
   onDirtyChange?: ((isDirty: boolean) => void) | undefined;
 }
 
-const maxNameLength = 100;
-
 /** Everything of a Connection that can be set, what saving would change, and a test of it. */
 export function SettingsEditor(props: SettingsEditorProps) {
   const { connection, connector, writeBar = null } = props;
@@ -39,12 +38,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const isBusy = saving.isPending;
   const isDisabled = writeBar !== null || isBusy;
   const name = draft.name ?? connection.name;
-  const nameFault =
-    name.trim() === ""
-      ? text.wizard.nameFault
-      : name.trim().length > maxNameLength
-        ? text.wizard.nameTooLong
-        : null;
+  const fault = nameFault(name);
   const secretFields = fields.filter(({ secret }) => secret);
   const plainFields = fields.filter(({ secret }) => !secret);
   const hint = connector === null ? null : sourceHint(connector.kind, fields, values);
@@ -76,7 +70,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        const isSendable = settings.isDirty && faults.size === 0 && nameFault === null && isScheduleValid;
+        const isSendable = settings.isDirty && faults.size === 0 && fault === null && isScheduleValid;
         if (isSendable && writeBar === null) saving.run(draft);
       }}
     >
@@ -90,7 +84,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
           <TextField
             label={text.wizard.name}
             value={name}
-            error={nameFault}
+            error={fault}
             isDisabled={isDisabled}
             onChange={(typed) => change({ name: typed })}
           />

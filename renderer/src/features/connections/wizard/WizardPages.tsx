@@ -5,6 +5,7 @@ import { ErrorNotice } from "../../../components/ErrorNotice";
 import { Notice } from "../../../components/Notice";
 import { Button } from "../../../components/Button";
 import { messages } from "../../../messages/messages";
+import { nameFault } from "../form/nameFault";
 import { choiceOf } from "../streams/streamChoices";
 import { FirstSync } from "./FirstSync";
 import { LeaveDialog } from "./LeaveDialog";
@@ -19,8 +20,6 @@ interface WizardPagesProps extends NewConnectionWizardProps {
   databases: readonly Database[];
   connectors: readonly Connector[];
 }
-
-const maxNameLength = 100;
 
 /** The steps of the wizard with what leads from one to the next. */
 export function WizardPages(props: WizardPagesProps) {
@@ -42,7 +41,7 @@ export function WizardPages(props: WizardPagesProps) {
       />
     );
 
-  const nameFault = nameFaultOf(wizard.name);
+  const fault = nameFault(wizard.name);
   const isNoneOn =
     wizard.streams.length > 0 &&
     wizard.streams.every((stream) => !choiceOf(stream, wizard.draft.choices).enabled);
@@ -65,7 +64,7 @@ export function WizardPages(props: WizardPagesProps) {
         if (!isNoneOn) goTo("review");
         return;
       case "review":
-        if (nameFault === null && isScheduleValid && writeBar === null) wizard.create();
+        if (fault === null && isScheduleValid && writeBar === null) wizard.create();
     }
   };
   const leave = () => {
@@ -125,7 +124,7 @@ export function WizardPages(props: WizardPagesProps) {
           profileId={profileId}
           isBarred={writeBar !== null}
           wasTried={wasTried}
-          nameFault={nameFault}
+          nameFault={fault}
           isNoneOn={isNoneOn}
           onKind={(kind) => {
             wizard.change({ kind });
@@ -170,10 +169,4 @@ function titleOf(step: (typeof wizardSteps)[number], connector: Connector | null
     case "review":
       return text.reviewTitle;
   }
-}
-
-function nameFaultOf(name: string): string | null {
-  const text = messages.connectionForms.wizard;
-  if (name.trim() === "") return text.nameFault;
-  return name.trim().length > maxNameLength ? text.nameTooLong : null;
 }
