@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../../bridge/FakeBridge";
+import { ToastRegion } from "../../../components/ToastRegion";
+import { toastStore } from "../../../components/toasts";
+import { initialResultState, type ResultState } from "../client/ResultState";
+import { ExportDialog } from "./ExportDialog";
+import { ExportLine } from "./ExportLine";
+import { ResultExporting } from "./ResultExporting";
+
+const columns: readonly ResultColumn[] = [
+  { name: "id", type: "BIGINT" },
+  { name: "weight", type: "DOUBLE" },
+  { name: "label", type: "VARCHAR" },
+];
+const runId = "11111111-1111-4111-8111-111111111111";
+const whole: ResultState = {
+  ...initialResultState,
+  runId,
+  phase: "done",
+  columns,
+  rowCount: 30,
+  shownRowCount: 30,
+};
+const cut: ResultState = { ...whole, truncated: true, maxRows: 30 };
+const filtered: ResultState = {
+  ...cut,
+  viewId: 7,
+  shownRowCount: 4,
+  view: { sort: [], filters: [{ column: 2, not: false, anyOf: [{ kind: "contains", text: "a" }] }] },
+};
+
+let bridge: FakeBridge;
+let exporting: ResultExporting;
+beforeEach(() => {
+  exporting = new ResultExporting();
+  bridge = new FakeBridge({
+    "databases.keptTokens": () => ({ databaseIds: ["d"] }),
+    "databases.copyAttachText": () => ({}),
+    "results.showExport": () => ({}),
+    "results.export": () => ({ file: { name: "mine.csv", rows: 30, bytes: 1200 } }),
+    "results.exportWhole": () => ({ file: { name: "all.csv", rows: 90, bytes: 1200 } }),
+  }).install();
+});
+afterEach(() => {
+  cleanup();
+  toastStore.setState([], true);
+});
+
+function show(state: ResultState, { visible = [0, 1, 2], selected = [2] } = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ExportDialog
+        state={state}
+        columns={columns}
+        visible={visible}
+        selected={selected}
+        statement={'SELECT * FROM "my ducks";'}
+        source={{ profileId: "p", databaseId: "d", title: "Query 1" }}
+        onExport={(wish, scope) => void exporting.start(wish, scope)}
+        onClose={() => undefined}
+      />
+      <ExportLine exporting={exporting} />
+      <ToastRegion label="Remarks" dismissLabel="Dismiss" />
+    </QueryClientProvider>,
+  );
+}
+
+/** Chooses in the select of that label. */
+function choose(label: string, option: RegExp) {
+  const trigger = screen.getByRole("button", { name: new RegExp(`${label}$`) });
+  fireEvent.click(trigger);
+  fireEvent.click(screen.getByRole("option", { name: option }));
+}
+
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Export…" }));
+
+describe("the dialog for an export", () => {
+  it("says what each format keeps, and passes axe", async () => {
+    show(whole);
+    expect(screen.getByText(/NULL is an empty field/, { selector: "[slot=description]" })).toBeTruthy();
+    choose("Format", /^Parquet/);
+    expect(screen.getByText(/Values with their types/, { selector: "[slot=description]" })).toBeTruthy();
+    const { violations } = await axe.run(screen.getByRole("dialog"), {
+      rules: { "color-contrast": { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("exports the columns that are shown, in their order, and tells where the file is", async () => {
+    show(whole, { visible: [2, 0] });
+    submit();
+    await screen.findByText(/30 rows exported to mine\.csv/);
+    expect(bridge.inputsOf("results.export")).toMatchObject([
+      { runId, export: { viewId: 0, format: "csv", columns: [2, 0] }, suggestedName: "my ducks" },
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "Show in folder" }));
+    await waitFor(() => expect(bridge.inputsOf("results.showExport")).toHaveLength(1));
+  });
+
+  it("says of a cut result that only its first rows go out, also in the file's name", async () => {
+    show(filtered);
+    expect(screen.getByText(/The result was cut after 30 rows/)).toBeTruthy();
+    submit();
+    await screen.findByText(/30 rows, of the first 30, exported/);
+    expect(bridge.inputsOf("results.export")).toMatchObject([
+      { export: { viewId: 7 }, suggestedName: "my ducks-first-30-rows" },
+    ]);
+  });
+
+  it("exports all rows of a cut result by a key, with the filters of the grid", async () => {
+    show(filtered);
+    choose("Rows", /All rows of the statement/);
+    expect(screen.queryByText(/The result was cut/)).toBeNull();
+    // A DOUBLE is no key: what is equal and what is written of it are not the same.
+    expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
+      "id",
+      "label",
+    ]);
+    submit();
+    await screen.findByText(/90 rows exported to all\.csv/);
+    const [{ export: sent, suggestedName } = { export: null, suggestedName: "" }] =
+      bridge.inputsOf("results.exportWhole");
+    expect(suggestedName).toBe("my ducks");
+    expect(sent).toMatchObject({ keys: [0], columns: [0, 1, 2] });
+    expect(sent?.sql).toContain("contains(lower(label), lower('a'))");
+  });
+
+  it("asks for a key before it reads in pages", () => {
+    show(cut);
+    choose("Rows", /All rows of the statement/);
+    fireEvent.click(screen.getByRole("checkbox", { name: "id" }));
+    submit();
+    expect(screen.getByText("Choose at least one column.")).toBeTruthy();
+    expect(bridge.inputsOf("results.exportWhole")).toEqual([]);
+  });
+
+  it("prepares a text for DuckDB in which no token is, and has main copy the rest", async () => {
+    show(cut);
+    choose("Rows", /fetched by DuckDB/);
+    const text = screen.getByLabelText("Text for DuckDB").textContent;
+    expect(text).toContain(
+      `COPY (\nSELECT id, weight, label\nFROM (\nSELECT * FROM "my ducks"\n) AS result\n) TO`,
+    );
+    expect(text).not.toContain("TOKEN");
+    fireEvent.click(await screen.findByRole("button", { name: "Copy ATTACH text" }));
+    await waitFor(() => expect(bridge.inputsOf("databases.copyAttachText")).toHaveLength(1));
+  });
+});
+
+describe("an export", () => {
+  it("shows how far it is, and stops", async () => {
+    let exportId = "";
+    bridge.handle("results.export", (input, signal) => {
+      ({ exportId } = input);
+      return new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new AppError("CANCELLED")));
+      });
+    });
+    show(whole);
+    submit();
+    await waitFor(() => expect(exportId).not.toBe(""));
+    // While the person chooses a place, nothing is under way.
+    expect(screen.queryByText(/Exporting/)).toBeNull();
+    bridge.publish("results.exportProgress", { exportId, rowsDone: 12 });
+    await screen.findByText("Exporting 12 of 30 rows");
+    fireEvent.click(screen.getByRole("button", { name: "Stop exporting" }));
+    await screen.findByText("Export stopped; no file was left");
+    expect(screen.queryByText(/Exporting/)).toBeNull();
+  });
+
+  it("says nothing where the person closed the system's dialog", async () => {
+    bridge.handle("results.export", () => ({ file: null }));
+    show(whole);
+    submit();
+    await waitFor(() => expect(bridge.inputsOf("results.export")).toHaveLength(1));
+    expect(toastStore.getState()).toEqual([]);
+  });
+
+  it("says what failed, why, and what to do", async () => {
+    bridge.handle("results.export", () => {
+      throw new AppError("EXPORT_DISK_FULL");
+    });
+    show(whole);
+    submit();
+    await screen.findByText(/The disk is full\..*Make room or choose another disk/);
+  });
+});
