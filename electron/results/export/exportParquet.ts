@@ -49,6 +49,8 @@ async function parquetValue(
   scope: TableScope,
   { name, type }: TableColumn,
 ): Promise<string> {
+  // DuckDB has no way from an infinite second to an infinite microsecond, which Parquet counts in.
+  if (type === "TIMESTAMP_S") return `CAST(CAST(${name} AS VARCHAR) AS TIMESTAMP)`;
   if (narrowerTypes.has(type)) return `CAST(${name} AS VARCHAR)`;
   if (type !== "HUGEINT" && type !== "UHUGEINT") return name;
   const [row] = await database.rows(

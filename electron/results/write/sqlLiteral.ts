@@ -11,10 +11,12 @@ const plainNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
  */
 export function sqlLiteral(type: string): (text: string | null) => string {
   const family = typeFamily(type);
+  // Bare, their largest numbers are read as a type that does not hold them all.
+  const isWidest = /^(UHUGEINT|BIGNUM)$/i.test(type.trim());
   const cast = (text: string) => `CAST(${quoteText(text)} AS ${type})`;
   const literal = (text: string): string => {
     if (family === "float" && isInexactBare(text)) return `${text}e0`;
-    if (isNumeric(family)) return plainNumber.test(text) ? text : cast(text);
+    if (isNumeric(family)) return plainNumber.test(text) && !isWidest ? text : cast(text);
     if (family === "boolean") return text === "true" || text === "false" ? text : cast(text);
     if (family === "text" || family === "unknown" || !isWritable(type)) return quoteText(text);
     return cast(text);
