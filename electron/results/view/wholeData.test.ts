@@ -8,6 +8,7 @@ import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import { exactTerm } from "#shared/domain/resultFilter/splitTerms";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
+import { unnestAsSql } from "#shared/sql/wholeData/unnestAsSql";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { ResultTables } from "../table/ResultTables";
@@ -136,6 +137,23 @@ describe("what the grid shows, asked of the whole statement", () => {
     if (terms === null) throw new Error("2 is a filter");
     const wrapped = viewAsSql(twice, named, { filters: [{ column: 1, ...terms }], sort: [] });
     expect(await service.rows(String(wrapped))).toEqual([[1, 2, 3]]);
+  });
+
+  it("takes a struct apart into columns and a list into rows", async () => {
+    const nested = [
+      { name: "id", type: "INTEGER" },
+      { name: "the parts", type: "STRUCT(a INTEGER, b VARCHAR)" },
+      { name: "list", type: "INTEGER[]" },
+    ];
+    const query = `SELECT 1 AS id, {'a': 2, 'b': 'x'} AS "the parts", [3, 4] AS list`;
+    const fields = await service.rows(`SELECT id, a, b FROM (${unnestAsSql(query, nested, 1)})`);
+    expect(fields).toEqual([[1, 2, "x"]]);
+    const items = await service.rows(`SELECT id, list FROM (${unnestAsSql(query, nested, 2)})`);
+    expect(items).toEqual([
+      [1, 3],
+      [1, 4],
+    ]);
+    expect(unnestAsSql(query, nested, 0)).toBeNull();
   });
 
   it.each([
