@@ -87,7 +87,8 @@ export class ResultStore {
     } catch {
       this.#spillFolder = null;
     }
-    for (const kept of this.#kept?.list() ?? []) this.#offer(kept);
+    const kept = this.#kept;
+    for (const result of kept?.list() ?? []) if (kept !== null) this.#offer(kept, result);
     this.#dropOldKept();
     this.#tell({ type: "kept", runIds: [...this.#entries.keys()] });
     this.#tellKeptSize();
@@ -263,15 +264,9 @@ export class ResultStore {
   }
 
   /** Makes a result of an earlier run one of this run's. */
-  #offer({ runId, maxRows, bytes, isPinned }: KeptResult): void {
-    try {
-      const file = this.#kept?.open(runId);
-      if (file === undefined) return;
-      const result = new StoredResult(runId, maxRows, ByteStore.in(file, bytes));
-      this.#add(result, { isReceiving: false, isPassing: false, isOld: true, isPinned });
-    } catch {
-      this.#kept?.remove(runId);
-    }
+  #offer(kept: KeptResults, { runId, maxRows, bytes, isPinned }: KeptResult): void {
+    const result = new StoredResult(runId, maxRows, ByteStore.in(kept.file(runId), bytes));
+    this.#add(result, { isReceiving: false, isPassing: false, isOld: true, isPinned });
   }
 
   /** Finds the rows of a result of an earlier run; one that is damaged goes. */
@@ -302,7 +297,7 @@ export class ResultStore {
     // Where the disk cannot take it, the result is kept for as long as the app runs.
     const isKept = await this.#kept?.keep(facts, result.bytes).catch(() => false);
     if (isKept !== true || this.#kept === null || this.#entries.get(runId) !== entry) return;
-    result.bytes.settleIn(this.#kept.open(runId));
+    result.bytes.settleIn(this.#kept.file(runId));
     if (entry.isPinned) await this.#kept.pin(runId, true).catch(() => undefined);
     this.#dropOldKept();
     this.#tellKeptSize();

@@ -43,10 +43,10 @@ it("gives back every byte of what was kept, from whichever place it is read", as
         const kept = new KeptResults(folder);
         expect(await kept.keep(facts("run", bytes), bytes)).toBe(true);
         const again = new KeptResults(folder);
-        const file = ByteStore.in(again.open("run"), again.get("run")?.bytes ?? 0);
+        const file = ByteStore.in(again.file("run"), again.get("run")?.bytes ?? 0);
         const from = place % whole.length;
         expect(file.read(from, whole.length).equals(whole.subarray(from))).toBe(true);
-        bytes.settleIn(kept.open("run"));
+        bytes.settleIn(kept.file("run"));
         bytes.spill();
         expect(bytes.memoryBytes).toBe(0);
         expect(bytes.read(0, whole.length).equals(whole)).toBe(true);
@@ -107,3 +107,23 @@ it("keeps nothing under a name that is none of a file", async () => {
   const bytes = bytesOf([Buffer.from("{}")]);
   expect(await kept.keep(facts("../run", bytes), bytes)).toBe(false);
 });
+
+it("reads hundreds of kept results in turn with few files open", async () => {
+  const kept = new KeptResults(folder);
+  const numbers = Array.from({ length: 200 }, (_, number) => number);
+  for (const number of numbers) {
+    const bytes = bytesOf([Buffer.from(`result ${number}`)]);
+    await kept.keep(facts(`run-${number}`, bytes), bytes);
+  }
+  const before = openDescriptors();
+  const files = numbers.map((number) => ByteStore.in(kept.file(`run-${number}`), `result ${number}`.length));
+  for (const [number, file] of [...files.entries(), ...files.entries()])
+    expect(file.read(0, file.length).toString()).toBe(`result ${number}`);
+  expect(openDescriptors() - before).toBeLessThanOrEqual(33);
+  for (const file of files) file.close();
+});
+
+/** Files that this process has open; 0 where the system does not say. */
+function openDescriptors(): number {
+  return process.platform === "linux" ? readdirSync("/proc/self/fd").length : 0;
+}

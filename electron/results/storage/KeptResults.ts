@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { ByteStore } from "./ByteStore";
 import { KeptFile } from "./KeptFile";
+import { OpenFiles } from "./OpenFiles";
 
 /** Bytes that are written at once, so that other work comes in between. */
 const pieceBytes = 1024 * 1024;
+
+/** Files of results that are open at the same time. */
+const openFiles = 32;
 
 const keptResult = z.strictObject({
   version: z.literal(1),
@@ -35,6 +39,7 @@ export class KeptResults {
   /** Writing and removing happen one after the other: they share the disk with results that come in. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #unwanted = new Set<string>();
+  readonly #files = new OpenFiles(openFiles);
 
   /** Takes the folder over, which is made, and removes what is incomplete in it. Throws the system's error. */
   constructor(folder: string) {
@@ -60,9 +65,9 @@ export class KeptResults {
     return this.#results.get(runId);
   }
 
-  /** Opens the bytes of a result. Throws the system's error. */
-  open(runId: string): KeptFile {
-    return new KeptFile(this.#path(runId, "answer"));
+  /** The file with the bytes of a result. */
+  file(runId: string): KeptFile {
+    return new KeptFile(this.#path(runId, "answer"), this.#files);
   }
 
   /**
