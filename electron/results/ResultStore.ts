@@ -11,7 +11,7 @@ import type { ResultExport } from "#shared/contract/resultExport";
 import type { MessageEnd } from "./MessageEnd";
 import { PageSession } from "./PageSession";
 import { ByteStore } from "./storage/ByteStore";
-import { KeptResults, type KeptResult } from "./storage/KeptResults";
+import { KeptResults } from "./storage/KeptResults";
 import { cleanSpillFolder, spillFileEnding } from "./storage/cleanSpillFolder";
 import { SpillFile } from "./storage/SpillFile";
 import { StoredResult, type ResultStatus } from "./StoredResult";
@@ -87,8 +87,7 @@ export class ResultStore {
     } catch {
       this.#spillFolder = null;
     }
-    const kept = this.#kept;
-    for (const result of kept?.list() ?? []) if (kept !== null) this.#offer(kept, result);
+    if (this.#kept !== null) this.#offer(this.#kept);
     this.#dropOldKept();
     this.#tell({ type: "kept", runIds: [...this.#entries.keys()] });
     this.#tellKeptSize();
@@ -263,10 +262,12 @@ export class ResultStore {
     this.#entries.set(result.runId, { result, views, sessions: new Set(), toldAt: 0, ...state });
   }
 
-  /** Makes a result of an earlier run one of this run's. */
-  #offer(kept: KeptResults, { runId, maxRows, bytes, isPinned }: KeptResult): void {
-    const result = new StoredResult(runId, maxRows, ByteStore.in(kept.file(runId), bytes));
-    this.#add(result, { isReceiving: false, isPassing: false, isOld: true, isPinned });
+  /** Makes the results of earlier runs some of this run's. */
+  #offer(kept: KeptResults): void {
+    for (const { runId, maxRows, bytes, isPinned } of kept.list()) {
+      const result = new StoredResult(runId, maxRows, ByteStore.in(kept.file(runId), bytes));
+      this.#add(result, { isReceiving: false, isPassing: false, isOld: true, isPinned });
+    }
   }
 
   /** Finds the rows of a result of an earlier run; one that is damaged goes. */
@@ -304,16 +305,13 @@ export class ResultStore {
   }
 
   #dropOldKept(): void {
-    const kept = this.#kept?.list() ?? [];
-    let bytes = kept.reduce((sum, result) => sum + result.bytes, 0);
-    let count = kept.length;
-    for (const { runId, bytes: size } of kept) {
-      if (bytes <= this.#keptBytes && count <= maxKeptResults) return;
+    const mayGo = (runId: string): boolean => {
       const entry = this.#entries.get(runId);
-      if (entry === undefined || entry.isPinned || entry.sessions.size > 0) continue;
-      this.#dropAndTell(runId, entry);
-      bytes -= size;
-      count -= 1;
+      return entry !== undefined && !entry.isPinned && entry.sessions.size === 0;
+    };
+    for (const runId of this.#kept?.beyond(this.#keptBytes, maxKeptResults, mayGo) ?? []) {
+      const entry = this.#entries.get(runId);
+      if (entry !== undefined) this.#dropAndTell(runId, entry);
     }
   }
 
@@ -325,9 +323,7 @@ export class ResultStore {
   }
 
   #tellKeptSize(): void {
-    const kept = this.#kept?.list() ?? [];
-    const bytes = kept.reduce((sum, result) => sum + result.bytes, 0);
-    this.#tell({ type: "keptSize", bytes, results: kept.length });
+    this.#tell({ type: "keptSize", ...(this.#kept?.size ?? { bytes: 0, results: 0 }) });
   }
 
   #attempt(entry: Entry, step: () => void): void {

@@ -61,6 +61,25 @@ export class KeptResults {
     return [...this.#results.values()];
   }
 
+  /** What all of them take. */
+  get size(): { readonly bytes: number; readonly results: number } {
+    return { bytes: this.list().reduce((sum, { bytes }) => sum + bytes, 0), results: this.#results.size };
+  }
+
+  /** The oldest that have to go so that the rest is within bounds, as far as they may. */
+  beyond(maxBytes: number, maxResults: number, mayGo: (runId: string) => boolean): readonly string[] {
+    let { bytes, results } = this.size;
+    const going: string[] = [];
+    for (const result of this.list()) {
+      if (bytes <= maxBytes && results <= maxResults) break;
+      if (!mayGo(result.runId)) continue;
+      going.push(result.runId);
+      bytes -= result.bytes;
+      results -= 1;
+    }
+    return going;
+  }
+
   get(runId: string): KeptResult | undefined {
     return this.#results.get(runId);
   }
