@@ -60,7 +60,10 @@ test("a BLOB has one form in the grid, the viewer and a copy", async ({ app, pag
   await expect(wharf.grid.getByText(text)).toBeVisible();
   await wharf.grid.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("complementary", { name: "bytes, Row 1" }).locator("pre")).toHaveText(text);
+  const viewer = page.getByRole("complementary", { name: "bytes, Row 1" });
+  await expect(viewer.locator("pre")).toContainText("00 ff 61 62");
+  await viewer.getByRole("radio", { name: "Text" }).click();
+  await expect(viewer.locator("pre")).toHaveText(text);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+C");
   await expect(page.getByText("Cell copied")).toBeVisible();
