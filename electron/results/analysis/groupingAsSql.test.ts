@@ -56,7 +56,9 @@ async function stored(grouping: Grouping, filters: ColumnFilter[]) {
 async function whole(grouping: Grouping, filters: ColumnFilter[]) {
   const sql = groupingAsSql(typed, columns, filters, grouping);
   const read = await service.runAndReadAll(String(sql));
-  const cells = read.getRowsJson().map((row) => row.map((one) => (one === null ? null : String(one))));
+  const cells = read
+    .getRowsJson()
+    .map((row) => row.map((one) => (typeof one === "number" ? String(one) : one)));
   return { names: read.columnNames(), cells };
 }
 

@@ -104,6 +104,10 @@ export function ResultView(props: ResultViewProps) {
   const isFiltered = state.view.filters.length > 0;
   const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
   const wholeSql = isOfPart && statement !== null ? viewAsSql(statement, columns, state.view) : null;
+  const summariseWhole =
+    state.truncated && statement !== null
+      ? viewAsSql(statement, columns, { filters: state.view.filters, sort: [] })
+      : null;
   const askWholeData = wholeSql === null ? null : () => onOpenQuery(wholeSql);
 
   return (
@@ -191,6 +195,7 @@ export function ResultView(props: ResultViewProps) {
               chosen={statistics.column}
               onChoose={(column) => setStatistics({ column })}
               onFilter={(column, text) => void filterBy(column, text)}
+              onWholeData={summariseWhole === null ? null : () => onOpenQuery(`SUMMARIZE ${summariseWhole}`)}
               onClose={() => {
                 setStatistics(null);
                 grid.current?.focus();

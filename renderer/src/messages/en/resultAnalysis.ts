@@ -14,9 +14,7 @@ export const resultAnalysis = {
   scopeFirstFiltered: (shown: number, rows: number) =>
     `Of the ${plural(shown, "row", "rows")} that pass the filters, of the first ${formatNumber(rows)}`,
   overAllRows: "Ask of all rows",
-  overAllRowsNote: "Opens the same as SQL over the whole statement, in a query tab",
   openAsSql: "Open as SQL",
-  cannotWrap: "This statement cannot be asked as a part of another, so there is no SQL for it.",
 
   statistics: "Statistics",
   showStatistics: "Statistics of the columns",
@@ -105,8 +103,6 @@ export const resultAnalysis = {
   pivotEmptyText:
     "Drag columns from the list into Rows, Columns and Values, or choose a column in the list to put it there.",
   groups: (count: number) => plural(count, "group", "groups"),
-  grouping: "Grouping",
-  columnGone: "Columns of the earlier grouping are not in this result and were left out.",
 
   chartType: "Chart",
   chartTypes: { bar: "Bar", line: "Line", area: "Area", scatter: "Scatter", histogram: "Histogram" },
@@ -120,7 +116,6 @@ export const resultAnalysis = {
   orders: { key: "By name", value: "Largest first" },
   isStacked: "Stacked",
   isLog: "Logarithmic",
-  drawing: "Drawing",
   chartLoading: "Loading the chart",
   chartTitle: (y: string, x: string) => `${y} by ${x}`,
   scatterTitle: (y: string, x: string) => `${y} against ${x}`,
@@ -130,7 +125,6 @@ export const resultAnalysis = {
   chartHasNothing: "There is nothing to draw: no row has a value here.",
   chartNeedsNumber:
     "This result has no column of numbers for the chart’s values. Choose another type or column.",
-  chartNeedsChoice: "Choose what the chart shows.",
   pointsCut: (points: number) =>
     `Only the first ${formatNumber(points)} points are drawn. Group by something coarser to see all.`,
   sampled: (points: number, rows: number) =>

@@ -1,5 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { indexOfColumn, type ChartLook } from "#shared/domain/resultLook";
+import { placedChart, type ChartLook } from "#shared/domain/resultLook";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { Download, SquareArrowOutUpRight, Table } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -42,7 +42,8 @@ export function ChartPane(props: ChartPaneProps) {
   const { client, state, columns, statement, onOpenQuery, chart: chosen, onChart } = props;
   const text = messages.resultAnalysis;
   const guess = useMemo(() => chartGuess(columns, state.rowCount), [columns, state.rowCount]);
-  const chart = chosen !== null && isDrawable(chosen, columns) ? chosen : guess;
+  const kept = useMemo(() => (chosen === null ? null : placedChart(chosen, columns)), [chosen, columns]);
+  const chart = kept ?? guess;
   const reading = useChartData(client, state.viewId, columns, chart);
   const colours = useChartColours();
   const [isTable, setTable] = useState(false);
@@ -117,10 +118,4 @@ export function ChartPane(props: ChartPaneProps) {
 /** The smallest or largest of times is a time itself; what is counted or added is a number. */
 function isEnd({ y }: ChartLook): boolean {
   return y !== null && ["minimum", "maximum", "median"].includes(y.aggregate);
-}
-
-function isDrawable({ x, y }: ChartLook, columns: readonly ResultColumn[]): boolean {
-  const isThere = (column: Parameters<typeof indexOfColumn>[0] | null | undefined) =>
-    column == null || indexOfColumn(column, columns) !== null;
-  return isThere(x?.column) && isThere(y?.column);
 }

@@ -24,7 +24,7 @@ export function ChartTable({ data, caption, labels }: ChartTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.tableFrame} tabIndex={0} aria-label={text.dataTable}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {isSplit ? <th scope="col">{lineText(labels.series)}</th> : null}

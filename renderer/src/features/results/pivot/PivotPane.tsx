@@ -1,5 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
+import { placedPivot, type LookKey, type LookValue, type PivotLook } from "#shared/domain/resultLook";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { Grid2x2, SquareArrowOutUpRight } from "lucide-react";
 import { Button } from "../../../components/Button";
@@ -36,7 +36,7 @@ interface PivotPaneProps {
 export function PivotPane(props: PivotPaneProps) {
   const { client, state, columns, statement, onOpenQuery, onPivot, pivot: chosen } = props;
   const text = messages.resultAnalysis;
-  const pivot = chosen ?? emptyPivot;
+  const pivot = chosen === null ? emptyPivot : placedPivot(chosen, columns);
   const grouping = pivotGrouping(pivot, columns);
   const groups = useGroupedRows(client, state.viewId, grouping);
   const change = (part: Partial<PivotLook>): void => onPivot({ ...pivot, ...part });

@@ -18,6 +18,7 @@ export function Sparkline({ statistics }: { statistics: ColumnStatistics }) {
       <svg
         className={styles.spark}
         viewBox={`0 0 ${width} ${height}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no element for it
         role="img"
         aria-label={messages.resultAnalysis.spreadSummary(
           formatExact(fullest.from),
@@ -40,31 +41,22 @@ export function Sparkline({ statistics }: { statistics: ColumnStatistics }) {
       </svg>
     );
   }
-  let start = 0;
+  const parts = topValues.slice(0, mostParts).map((value) => (rows === 0 ? 0 : (value.rows / rows) * width));
+  const starts = parts.map((_part, index) => parts.slice(0, index).reduce((sum, part) => sum + part, 0));
+  const end = parts.reduce((sum, part) => sum + part, 0);
   return (
     <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      {topValues.slice(0, mostParts).map((value, index) => {
-        const part = rows === 0 ? 0 : (value.rows / rows) * width;
-        const x = start;
-        start += part;
-        return (
-          <rect
-            key={index}
-            x={x}
-            y={height / 2 - 4}
-            width={Math.max(0.5, part - 1)}
-            height={8}
-            opacity={1 - index * 0.15}
-          />
-        );
-      })}
-      <rect
-        className={styles.rest}
-        x={start}
-        y={height / 2 - 4}
-        width={Math.max(0, width - start)}
-        height={8}
-      />
+      {parts.map((part, index) => (
+        <rect
+          key={index}
+          x={starts[index]}
+          y={height / 2 - 4}
+          width={Math.max(0.5, part - 1)}
+          height={8}
+          opacity={1 - index * 0.15}
+        />
+      ))}
+      <rect className={styles.rest} x={end} y={height / 2 - 4} width={Math.max(0, width - end)} height={8} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { X } from "lucide-react";
+import { SquareArrowOutUpRight, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/IconButton";
@@ -25,6 +25,8 @@ interface StatisticsPanelProps {
   onChoose: (column: number | null) => void;
   /** Filters a column by a term of the filter language; an empty one removes its filter. */
   onFilter: (column: number, term: string) => void;
+  /** Asks for statistics of all rows of the statement; null where these are of all, and where that cannot be written. */
+  onWholeData: (() => void) | null;
   onClose: () => void;
 }
 
@@ -87,6 +89,9 @@ export function StatisticsPanel(props: StatisticsPanelProps) {
           <h2>{text.statistics}</h2>
           <p>{isComplete ? scopeText(state) : text.notComplete}</p>
         </div>
+        {props.onWholeData === null ? null : (
+          <IconButton icon={SquareArrowOutUpRight} label={text.overAllRows} onPress={props.onWholeData} />
+        )}
         <IconButton icon={X} label={text.hideStatistics} onPress={onClose} />
       </header>
       {columns.length > manyColumns ? (

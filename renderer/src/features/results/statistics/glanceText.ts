@@ -8,10 +8,13 @@ import { shareText } from "./shareText";
 const boundLength = 24;
 
 /** A column's statistics in one line: how much is NULL, how many values there are, and between which they lie. */
-export function glanceText({ rows, nulls, distinct, minimum, maximum }: ColumnStatistics): string {
+export function glanceText(statistics: ColumnStatistics): string {
+  const { rows, nulls, distinct, minimum, maximum, histogram } = statistics;
   const text = messages.resultAnalysis;
   if (rows > 0 && nulls === rows) return text.onlyNulls;
-  const bounds = minimum === null || maximum === null ? [] : [`${shown(minimum)} … ${shown(maximum)}`];
+  // Of texts the first and the last say little of those between.
+  const hasBounds = histogram !== null && minimum !== null && maximum !== null;
+  const bounds = !hasBounds ? [] : [`${shown(minimum)} … ${shown(maximum)}`];
   return [
     nulls === 0 ? text.noNulls : text.nulls(shareText(nulls, rows)),
     distinct === rows && rows > 1 ? text.allDistinct : text.distinct(distinct),
