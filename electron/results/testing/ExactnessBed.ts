@@ -14,7 +14,7 @@ export interface RankedResult {
   readonly result: StoredResult;
   readonly views: ResultViews;
   /** The value as it travelled. */
-  readonly values: readonly unknown[];
+  readonly values: readonly (string | number | boolean | object | null)[];
   /** The value's cell. */
   readonly cells: readonly (string | null)[];
   /** DuckDB's order of the values; equal ones have the same. NULL is last. */
@@ -45,7 +45,9 @@ export class ExactnessBed {
     const body = await this.answers.body(
       `SELECT i, v, dense_rank() OVER (ORDER BY v NULLS LAST)::INTEGER AS rank FROM (${valuesSql(type, texts)}) ORDER BY i`,
     );
-    const { rows } = JSON.parse(body.toString()) as { rows: { v: unknown; rank: number }[] };
+    const { rows } = JSON.parse(body.toString()) as {
+      rows: { v: RankedResult["values"][number]; rank: number }[];
+    };
     const result = this.answers.stored(body);
     return {
       result,

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { RowFormat } from "../../../shared/contract/resultCopy";
+import type { ResultExport } from "../../../shared/contract/resultExport";
+import type { StoreEvent } from "../../../shared/contract/storePort";
+import { columnStatistics } from "../../../electron/results/analysis/columnStatistics";
+import { ResultCopies } from "../../../electron/results/copy/ResultCopies";
+import { ResultExports } from "../../../electron/results/export/ResultExports";
+import type { StoredResult } from "../../../electron/results/StoredResult";
+import type { ResultTables } from "../../../electron/results/table/ResultTables";
+import { ResultViews } from "../../../electron/results/view/ResultViews";
+
+/** What people do with a result, each settling when it is done. */
+export class ResultSteps {
+  readonly #result: StoredResult;
+  readonly #tables: ResultTables;
+  readonly #folder: string;
+  readonly #views: ResultViews;
+
+  /** @param folder For the files of exports. */
+  constructor(result: StoredResult, tables: ResultTables, folder: string) {
+    this.#result = result;
+    this.#tables = tables;
+    this.#folder = folder;
+    this.#views = new ResultViews(result, tables);
+  }
+
+  /** Sorted by a column, and its first page. */
+  async sort(column: number): Promise<void> {
+    const { viewId, rows } = await this.#views.open(0, {
+      filters: [],
+      sort: [{ column, direction: "desc" }],
+    });
+    rows.page(0, 200);
+    this.#views.close(viewId);
+  }
+
+  /** Filtered by what a text contains and by a number, and the first page of it. */
+  async filter(text: number, number: number): Promise<void> {
+    const filters = [
+      { column: text, not: false, anyOf: [{ kind: "contains" as const, text: "9" }] },
+      {
+        column: number,
+        not: false,
+        anyOf: [{ kind: "compare" as const, operator: ">" as const, value: "100" }],
+      },
+    ];
+    const { viewId, rows } = await this.#views.open(0, { filters, sort: [] });
+    rows.page(0, 200);
+    this.#views.close(viewId);
+  }
+
+  async statistics(index: number): Promise<void> {
+    const scope = await this.#views.scope(0);
+    const column = scope.columns[index];
+    if (column !== undefined) await columnStatistics(await this.#views.database(), scope, column);
+  }
+
+  /** All cells as text, taken part by part. @returns its characters */
+  copy(format: RowFormat): number {
+    const done = { length: 0, isLast: false };
+    const copies = new ResultCopies((event: StoreEvent) => {
+      if (event.type === "copyFailed") throw new Error(event.error.message);
+      if (event.type !== "copyPart") return;
+      done.length += event.text.length;
+      done.isLast = event.last;
+    });
+    const rows = { from: 0, count: this.#result.rowCount };
+    const source = { result: this.#result, views: this.#views };
+    copies.begin("copy", this.#result.runId, source, { viewId: 0, format, rows, columns: this.#columns() });
+    while (!done.isLast) copies.next("copy");
+    return done.length;
+  }
+
+  async export(format: ResultExport["format"]): Promise<void> {
+    let failure: string | null = null;
+    const exports = new ResultExports(
+      (event) => {
+        if (event.type === "exportFailed") failure = event.error.message;
+      },
+      () => this.#tables,
+    );
+    const path = join(this.#folder, `${randomUUID()}.${format}`);
+    const source = { result: this.#result, views: this.#views };
+    const wish = { viewId: 0, format, columns: this.#columns() };
+    await exports.begin(randomUUID(), this.#result.runId, source, wish, path);
+    await rm(path, { force: true });
+    if (failure !== null) throw new Error(failure);
+  }
+
+  #columns(): number[] {
+    return [...(this.#result.columns ?? []).keys()];
+  }
+}
