@@ -164,9 +164,9 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await wharf.run("SELECT i AS a, sqrt(i) * (i % 10) AS b, i % 3 AS c FROM range(8000) t(i)");
     // What the earlier chart was drawn by is not here, so it is guessed anew.
     await expect(
-      page.getByRole("img", { name: /^b against a\. Scatter chart of 4,000 points/ }),
+      page.getByRole("img", { name: /^b against a\. Scatter chart of 5,000 points/ }),
     ).toBeVisible();
-    await expect(page.getByText("4,000 of 8,000 rows are drawn, evenly spread")).toBeVisible();
+    await expect(page.getByText("5,000 of 8,000 rows are drawn, chosen by chance")).toBeVisible();
     await expectAccessible(app, page, "chart scatter");
     await page.getByRole("button", { name: /^Scatter Chart$|Chart.*Scatter/ }).click();
     await page.getByRole("option", { name: "Histogram" }).click();

@@ -67,7 +67,7 @@ export const pageMessage = z.discriminatedUnion("type", [
     containing: z.string().max(10_000),
     limit: z.int().min(1).max(resultPortBounds.values),
   }),
-  /** Rows spread evenly over those in which none of these columns is NULL. */
+  /** Rows chosen by chance of those in which none of these columns is NULL; the same ones each time. */
   z.strictObject({
     type: z.literal("sample"),
     requestId,

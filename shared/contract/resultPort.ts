@@ -78,7 +78,7 @@ export type StoreMessage =
       /** Different values that there are in all. */
       readonly distinct: number;
     }
-  /** Cells of rows spread evenly over the view, column by column. */
+  /** Cells of rows chosen by chance, in the order of the view, column by column. */
   | {
       readonly type: "sample";
       readonly requestId: number;

@@ -6,10 +6,10 @@ import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 
 /**
- * Cells of rows that are spread evenly over a scope: all of them where they are no more than the limit, otherwise each
- * so manieth, the same ones every time.
+ * Cells of rows that are chosen by chance, the same ones every time: all of them where they are no more than the limit. By
+ * chance, because each so manieth row would show a pattern that the rows have not, or hide one that they have.
  *
- * @returns The cells, and how many rows there are in which none of the columns is NULL.
+ * @returns The cells in the order of the rows, and how many rows there are in which none of the columns is NULL.
  */
 export async function sampleRows(
   database: ResultsDuckDb,
@@ -24,7 +24,7 @@ export async function sampleRows(
       SELECT ${texts}, row_number() OVER () - 1 AS place, count(*) OVER () AS whole_rows
       FROM (SELECT * FROM ${fromScope(scope)}) WHERE ${isWhole})
     SELECT ${columns.map((_, index) => `t${index}`).join(", ")}, whole_rows::VARCHAR FROM whole
-    WHERE place % greatest(1, ceil(whole_rows / ${limit})::BIGINT) = 0 ORDER BY place`);
+    QUALIFY row_number() OVER (ORDER BY hash(place), place) <= ${limit} ORDER BY place`);
   return {
     columns: columns.map((_, index) => {
       const whole = rows.map((row) => String(row[index]));

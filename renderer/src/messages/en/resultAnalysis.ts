@@ -128,7 +128,7 @@ export const resultAnalysis = {
   pointsCut: (points: number) =>
     `Only the first ${formatNumber(points)} points are drawn. Group by something coarser to see all.`,
   sampled: (points: number, rows: number) =>
-    `${formatNumber(points)} of ${plural(rows, "row", "rows")} are drawn, evenly spread`,
+    `${formatNumber(points)} of ${plural(rows, "row", "rows")} are drawn, chosen by chance`,
   seriesCut: (count: number) => `Only the first ${formatNumber(count)} parts are drawn.`,
   notOnLog: (count: number) =>
     `${plural(count, "value is", "values are")} not above zero and not on this scale`,

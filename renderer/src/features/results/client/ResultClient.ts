@@ -131,7 +131,7 @@ export class ResultClient implements GridRows {
     return this.#ask("values", { type: "values", viewId: 0, column, containing, limit });
   }
 
-  /** Cells of rows spread evenly over the rows that are shown. Rejects with AppError. */
+  /** Cells of some of the rows that are shown, chosen by chance. Rejects with AppError. */
   async sample(columns: readonly number[], limit: number): Promise<AnswerOf<"sample">> {
     const { viewId } = this.#rows;
     return this.#ask("sample", { type: "sample", viewId, columns: [...columns], limit });
