@@ -57,8 +57,8 @@ try {
 
   const compared = [
     { name: "copy", work: () => steps.copy("tsv"), reference: "csv", budget: 4 },
-    { name: "export-csv", work: () => steps.export("csv"), reference: "csv", budget: 4 },
-    { name: "export-parquet", work: () => steps.export("parquet"), reference: "parquet", budget: 2 },
+    { name: "export-csv", work: () => steps.export("csv"), reference: "csv", budget: 5 },
+    { name: "export-parquet", work: () => steps.export("parquet"), reference: "parquet", budget: 5 },
     { name: "export-xlsx", work: () => steps.export("xlsx"), reference: "csv", budget: 15 },
   ] as const;
   for (const { name, work, reference, budget } of compared) {

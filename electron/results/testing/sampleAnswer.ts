@@ -3,7 +3,7 @@ const types = ["BIGINT", "VARCHAR", "DECIMAL(18,2)", "TIMESTAMP", "INTEGER"];
 /** The value in a cell of {@link sampleAnswer}, as text. */
 export function sampleText(row: number, column: number): string {
   const texts = [
-    `90071992547409${row + 100}`,
+    `9007199254${row + 1_000_000}`,
     `name ${row}\té`,
     `${row}.05`,
     "2026-11-20 10:11:12.123456",
