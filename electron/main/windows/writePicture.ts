@@ -1,14 +1,10 @@
-import { clipboard, nativeImage } from "electron";
+import { nativeImage } from "electron";
+import { writeToClipboard } from "./writeToClipboard";
 
 /** Puts a picture on the system's clipboard. */
-export async function writePicture(png: Buffer): Promise<void> {
-  const { ClipboardItem } = await import("electron");
-  // Since Electron 44 it takes items as the web's clipboard does; before, a picture of Electron's own.
-  if (typeof ClipboardItem === "function") {
-    await clipboard.write([
-      new ClipboardItem({ "image/png": new Blob([Uint8Array.from(png)], { type: "image/png" }) }),
-    ]);
-    return;
-  }
-  Reflect.apply(clipboard.write, clipboard, [{ image: nativeImage.createFromBuffer(png) }]);
+export function writePicture(png: Buffer): Promise<void> {
+  return writeToClipboard({
+    items: () => ({ "image/png": new Blob([Uint8Array.from(png)], { type: "image/png" }) }),
+    data: () => ({ image: nativeImage.createFromBuffer(png) }),
+  });
 }
