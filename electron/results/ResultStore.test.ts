@@ -117,7 +117,7 @@ describe("the result store", () => {
   it("copies 100,000 rows of 20 columns exactly, part by part", () => {
     fill("run", 100_000, 20);
     const rows = { from: 0, count: 100_000 };
-    store.copy("copy", "run", { viewId: 0, format: "tsvWithHeader", rows, columns: [4, 0, 1] });
+    store.outputs.copy("copy", "run", { viewId: 0, format: "tsvWithHeader", rows, columns: [4, 0, 1] });
     const texts: string[] = [];
     for (;;) {
       const part = events.at(-1);
@@ -127,7 +127,7 @@ describe("the result store", () => {
         expect(part.rowsDone).toBe(100_000);
         break;
       }
-      store.copyNext("copy");
+      store.outputs.copyNext("copy");
     }
     expect(texts.length).toBeGreaterThan(5);
     const lines = texts.join("").split("\n");
@@ -147,18 +147,18 @@ describe("the result store", () => {
 
   it("gives no more of a copy that nobody wants", () => {
     fill("run", 20_000, 20);
-    store.copy("copy", "run", wholeCopy);
-    store.stopCopy("copy");
-    store.copyNext("copy");
+    store.outputs.copy("copy", "run", wholeCopy);
+    store.outputs.stopCopy("copy");
+    store.outputs.copyNext("copy");
     expect(eventsOf("copyPart")).toHaveLength(1);
     expect(eventsOf("copyFailed")).toEqual([]);
   });
 
   it("ends a copy whose result goes, and refuses one of a result that is gone", () => {
     fill("run", 20_000, 20);
-    store.copy("copy", "run", wholeCopy);
+    store.outputs.copy("copy", "run", wholeCopy);
     store.drop("run");
-    store.copy("late", "run", wholeCopy);
+    store.outputs.copy("late", "run", wholeCopy);
     expect(eventsOf("copyFailed")).toMatchObject([
       { copyId: "copy", error: { code: "RESULT_GONE" } },
       { copyId: "late", error: { code: "RESULT_GONE" } },

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreMessage } from "#shared/contract/resultPort";
-import type { ExportedPages, StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
-import { ResultCopies } from "./copy/ResultCopies";
-import { PagedExports } from "./export/PagedExports";
-import { ResultExports } from "./export/ResultExports";
-import type { ResultExport } from "#shared/contract/resultExport";
 import type { MessageEnd } from "./MessageEnd";
 import { PageSession } from "./PageSession";
+import { ResultOutputs } from "./ResultOutputs";
 import { ByteStore } from "./storage/ByteStore";
 import { KeptResults } from "./storage/KeptResults";
 import { cleanSpillFolder, spillFileEnding } from "./storage/cleanSpillFolder";
 import { SpillFile } from "./storage/SpillFile";
+import type { StoreEntry } from "./StoreEntry";
 import { StoredResult, type ResultStatus } from "./StoredResult";
 import { ResultTables } from "./table/ResultTables";
 import { ResultViews } from "./view/ResultViews";
@@ -31,31 +28,16 @@ const progressInterval = 50;
 /** Tables of larger results are made as soon as all bytes are there; those of smaller ones when they are asked for. */
 const eagerBytes = 2 * 1024 * 1024;
 
-interface Entry {
-  readonly result: StoredResult;
-  readonly views: ResultViews;
-  readonly sessions: Set<PageSession>;
-  isReceiving: boolean;
-  /** No table is made of it, and it does not outlive this run. */
-  readonly isPassing: boolean;
-  /** It came from an earlier run, and its rows are looked for when a page connects. */
-  readonly isOld: boolean;
-  isPinned: boolean;
-  toldAt: number;
-}
-
 /**
  * Keeps results within bounds: beyond `memoryBytes` the oldest go to disk, beyond `totalBytes` the oldest finished ones are
  * dropped and their pages are told. Complete ones are also written to a folder, from which they come back after a restart
  * or a crash; beyond `keptBytes` the oldest of them that nobody looks at or pinned are dropped.
  */
 export class ResultStore {
+  readonly outputs: ResultOutputs;
   /** Oldest first. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, StoreEntry>();
   readonly #tell: (event: StoreEvent) => void;
-  readonly #copies: ResultCopies;
-  readonly #exports: ResultExports;
-  readonly #pagedExports: PagedExports;
   #spillFolder: string | null = null;
   #tables = new ResultTables(null);
   #memoryBytes = defaultMemoryBytes;
@@ -66,9 +48,11 @@ export class ResultStore {
   /** @param tell Takes what main has to know. */
   constructor(tell: (event: StoreEvent) => void) {
     this.#tell = tell;
-    this.#copies = new ResultCopies(tell);
-    this.#exports = new ResultExports(tell, () => this.#tables);
-    this.#pagedExports = new PagedExports(tell);
+    this.outputs = new ResultOutputs(
+      tell,
+      (runId) => this.#entries.get(runId),
+      () => this.#tables,
+    );
   }
 
   /**
@@ -198,48 +182,11 @@ export class ResultStore {
     port.onClose(() => entry.sessions.delete(session));
   }
 
-  /** Gives main the text of a copy, as storePort.ts says. */
-  copy(copyId: string, runId: string, copy: ResultCopy): void {
-    this.#copies.begin(copyId, runId, this.#entries.get(runId), copy);
-  }
-
-  copyNext(copyId: string): void {
-    this.#copies.next(copyId);
-  }
-
-  stopCopy(copyId: string): void {
-    this.#copies.stop(copyId);
-  }
-
-  /** Writes rows to a file, as storePort.ts says. */
-  export(exportId: string, runId: string, wish: ResultExport, path: string): void {
-    void this.#exports.begin(exportId, runId, this.#entries.get(runId), wish, path);
-  }
-
-  stopExport(exportId: string): void {
-    this.#exports.stop(exportId);
-    void this.#pagedExports.stop(exportId);
-  }
-
-  /** Begins a file of pages, as storePort.ts says. */
-  exportPages(exportId: string, pages: ExportedPages, path: string): void {
-    this.#pagedExports.begin(exportId, pages, path);
-  }
-
-  exportPage(exportId: string, runId: string): void {
-    void this.#pagedExports.addPage(exportId, this.#entries.get(runId)?.result);
-  }
-
-  endExport(exportId: string): void {
-    void this.#pagedExports.end(exportId);
-  }
-
   drop(runId: string): void {
     const entry = this.#entries.get(runId);
     if (entry === undefined) return;
     this.#entries.delete(runId);
-    this.#copies.endOf(runId);
-    this.#exports.endOf(runId);
+    this.outputs.endOf(runId);
     entry.result.bytes.close();
     this.#kept?.remove(runId);
     void this.#tables.drop(runId);
@@ -257,7 +204,10 @@ export class ResultStore {
     await this.#tables.close();
   }
 
-  #add(result: StoredResult, state: Pick<Entry, "isReceiving" | "isPassing" | "isOld" | "isPinned">): void {
+  #add(
+    result: StoredResult,
+    state: Pick<StoreEntry, "isReceiving" | "isPassing" | "isOld" | "isPinned">,
+  ): void {
     const views = new ResultViews(result, this.#tables);
     this.#entries.set(result.runId, { result, views, sessions: new Set(), toldAt: 0, ...state });
   }
@@ -271,7 +221,7 @@ export class ResultStore {
   }
 
   /** Finds the rows of a result of an earlier run; one that is damaged goes. */
-  async #reread(entry: Entry): Promise<void> {
+  async #reread(entry: StoreEntry): Promise<void> {
     const { result } = entry;
     if (result.status.type !== "progress") return;
     const outcome = await result.reread(() => this.#tellPages(entry));
@@ -281,7 +231,7 @@ export class ResultStore {
   }
 
   /** Writes a complete result to where it is found after a restart. Nobody waits for it. */
-  async #keep(entry: Entry, done: Extract<ResultStatus, { type: "done" }>): Promise<void> {
+  async #keep(entry: StoreEntry, done: Extract<ResultStatus, { type: "done" }>): Promise<void> {
     const { result } = entry;
     const { runId } = result;
     const { maxRows, bytes, rowCount, truncated } = done;
@@ -315,7 +265,7 @@ export class ResultStore {
     }
   }
 
-  #dropAndTell(runId: string, entry: Entry): void {
+  #dropAndTell(runId: string, entry: StoreEntry): void {
     this.#fail(entry, new AppError("RESULT_GONE").toData());
     this.drop(runId);
     this.#tell({ type: "dropped", runId });
@@ -326,7 +276,7 @@ export class ResultStore {
     this.#tell({ type: "keptSize", ...(this.#kept?.size ?? { bytes: 0, results: 0 }) });
   }
 
-  #attempt(entry: Entry, step: () => void): void {
+  #attempt(entry: StoreEntry, step: () => void): void {
     try {
       step();
     } catch (error) {
@@ -339,15 +289,14 @@ export class ResultStore {
     }
   }
 
-  #fail(entry: Entry, error: AppErrorData): void {
+  #fail(entry: StoreEntry, error: AppErrorData): void {
     entry.isReceiving = false;
-    this.#copies.endOf(entry.result.runId);
-    this.#exports.endOf(entry.result.runId);
+    this.outputs.endOf(entry.result.runId);
     entry.result.fail(error);
     this.#tellPages(entry);
   }
 
-  #tellProgress(entry: Entry): void {
+  #tellProgress(entry: StoreEntry): void {
     const isFirst = entry.toldAt === 0 && entry.result.rowCount > 0;
     const now = performance.now();
     if (!entry.isReceiving || (!isFirst && now - entry.toldAt < progressInterval)) return;
@@ -356,11 +305,11 @@ export class ResultStore {
     entry.toldAt = now;
   }
 
-  #tellPages(entry: Entry): void {
+  #tellPages(entry: StoreEntry): void {
     for (const session of entry.sessions) session.tellStatus();
   }
 
-  #keepWithinBounds(growing: Entry): void {
+  #keepWithinBounds(growing: StoreEntry): void {
     if (this.#sum((bytes) => bytes.memoryBytes) > this.#memoryBytes) {
       for (const entry of this.#entries.values()) {
         entry.result.bytes.spill();

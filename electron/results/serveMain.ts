@@ -41,28 +41,28 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         if (port !== null) store.connect(command.runId, port);
         return;
       case "copy":
-        store.copy(command.copyId, command.runId, command.copy);
+        store.outputs.copy(command.copyId, command.runId, command.copy);
         return;
       case "copyNext":
-        store.copyNext(command.copyId);
+        store.outputs.copyNext(command.copyId);
         return;
       case "stopCopy":
-        store.stopCopy(command.copyId);
+        store.outputs.stopCopy(command.copyId);
         return;
       case "export":
-        store.export(command.exportId, command.runId, command.export, command.path);
+        store.outputs.export(command.exportId, command.runId, command.export, command.path);
         return;
       case "exportPages":
-        store.exportPages(command.exportId, command.pages, command.path);
+        store.outputs.exportPages(command.exportId, command.pages, command.path);
         return;
       case "exportPage":
-        store.exportPage(command.exportId, command.runId);
+        store.outputs.exportPage(command.exportId, command.runId);
         return;
       case "endExport":
-        store.endExport(command.exportId);
+        store.outputs.endExport(command.exportId);
         return;
       case "stopExport":
-        store.stopExport(command.exportId);
+        store.outputs.stopExport(command.exportId);
         return;
       case "limitKept":
         store.limitKept(command.keptBytes);
