@@ -193,8 +193,9 @@ export const errorCodes = {
     retryable: true,
   },
   RESULT_STORE_STOPPED: {
-    title: "The results were lost",
-    cause: "The process that keeps results ended. Wharf started it again; your text is untouched.",
+    title: "This result was lost",
+    cause:
+      "The process that keeps results ended before this one was complete. Wharf started it again; complete results and your text are untouched.",
     remedy: "Run the statement again.",
     retryable: false,
   },
