@@ -70,7 +70,8 @@ test("rows whose insert was confirmed are there after the service was killed in 
     await expect(page.getByText("The service on this computer stopped").first()).toBeVisible();
     await expect(async () => {
       await wharf.run("SELECT count(*) AS n, max(n) AS last FROM kept");
-      expect(await wharf.rowTexts(1)).toEqual(["1000", "999"]);
+      // Each try shows its own result, some moments later.
+      await expect.poll(() => wharf.rowTexts(1), { timeout: 4000 }).toEqual(["1000", "999"]);
     }).toPass({ timeout: 30_000 });
   } finally {
     await started.close();
