@@ -9,6 +9,7 @@ import { keptResultMethods } from "./methods/keptResultMethods";
 import { pictureMethods } from "./methods/pictureMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
+import { resultTableMethods } from "./methods/resultTableMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
 import type { MethodName } from "./channels";
 import type { Method } from "./defineMethod";
@@ -23,6 +24,7 @@ export const methods = {
   ...exportMethods,
   ...pictureMethods,
   ...keptResultMethods,
+  ...resultTableMethods,
   ...historyMethods,
   ...importMethods,
   ...workspaceMethods,

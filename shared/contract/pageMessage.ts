@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { runId } from "../domain/ids";
 import { grouping } from "./resultAnalysis";
+import { comparison } from "./resultComparison";
 import { resultView } from "./resultView";
 
 /** Bounds of what a page may ask of a result's port at once. */
@@ -45,6 +47,10 @@ export const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("view"), requestId, viewId, view: resultView }),
   /** Makes a view whose rows are groups of the rows of another. */
   z.strictObject({ type: z.literal("group"), requestId, viewId, grouping }),
+  /** Asks how another result can be compared with this one. */
+  z.strictObject({ type: z.literal("comparable"), requestId, before: runId }),
+  /** Makes a view of what is different in this result since another one. */
+  z.strictObject({ type: z.literal("compare"), requestId, comparison }),
   /** The view is not shown any more. */
   z.strictObject({ type: z.literal("closeView"), requestId, viewId }),
   z.strictObject({ type: z.literal("statistics"), requestId, viewId, column: index }),

@@ -1,4 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
+import type { Comparable, ComparedColumn, ComparisonCounts } from "./resultComparison";
 import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAnalysis";
 
 /**
@@ -8,7 +9,7 @@ import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAna
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 2;
+export const resultPortVersion = 3;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -68,6 +69,16 @@ export type StoreMessage =
       readonly viewId: number;
       readonly rowCount: number;
       readonly columns: readonly ResultColumn[];
+    }
+  | { readonly type: "comparable"; readonly requestId: number; readonly comparable: Comparable }
+  /** A view of the rows that differ. It is filtered and sorted as any view, by the columns of its own. */
+  | {
+      readonly type: "compared";
+      readonly requestId: number;
+      readonly viewId: number;
+      readonly rowCount: number;
+      readonly columns: readonly ComparedColumn[];
+      readonly counts: ComparisonCounts;
     }
   | { readonly type: "statistics"; readonly requestId: number; readonly statistics: ColumnStatistics }
   | { readonly type: "summary"; readonly requestId: number; readonly summary: SelectionSummary }

@@ -247,6 +247,18 @@ export const errorCodes = {
     remedy: "Make room on the disk, or ask for fewer rows or columns.",
     retryable: true,
   },
+  RESULT_NOT_LOADED: {
+    title: "The result could not become a table",
+    cause: "The database of kept results did not take its rows. No table was changed.",
+    remedy: "Correct what the message names and try again.",
+    retryable: false,
+  },
+  RESULTS_KEY_REPEATS: {
+    title: "These columns do not tell the rows apart",
+    cause: "In one of the two results several rows have the same values there.",
+    remedy: "Choose other columns, or several together, or compare whole rows.",
+    retryable: false,
+  },
   COPY_TOO_LARGE: {
     title: "This is too much for the clipboard",
     cause: "More than 256 million characters are not put on the clipboard at once.",

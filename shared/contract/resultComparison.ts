@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { runId } from "../domain/ids";
+import type { ResultColumn } from "./resultPort";
+
+/** Two results side by side: an earlier one (`before`) and the one whose port is asked (`now`). */
+
+const columnIndex = z.int().nonnegative().max(100_000);
+
+/** A column that both results have; they may have it at different places and under different names. */
+const columnPair = z.strictObject({ before: columnIndex, now: columnIndex });
+
+export const comparison = z.strictObject({
+  before: runId,
+  /** What tells that two rows are the same one. With none, whole rows are compared: each is there as often, or added or removed. */
+  keys: z.array(columnPair).max(20),
+  /** Columns whose values are compared; keys are not among them. */
+  columns: z.array(columnPair).max(100_000),
+});
+
+export type ColumnPair = z.infer<typeof columnPair>;
+export type Comparison = z.infer<typeof comparison>;
+
+/** How two results can be compared. */
+export interface Comparable {
+  readonly beforeColumns: readonly ResultColumn[];
+  readonly beforeRows: number;
+  /** The earlier result holds the first rows of its statement only. */
+  readonly beforeTruncated: boolean;
+  /** Columns of one name, blind to case, the n-th of a name with the n-th. */
+  readonly pairs: readonly ColumnPair[];
+  /** Columns, single or together, that tell the rows apart in both results: the likeliest first, some at most. */
+  readonly keys: readonly (readonly ColumnPair[])[];
+}
+
+/** What a row of a comparison is. */
+export const rowChanges = ["added", "removed", "changed"] as const;
+export type RowChange = (typeof rowChanges)[number];
+
+/**
+ * The columns of a comparison: first `change`, whose cells are `rowChanges`; then the keys; then for each pair its value before
+ * and now, NULL on the side on which the row is not. Without keys, a column `rows` says how many rows there are more or less.
+ */
+export interface ComparedColumn extends ResultColumn {
+  readonly role: "change" | "rows" | "key" | "before" | "now";
+  /** Place in the comparison's `keys` or `columns`; null for `change` and `rows`. */
+  readonly pair: number | null;
+}
+
+export interface ComparisonCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  /** Rows that are equal in every column compared. */
+  readonly same: number;
+  /** For each pair of the comparison's `columns`: changed rows in which its value is another. */
+  readonly changedIn: readonly number[];
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** The schema that kept results are tables of. */
+export const resultTablesSchema = "results";
+
+/** A name for a kept result: as people write it in FROM, quoted where it has to be. */
+export const resultTableName = z.string().trim().min(1).max(100);
