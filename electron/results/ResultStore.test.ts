@@ -6,7 +6,7 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
 import type { ResultCopy } from "#shared/contract/resultCopy";
-import type { StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import { ResultStore } from "./ResultStore";
@@ -85,7 +85,7 @@ describe("the result store", () => {
     const parts = [...sampleAnswer(3000, 3)];
     store.create("run", 5000);
     const page = connect("run");
-    expect(await page.until("hello")).toEqual({ type: "hello", version: 2, runId: "run" });
+    expect(await page.until("hello")).toEqual({ type: "hello", version: resultPortVersion, runId: "run" });
     for (const bytes of parts.slice(0, 2)) store.push("run", bytes);
     expect((await page.until("columns")).columns).toHaveLength(3);
     page.messages.length = 0;

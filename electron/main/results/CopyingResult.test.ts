@@ -23,7 +23,7 @@ function ready() {
   const abort = new AbortController();
   const progress: number[] = [];
   const onProgress = (rows: number) => progress.push(rows);
-  const start = () => store.copy("copy", "run", copy, { signal: abort.signal, onProgress });
+  const start = () => store.outputs.copy("copy", "run", copy, { signal: abort.signal, onProgress });
   const part = (text: string, rowsDone: number, last: boolean) =>
     process.say({ type: "copyPart", copyId: "copy", text, rowsDone, last });
   const sent = () => process.commands.map(({ type }) => type).slice(2);

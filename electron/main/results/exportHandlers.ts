@@ -43,7 +43,7 @@ export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
   return {
     "results.export": ({ exportId, runId, export: wish, suggestedName }, { signal }) =>
       written(exportId, suggestedName, wish.format, (path, onProgress) =>
-        store.export(exportId, runId, { export: wish, path, signal, onProgress }),
+        store.outputs.export(exportId, runId, { export: wish, path, signal, onProgress }),
       ),
     "results.exportWhole": ({ suggestedName, ...request }, { signal }) =>
       written(request.exportId, suggestedName, request.export.format, (path, onProgress) =>

@@ -46,7 +46,7 @@ export async function exportWhole(
   if (pages.columns.length < columns.length || keys.some((key) => resultColumns[key] === undefined)) {
     throw new AppError("INVALID_INPUT", "The statement has no such column.", { field: "columns" });
   }
-  return store.exportPages(exportId, { pages, path, ...watch }, async (file) => {
+  return store.outputs.exportPages(exportId, { pages, path, ...watch }, async (file) => {
     let lastKey: PageKey = null;
     for (let isMore = true; isMore;) {
       const sql = pageOfStatement(wish.sql, wish, lastKey, pageRows);

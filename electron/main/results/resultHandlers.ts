@@ -22,14 +22,14 @@ export function resultHandlers(
     },
     "results.copy": async ({ copyId, runId, copy }, { signal }) => {
       const onProgress = (rowsDone: number) => events.publish("results.copyProgress", { copyId, rowsDone });
-      const { text, rows } = await store.copy(copyId, runId, copy, { signal, onProgress });
+      const { text, rows } = await store.outputs.copy(copyId, runId, copy, { signal, onProgress });
       if (copy.format !== "html") {
         await writeClipboard({ text, html: null });
         return { rows };
       }
       // Programs that take no HTML paste the same cells as a table of text.
       const plain = { ...copy, format: "tsvWithHeader" } as const;
-      const copied = await store.copy(`${copyId} as text`, runId, plain, {
+      const copied = await store.outputs.copy(`${copyId} as text`, runId, plain, {
         signal,
         onProgress: () => undefined,
       });

@@ -1,0 +1,76 @@
+import type { StoreEvent } from "#shared/contract/storePort";
+import { AppError } from "#shared/errors/AppError";
+
+export interface KeptSize {
+  readonly bytes: number;
+  readonly results: number;
+}
+
+/** Which results the store keeps, of this run of the app and of earlier ones, as far as it has said. */
+export class KeptRuns {
+  readonly #runIds = new Set<string>();
+  #size: KeptSize = { bytes: 0, results: 0 };
+  /** The running process has said which results of earlier runs it keeps. */
+  #hasLooked = false;
+  readonly #awaitingLook: (() => void)[] = [];
+  /** Told when the store has said anew what is on disk; a process that starts says so, too. */
+  readonly #awaitingSize: (() => void)[] = [];
+
+  /** What is on disk of complete results. */
+  get size(): KeptSize {
+    return this.#size;
+  }
+
+  has(runId: string): boolean {
+    return this.#runIds.has(runId);
+  }
+
+  /** @throws AppError RESULT_GONE where it is not kept */
+  require(runId: string): void {
+    if (!this.#runIds.has(runId)) throw new AppError("RESULT_GONE");
+  }
+
+  add(runId: string): void {
+    this.#runIds.add(runId);
+  }
+
+  /** @returns whether it was kept */
+  delete(runId: string): boolean {
+    return this.#runIds.delete(runId);
+  }
+
+  hear(event: Extract<StoreEvent, { readonly type: "kept" | "keptSize" | "gone" | "dropped" }>): void {
+    switch (event.type) {
+      case "kept":
+        for (const runId of event.runIds) this.#runIds.add(runId);
+        this.#hasLooked = true;
+        for (const wake of this.#awaitingLook.splice(0)) wake();
+        return;
+      case "keptSize":
+        this.#size = { bytes: event.bytes, results: event.results };
+        for (const wake of this.#awaitingSize.splice(0)) wake();
+        return;
+      case "gone":
+      case "dropped":
+        this.#runIds.delete(event.runId);
+    }
+  }
+
+  /** Settles when the store has looked for results of earlier runs. */
+  async looked(): Promise<void> {
+    if (!this.#hasLooked) await new Promise<void>((resolve) => this.#awaitingLook.push(resolve));
+  }
+
+  /** Settles when the store says next what is on disk. */
+  nextSize(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#awaitingSize.push(resolve);
+    });
+  }
+
+  /** The store's process ended; the next one says what it keeps. */
+  lose(): void {
+    this.#runIds.clear();
+    this.#hasLooked = false;
+  }
+}
