@@ -46,6 +46,7 @@ export const methodNames = [
   "results.keepAsTable",
   "history.list",
   "history.statement",
+  "history.earlierResults",
   "history.clear",
   "results.export",
   "results.exportWhole",

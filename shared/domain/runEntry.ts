@@ -4,6 +4,9 @@ import { databaseId, profileId, runId } from "./ids";
 /** How a run ended; `interrupted`: Wharf ended before it did. */
 export const runOutcomes = ["running", "succeeded", "failed", "cancelled", "interrupted"] as const;
 
+/** What an earlier result has in common with another: the statement and the database, the names of its columns, or neither. */
+export const resultLikenesses = ["statement", "columns", "other"] as const;
+
 /** One run of a statement as the ledger remembers it. */
 export const runEntry = z.strictObject({
   runId,
@@ -19,8 +22,11 @@ export const runEntry = z.strictObject({
   /** Null where there is no result. */
   rowCount: z.int().nullable(),
   truncated: z.boolean(),
+  /** The same for all results whose columns have the same names in the same order; absent where they are not known. */
+  columnsKey: z.string().max(100).optional(),
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 
 export type RunOutcome = (typeof runOutcomes)[number];
 export type RunEntry = z.infer<typeof runEntry>;
+export type ResultLikeness = (typeof resultLikenesses)[number];

@@ -8,7 +8,7 @@ import { writeFileAtomically } from "../storage/writeFileAtomically";
 
 const begun = runEntry.pick({ runId: true, profileId: true, databaseId: true, sql: true, startedAt: true });
 const ended = runEntry
-  .pick({ runId: true, totalMs: true, rowCount: true, truncated: true, error: true })
+  .pick({ runId: true, totalMs: true, rowCount: true, truncated: true, columnsKey: true, error: true })
   .extend({ outcome: z.enum(["succeeded", "failed", "cancelled"]) });
 const line = z.discriminatedUnion("type", [
   begun.extend({ type: z.literal("begin") }),
@@ -148,10 +148,11 @@ export class RunLedger {
   }
 }
 
-function linesOf({ outcome, totalMs, rowCount, truncated, error, ...run }: RunEntry): string {
+function linesOf({ outcome, totalMs, rowCount, truncated, columnsKey, error, ...run }: RunEntry): string {
   const begin = `${JSON.stringify({ type: "begin", ...run } satisfies Line)}\n`;
   if (outcome === "running" || outcome === "interrupted") return begin;
-  const end: Line = { type: "end", runId: run.runId, outcome, totalMs, rowCount, truncated, error };
+  const { runId } = run;
+  const end: Line = { type: "end", runId, outcome, totalMs, rowCount, truncated, columnsKey, error };
   return `${begin}${JSON.stringify(end)}\n`;
 }
 

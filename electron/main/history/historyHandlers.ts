@@ -1,6 +1,7 @@
 import type { RunEntry } from "#shared/domain/runEntry";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import { orNotWritten } from "../storage/orNotWritten";
+import { earlierResults } from "./earlierResults";
 import { matchingRuns } from "./matchingRuns";
 import type { RunLedger } from "./RunLedger";
 
@@ -11,7 +12,7 @@ const shownCharacters = 1000;
 export function historyHandlers(
   ledger: RunLedger,
   isKept: (runId: string) => boolean,
-): HandlersOf<"history.list" | "history.statement" | "history.clear"> {
+): HandlersOf<"history.list" | "history.statement" | "history.earlierResults" | "history.clear"> {
   return {
     "history.list": async ({ offset, limit, ...wish }) => {
       const all = await ledger.entries();
@@ -24,6 +25,14 @@ export function historyHandlers(
       return { matching: matching.length, all: all.size, entries, databases: databasesOf(all.values()) };
     },
     "history.statement": async ({ runId }) => ({ sql: (await ledger.entries()).get(runId)?.sql ?? null }),
+    "history.earlierResults": async ({ runId, search, limit }) => {
+      const found = earlierResults(await ledger.entries(), { runId, search, isKept });
+      const entries = found.slice(0, limit).map(({ sql, ...entry }) => ({
+        ...entry,
+        sql: sql.slice(0, shownCharacters),
+      }));
+      return { matching: found.length, entries };
+    },
     "history.clear": async () => {
       await orNotWritten(ledger.clear());
       return {};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { databaseId, profileId, runId } from "../../domain/ids";
-import { runEntry, runOutcomes } from "../../domain/runEntry";
+import { resultLikenesses, runEntry, runOutcomes } from "../../domain/runEntry";
 import { defineMethod } from "../defineMethod";
 
 /** Entries of one answer at most. */
@@ -34,6 +34,25 @@ export const historyMethods = {
     kind: "query",
     input: z.strictObject({ runId }),
     output: z.strictObject({ sql: z.string().nullable() }),
+    errors: [],
+  }),
+  /**
+   * Kept results of runs that began before one, whose result they can be compared with: those of the same statement on the
+   * same database first, then those with the same columns, then the others; each the newest first. Of a run that is not
+   * known, all kept results but its own. Statements come as in `history.list`.
+   */
+  "history.earlierResults": defineMethod({
+    kind: "query",
+    input: z.strictObject({
+      runId,
+      /** As in `history.list`. */
+      search: z.string().max(1000),
+      limit: z.int().min(1).max(historyPage),
+    }),
+    output: z.strictObject({
+      matching: z.int(),
+      entries: z.array(runEntry.extend({ likeness: z.enum(resultLikenesses) })),
+    }),
     errors: [],
   }),
   /** Forgets all runs. Results stay. */
