@@ -53,7 +53,7 @@ describe.each(allTypes)("a cell of type $type", (type) => {
       const { views } = ranked;
       const { rows } = await views.group(0, {
         keys: [{ column: valueColumn, bucket: { kind: "value" } }],
-        across: null,
+        across: [],
         values: [{ column: null, aggregate: "count" }],
       });
       const page = rows.page(0, rows.rowCount);

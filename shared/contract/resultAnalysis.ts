@@ -29,10 +29,16 @@ export const groupKey = z.strictObject({ column: columnIndex, bucket });
 /** A null column is the rows themselves, which only `count` takes. */
 export const groupValue = z.strictObject({ column: columnIndex.nullable(), aggregate: z.enum(aggregates) });
 
-/** Rows grouped by the keys; with `across`, the values of its column become columns (a pivot). Also what charts are drawn from. */
+/** Columns that the values of `across` may grow to, times the values that are computed. */
+export const mostPivotColumns = 500;
+
+/**
+ * Rows grouped by the keys; with `across`, each combination of values that its columns have becomes a column for each
+ * computed value (a pivot). Also what charts are drawn from.
+ */
 export const grouping = z.strictObject({
   keys: z.array(groupKey).max(20),
-  across: groupKey.nullable(),
+  across: z.array(groupKey).max(20),
   values: z.array(groupValue).min(1).max(50),
   /** Adds a last row over all rows and, with `across`, columns over all its values. */
   totals: z.boolean().optional(),

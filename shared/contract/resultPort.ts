@@ -18,6 +18,11 @@ export interface ResultColumn {
   readonly name: string;
   /** SQL type as the service names it; empty where it names none. */
   readonly type: string;
+  /**
+   * Of a pivot's column: the values it stands under, the outermost first, and what is computed where that is several things.
+   * Its name has all of them. Absent for every other column.
+   */
+  readonly heading?: readonly string[];
 }
 
 /** A window of rows, column by column. `texts[i]` is the exact text of a cell or the beginning of it; null is SQL NULL. */

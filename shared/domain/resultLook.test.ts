@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexOfColumn, placedChart, placedPivot, type ChartLook } from "./resultLook";
+import { indexOfColumn, pivotLook, placedChart, placedPivot, type ChartLook } from "./resultLook";
 
 const columns = [{ name: "a" }, { name: "b" }, { name: "a" }];
 
@@ -34,17 +34,25 @@ describe("a look at an earlier result", () => {
   it("goes on with the columns that are there, at their new places", () => {
     const pivot = {
       rows: [key(5, "b"), key(0, "gone")],
-      across: key(1, "c"),
+      across: [key(1, "c"), key(2, "a")],
       values: [value(2, "a")],
       totals: true,
     };
     expect(placedPivot(pivot, columns)).toEqual({
       rows: [key(1, "b")],
-      across: null,
+      across: [key(2, "a")],
       values: [value(2, "a")],
       totals: true,
     });
     expect(placedChart(chart, columns)).toMatchObject({ x: key(1, "b"), series: null });
+  });
+
+  it("is read as it was kept when a pivot had one column across, or none", () => {
+    const kept = { rows: [], values: [], totals: false };
+    expect(pivotLook.parse({ ...kept, across: key(1, "b") }).across).toEqual([key(1, "b")]);
+    expect(pivotLook.parse({ ...kept, across: null }).across).toEqual([]);
+    const several = { ...kept, across: [key(1, "b"), key(0, "a")] };
+    expect(pivotLook.parse(several)).toEqual(several);
   });
 
   it("is none where a chart has lost what it is drawn by", () => {

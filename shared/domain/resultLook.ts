@@ -14,9 +14,15 @@ const lookKey = z.strictObject({ column: columnRef, bucket });
 /** A null column is the rows themselves. */
 const lookValue = z.strictObject({ column: columnRef.nullable(), aggregate: z.enum(aggregates) });
 
+/** Looks that were kept when a pivot had one column across hold that one, or null. */
+const acrossKeys = z.union([
+  z.array(lookKey).max(20),
+  lookKey.nullable().transform((one) => (one === null ? [] : [one])),
+]);
+
 export const pivotLook = z.strictObject({
   rows: z.array(lookKey).max(20),
-  across: lookKey.nullable(),
+  across: acrossKeys,
   values: z.array(lookValue).max(50),
   totals: z.boolean(),
 });
@@ -74,7 +80,7 @@ export function placedPivot(pivot: PivotLook, columns: Named): PivotLook {
   return {
     ...pivot,
     rows: pivot.rows.flatMap((key) => placed(key, columns) ?? []),
-    across: pivot.across === null ? null : placed(pivot.across, columns),
+    across: pivot.across.flatMap((key) => placed(key, columns) ?? []),
     values: pivot.values.flatMap((value) => placed(value, columns) ?? []),
   };
 }

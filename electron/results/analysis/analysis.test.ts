@@ -332,7 +332,7 @@ describe("grouped rows", () => {
   it("have exact sums, NULL as a group of its own, and the order of their keys", async () => {
     const grouping: Grouping = {
       keys: [{ column: 0, bucket: value }],
-      across: null,
+      across: [],
       values: [
         { column: null, aggregate: "count" },
         { column: 2, aggregate: "sum" },
@@ -349,7 +349,7 @@ describe("grouped rows", () => {
   it("can have the values of another column side by side", async () => {
     const grouping: Grouping = {
       keys: [{ column: 0, bucket: value }],
-      across: { column: 1, bucket: { kind: "period", period: "month" } },
+      across: [{ column: 1, bucket: { kind: "period", period: "month" } }],
       values: [{ column: 2, aggregate: "sum" }],
     };
     expect(await groups(sales(), grouping)).toEqual([
@@ -360,11 +360,85 @@ describe("grouped rows", () => {
     ]);
   });
 
+  it("can have combinations of values side by side, under headings, with totals at the end", async () => {
+    const views = new ResultViews(sales(), tables);
+    const { rows } = await views.group(0, {
+      keys: [],
+      across: [
+        { column: 0, bucket: value },
+        { column: 1, bucket: { kind: "period", period: "month" } },
+      ],
+      values: [
+        { column: 2, aggregate: "sum" },
+        { column: null, aggregate: "count" },
+      ],
+      totals: true,
+    });
+    const heads = rows.columns?.map(({ heading }) => heading) ?? [];
+    const of = (...heading: string[]) => [
+      [...heading, "sum(amount)"],
+      [...heading, "count"],
+    ];
+    expect(heads).toEqual([
+      ...of("Bergen", "2026-01-01"),
+      ...of("Oslo", "2026-01-01"),
+      ...of("Oslo", "2026-02-01"),
+      ...of("NULL", "2026-02-01"),
+      ...of("Total"),
+    ]);
+    expect(rows.columns?.[2]?.name).toBe("Oslo · 2026-01-01 · sum(amount)");
+    expect(rows.rowTexts(0, [...heads.keys()])).toEqual([
+      "2.20",
+      "1",
+      "1.10",
+      "1",
+      "3.30",
+      "1",
+      null,
+      "1",
+      "6.60",
+      "4",
+    ]);
+  });
+
+  it("lose no row that stands side by side: neither zeros with a sign nor what has the same text", async () => {
+    const numbers = resultOfRows({ x: "DOUBLE", t: "VARCHAR" }, [
+      [0, "NULL"],
+      [-0, null],
+      ["NaN", "'"],
+      [1, "a · b"],
+    ]);
+    for (const column of [0, 1]) {
+      const views = new ResultViews(numbers, tables);
+      const { rows } = await views.group(0, {
+        keys: [],
+        across: [{ column, bucket: value }],
+        values: [{ column: null, aggregate: "count" }],
+      });
+      const counts = rows.rowTexts(0, [...(rows.columns ?? []).keys()]).map(Number);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+    }
+  });
+
+  it("do not grow to more columns than can be looked at", async () => {
+    const many = resultOfRows(
+      { n: "INTEGER" },
+      Array.from({ length: 251 }, (_, index) => [index]),
+    );
+    const count = { column: null, aggregate: "count" } as const;
+    const grouping = { keys: [], across: [{ column: 0, bucket: value }] };
+    expect(await groups(many, { ...grouping, values: [count] })).toHaveLength(2);
+    await expect(groups(many, { ...grouping, values: [count, count] })).rejects.toMatchObject({
+      code: "GROUPS_TOO_MANY",
+      message: "More than 250 values of “n” would stand side by side.",
+    });
+  });
+
   it("can be ranges of a number, sorted again, and asked about themselves", async () => {
     const numbers = resultOfRows({ n: "INTEGER" }, [[0], [1], [5], [9], [10], [null]]);
     const grouping: Grouping = {
       keys: [{ column: 0, bucket: { kind: "ranges", count: 2 } }],
-      across: null,
+      across: [],
       values: [{ column: null, aggregate: "count" }],
     };
     expect((await groups(numbers, grouping)).slice(1)).toEqual([
@@ -391,7 +465,7 @@ describe("grouped rows", () => {
     const views = new ResultViews(sales(), tables);
     const { viewId, rows } = await views.group(0, {
       keys: [{ column: 0, bucket: value }],
-      across: { column: 1, bucket: { kind: "period", period: "month" } },
+      across: [{ column: 1, bucket: { kind: "period", period: "month" } }],
       values: [{ column: 2, aggregate: "average" }],
       totals: true,
     });
@@ -410,11 +484,11 @@ describe("grouped rows", () => {
   });
 
   it("are refused where the type has no such thing, naming the column", async () => {
-    const noSum: Grouping = { keys: [], across: null, values: [{ column: 0, aggregate: "sum" }] };
+    const noSum: Grouping = { keys: [], across: [], values: [{ column: 0, aggregate: "sum" }] };
     await expect(groups(sales(), noSum)).rejects.toThrow(/“city”/);
     const noPeriod: Grouping = {
       keys: [{ column: 2, bucket: { kind: "period", period: "day" } }],
-      across: null,
+      across: [],
       values: [{ column: null, aggregate: "count" }],
     };
     await expect(groups(sales(), noPeriod)).rejects.toThrow(AppError);

@@ -1,21 +1,16 @@
 import type { Grouping } from "#shared/contract/resultAnalysis";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
 import { GroupRows } from "../view/GroupRows";
 import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { keySql, valueSql, type NamedSql } from "./groupSql";
+import { overAll, pivotColumns, type PivotColumn } from "./pivotColumns";
 
 /** Groups that can be looked at; they are held as texts. */
 const mostGroups = 100_000;
-/** Columns that a pivot may grow to. */
-const mostAcross = 500;
-
-/** What stands for a key in the row, and for a value in the columns, over all. */
-const total = "Total";
 
 let lastGroup = 0;
 
@@ -33,11 +28,11 @@ export async function groupRows(
   { keys, across, values, totals = false }: Grouping,
 ): Promise<GroupTable> {
   const keyColumns = keys.map((key) => keySql(scope, key));
-  const valueColumns =
-    across === null
+  const valueColumns: PivotColumn[] =
+    across.length === 0
       ? values.map((value) => valueSql(scope, value))
-      : await pivoted(database, scope, keySql(scope, across), values, totals);
-  const all: NamedSql[] = [...keyColumns, ...valueColumns];
+      : await pivotColumns(database, scope, across, values, totals);
+  const all: PivotColumn[] = [...keyColumns, ...valueColumns];
   lastGroup += 1;
   const table = `groups_${lastGroup}`;
   const list = all.map(({ sql }, index) => `${sql} AS c${index}`).join(", ");
@@ -62,7 +57,10 @@ export async function groupRows(
   }
   const hasTotals = totals && keys.length > 0;
   if (hasTotals) rows.push(await totalRow(database, scope, keyColumns, valueColumns, types));
-  const columns: ResultColumn[] = all.map(({ label }, index) => ({ name: label, type: types[index] ?? "" }));
+  const columns = all.map(({ label, heading }, index): ResultColumn => {
+    const column = { name: label, type: types[index] ?? "" };
+    return heading === undefined ? column : { ...column, heading };
+  });
   return {
     rows: new GroupRows(
       columns,
@@ -86,37 +84,5 @@ async function totalRow(
     .map(({ sql }, index) => shownText({ type: types[keys.length + index] ?? "" }, `(${sql})`))
     .join(", ");
   const [row = []] = await database.rows(`SELECT ${texts} FROM ${fromScope(scope)}`);
-  return [...keys.map(() => total), ...row.map((value) => (value === null ? null : String(value)))];
-}
-
-/** A column for each value of `across` and each aggregate. */
-async function pivoted(
-  database: ResultsDuckDb,
-  scope: TableScope,
-  across: NamedSql,
-  values: Grouping["values"],
-  totals: boolean,
-): Promise<NamedSql[]> {
-  const found = await database.rows(
-    `SELECT CAST(a AS VARCHAR) FROM (SELECT DISTINCT ${across.sql} AS a FROM ${fromScope(scope)}) ORDER BY a NULLS LAST LIMIT ${mostAcross + 1}`,
-  );
-  if (found.length > mostAcross) {
-    throw new AppError(
-      "GROUPS_TOO_MANY",
-      `“${across.label}” has more than ${mostAcross} values to stand side by side.`,
-    );
-  }
-  const label = (title: string, of: NamedSql) => (values.length === 1 ? title : `${title} · ${of.label}`);
-  const columns = found.flatMap(([value]) => {
-    const text = value === null ? null : String(value);
-    const filter =
-      text === null ? `${across.sql} IS NULL` : `CAST(${across.sql} AS VARCHAR) = ${quoteText(text)}`;
-    return values.map((one) => {
-      const named = valueSql(scope, one, filter);
-      return { sql: named.sql, label: label(text ?? "NULL", named) };
-    });
-  });
-  if (!totals) return columns;
-  const ofAll = values.map((one) => valueSql(scope, one));
-  return [...columns, ...ofAll.map((named) => ({ sql: named.sql, label: label(total, named) }))];
+  return [...keys.map(() => overAll), ...row.map((value) => (value === null ? null : String(value)))];
 }

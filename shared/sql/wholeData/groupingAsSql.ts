@@ -24,7 +24,7 @@ export function groupingAsSql(
   { keys, across, values }: Grouping,
 ): string | null {
   const table = statementAsTable(sql, columns);
-  const named = [...keys, ...(across === null ? [] : [across]), ...values, ...filters];
+  const named = [...keys, ...across, ...values, ...filters];
   if (table === null || named.some(({ column }) => column !== null && columns[column] === undefined)) {
     return null;
   }
@@ -50,7 +50,7 @@ export function groupingAsSql(
   );
   const places = keys.map((_, index) => String(index + 1)).join(", ");
   const order = keys.map((_, index) => `${index + 1} NULLS LAST`).join(", ");
-  if (across === null) {
+  if (across.length === 0) {
     return [
       ...rows,
       `SELECT ${[...keyList, ...valueList].join(",\n  ")}`,
@@ -62,7 +62,7 @@ export function groupingAsSql(
   const keyNames = keys.map((_, index) => `key_${index + 1}`);
   const inner = [
     ...keys.map((key, index) => `${keyAsSql(key, of)} AS ${keyNames[index]}`),
-    `coalesce(CAST(${keyAsSql(across, of)} AS VARCHAR), 'NULL') AS across_value`,
+    `${acrossAsSql(across, of)} AS across_value`,
     ...values.flatMap(({ column }, index) =>
       column === null ? [] : [`${of.at(column).sql} AS value_${index + 1}`],
     ),
@@ -83,6 +83,14 @@ export function groupingAsSql(
     ")",
     ...(keys.length === 0 ? [] : [`ORDER BY ${order}`]),
   ].join("\n");
+}
+
+/** One text for each combination of values. A dot within a value is doubled, so that it does not read as the one between two. */
+function acrossAsSql(across: readonly GroupKey[], of: Columns): string {
+  const texts = across.map((key) => `coalesce(CAST(${keyAsSql(key, of)} AS VARCHAR), 'NULL')`);
+  return texts.length === 1
+    ? texts.join("")
+    : texts.map((text) => `replace(${text}, '·', '··')`).join(" || ' · ' || ");
 }
 
 function keyAsSql({ column, bucket }: GroupKey, of: Columns): string {

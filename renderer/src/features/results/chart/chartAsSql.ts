@@ -19,7 +19,7 @@ export function chartAsSql(
   if (x === undefined) return null;
   const count = { column: null, aggregate: "count" } as const;
   const write = (grouping: Omit<Grouping, "across">): string | null =>
-    groupingAsSql(statement, columns, filters, { ...grouping, across: null });
+    groupingAsSql(statement, columns, filters, { ...grouping, across: [] });
   if (chart.type === "histogram") {
     return write({
       keys: [{ column: x.column, bucket: { kind: "ranges", count: ranges } }],

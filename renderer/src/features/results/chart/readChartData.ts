@@ -34,7 +34,7 @@ export async function readChartData(
     return scatterData(client, [x.column, y.column, ...(series === undefined ? [] : [series.column])]);
   }
   const groups = await client.group(
-    { keys: [x, ...(series === undefined ? [] : [series])], across: null, values: [y] },
+    { keys: [x, ...(series === undefined ? [] : [series])], across: [], values: [y] },
     () => undefined,
   );
   const place = series === undefined ? 1 : 2;

@@ -20,7 +20,7 @@ import styles from "./PivotPane.module.css";
 import { PivotWell } from "./PivotWell";
 import { useGroupedRows } from "./useGroupedRows";
 
-const emptyPivot: PivotLook = { rows: [], across: null, values: [], totals: false };
+const emptyPivot: PivotLook = { rows: [], across: [], values: [], totals: false };
 
 interface PivotPaneProps {
   client: ResultClient;
@@ -73,11 +73,11 @@ export function PivotPane(props: PivotPaneProps) {
           <PivotWell
             well="across"
             onDrop={(index) => put(index, "across")}
-            chips={(pivot.across === null ? [] : [pivot.across]).map((key) => ({
+            chips={pivot.across.map((key, place) => ({
               name: keyName(key),
               entries: [
-                ...keyEntries(key, typeOf(key), (across) => change({ across })),
-                ...listEntries([key], 0, () => change({ across: null })),
+                ...keyEntries(key, typeOf(key), (next) => change({ across: pivot.across.with(place, next) })),
+                ...listEntries(pivot.across, place, (across) => change({ across })),
               ],
             }))}
           />

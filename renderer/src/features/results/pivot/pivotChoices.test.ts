@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aggregatesOf, bucketsOf, putInto } from "./pivotChoices";
 import { pivotGrouping } from "./pivotGrouping";
 
-const empty: PivotLook = { rows: [], across: null, values: [], totals: false };
+const empty: PivotLook = { rows: [], across: [], values: [], totals: false };
 const columns = [
   { name: "city", type: "VARCHAR" },
   { name: "sold", type: "TIMESTAMP" },
@@ -22,7 +22,7 @@ describe("a column that is put into a well", () => {
     const pivot = put(put(put(put(empty, "rows", 0), "across", 1), "values", 2), "values", 0);
     expect(pivotGrouping(pivot, columns)).toEqual({
       keys: [{ column: 0, bucket: { kind: "value" } }],
-      across: { column: 1, bucket: { kind: "period", period: "month" } },
+      across: [{ column: 1, bucket: { kind: "period", period: "month" } }],
       values: [
         { column: 2, aggregate: "sum" },
         { column: 0, aggregate: "count" },
@@ -33,11 +33,11 @@ describe("a column that is put into a well", () => {
 
   it("is grouped by once: it leaves the well it was in", () => {
     const moved = put(put(put(empty, "rows", 0), "rows", 1), "across", 0);
-    expect([moved.rows.map(({ column }) => column.name), moved.across?.column.name]).toEqual([
-      ["sold"],
-      "city",
-    ]);
-    expect(put(moved, "rows", 0).across).toBeNull();
+    const named = ({ rows, across }: PivotLook) =>
+      [rows, across].map((keys) => keys.map(({ column }) => column.name));
+    expect(named(moved)).toEqual([["sold"], ["city"]]);
+    expect(named(put(moved, "across", 1))).toEqual([[], ["city", "sold"]]);
+    expect(put(moved, "rows", 0).across).toEqual([]);
   });
 });
 

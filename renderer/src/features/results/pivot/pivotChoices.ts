@@ -59,15 +59,13 @@ export function putInto(pivot: PivotLook, well: Well, ref: ColumnRef, column: Re
   const isTime = family === "date" || family === "timestamp";
   const key: LookKey = { column: ref, bucket: isTime ? ofPeriod("month") : { kind: "value" } };
   const isThere = ({ column: other }: LookKey) => other.index === ref.index;
+  const rows = pivot.rows.filter((one) => !isThere(one));
+  const across = pivot.across.filter((one) => !isThere(one));
   switch (well) {
     case "rows":
-      return {
-        ...pivot,
-        rows: [...pivot.rows.filter((one) => !isThere(one)), key],
-        across: pivot.across !== null && isThere(pivot.across) ? null : pivot.across,
-      };
+      return { ...pivot, rows: [...rows, key], across };
     case "across":
-      return { ...pivot, rows: pivot.rows.filter((one) => !isThere(one)), across: key };
+      return { ...pivot, rows, across: [...across, key] };
     case "values":
       return {
         ...pivot,

@@ -22,9 +22,9 @@ export function groupValues(values: readonly LookValue[], columns: Named): Group
 /** A pivot as the store computes it; without values rows are counted. Null where there is nothing to group by. */
 export function pivotGrouping({ rows, across, values, totals }: PivotLook, columns: Named): Grouping | null {
   const keys = groupKeys(rows, columns);
-  const [side = null] = across === null ? [] : groupKeys([across], columns);
+  const side = groupKeys(across, columns);
   const computed = groupValues(values, columns);
-  if (keys.length === 0 && side === null && computed.length === 0) return null;
+  if (keys.length === 0 && side.length === 0 && computed.length === 0) return null;
   return {
     keys,
     across: side,
