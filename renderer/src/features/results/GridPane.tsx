@@ -11,7 +11,9 @@ import type { ResultState } from "./client/ResultState";
 import { FindBar } from "./find/FindBar";
 import type { GridHandle } from "./grid/GridHandle";
 import type { GridWork, WindowPoint } from "./grid/GridWork";
-import { ResultGrid, type CopyRequest, type OpenedCell } from "./grid/ResultGrid";
+import type { CopyRequest } from "./grid/CopyRequest";
+import type { OpenedCell } from "./grid/OpenedCell";
+import { ResultGrid } from "./grid/ResultGrid";
 import type { SelectedCells } from "./grid/useSelectedCells";
 import styles from "./ResultPane.module.css";
 

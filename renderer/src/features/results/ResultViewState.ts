@@ -1,7 +1,7 @@
 import { plainLayout, type ColumnLayout } from "#shared/domain/columnLayout";
 import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { GridRows } from "./client/ViewRows";
-import type { OpenedCell } from "./grid/ResultGrid";
+import type { OpenedCell } from "./grid/OpenedCell";
 import { initialSelection, type Selection } from "./grid/selection";
 
 /** How a person has arranged a result: it is as they left it when they come back to its tab. */

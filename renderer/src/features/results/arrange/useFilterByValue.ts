@@ -2,7 +2,7 @@ import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
-import type { OpenedCell } from "../grid/ResultGrid";
+import type { OpenedCell } from "../grid/OpenedCell";
 import type { Arrangement } from "./Arrangement";
 import { onlyValue, withoutValue } from "./filterChanges";
 

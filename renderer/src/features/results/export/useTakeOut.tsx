@@ -10,7 +10,7 @@ import type { ResultState } from "../client/ResultState";
 import { copyAsEntries, type MenuFormat } from "../copy/copyAsEntries";
 import { copyingOf } from "../copy/copyingOf";
 import { CopySqlDialog } from "../copy/CopySqlDialog";
-import type { CopyRequest } from "../grid/ResultGrid";
+import type { CopyRequest } from "../grid/CopyRequest";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import type { ResultSource } from "../ResultSource";
 import { ExportDialog } from "./ExportDialog";

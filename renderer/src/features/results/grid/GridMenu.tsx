@@ -10,7 +10,8 @@ import type { ColumnCommands } from "./ColumnCommands";
 import { columnEntries } from "./columnEntries";
 import type { GridColumn } from "./GridColumn";
 import type { GridWork, WindowPoint } from "./GridWork";
-import type { CopyRequest, OpenedCell } from "./ResultGrid";
+import type { CopyRequest } from "./CopyRequest";
+import type { OpenedCell } from "./OpenedCell";
 import { headerRow } from "./selection";
 
 /** A menu that is open: of a column where the row is that of the headers, otherwise of a cell. */

@@ -1,6 +1,7 @@
 import type { MenuEntry } from "../../../components/Menu";
 import type { GridColumn } from "./GridColumn";
-import type { CopyRequest, OpenedCell } from "./ResultGrid";
+import type { CopyRequest } from "./CopyRequest";
+import type { OpenedCell } from "./OpenedCell";
 
 /** A place in the window, in pixels. */
 export interface WindowPoint {

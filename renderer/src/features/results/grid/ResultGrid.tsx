@@ -1,18 +1,19 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { useId, useImperativeHandle, useMemo, useRef, useState, type MouseEvent, type Ref } from "react";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
 import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
-import { gridAction } from "./gridAction";
+import type { CopyRequest } from "./CopyRequest";
+import { GridBody } from "./GridBody";
 import { headerHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
 import type { GridHandle } from "./GridHandle";
+import { gridKeyHandler } from "./gridKeyHandler";
 import { GridHeader } from "./GridHeader";
 import { GridMenu, type OpenMenu } from "./GridMenu";
-import { GridRow } from "./GridRow";
 import type { GridWork, WindowPoint } from "./GridWork";
+import type { OpenedCell } from "./OpenedCell";
 import { revealCell } from "./revealCell";
 import styles from "./ResultGrid.module.css";
 import {
@@ -22,30 +23,14 @@ import {
   isInRange,
   rangeOf,
   selectionWithin,
-  type CellRange,
   type Selection,
 } from "./selection";
 import { useColumnCommands } from "./useColumnCommands";
+import { useDrawnCells } from "./useDrawnCells";
 import { useGridColumns } from "./useGridColumns";
 import { useGridPointer } from "./useGridPointer";
 import { useGuessedWidths } from "./useGuessedWidths";
 import { useSelectedCells, type SelectedCells } from "./useSelectedCells";
-import { useTopOfNewView } from "./useTopOfNewView";
-import { useViewBox } from "./useViewBox";
-import { viewWindow } from "./viewWindow";
-
-/** Cells to copy: rows of a range, and columns of the result in the order shown. */
-export interface CopyRequest {
-  readonly range: CellRange;
-  readonly columns: readonly number[];
-  readonly withHeader: boolean;
-}
-
-/** A cell of the result; the column by its index there. */
-export interface OpenedCell {
-  readonly row: number;
-  readonly column: number;
-}
 
 interface ResultGridProps {
   ref?: Ref<GridHandle> | undefined;
@@ -64,9 +49,6 @@ interface ResultGridProps {
   /** Called with the cells that are selected, and with every change of them. */
   onSelectCells?: ((cells: SelectedCells) => void) | undefined;
 }
-
-/** Rows asked for beyond the visible ones, in each direction. */
-const rowsAhead = 60;
 
 /**
  * The rows of a result. Only what is in view exists in the page. One tab stop: the grid holds the focus and names its
@@ -92,27 +74,8 @@ export function ResultGrid(props: ResultGridProps) {
   const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
   useSelectedCells(range, columns, onSelectCells);
 
-  const box = useViewBox(rows, scroller);
-  const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(
-    () => viewWindow(box, rowCount, columns, gutterWidth),
-    [box, rowCount, columns, gutterWidth],
-  );
-  useEffect(
-    () => rows.want(firstRow - rowsAhead, Math.min(rowCount - 1, lastRow + rowsAhead)),
-    // Another view of the same size has other rows.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-    [rows, viewId, firstRow, lastRow, rowCount],
-  );
-  useTopOfNewView(scroller, viewId);
-  const shownColumns = useMemo(
-    () =>
-      columns.filter(({ pane, place }) => pane !== "center" || (place >= firstPlace && place <= lastPlace)),
-    [columns, firstPlace, lastPlace],
-  );
-  const shownRows = Array.from(
-    { length: Math.max(0, lastRow - firstRow + 1) },
-    (_, index) => firstRow + index,
-  );
+  const drawn = useDrawnCells(scroller, rows, viewId, columns, gutterWidth);
+  const { firstRow, lastRow } = drawn;
 
   const select = (next: Selection): void => {
     setSelection(next);
@@ -136,9 +99,9 @@ export function ResultGrid(props: ResultGridProps) {
     row === headerRow ? `${gridId}-header-${index}` : `${gridId}-${row}-${index}`;
   /** Below a cell or a header, where what is opened by a key appears. */
   const placeBelow = (row: number, column: GridColumn): WindowPoint => {
-    const drawn = document.getElementById(idOf(row, column.index)) ?? scroller.current;
-    const { left, bottom, top } = drawn?.getBoundingClientRect() ?? { left: 0, bottom: 0, top: 0 };
-    return { x: left, y: drawn === scroller.current ? top + headerHeight : bottom };
+    const element = document.getElementById(idOf(row, column.index)) ?? scroller.current;
+    const { left, bottom, top } = element?.getBoundingClientRect() ?? { left: 0, bottom: 0, top: 0 };
+    return { x: left, y: element === scroller.current ? top + headerHeight : bottom };
   };
   const copy = (withHeader: boolean): void => onCopy({ range, columns: chosen, withHeader });
   const openMenu = (column: GridColumn): void =>
@@ -157,36 +120,19 @@ export function ResultGrid(props: ResultGridProps) {
     shownColumns: () => columns.map(({ index }) => index),
   }));
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const height = (scroller.current?.clientHeight ?? 0) - headerHeight;
-    const action = gridAction(event, selection, size, Math.max(1, Math.floor(height / rowHeight) - 1));
-    if (focusColumn === undefined || action === null) return;
-    event.preventDefault();
-    switch (action.kind) {
-      case "select":
-        return select(action.selection);
-      case "copy":
-        return copy(action.withHeader);
-      case "open":
-        return open(focusColumn);
-      case "menu":
-        return openMenu(focusColumn);
-      case "find":
-        return work?.onFind();
-      case "sort":
-        return canArrange ? arrangement.onSort(focusColumn.index, action.isFurther) : undefined;
-      case "filter":
-        return canArrange
-          ? work?.onFilterColumn(focusColumn.index, placeBelow(headerRow, focusColumn))
-          : undefined;
-      case "pin":
-        return commands.pin(focusColumn, focusColumn.pane === action.pane ? "center" : action.pane);
-      case "resize":
-        return commands.resize(focusColumn, focusColumn.width + action.by);
-      case "move":
-        return commands.move(focusColumn, focusColumn.place + action.by);
-    }
-  };
+  const onKeyDown = gridKeyHandler({
+    selection,
+    size,
+    column: focusColumn,
+    commands,
+    arrangement,
+    work,
+    onSelect: select,
+    onCopy: copy,
+    onOpen: open,
+    onOpenMenu: openMenu,
+    placeBelow,
+  });
   const onContextMenu = (event: MouseEvent): void => {
     const { area, point } = pointer.placeOf(event);
     const column = columns[point.column];
@@ -197,7 +143,7 @@ export function ResultGrid(props: ResultGridProps) {
   };
 
   const isActiveDrawn =
-    shownColumns.some(({ place }) => place === selection.focus.column) &&
+    drawn.columns.some(({ place }) => place === selection.focus.column) &&
     (selection.focus.row === headerRow ||
       (selection.focus.row >= firstRow && selection.focus.row <= lastRow));
 
@@ -232,7 +178,7 @@ export function ResultGrid(props: ResultGridProps) {
           <GridHeader
             gridId={gridId}
             columns={columns}
-            shownColumns={shownColumns}
+            shownColumns={drawn.columns}
             gutterWidth={gutterWidth}
             totalWidth={totalWidth}
             selection={selection}
@@ -250,23 +196,17 @@ export function ResultGrid(props: ResultGridProps) {
             sort={arrangement?.view.sort ?? []}
             filtered={arrangement?.view.filters ?? []}
           />
-          {shownRows.map((row) => (
-            <GridRow
-              // Rows take over the elements of those that went out of view: that is less work than making new ones.
-              key={row % shownRows.length}
-              gridId={gridId}
-              rows={rows}
-              viewId={viewId}
-              row={row}
-              gutterWidth={gutterWidth}
-              totalWidth={totalWidth}
-              columns={shownColumns}
-              selectedFrom={row >= range.top && row <= range.bottom ? range.left : 0}
-              selectedTo={row >= range.top && row <= range.bottom ? range.right : -1}
-              activePlace={selection.focus.row === row ? selection.focus.column : -1}
-              isHere={rows.cell(row, 0) !== undefined}
-            />
-          ))}
+          <GridBody
+            gridId={gridId}
+            rows={rows}
+            viewId={viewId}
+            drawnRows={drawn.rows}
+            drawnColumns={drawn.columns}
+            gutterWidth={gutterWidth}
+            totalWidth={totalWidth}
+            range={range}
+            focus={selection.focus}
+          />
         </div>
       </div>
       {menu === null ? null : (

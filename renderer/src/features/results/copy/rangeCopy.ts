@@ -1,0 +1,11 @@
+import type { ResultCopy } from "#shared/contract/resultCopy";
+import type { CopyRequest } from "../grid/CopyRequest";
+
+/** The copy that a range of the grid's cells asks for. */
+export function rangeCopy(viewId: number, { range, columns, withHeader }: CopyRequest): ResultCopy {
+  const rows = { from: range.top, count: Math.max(0, range.bottom - range.top + 1) };
+  const isOneCell = rows.count === 1 && columns.length === 1;
+  // A single cell is copied as it is: it mostly goes into a text, where quotes would be wrong.
+  const format = withHeader ? "tsvWithHeader" : isOneCell ? "text" : "tsv";
+  return { viewId, format, rows, columns: [...columns] };
+}

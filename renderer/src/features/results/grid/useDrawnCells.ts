@@ -1,0 +1,49 @@
+import { useEffect, useMemo, type RefObject } from "react";
+import type { GridRows } from "../client/ViewRows";
+import type { GridColumn } from "./GridColumn";
+import { useTopOfNewView } from "./useTopOfNewView";
+import { useViewBox } from "./useViewBox";
+import { viewWindow } from "./viewWindow";
+
+/** Rows asked for beyond the visible ones, in each direction. */
+const rowsAhead = 60;
+
+interface DrawnCells {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly rows: readonly number[];
+  readonly columns: readonly GridColumn[];
+}
+
+/** The rows and columns that exist in the page: those in view and a few around them. Sees to it that their cells come in. */
+export function useDrawnCells(
+  scroller: RefObject<HTMLElement | null>,
+  rows: GridRows,
+  viewId: number,
+  columns: readonly GridColumn[],
+  gutterWidth: number,
+): DrawnCells {
+  const { rowCount } = rows;
+  const box = useViewBox(rows, scroller);
+  const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(
+    () => viewWindow(box, rowCount, columns, gutterWidth),
+    [box, rowCount, columns, gutterWidth],
+  );
+  useEffect(
+    () => rows.want(firstRow - rowsAhead, Math.min(rowCount - 1, lastRow + rowsAhead)),
+    // Another view of the same size has other rows.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    [rows, viewId, firstRow, lastRow, rowCount],
+  );
+  useTopOfNewView(scroller, viewId);
+  const drawnColumns = useMemo(
+    () =>
+      columns.filter(({ pane, place }) => pane !== "center" || (place >= firstPlace && place <= lastPlace)),
+    [columns, firstPlace, lastPlace],
+  );
+  const drawnRows = Array.from(
+    { length: Math.max(0, lastRow - firstRow + 1) },
+    (_, index) => firstRow + index,
+  );
+  return { firstRow, lastRow, rows: drawnRows, columns: drawnColumns };
+}
