@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { MessageEnd } from "./MessageEnd";
 import type { StoredResult } from "./StoredResult";
 import { ViewAnalyses } from "./analysis/ViewAnalyses";
+import type { ResultComparisons } from "./compare/ResultComparisons";
 import type { ReadableRows } from "./view/ReadableRows";
 import type { ResultViews } from "./view/ResultViews";
 
@@ -12,14 +13,22 @@ export class PageSession {
   readonly #result: StoredResult;
   readonly #views: ResultViews;
   readonly #analyses: ViewAnalyses;
+  readonly #comparisons: ResultComparisons;
   readonly #port: MessageEnd<unknown, StoreMessage>;
   /** Views that this page opened and has not closed. */
   readonly #opened = new Set<number>();
   #toldColumns = false;
+  #isClosed = false;
 
-  constructor(result: StoredResult, views: ResultViews, port: MessageEnd<unknown, StoreMessage>) {
+  constructor(
+    result: StoredResult,
+    views: ResultViews,
+    comparisons: ResultComparisons,
+    port: MessageEnd<unknown, StoreMessage>,
+  ) {
     this.#result = result;
     this.#views = views;
+    this.#comparisons = comparisons;
     this.#analyses = new ViewAnalyses(views);
     this.#port = port;
     port.onClose(() => this.#closeViews());
@@ -86,6 +95,17 @@ export class PageSession {
         this.#tellView(requestId, viewId, rows);
         return;
       }
+      case "comparable": {
+        const comparable = await this.#comparisons.comparable(message.before);
+        this.#port.post({ type: "comparable", requestId, comparable });
+        return;
+      }
+      case "compare": {
+        const { viewId, rows, columns, counts } = await this.#comparisons.compare(message.comparison);
+        this.#keepOpen(viewId);
+        this.#port.post({ type: "compared", requestId, viewId, rowCount: rows.rowCount, columns, counts });
+        return;
+      }
       case "closeView":
         this.#opened.delete(message.viewId);
         this.#views.close(message.viewId);
@@ -102,11 +122,18 @@ export class PageSession {
   }
 
   #tellView(requestId: number, viewId: number, { rowCount, columns }: ReadableRows): void {
-    this.#opened.add(viewId);
+    this.#keepOpen(viewId);
     this.#port.post({ type: "view", requestId, viewId, rowCount, columns: columns ?? [] });
   }
 
+  /** A view that is ready after its page closed goes at once. */
+  #keepOpen(viewId: number): void {
+    if (this.#isClosed) this.#views.close(viewId);
+    else this.#opened.add(viewId);
+  }
+
   #closeViews(): void {
+    this.#isClosed = true;
     for (const viewId of this.#opened) this.#views.close(viewId);
     this.#opened.clear();
   }

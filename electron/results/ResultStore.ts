@@ -7,6 +7,7 @@ import { PageSession } from "./PageSession";
 import { ResultArchive } from "./ResultArchive";
 import { ResultBounds } from "./ResultBounds";
 import { ResultOutputs } from "./ResultOutputs";
+import { ResultComparisons } from "./compare/ResultComparisons";
 import { cleanSpillFolder } from "./storage/cleanSpillFolder";
 import { StoreEntry } from "./StoreEntry";
 import { StoredResult } from "./StoredResult";
@@ -136,11 +137,7 @@ export class ResultStore {
 
   /** Settles when a complete result can be sorted and filtered. Rejects where it is not kept or the disk is full. */
   async sortable(runId: string): Promise<void> {
-    const entry = this.#entries.get(runId);
-    if (entry === undefined) throw new AppError("RESULT_GONE");
-    if (entry.isOld) void this.#reread(entry);
-    await entry.result.complete();
-    await this.#tables.of(entry.result);
+    await this.#tables.of(await this.#complete(runId));
   }
 
   /** The run ended with this error. */
@@ -157,7 +154,9 @@ export class ResultStore {
       this.#tell({ type: "gone", runId });
       return;
     }
-    const session = new PageSession(entry.result, entry.views, port);
+    const { result, views } = entry;
+    const comparisons = new ResultComparisons(result, views, this.#tables, (other) => this.#complete(other));
+    const session = new PageSession(result, views, comparisons, port);
     entry.sessions.add(session);
     if (entry.isPinned) session.tellPinned(true);
     if (entry.isOld) void this.#reread(entry);
@@ -184,6 +183,15 @@ export class ResultStore {
     }
     this.#entries.clear();
     await this.#tables.close();
+  }
+
+  /** The result once all its rows are there. Rejects with AppError. */
+  async #complete(runId: string): Promise<StoredResult> {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) throw new AppError("RESULT_GONE");
+    if (entry.isOld) void this.#reread(entry);
+    await entry.result.complete();
+    return entry.result;
   }
 
   /** Whether the folder could be made the store's own. */

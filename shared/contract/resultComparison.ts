@@ -39,6 +39,7 @@ export type RowChange = (typeof rowChanges)[number];
 /**
  * The columns of a comparison: first `change`, whose cells are `rowChanges`; then the keys; then for each pair its value before
  * and now, NULL on the side on which the row is not. Without keys, a column `rows` says how many rows there are more or less.
+ * A column of a pair has its own name with ` before` or ` now` behind it, so that a copy or a file tells them apart.
  */
 export interface ComparedColumn extends ResultColumn {
   readonly role: "change" | "rows" | "key" | "before" | "now";
@@ -47,6 +48,7 @@ export interface ComparedColumn extends ResultColumn {
 }
 
 export interface ComparisonCounts {
+  /** Rows; without keys the sum of the column `rows`. */
   readonly added: number;
   readonly removed: number;
   readonly changed: number;

@@ -1,5 +1,5 @@
-import { previewLength, type PageColumn } from "#shared/contract/resultPort";
-import { previewOf } from "../cells/previewOf";
+import type { PageColumn } from "#shared/contract/resultPort";
+import { pageColumn } from "../cells/pageColumn";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
 import { shownText } from "../view/shownText";
@@ -26,13 +26,7 @@ export async function sampleRows(
     SELECT ${columns.map((_, index) => `t${index}`).join(", ")}, whole_rows::VARCHAR FROM whole
     QUALIFY row_number() OVER (ORDER BY hash(place), place) <= ${limit} ORDER BY place`);
   return {
-    columns: columns.map((_, index) => {
-      const whole = rows.map((row) => String(row[index]));
-      const cut = whole.flatMap((text, place): [number, number][] =>
-        text.length > previewLength ? [[place, text.length]] : [],
-      );
-      return { texts: whole.map((text) => previewOf(text, previewLength)), cut };
-    }),
+    columns: columns.map((_, index) => pageColumn(rows.map((row) => String(row[index])))),
     rows: Number(rows[0]?.[columns.length] ?? 0),
   };
 }

@@ -6,6 +6,12 @@ import { ResultTable } from "./ResultTable";
 /** Bytes of results whose tables are kept at the same time; a table that went is made again when it is asked for. */
 const keptBytes = 1024 * 1024 * 1024;
 
+/** Work on several tables at once. */
+interface TablesUse {
+  readonly runIds: ReadonlySet<string>;
+  readonly ended: Promise<void>;
+}
+
 /** The tables of the store's results, each made when it is first needed. Owns the store's DuckDB. */
 export class ResultTables {
   /** By run, the one that was asked for longest ago first. */
@@ -13,6 +19,7 @@ export class ResultTables {
   readonly #folder: string | null;
   #database: Promise<ResultsDuckDb> | null = null;
   readonly #dropping = new Set<Promise<void>>();
+  readonly #uses = new Set<TablesUse>();
   #lastNumber = 0;
 
   /** @param folder Existing folder of the store; null where there is none, so that no table can be made. */
@@ -44,13 +51,36 @@ export class ResultTables {
     return table;
   }
 
+  /** Works on the tables of several complete results; none of them goes before that has ended. */
+  async together<Value>(
+    results: readonly StoredResult[],
+    work: (tables: readonly ResultTable[]) => Promise<Value>,
+  ): Promise<Value> {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const use = { runIds: new Set(results.map(({ runId }) => runId)), ended };
+    this.#uses.add(use);
+    try {
+      const tables: ResultTable[] = [];
+      for (const result of results) tables.push(await this.of(result));
+      return await work(tables);
+    } finally {
+      this.#uses.delete(use);
+      end();
+    }
+  }
+
   /** Frees the table of a result that is no longer kept. */
   async drop(runId: string): Promise<void> {
     const known = this.#tables.get(runId);
     if (known === undefined) return;
     this.#tables.delete(runId);
     // Nobody is told what goes wrong: the table is out of sight already, and a closed DuckDB has none.
-    const dropped = known.table.drop().catch(() => undefined);
+    const dropped = Promise.all(this.#usesOf(runId).map(({ ended }) => ended))
+      .then(() => known.table.drop())
+      .catch(() => undefined);
     this.#dropping.add(dropped);
     await dropped;
     this.#dropping.delete(dropped);
@@ -75,7 +105,11 @@ export class ResultTables {
     // The newest first: it is wanted now, however large it is.
     for (const [place, [runId, { result }]] of all.toReversed().entries()) {
       sum += result.bytes.length;
-      if (place > 0 && sum > bytes) await this.drop(runId);
+      if (place > 0 && sum > bytes && this.#usesOf(runId).length === 0) await this.drop(runId);
     }
+  }
+
+  #usesOf(runId: string): TablesUse[] {
+    return [...this.#uses].filter(({ runIds }) => runIds.has(runId));
   }
 }

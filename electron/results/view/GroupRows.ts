@@ -1,6 +1,6 @@
-import { previewLength, type PageColumn, type ResultColumn } from "#shared/contract/resultPort";
+import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { previewOf } from "../cells/previewOf";
+import { pageColumn } from "../cells/pageColumn";
 import type { NumberedRows } from "./ReadableRows";
 
 /** Rows that were computed: groups of other rows. They are few enough to be held as texts. */
@@ -31,13 +31,7 @@ export class GroupRows implements NumberedRows {
 
   pageOf(rows: Iterable<number>): readonly PageColumn[] {
     const numbers = [...rows];
-    return this.columns.map((_, column) => {
-      const whole = numbers.map((row) => this.cell(row, column));
-      const cut = whole.flatMap((text, place): [number, number][] =>
-        text !== null && text.length > previewLength ? [[place, text.length]] : [],
-      );
-      return { texts: whole.map((text) => (text === null ? null : previewOf(text, previewLength))), cut };
-    });
+    return this.columns.map((_, column) => pageColumn(numbers.map((row) => this.cell(row, column))));
   }
 
   cell(row: number, column: number): string | null {

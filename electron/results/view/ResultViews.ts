@@ -6,10 +6,11 @@ import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { ResultTables } from "../table/ResultTables";
 import { checkValues } from "./checkValues";
+import type { TableColumn } from "./conditionSql";
 import { GroupRows } from "./GroupRows";
 import type { NumberedRows, ReadableRows } from "./ReadableRows";
 import { RowView } from "./RowView";
-import { wholeTable, type TableScope } from "./TableScope";
+import { tableScope, wholeTable, type TableScope } from "./TableScope";
 import { viewSql } from "./viewSql";
 
 /** The number of the view that is the whole result, as it came. */
@@ -22,6 +23,13 @@ interface OpenView {
   readonly whole: NumberedRows | null;
   /** A table that goes with the view. */
   readonly ownTable: string | null;
+}
+
+/** Rows that were computed, and their table: its rowids are their numbers. */
+export interface ComputedRows {
+  readonly rows: NumberedRows;
+  readonly table: string;
+  readonly columns: readonly TableColumn[];
 }
 
 /** A view that can be read, with its number. */
@@ -68,7 +76,11 @@ export class ResultViews {
   /** Makes groups of the rows of a view. @throws AppError INVALID_INPUT, GROUPS_TOO_MANY */
   async group(viewId: number, grouping: Grouping): Promise<OpenedView> {
     const scope = await this.scope(viewId);
-    const { rows, table, columns } = await groupRows(await this.#tables.database(), scope, grouping);
+    return this.keep(await groupRows(await this.#tables.database(), scope, grouping));
+  }
+
+  /** Makes a view of rows that were computed; their table goes with it. */
+  keep({ rows, table, columns }: ComputedRows): OpenedView {
     return this.#keep({ rows, scope: { table, columns, sql: wholeTable }, whole: rows, ownTable: table });
   }
 
@@ -76,13 +88,7 @@ export class ResultViews {
   async scope(viewId: number): Promise<TableScope> {
     const table = await this.#tables.of(this.#result);
     if (viewId !== wholeViewId) return this.#view(viewId).scope;
-    const labels = this.#result.columns ?? [];
-    const columns = table.types.map((type, index) => ({
-      name: `c${index}`,
-      type,
-      label: labels[index]?.name ?? "",
-    }));
-    return { table: table.name, columns, sql: wholeTable };
+    return tableScope(table, this.#result.columns);
   }
 
   database(): Promise<ResultsDuckDb> {

@@ -1,3 +1,5 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultTable } from "../table/ResultTable";
 import type { TableColumn } from "./conditionSql";
 import type { ViewSql } from "./viewSql";
 
@@ -11,6 +13,19 @@ export interface TableScope {
 
 /** Every row of a table, in the order it came. */
 export const wholeTable: ViewSql = { where: "", orderBy: "ORDER BY rowid" };
+
+/** All rows of a result's table; the result's columns name its own. */
+export function tableScope(table: ResultTable, columns: readonly ResultColumn[] | null): TableScope {
+  return {
+    table: table.name,
+    columns: table.types.map((type, index) => ({
+      name: `c${index}`,
+      type,
+      label: columns?.[index]?.name ?? "",
+    })),
+    sql: wholeTable,
+  };
+}
 
 /** What to select from, for all rows of a scope or for `count` of them from a place on. */
 export function fromScope(

@@ -13,7 +13,7 @@ export interface ViewSql {
 /** @throws AppError INVALID_INPUT for a column that is not there or a number that is none */
 export function viewSql({ filters, sort }: ResultView, columns: readonly TableColumn[]): ViewSql {
   const conditions = filters.map((filter) => filterSql(filter, columnAt(columns, filter.column)));
-  const keys = sort.flatMap((key) => sortSql(key, columnAt(columns, key.column)));
+  const keys = sort.flatMap((key) => orderSql(columnAt(columns, key.column), key.direction));
   return {
     where: conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`,
     orderBy: `ORDER BY ${[...keys, "rowid"].join(", ")}`,
@@ -26,8 +26,11 @@ function filterSql({ not, anyOf }: ColumnFilter, column: TableColumn): string {
   return not ? `NOT coalesce((${any}), true)` : `(${any})`;
 }
 
-/** Texts blind to case and accents first, so that a list reads as people sort it; then by their exact form. */
-function sortSql({ column: _index, direction }: SortKey, { name, type }: TableColumn): string[] {
+/** Texts blind to case and accents first, so that a list reads as people sort it; then by their exact form. NULL is last. */
+export function orderSql(
+  { name, type }: Pick<TableColumn, "name" | "type">,
+  direction: SortKey["direction"],
+): string[] {
   const order = `${direction === "asc" ? "ASC" : "DESC"} NULLS LAST`;
   return type === "VARCHAR"
     ? [`${name} COLLATE NOCASE.NOACCENT ${order}`, `${name} ${order}`]

@@ -1,0 +1,104 @@
+import type { ComparedColumn, RowChange } from "#shared/contract/resultComparison";
+import type { PageColumn } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
+import { pageColumn } from "../cells/pageColumn";
+import type { NumberedRows } from "../view/ReadableRows";
+import type { ComparedResults } from "./checkKey";
+
+/** In place of a row's number, where a side does not have the row. */
+export const noRow = 0xff_ff_ff_ff;
+
+/** Which rows of the two results the rows of a comparison are; `noRow` on the side that does not have it. */
+export interface RowPairs {
+  readonly before: Uint32Array;
+  readonly now: Uint32Array;
+  /** How many rows each stands for; null where it is one. */
+  readonly rows: Uint32Array | null;
+}
+
+/** Where the cells of a column are: by column of either side. A key is the same on both, and read from `now` where it can be. */
+export interface CellSource {
+  readonly kind: "change" | "rows" | "cell";
+  readonly before: number | null;
+  readonly now: number | null;
+}
+
+const nowhere: CellSource = { kind: "cell", before: null, now: null };
+/** A result has NULL there. */
+const noColumn = -1;
+
+/** The rows of a comparison. Their cells are read from the two results, so they are exact and take no memory. */
+export class ComparedRows implements NumberedRows {
+  readonly columns: readonly ComparedColumn[];
+  readonly #sources: readonly CellSource[];
+  readonly #results: ComparedResults;
+  readonly #pairs: RowPairs;
+
+  /** @param sources Of each column, where its cells are. */
+  constructor(
+    columns: readonly ComparedColumn[],
+    sources: readonly CellSource[],
+    results: ComparedResults,
+    pairs: RowPairs,
+  ) {
+    this.columns = columns;
+    this.#sources = sources;
+    this.#results = results;
+    this.#pairs = pairs;
+  }
+
+  get rowCount(): number {
+    return this.#pairs.before.length;
+  }
+
+  page(from: number, count: number): readonly PageColumn[] {
+    const end = Math.min(from + count, this.rowCount);
+    return this.pageOf(Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index));
+  }
+
+  pageOf(rows: Iterable<number>): readonly PageColumn[] {
+    const all = [...this.columns.keys()];
+    const texts = Array.from(rows, (row) => this.rowTexts(row, all));
+    return all.map((column) => pageColumn(texts.map((row) => row[column] ?? null)));
+  }
+
+  cell(row: number, column: number): string | null {
+    if (row >= this.rowCount || column >= this.columns.length) {
+      throw new AppError(
+        "INVALID_INPUT",
+        `The comparison has no cell in row ${row + 1}, column ${column + 1}.`,
+      );
+    }
+    return this.rowTexts(row, [column])[0] ?? null;
+  }
+
+  rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
+    const sources = columns.map((column) => this.#sources[column] ?? nowhere);
+    const before = this.#sideTexts("before", row, sources);
+    const now = this.#sideTexts("now", row, sources);
+    return sources.map(({ kind }, index) => {
+      if (kind === "change") return this.#change(row);
+      if (kind === "rows") return String(this.#pairs.rows?.[row] ?? 1);
+      return now[index] ?? before[index] ?? null;
+    });
+  }
+
+  /** Cells of one side in the places of their sources; NULL where a source is not of this side, or the row is not there. */
+  #sideTexts(
+    side: "before" | "now",
+    row: number,
+    sources: readonly CellSource[],
+  ): readonly (string | null)[] {
+    const own = this.#pairs[side][row] ?? noRow;
+    if (own === noRow || sources.every((source) => source[side] === null)) return [];
+    return this.#results[side].rowTexts(
+      own,
+      sources.map((source) => source[side] ?? noColumn),
+    );
+  }
+
+  #change(row: number): RowChange {
+    if (this.#pairs.before[row] === noRow) return "added";
+    return this.#pairs.now[row] === noRow ? "removed" : "changed";
+  }
+}

@@ -1,0 +1,95 @@
+import { orderSql } from "../view/viewSql";
+import { formOf, mergedOf, type ComparedTables, type PairedColumns } from "./pairedColumns";
+
+/** SQL of the rows that differ between two tables, in order. Behind the columns stand `before_row` and `now_row`. */
+export interface DifferenceSql {
+  readonly select: string;
+  readonly types: readonly string[];
+}
+
+/** An expression of a column of the difference. */
+interface Value {
+  readonly sql: string;
+  readonly type: string;
+}
+
+/** Rows by a key that tells them apart in both tables; the two NULLs of a key are the same. */
+export function differenceByKey(
+  { before, now }: ComparedTables,
+  keys: readonly PairedColumns[],
+  pairs: readonly PairedColumns[],
+): DifferenceSql {
+  const isSame = keys.map((key) => `${formOf(key, "before")} IS NOT DISTINCT FROM ${formOf(key, "now")}`);
+  const isOther = pairs.map((pair) => isChanged(pair));
+  const change = `CASE WHEN now.place IS NULL THEN 'removed' WHEN before.place IS NULL THEN 'added' ELSE 'changed' END`;
+  return difference({
+    values: [{ sql: change, type: "VARCHAR" }, ...keys.map(mergedOf), ...pairs.flatMap(bothSides)],
+    from: `(SELECT rowid AS place, * FROM ${before.table}) before FULL JOIN (SELECT rowid AS place, * FROM ${now.table}) now
+      ON ${isSame.join(" AND ")}
+      WHERE ${["before.place IS NULL", "now.place IS NULL", ...isOther].join(" OR ")}`,
+    order: keys.map(mergedOf),
+  });
+}
+
+/** Whole rows, each as often as it is there more often on one side than on the other. */
+export function differenceOfRows(
+  { before, now }: ComparedTables,
+  pairs: readonly PairedColumns[],
+): DifferenceSql {
+  const side = (which: "before" | "now", weight: number) => {
+    const forms = pairs.map((pair, index) => `${formOf(pair, which)} AS f${index}`);
+    const { table } = which === "before" ? before : now;
+    return `SELECT ${forms.join(", ")}, rowid AS place, ${weight} AS weight FROM ${table} ${which}`;
+  };
+  const list = pairs.map((_, index) => `f${index}`).join(", ");
+  const first = (weight: number) =>
+    `CASE WHEN sign(sum(weight)) = ${weight} THEN min(place) FILTER (weight = ${weight}) END`;
+  const counted = `SELECT sum(weight) AS more, ${first(-1)} AS before_place, ${first(1)} AS now_place
+    FROM (${side("before", -1)} UNION ALL ${side("now", 1)}) GROUP BY ${list} HAVING sum(weight) <> 0`;
+  return difference({
+    values: [
+      { sql: "CASE WHEN more > 0 THEN 'added' ELSE 'removed' END", type: "VARCHAR" },
+      { sql: "CAST(abs(more) AS BIGINT)", type: "BIGINT" },
+      ...pairs.flatMap(bothSides),
+    ],
+    from: `(${counted}) counted
+      LEFT JOIN (SELECT rowid AS place, * FROM ${before.table}) before ON before.place = before_place
+      LEFT JOIN (SELECT rowid AS place, * FROM ${now.table}) now ON now.place = now_place`,
+    order: pairs.map(mergedOf),
+  });
+}
+
+/** Whether the two values of a row of both tables are not the same. */
+function isChanged(pair: PairedColumns): string {
+  return `${formOf(pair, "before")} IS DISTINCT FROM ${formOf(pair, "now")}`;
+}
+
+function bothSides({ before, now }: PairedColumns): readonly Value[] {
+  return [
+    { sql: `before.${before.name}`, type: before.type },
+    { sql: `now.${now.name}`, type: now.type },
+  ];
+}
+
+function difference({
+  values,
+  from,
+  order,
+}: {
+  readonly values: readonly Value[];
+  readonly from: string;
+  readonly order: readonly Value[];
+}): DifferenceSql {
+  const list = [
+    ...values.map(({ sql }, index) => `${sql} AS c${index}`),
+    "CAST(before.place AS UINTEGER) AS before_row",
+    "CAST(now.place AS UINTEGER) AS now_row",
+    ...order.map(({ sql }, index) => `${sql} AS o${index}`),
+  ];
+  const orderBy = order.flatMap(({ type }, index) => orderSql({ name: `o${index}`, type }, "asc"));
+  const shown = [...values.map((_, index) => `c${index}`), "before_row", "now_row"].join(", ");
+  return {
+    select: `SELECT ${shown} FROM (SELECT ${list.join(", ")} FROM ${from}) ORDER BY ${[...orderBy, "before_row", "now_row"].join(", ")}`,
+    types: values.map(({ type }) => type),
+  };
+}
