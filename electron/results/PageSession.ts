@@ -1,5 +1,5 @@
 import { pageMessage, type PageMessage } from "#shared/contract/pageMessage";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion, type PageColumn, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { MessageEnd } from "./MessageEnd";
 import type { StoredResult } from "./StoredResult";
@@ -7,6 +7,10 @@ import { ViewAnalyses } from "./analysis/ViewAnalyses";
 import type { ResultComparisons } from "./compare/ResultComparisons";
 import type { ReadableRows } from "./view/ReadableRows";
 import type { ResultViews } from "./view/ResultViews";
+
+/** Rows that come with the columns: those of a high window, fewer where they have many cells. */
+const firstRows = 60;
+const firstCells = 2000;
 
 /** Serves one page one result over a port, as resultPort.ts says. Every request is answered. */
 export class PageSession {
@@ -37,13 +41,15 @@ export class PageSession {
     port.onMessage((message) => this.#receive(message));
   }
 
-  /** Tells the page how far the result is; the columns go first, once. */
+  /** Tells the page how far the result is; the columns go first, once, and say it of a result that still comes in. */
   tellStatus(): void {
-    if (!this.#toldColumns && this.#result.columns !== null) {
-      this.#port.post({ type: "columns", columns: this.#result.columns });
+    const { columns, rowCount, status } = this.#result;
+    if (!this.#toldColumns && columns !== null) {
+      this.#port.post({ type: "columns", columns, rowCount, rows: this.#firstRows(columns.length) });
       this.#toldColumns = true;
+      if (status.type === "progress") return;
     }
-    this.#port.post(this.#result.status);
+    this.#port.post(status);
   }
 
   tellPinned(isPinned: boolean): void {
@@ -52,6 +58,16 @@ export class PageSession {
 
   close(): void {
     this.#port.close();
+  }
+
+  /** What the first screen shows; nothing where it cannot be read, which whoever asks for it is told. */
+  #firstRows(columnCount: number): readonly PageColumn[] {
+    if (this.#result.rowCount === 0 || this.#result.status.type === "failed") return [];
+    try {
+      return this.#result.page(0, Math.min(firstRows, Math.max(20, Math.floor(firstCells / columnCount))));
+    } catch {
+      return [];
+    }
   }
 
   #receive(message: unknown): void {

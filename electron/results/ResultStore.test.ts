@@ -107,6 +107,23 @@ describe("the result store", () => {
     expect(eventsOf("taken")).toHaveLength(parts.length);
   });
 
+  it("gives the first rows together with the columns, fewer of a wide result", async () => {
+    for (const [columnCount, count] of [
+      [3, 60],
+      [200, 20],
+    ] as const) {
+      const runId = `run of ${columnCount}`;
+      store.create(runId, 5000);
+      const page = connect(runId);
+      store.push(runId, Buffer.concat([...sampleAnswer(3000, columnCount)].slice(0, 2)));
+      const { columns, rowCount, rows } = await page.until("columns");
+      expect(columns).toHaveLength(columnCount);
+      expect(rowCount).toBe(500);
+      expect(rows.map(({ texts }) => texts.length)).toEqual(columns.map(() => count));
+      expect(rows[1]?.texts.at(-1)).toEqual(sampleText(count - 1, 1));
+    }
+  });
+
   it("tells a page that comes late everything at once", async () => {
     fill("run", 10, 2);
     const page = connect("run");

@@ -9,7 +9,7 @@ import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAna
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 3;
+export const resultPortVersion = 4;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -35,8 +35,17 @@ export interface PageColumn {
 /** From the store to the page. */
 export type StoreMessage =
   | { readonly type: "hello"; readonly version: number; readonly runId: string }
-  /** Sent once, when names and types are known, before any page can be read. */
-  | { readonly type: "columns"; readonly columns: readonly ResultColumn[] }
+  /**
+   * Sent once, when names and types are known, before any page can be read. The first rows come with them as far as they
+   * are there: by the time a page asks for them the machine is busy with the rest. `rows` is a page from row 0, empty
+   * where there is no row yet; `rowCount` rows can be read.
+   */
+  | {
+      readonly type: "columns";
+      readonly columns: readonly ResultColumn[];
+      readonly rowCount: number;
+      readonly rows: readonly PageColumn[];
+    }
   /** So many rows can be read now. */
   | { readonly type: "progress"; readonly rowCount: number }
   | {

@@ -89,7 +89,7 @@ beforeEach(async () => {
   client = new ResultClient(port2);
   const begin: StoreMessage[] = [
     { type: "hello", version: resultPortVersion, runId: "run" },
-    { type: "columns", columns },
+    { type: "columns", columns, rowCount: 0, rows: [] },
     { type: "done", rowCount: 3, truncated: true, maxRows: 3, bytes: 1 },
   ];
   for (const message of begin) store.postMessage(message);

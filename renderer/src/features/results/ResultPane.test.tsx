@@ -111,7 +111,7 @@ function show(run: ResultRun, isOlder = false): HTMLElement {
 }
 
 async function showRows(truncated = false): Promise<HTMLElement> {
-  store.postMessage({ type: "columns", columns } satisfies StoreMessage);
+  store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
   store.postMessage({ type: "done", rowCount: 3, truncated, maxRows: 3, bytes: 1 } satisfies StoreMessage);
   show({ status: "succeeded", totalMs: 12 });
   await screen.findByText("9223372036854775807");
@@ -146,7 +146,7 @@ describe("the result pane", () => {
   });
 
   it("says how much had come in when a statement broke off", async () => {
-    store.postMessage({ type: "columns", columns } satisfies StoreMessage);
+    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
     store.postMessage({ type: "progress", rowCount: 1200 } satisfies StoreMessage);
     const error = new AppError("STATEMENT_FAILED", "Could not convert 'x' to INTEGER").toData();
     store.postMessage({ type: "failed", error } satisfies StoreMessage);
@@ -251,7 +251,7 @@ describe("the result pane", () => {
   });
 
   it("marks a result that is older than the text", async () => {
-    store.postMessage({ type: "columns", columns } satisfies StoreMessage);
+    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
     show({ status: "succeeded", totalMs: 12 }, true);
     expect(await screen.findByText("Older than the text")).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
-import type { StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { ResultClient } from "./ResultClient";
 
@@ -28,8 +28,8 @@ function tell(...messages: StoreMessage[]): void {
 
 async function open(rowCount: number): Promise<void> {
   tell(
-    { type: "hello", version: 2, runId: "run" },
-    { type: "columns", columns: [{ name: "a", type: "INTEGER" }] },
+    { type: "hello", version: resultPortVersion, runId: "run" },
+    { type: "columns", columns: [{ name: "a", type: "INTEGER" }], rowCount: 0, rows: [] },
     { type: "progress", rowCount },
   );
   await vi.waitFor(() => expect(client.getState().rowCount).toBe(rowCount));
@@ -61,6 +61,22 @@ describe("the client of a result's port", () => {
     client.want(0, 30);
     client.want(190, 210);
     await vi.waitFor(() => expect(pages().map((page) => page.from)).toEqual([0, 200]));
+  });
+
+  it("has the first rows as soon as it knows the columns, and asks for the rest of their block", async () => {
+    const texts = Array.from({ length: 60 }, (_, row) => String(row));
+    tell({
+      type: "columns",
+      columns: [{ name: "a", type: "INTEGER" }],
+      rowCount: 150,
+      rows: [{ texts, cut: [] }],
+    });
+    await vi.waitFor(() => expect(client.getState().columns).not.toBeNull());
+    expect(client.getState()).toMatchObject({ phase: "receiving", rowCount: 150, shownRowCount: 150 });
+    expect(client.cell(59, 0)).toEqual({ text: "59", wholeLength: null });
+    expect(client.cell(60, 0)).toBeUndefined();
+    client.want(0, 30);
+    await vi.waitFor(() => expect(pages().map(({ from, count }) => [from, count])).toEqual([[0, 200]]));
   });
 
   it("reads a block again when more of its rows have come in", async () => {

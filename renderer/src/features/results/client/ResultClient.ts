@@ -162,8 +162,7 @@ export class ResultClient implements GridRows {
         }
         return this.#change({ runId: message.runId });
       case "columns":
-        this.#rows = this.#rowsOf({ viewId: 0, columns: message.columns, rowCount: 0 });
-        return this.#change({ phase: "receiving", columns: message.columns });
+        return this.#begin(message);
       case "progress":
         return this.#grow(message.rowCount, { phase: "receiving" });
       case "done": {
@@ -189,6 +188,12 @@ export class ResultClient implements GridRows {
   };
 
   readonly #portClosed = (): void => this.#fail(new AppError("RESULT_STORE_STOPPED"));
+
+  #begin({ columns, rowCount, rows }: Extract<StoreMessage, { type: "columns" }>): void {
+    this.#rows = this.#rowsOf({ viewId: 0, columns, rowCount });
+    if (rows.length > 0) this.#rows.take(rows);
+    this.#change({ phase: "receiving", columns, rowCount, shownRowCount: rowCount });
+  }
 
   #grow(rowCount: number, change: Partial<ResultState>): void {
     // An arranged view is of a complete result, so only the result itself grows.

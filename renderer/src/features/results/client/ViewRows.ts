@@ -1,5 +1,5 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { type PortRequests, unexpectedAnswer } from "./PortRequests";
 import { RowCache, type CellValue } from "./RowCache";
@@ -58,6 +58,11 @@ export class ViewRows implements GridRows {
   /** More rows of a result that still comes in. */
   grow(rowCount: number): void {
     this.#rowCount = rowCount;
+  }
+
+  /** The first rows, which came unasked. */
+  take(columns: readonly PageColumn[]): void {
+    this.#cache.put(0, columns);
   }
 
   cell(row: number, column: number): CellValue | undefined {
