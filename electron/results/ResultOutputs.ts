@@ -26,7 +26,7 @@ export class ResultOutputs {
     this.#find = find;
     this.#copies = new ResultCopies(tell);
     this.#exports = new ResultExports(tell, tables);
-    this.#pagedExports = new PagedExports(tell);
+    this.#pagedExports = new PagedExports(tell, tables);
   }
 
   /** Gives main the text of a copy. */

@@ -16,6 +16,14 @@ export const exportFormats = [
   "sqlInsert",
 ] as const;
 
+/** What is said in the file of rows that are not all there are; formats without a place for it leave it out. */
+const exportNote = z.strictObject({
+  /** A few words: the name of a workbook's sheet. */
+  title: z.string().min(1).max(31),
+  /** A sentence. */
+  text: z.string().min(1).max(1000),
+});
+
 /** All rows of a view, written to a file. */
 export const resultExport = z.strictObject({
   viewId: index,
@@ -24,17 +32,15 @@ export const resultExport = z.strictObject({
   columns: z.array(index).min(1).max(100_000),
   /** For `sqlInsert`. */
   target: sqlTarget.optional(),
+  note: exportNote.optional(),
 });
-
-/** Formats that are written row by row, so that the pages of a whole export follow one another in one file. */
-export const textExportFormats = ["csv", "tsv", "json", "ndjson", "markdown", "sqlInsert"] as const;
 
 const column = z.strictObject({ name: z.string().max(10_000), type: z.string().max(10_000) });
 
 /** All rows of a statement, read in pages by a key and written to one file. */
 export const wholeExport = z.strictObject({
   sql: z.string().min(1).max(queryLimits.sqlBytes),
-  format: z.enum(textExportFormats),
+  format: z.enum(exportFormats),
   /** All columns of the statement's result. */
   resultColumns: z.array(column).min(1).max(100_000),
   /** Those that are written, by their index, in the order wanted. */
@@ -46,7 +52,7 @@ export const wholeExport = z.strictObject({
 });
 
 export type ExportFormat = (typeof exportFormats)[number];
-export type TextExportFormat = (typeof textExportFormats)[number];
+export type ExportNote = z.infer<typeof exportNote>;
 export type ResultExport = z.infer<typeof resultExport>;
 export type WholeExport = z.infer<typeof wholeExport>;
 

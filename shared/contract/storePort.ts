@@ -1,6 +1,6 @@
 import type { AppErrorData } from "../errors/AppError";
 import type { ResultCopy, SqlTarget } from "./resultCopy";
-import type { ResultExport, TextExportFormat } from "./resultExport";
+import type { ExportFormat, ResultExport } from "./resultExport";
 import type { ResultColumn } from "./resultPort";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
@@ -76,7 +76,7 @@ export type StoreCommand =
 
 /** What the pages of one file have in common. */
 export interface ExportedPages {
-  readonly format: TextExportFormat;
+  readonly format: ExportFormat;
   /** The columns that are written: the first ones of every page. */
   readonly columns: readonly ResultColumn[];
   readonly target: SqlTarget | null;

@@ -28,6 +28,10 @@ const pageRows = queryLimits.maxRows.max;
  * Writes all rows of a statement to one file: runs it in pages by a key, one after the other, each from where the one
  * before ended. Memory does not grow with the file.
  *
+ * Each page runs and sorts the whole statement anew. A single ordered scan is not to be had: an answer has 100,000 rows at
+ * most, requests know nothing of each other, so no cursor or temporary table outlives one, and a read-only statement may
+ * leave nothing behind. What one page can see of a change meanwhile is whether the row it goes on from is still there.
+ *
  * @throws AppError of the service and of the export; CANCELLED when the signal fires
  */
 export async function exportWhole(

@@ -1,8 +1,10 @@
 import type { ExportedPages, StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
+import type { ResultTables } from "../table/ResultTables";
 import { exportError } from "./exportError";
 import { ExportTarget } from "./ExportTarget";
+import { openPageSink } from "./openPageSink";
 import { PagedFile } from "./PagedFile";
 
 interface PagedExport {
@@ -14,11 +16,14 @@ interface PagedExport {
 /** Files that are written page by page. Each ends with `exported` or `exportFailed`; a failed or stopped one leaves no file. */
 export class PagedExports {
   readonly #tell: (event: StoreEvent) => void;
+  readonly #tables: () => ResultTables;
   readonly #running = new Map<string, Promise<PagedExport>>();
   readonly #aborts = new Map<string, AbortController>();
 
-  constructor(tell: (event: StoreEvent) => void) {
+  /** @param tables The store's, for what is written by DuckDB. */
+  constructor(tell: (event: StoreEvent) => void, tables: () => ResultTables) {
     this.#tell = tell;
+    this.#tables = tables;
   }
 
   begin(exportId: string, pages: ExportedPages, path: string): void {
@@ -42,6 +47,7 @@ export class PagedExports {
   async end(exportId: string): Promise<void> {
     await this.#attempt(exportId, async ({ file, target }) => {
       const rows = await file.end();
+      await target.complete();
       this.#forget(exportId);
       this.#tell({ type: "exported", exportId, rows, bytes: target.bytes });
     });
@@ -63,7 +69,8 @@ export class PagedExports {
     try {
       const onProgress = (rowsDone: number): void =>
         this.#tell({ type: "exportProgress", exportId, rowsDone });
-      return { abort, target, file: new PagedFile(pages, target, { signal: abort.signal, onProgress }) };
+      const sink = openPageSink(pages, target, this.#tables, abort.signal);
+      return { abort, target, file: new PagedFile(pages.keys, sink, onProgress) };
     } catch (error) {
       await target.abandon();
       throw error;
@@ -79,19 +86,20 @@ export class PagedExports {
       await step(running);
       running.abort.signal.throwIfAborted();
     } catch (error) {
-      await this.#fail(exportId, running.target, error, running.abort);
+      await this.#fail(exportId, running, error, running.abort);
     }
   }
 
   async #fail(
     exportId: string,
-    target: ExportTarget | null,
+    running: PagedExport | null,
     error: unknown,
     { signal }: AbortController,
   ): Promise<void> {
     if (!this.#running.has(exportId)) return;
     this.#forget(exportId);
-    await target?.abandon();
+    running?.file.discard();
+    await running?.target.abandon();
     this.#tell({ type: "exportFailed", exportId, error: exportError(error, signal).toData() });
   }
 

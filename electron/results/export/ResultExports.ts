@@ -10,6 +10,7 @@ import { exportParquet } from "./exportParquet";
 import { exportRows } from "./exportRows";
 import { exportSheet } from "./exportSheet";
 import { ExportTarget } from "./ExportTarget";
+import { plainSheetName } from "./SheetFile";
 
 /** What is exported from. */
 export interface ExportSource {
@@ -75,23 +76,29 @@ export class ResultExports {
   }
 
   async #write(
-    { views }: ExportSource,
-    { viewId, format, columns, target: sqlTarget }: ResultExport,
+    { result, views }: ExportSource,
+    { viewId, format, columns, target: sqlTarget, note }: ResultExport,
     target: ExportTarget,
     progress: Parameters<typeof exportRows>[4],
   ): Promise<number> {
     const rows = views.rows(viewId);
-    if (format === "xlsx") return exportSheet(rows, columns, target, progress);
+    if (format === "xlsx") return exportSheet(rows, columns, target, note?.title ?? plainSheetName, progress);
     if (format === "parquet") {
       const tables = this.#tables();
       const scope = await views.scope(viewId);
-      await exportParquet(await tables.database(), tables.folder(), scope, columns, target, progress.signal);
+      await exportParquet(await tables.database(), tables.folder(), scope, target, {
+        columns,
+        rowBytes: result.bytes.length / Math.max(1, result.rowCount),
+        note: note?.text ?? null,
+        signal: progress.signal,
+      });
       return rows.rowCount;
     }
     const shape = columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
     const writer = createRowWriter(format === "tsv" ? "tsvWithHeader" : format, {
       columns: shape,
       target: sqlTarget ?? null,
+      note: note?.text,
     });
     return exportRows(rows, writer, columns, target, progress);
   }

@@ -6,8 +6,23 @@ import { quoteText } from "#shared/sql/quoteText";
 import type { TableColumn } from "../view/conditionSql";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { uniqueNames } from "../write/uniqueNames";
-import { fromScope, type TableScope } from "../view/TableScope";
+import { fromScope, wholeTable, type TableScope } from "../view/TableScope";
 import type { ExportTarget } from "./ExportTarget";
+
+/** Bytes of rows that are held until they are written; what their pages of columns take is of the same size. */
+const groupBytes = 16 * 1024 * 1024;
+/** DuckDB's own number of rows in a group, and the number that it handles at a time. */
+const groupRows = { most: 122_880, unit: 2048 } as const;
+
+interface ParquetExport {
+  /** By their index in the scope, in the order wanted. */
+  readonly columns: readonly number[];
+  /** Bytes of a row, about. */
+  readonly rowBytes: number;
+  /** What the file says of itself, among the metadata. */
+  readonly note: string | null;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Writes the rows of a scope as Parquet, in the view's order, with the types of the result. DuckDB may write the store's own
@@ -17,19 +32,27 @@ export async function exportParquet(
   database: ResultsDuckDb,
   folder: string,
   scope: TableScope,
-  columns: readonly number[],
   target: ExportTarget,
-  signal: AbortSignal,
+  { columns, rowBytes, note, signal }: ParquetExport,
 ): Promise<void> {
   const chosen = columns.flatMap((index) => scope.columns[index] ?? []);
   // DuckDB takes two names that differ in case only for one.
   const names = uniqueNames(chosen.map(({ label }) => (label === "" ? "column" : label)));
   const values = await Promise.all(chosen.map((column) => parquetValue(database, scope, column)));
   const list = values.map((value, index) => `${value} AS "${(names[index] ?? "").replaceAll('"', '""')}"`);
+  // Without an order of its own a table is read as it was filled, which is never more than DuckDB's memory holds.
+  const order = scope.sql.orderBy === wholeTable.orderBy ? "" : scope.sql.orderBy;
+  const units = Math.floor(groupBytes / Math.max(1, rowBytes) / groupRows.unit);
+  const options = [
+    "FORMAT parquet",
+    "COMPRESSION zstd",
+    `ROW_GROUP_SIZE ${Math.min(groupRows.most, Math.max(1, units) * groupRows.unit)}`,
+    ...(note === null ? [] : [`KV_METADATA {note: ${quoteText(note)}}`]),
+  ];
   const file = join(folder, `${randomUUID()}.export.parquet`);
   try {
     await database.run(
-      `COPY (SELECT ${list.join(", ")} FROM ${fromScope(scope)} ${scope.sql.orderBy}) TO ${quoteText(file)} (FORMAT parquet, COMPRESSION zstd)`,
+      `COPY (SELECT ${list.join(", ")} FROM ${fromScope(scope)} ${order}) TO ${quoteText(file)} (${options.join(", ")})`,
     );
     for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
       signal.throwIfAborted();

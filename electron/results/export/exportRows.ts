@@ -4,7 +4,7 @@ import type { RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
 
 /** Characters that are written at once; between two such pieces others are served. */
-export const pieceLength = 512 * 1024;
+const pieceLength = 512 * 1024;
 
 export interface ExportProgress {
   readonly signal: AbortSignal;
@@ -17,18 +17,32 @@ export async function exportRows(
   writer: RowWriter,
   columns: readonly number[],
   target: ExportTarget,
-  { signal, onProgress }: ExportProgress,
+  progress: ExportProgress,
 ): Promise<number> {
-  let text = writer.begin;
-  for (let row = 0; row < rows.rowCount; row += 1) {
-    text += writer.row(rows.rowTexts(row, columns), row);
+  await target.write(writer.begin);
+  await addAsText(rows, writer, columns, { from: 0, number: 0 }, target, progress);
+  await target.write(writer.end(rows.rowCount));
+  return rows.rowCount;
+}
+
+/** Adds the rows from one on, which is the row of that number in the file. */
+export async function addAsText(
+  rows: ReadableRows,
+  writer: RowWriter,
+  columns: readonly number[],
+  { from, number }: { readonly from: number; readonly number: number },
+  target: ExportTarget,
+  { signal, onProgress }: ExportProgress,
+): Promise<void> {
+  let text = "";
+  for (let row = from; row < rows.rowCount; row += 1) {
+    text += writer.row(rows.rowTexts(row, columns), number + row - from);
     if (text.length < pieceLength) continue;
     await target.write(text);
     text = "";
-    onProgress(row + 1);
+    onProgress(row + 1 - from);
     await setImmediate();
     signal.throwIfAborted();
   }
-  await target.write(text + writer.end(rows.rowCount));
-  return rows.rowCount;
+  await target.write(text);
 }

@@ -12,6 +12,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf, resultOfRows } from "../testing/resultOf";
+import { sheetName } from "../testing/sheetCells";
 import { sampleAnswer, sampleText } from "../testing/sampleAnswer";
 import { ResultViews } from "../view/ResultViews";
 import { ResultExports } from "./ResultExports";
@@ -153,6 +154,39 @@ describe("an exported file", () => {
       "text 1e5",
       "empty",
     ]);
+  });
+
+  it("says that its rows are not all, where the format has a place for that", async () => {
+    const note = { title: "First 2 rows", text: "The first 2 rows | of a cut result;\nthere are more." };
+    const written = async (wish: Omit<ResultExport, "viewId" | "columns">): Promise<string> => {
+      const path = await exported(resultOfRows({ n: "INTEGER" }, [[1], [2]]), {
+        ...wish,
+        columns: [0],
+        note,
+      });
+      const bytes = await readFile(path);
+      await rm(path);
+      return bytes.toString();
+    };
+    expect(await written({ format: "markdown" })).toBe(
+      "| n |\n| --: |\n| 1 |\n| 2 |\n\nThe first 2 rows \\| of a cut result;<br>there are more.\n",
+    );
+    expect(await written({ format: "sqlInsert", target: { table: "t", keys: [] } })).toBe(
+      "-- The first 2 rows | of a cut result; there are more.\nINSERT INTO t (n) VALUES\n  (1),\n  (2);\n",
+    );
+    expect(await written({ format: "csv" })).toBe("n\r\n1\r\n2\r\n");
+    expect(JSON.parse(await written({ format: "json" }))).toEqual([{ n: 1 }, { n: 2 }]);
+    const result = () => resultOfRows({ n: "INTEGER" }, [[1], [2]]);
+    const parquet = await exported(result(), { format: "parquet", columns: [0], note });
+    const reader = await (await DuckDBInstance.create()).connect();
+    const said = await reader.runAndReadAll(
+      `SELECT decode(value) FROM parquet_kv_metadata('${parquet}') WHERE decode(key) = 'note'`,
+    );
+    expect(said.getRowsJson()).toEqual([[note.text]]);
+    await rm(parquet);
+    expect(await sheetName(await exported(result(), { format: "xlsx", columns: [0], note }))).toBe(
+      "First 2 rows",
+    );
   });
 
   it("writes signs into a spreadsheet that its XML cannot hold as they are", async () => {

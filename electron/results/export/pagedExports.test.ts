@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ExportedPages, StoreEvent } from "#shared/contract/storePort";
+import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
 import { PagedExports } from "./PagedExports";
 
@@ -16,15 +18,23 @@ const pages: ExportedPages = {
 
 let folder: string;
 let path: string;
+let tables: ResultTables;
 let events: StoreEvent[];
 let exports: PagedExports;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-pages-"));
   path = join(folder, "rows.csv");
   events = [];
-  exports = new PagedExports((event) => events.push(event));
+  tables = new ResultTables(folder);
+  exports = new PagedExports(
+    (event) => events.push(event),
+    () => tables,
+  );
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await tables.close();
+  await rm(folder, { recursive: true });
+});
 
 /** A page as a service answers it: the wanted column, then the key. */
 const page = (...keys: (string | null)[]) =>
@@ -95,10 +105,40 @@ describe("a file of pages", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is not written where rows went between two pages", async () => {
-    await write(["1", "2"], ["3"]);
+  it.each([
+    ["the row that a page ended with", [["1", "2"], ["3"]]],
+    ["all rows from there on", [["1", "2"], []]],
+  ])("is not written where %s went before the next page", async (_what, answers) => {
+    await write(...answers);
     expect(failure()).toMatchObject({ code: "EXPORT_ROWS_CHANGED" });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each(["parquet", "xlsx"] as const)("leaves nothing of %s when it is stopped", async (format) => {
+    exports.begin("one", { ...pages, format }, path);
+    await exports.addPage("one", page("1", "2"));
+    await exports.stop("one");
+    expect(failure()).toMatchObject({ code: "CANCELLED" });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("says what a sheet cannot hold before there is a row", async () => {
+    const columns = Array.from({ length: 16_385 }, (_, index) => ({ name: `c${index}`, type: "VARCHAR" }));
+    exports.begin("one", { ...pages, format: "xlsx", columns }, path);
+    await expect.poll(failure).toMatchObject({ code: "EXPORT_NOT_POSSIBLE" });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("keeps a column of Parquet as text from where a value is not what its type says", async () => {
+    const typed = (...rows: (string | null)[][]) => resultOfRows({ at: "DATE", id: "BIGINT" }, rows);
+    exports.begin("one", { ...pages, columns: [{ name: "at", type: "DATE" }], format: "parquet" }, path);
+    await exports.addPage("one", typed(["2026-01-05", "1"], [null, "2"]));
+    await exports.addPage("one", typed([null, "2"], ["soon", "3"]));
+    await exports.end("one");
+    const reader = await (await DuckDBInstance.create()).connect();
+    const read = await reader.runAndReadAll(`FROM read_parquet('${path}')`);
+    reader.closeSync();
+    expect(read.getRowsJson()).toEqual([["2026-01-05"], [null], ["soon"]]);
   });
 
   it("leaves nothing when it is stopped between two pages", async () => {

@@ -15,4 +15,6 @@ export interface RowShape {
   readonly columns: readonly ResultColumn[];
   /** For SQL alone; keys are places in `columns`. */
   readonly target: SqlTarget | null;
+  /** What is said of rows that are not all there are, where the format has a place for a remark. */
+  readonly note?: string | undefined;
 }

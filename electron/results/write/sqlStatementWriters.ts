@@ -6,13 +6,13 @@ import { sqlLiteral } from "./sqlLiteral";
 /** Rows of one INSERT: enough that few statements are needed, few enough that each stays below 100 KB in most cases. */
 const rowsAStatement = 200;
 
-/** INSERT statements of many rows each. @throws AppError INVALID_INPUT without a table */
-export function sqlInsertWriter({ columns, target }: RowShape): RowWriter {
+/** INSERT statements of many rows each, a remark before them. @throws AppError INVALID_INPUT without a table */
+export function sqlInsertWriter({ columns, target, note }: RowShape): RowWriter {
   if (target === null) throw new AppError("INVALID_INPUT", "Say which table the rows are for.");
   const literals = columns.map(({ type }) => sqlLiteral(type));
   const opening = `INSERT INTO ${target.table} (${columns.map(({ name }) => quoteIdentifier(name)).join(", ")}) VALUES\n`;
   return {
-    begin: "",
+    begin: note === undefined ? "" : `-- ${note.replaceAll(/\s+/g, " ")}\n`,
     row: (texts, number) => {
       const values = `  (${texts.map((text, index) => literals[index]?.(text) ?? "NULL").join(", ")})`;
       if (number === 0) return `${opening}${values}`;

@@ -17,7 +17,8 @@ const queries = new Set(["SELECT", "FROM", "VALUES", "PIVOT", "UNPIVOT"]);
  * Wraps a statement, so that what was done with the rows that came in can be asked of all its rows. The statement's text
  * stays as it is; only a semicolon and comments around it go.
  *
- * @param columns The columns of its result. Where names repeat, blind to case, all are given names that do not.
+ * @param columns The columns of its result. Where names repeat, blind to case, or look as if the service had told such
+ *   columns apart by a number, all are given their names: within a statement a repeated column is called otherwise.
  * @returns Null for what is no query, and for several statements
  */
 export function statementAsTable(
@@ -32,11 +33,20 @@ export function statementAsTable(
   if (effect !== "read" || !queries.has(verb)) return null;
   const names = uniqueNames(columns.map(({ name }) => name));
   const quoted = names.map(quoteIdentifier);
-  const isRenamed = names.some((name, index) => name !== columns[index]?.name);
+  const isRenamed = names.some((name, index) => name !== columns[index]?.name) || hasGivenNames(names);
   return {
     from: `(\n${statement}\n) AS result${isRenamed ? `(${quoted.join(", ")})` : ""}`,
     columns: quoted,
   };
+}
+
+/** Whether a name is that of another column with a number behind it: `x:1`, `x_1`. */
+function hasGivenNames(names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return names.some((name) => {
+    const stem = /^(.+)[:_]\d+$/s.exec(name.toLowerCase())?.[1];
+    return stem !== undefined && known.has(stem);
+  });
 }
 
 function uniqueNames(names: readonly string[]): string[] {

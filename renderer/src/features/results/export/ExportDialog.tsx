@@ -17,14 +17,7 @@ import { DirectExport } from "./DirectExport";
 import { directExportText } from "./directExportText";
 import styles from "./ExportDialog.module.css";
 import type { ExportWish } from "./exportFile";
-import {
-  isTextFormat,
-  keyColumns,
-  rowChoices,
-  wholeStatement,
-  type ExportColumns,
-  type ExportRows,
-} from "./exportForm";
+import { keyColumns, rowChoices, wholeStatement, type ExportColumns, type ExportRows } from "./exportForm";
 import type { ExportScope } from "./ResultExporting";
 
 interface ExportDialogProps {
@@ -86,7 +79,7 @@ export function ExportDialog(props: ExportDialogProps) {
     setSubmitted(true);
     if (tableError !== null || keysError !== null) return;
     const target = format === "sqlInsert" ? { target: { table: table.trim(), keys: [] } } : {};
-    if (rows === "whole" && source !== null && wholeSql !== null && isTextFormat(format)) {
+    if (rows === "whole" && source !== null && wholeSql !== null) {
       const { profileId, databaseId } = source;
       const resultColumns = columns.map(({ name: column, type }) => ({ name: column, type }));
       const parts = { format, resultColumns, columns: [...chosen], keys: [...keys], ...target };

@@ -1,4 +1,4 @@
-import { textExportFormats, type ExportFormat, type TextExportFormat } from "#shared/contract/resultExport";
+import type { ExportFormat } from "#shared/contract/resultExport";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
@@ -48,11 +48,7 @@ export function rowChoices(
   return [
     ...(viewId === 0 ? [] : (["view"] as const)),
     "result",
-    ...(truncated && canPage && isTextFormat(format) ? (["whole"] as const) : []),
+    ...(truncated && canPage ? (["whole"] as const) : []),
     ...(truncated && canWrap && format !== "markdown" && format !== "sqlInsert" ? (["direct"] as const) : []),
   ];
-}
-
-export function isTextFormat(format: ExportFormat): format is TextExportFormat {
-  return textExportFormats.some((each) => each === format);
 }
