@@ -10,6 +10,7 @@ import { keptResults } from "./en/keptResults";
 import { resultAnalysis } from "./en/resultAnalysis";
 import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
+import { resultTables } from "./en/resultTables";
 import { resultViewer } from "./en/resultViewer";
 import { results } from "./en/results";
 import { settings } from "./en/settings";
@@ -33,6 +34,7 @@ export const messages = {
   resultAnalysis,
   resultExport,
   resultGrid,
+  resultTables,
   resultViewer,
   results,
   settings,

@@ -9,6 +9,7 @@ import { useErrorActions } from "../keys/useErrorActions";
 import { permitLoad } from "../production/permitLoad";
 import { CommandPalette } from "../palette/CommandPalette";
 import { queryClient } from "../queryClient";
+import { openKeptTable } from "../workbench/openKeptTable";
 import { openQuery } from "../workbench/openQuery";
 import { useWorkbench } from "../workbench/workbench";
 import { closeTabNow } from "../workbench/closeTab";
@@ -18,6 +19,9 @@ import { useDialogs, type LoadTarget, type WindowDialog } from "./dialogs";
 
 const ImportDialog = lazy(async () => ({
   default: (await import("../../features/import/ImportDialog")).ImportDialog,
+}));
+const KeepAsTableDialog = lazy(async () => ({
+  default: (await import("../../features/resultTables/KeepAsTableDialog")).KeepAsTableDialog,
 }));
 const SampleDialog = lazy(async () => ({
   default: (await import("../../features/import/SampleDialog")).SampleDialog,
@@ -78,6 +82,8 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       );
     case "loadSample":
       return <SampleDialog {...loading(dialog.target, messages.shell.writeQuestion.loadSample, close)} />;
+    case "keepAsTable":
+      return <KeepAsTableDialog result={dialog.result} onQuery={openKeptTable} onClose={close} />;
     case "closeUnsaved":
       return (
         <CloseUnsavedDialog title={dialog.title} onClose={close} onLeave={() => closeTabNow(dialog.tabId)} />

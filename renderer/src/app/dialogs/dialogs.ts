@@ -1,6 +1,7 @@
 import type { Database } from "#shared/api/database";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { create } from "zustand";
+import type { KeptResult } from "../../features/resultTables/KeptResult";
 
 /** The database that data is loaded into. */
 export interface LoadTarget {
@@ -17,6 +18,7 @@ export type WindowDialog =
   /** Asks which database a dropped file goes to. */
   | { readonly kind: "chooseTarget"; readonly profileId: string; readonly file: ChosenFile }
   | { readonly kind: "loadSample"; readonly target: LoadTarget }
+  | { readonly kind: "keepAsTable"; readonly result: KeptResult }
   | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 

@@ -8,5 +8,5 @@ export function retryRefusedRun(profileId: string): void {
   const { activeTabId } = useWorkbench.getState();
   const run = activeTabId === null ? undefined : windowRuns.store.getState()[activeTabId];
   if (activeTabId === null || run?.status !== "failed" || run.request.profileId !== profileId) return;
-  if (isKeyTrouble(run.error.code)) runStatements(activeTabId, [run.request]);
+  if (isKeyTrouble(run.error.code)) runStatements(activeTabId, [run.request], run.request);
 }

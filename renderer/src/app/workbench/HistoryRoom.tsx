@@ -1,9 +1,14 @@
 import type { HistoryActions } from "../../features/history/HistoryEntry";
 import { HistoryScreen } from "../../features/history/HistoryScreen";
+import { useDialogs } from "../dialogs/dialogs";
 import { openRunAgain, openRunResult } from "./openRun";
 
 const actions: HistoryActions = {
   onOpenResult: (entry) => void openRunResult(entry),
+  onKeepAsTable: ({ runId, sql, rowCount, truncated }) => {
+    const result = { runId, sql, title: null, rowCount: rowCount ?? 0, truncated, isArranged: false };
+    useDialogs.getState().open({ kind: "keepAsTable", result });
+  },
   onOpenQuery: (entry) => void openRunAgain(entry),
 };
 

@@ -5,11 +5,14 @@ import { ErrorActions } from "../../components/ErrorActions";
 import { Resizer } from "../../components/Resizer";
 import { EditorPane } from "../../features/editor/EditorPane";
 import { ResultPane } from "../../features/results/ResultPane";
+import type { KeptRows } from "../../features/results/keep/KeptRows";
 import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
+import { useDialogs } from "../dialogs/dialogs";
 import { GoneResult } from "./GoneResult";
 import { journalTab } from "./journalTab";
 import { openQuery } from "./openQuery";
+import { RanOn } from "./RanOn";
 import { QueryToolbar } from "./QueryToolbar";
 import styles from "./QueryTabView.module.css";
 import { StatementAge } from "./StatementAge";
@@ -43,9 +46,11 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
   const stop = (tabId: string) => windowRuns.stop(tabId);
   const runAgain = () => {
-    if (run !== undefined) runStatements(tab.id, [run.request]);
+    // Where it ran before, also when the tab has been put on another database since.
+    if (run !== undefined) runStatements(tab.id, [run.request], run.request);
   };
-  const errorActions = useErrorActions(tab.profileId, runAgain);
+  const resultPlace = run?.request ?? tab;
+  const errorActions = useErrorActions(resultPlace.profileId, runAgain);
 
   return (
     <div className={styles.view}>
@@ -92,8 +97,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               statement={run?.request.sql ?? null}
               source={resultSource()}
               onOpenQuery={(text) =>
-                openQuery({ profileId: tab.profileId, databaseId: tab.databaseId, text })
+                openQuery({ profileId: resultPlace.profileId, databaseId: resultPlace.databaseId, text })
               }
+              onKeepAsTable={keepAsTable}
               client={client}
               look={tab.look ?? plainLook}
               onLook={(look) => setLook(tab.id, look)}
@@ -107,17 +113,25 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     </div>
   );
 
+  function keepAsTable(rows: KeptRows) {
+    const result = { ...rows, sql: run?.request.sql ?? null, title: tab.title };
+    useDialogs.getState().open({ kind: "keepAsTable", result });
+  }
+
   function resultSource() {
     if (run === undefined) return null;
     const { request } = run;
     return { profileId: request.profileId, databaseId: request.databaseId, title: tab.title };
   }
 
-  /** A result of another database than the tab's has no schema here to find its tables by. */
+  /** A result of another database than the tab's has no schema here to find its tables by; it says where it is from. */
   function resultAge() {
-    if (age === null || run === undefined || run.request.databaseId !== databaseId) return null;
-    const { sql, startedAt } = run.request;
-    return <StatementAge {...age} sql={sql} readAt={startedAt} placement="top" />;
+    if (run === undefined) return null;
+    const { sql, startedAt, ...place } = run.request;
+    if (place.profileId !== profileId || place.databaseId !== databaseId) {
+      return <RanOn profileId={place.profileId} databaseId={place.databaseId} />;
+    }
+    return age === null ? null : <StatementAge {...age} sql={sql} readAt={startedAt} placement="top" />;
   }
 }
 

@@ -1,5 +1,4 @@
 import { queryLimits } from "#shared/api/queryLimits";
-import { useQuery } from "@tanstack/react-query";
 import { Play, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button";
@@ -7,9 +6,9 @@ import { Select } from "../../components/Select";
 import { Toolbar } from "../../components/Toolbar";
 import { Tooltip } from "../../components/Tooltip";
 import { messages } from "../../messages/messages";
-import { databasesQuery } from "../../queries/databaseQueries";
 import { isMac } from "../shortcuts/platform";
 import { shortcutText } from "../shortcuts/shortcuts";
+import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
 import styles from "./QueryToolbar.module.css";
 import { useRun } from "./useRun";
 import { useWorkbench } from "./workbench";
@@ -28,9 +27,8 @@ const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] a
 
 /** Run, stop, the database and the limit of a query tab. */
 export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
-  const { chooseDatabase, maxRows, setMaxRows } = useWorkbench();
+  const { maxRows, setMaxRows } = useWorkbench();
   const run = useRun(tab.id);
-  const { data: databases = [] } = useQuery(databasesQuery(tab.profileId));
   const text = messages.shell;
   return (
     <Toolbar label={text.queryToolbar}>
@@ -50,17 +48,7 @@ export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
           </Button>
         </Tooltip>
       )}
-      <div className={styles.database}>
-        <Select
-          isLabelHidden
-          variant="quiet"
-          label={text.database}
-          placeholder={text.chooseDatabase}
-          options={databases.map(({ id, name }) => ({ value: id, label: name }))}
-          value={tab.databaseId}
-          onChange={(databaseId) => chooseDatabase(tab.id, tab.profileId, databaseId)}
-        />
-      </div>
+      <DatabaseSwitch tab={tab} />
       <div className={styles.age}>{age}</div>
       <div className={styles.limit}>
         <Select

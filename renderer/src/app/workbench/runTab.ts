@@ -9,15 +9,26 @@ import { useWorkbench } from "./workbench";
 import { windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
 
+/** Where statements run. */
+interface RunPlace {
+  readonly profileId: string;
+  readonly databaseId: string | null;
+}
+
 /**
- * Runs statements of a tab in order, on the tab's database; the first that fails or that the person decides against
- * ends it.
+ * Runs statements of a tab in order; the first that fails or that the person decides against ends it.
+ *
+ * @param place The tab's database where left out.
  */
-export function runStatements(tabId: string, statements: readonly RunnableStatement[]): void {
+export function runStatements(
+  tabId: string,
+  statements: readonly RunnableStatement[],
+  place?: RunPlace,
+): void {
   const { tabs, maxRows } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === tabId);
   if (tab?.kind !== "query" || statements.length === 0) return;
-  const { profileId, databaseId } = tab;
+  const { profileId, databaseId } = place ?? tab;
   if (databaseId === null) {
     showToast(messages.shell.runNeedsDatabase);
     return;
@@ -26,8 +37,8 @@ export function runStatements(tabId: string, statements: readonly RunnableStatem
   let index = 0;
   runInOrder(statements, async ({ sql, offset }) => {
     index += 1;
-    const place = count === 1 ? null : messages.shell.writeQuestion.place(index, count);
-    const permit = await permitStatement({ profileId, databaseId, sql, place });
+    const which = count === 1 ? null : messages.shell.writeQuestion.place(index, count);
+    const permit = await permitStatement({ profileId, databaseId, sql, place: which });
     if (permit === null) return "cancelled";
     return windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, ...permit });
   }).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));

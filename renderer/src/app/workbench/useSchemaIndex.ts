@@ -1,17 +1,25 @@
 import type { Relation } from "#shared/api/relation";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { buildSchemaIndex } from "#shared/sql/completion/buildSchemaIndex";
 import { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { databasesQuery } from "../../queries/databaseQueries";
+import { resultTablesPlaceQuery } from "../../queries/resultTableQueries";
 import { schemaQuery } from "../../queries/schemaQueries";
 
 const empty = new SchemaIndex();
 
-/** The index that completion searches for a tab; empty while the schema is not known. It grows while it is built. */
+/**
+ * The index that completion searches for a tab; empty while the schema is not known. It grows while it is built. A stopped
+ * database is not woken for it, but for that of the kept results: it is on this computer, and small.
+ */
 export function useSchemaIndex(profileId: string, databaseId: string | null): SchemaIndex {
+  const isOnThisComputer = profileId === embeddedProfileId && databaseId !== null;
+  const place = useQuery({ ...resultTablesPlaceQuery, enabled: isOnThisComputer }).data;
   const status = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId)?.status;
-  const { data } = useQuery({ ...schemaQuery(profileId, databaseId ?? ""), enabled: status === "running" });
+  const isReadable = status === "running" || (status === "stopped" && place === databaseId);
+  const { data } = useQuery({ ...schemaQuery(profileId, databaseId ?? ""), enabled: isReadable });
   const [built, setBuilt] = useState<{ relations: readonly Relation[]; index: SchemaIndex } | null>(null);
   useEffect(() => {
     if (data === undefined) return undefined;

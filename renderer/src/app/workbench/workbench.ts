@@ -40,6 +40,7 @@ interface Workbench {
   /** Moves a tab to a place, counted from zero after it was taken out. */
   readonly move: (tabId: string, to: number) => void;
   readonly rename: (tabId: string, title: string) => void;
+  /** Puts a tab on a database, also of another service than before. The side panel stays with its service. */
   readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
   readonly setLook: (tabId: string, look: ResultLook) => void;
   readonly chooseProfile: (profileId: string) => void;
@@ -115,7 +116,11 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       tabs: tabs.map((tab) => (tab.id === tabId && tab.kind !== "screen" ? { ...tab, title } : tab)),
     })),
   chooseDatabase: (tabId, profileId, databaseId) =>
-    set(({ tabs }) => ({ tabs: changed(tabs, tabId, { profileId, databaseId }), databaseId })),
+    set((state) => ({
+      tabs: changed(state.tabs, tabId, { profileId, databaseId }),
+      // New tabs begin with a database of the service that the side panel shows.
+      ...(state.profileId === profileId ? { databaseId } : {}),
+    })),
   setLook: (tabId, look) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { look }) })),
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),

@@ -7,6 +7,8 @@ export type HistoryEntry = MethodOutput<"history.list">["entries"][number];
 export interface HistoryActions {
   /** Shows the kept result, and the statement, in a tab of their own. */
   readonly onOpenResult: (entry: HistoryEntry) => void;
+  /** Makes a table of the kept result. */
+  readonly onKeepAsTable: (entry: HistoryEntry) => void;
   /** Opens the statement in a tab of its own. */
   readonly onOpenQuery: (entry: HistoryEntry) => void;
 }

@@ -1,4 +1,4 @@
-import { SquareTerminal, TableProperties } from "lucide-react";
+import { Grid2x2Plus, SquareTerminal, TableProperties } from "lucide-react";
 import { IconButton } from "../../components/IconButton";
 import { StatusMark, type StatusKind } from "../../components/StatusMark";
 import { formatDate } from "../../lib/formatDate";
@@ -59,12 +59,20 @@ export function HistoryRow({ entry, place, now, actions }: HistoryRowProps) {
         </span>
       </div>
       {entry.isKept ? (
-        <IconButton
-          icon={TableProperties}
-          label={text.openResult}
-          placement="left"
-          onPress={() => actions.onOpenResult(entry)}
-        />
+        <>
+          <IconButton
+            icon={Grid2x2Plus}
+            label={messages.resultTables.keepRows}
+            placement="left"
+            onPress={() => actions.onKeepAsTable(entry)}
+          />
+          <IconButton
+            icon={TableProperties}
+            label={text.openResult}
+            placement="left"
+            onPress={() => actions.onOpenResult(entry)}
+          />
+        </>
       ) : null}
       <IconButton
         icon={SquareTerminal}

@@ -9,6 +9,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { ResultClient } from "./client/ResultClient";
+import type { KeptRows } from "./keep/KeptRows";
 import { columnLayouts } from "./layout/columnLayouts";
 import { ResultPane } from "./ResultPane";
 import type { ResultRun } from "./ResultRun";
@@ -31,6 +32,7 @@ let bridge: FakeBridge;
 let clipboard: string[];
 /** Texts that were opened in a query tab. */
 let opened: string[];
+let keptRows: KeptRows[];
 /** Copies stay under way until they are stopped. */
 let neverEnds: boolean;
 
@@ -65,6 +67,7 @@ beforeEach(() => {
   clipboard = [];
   columnLayouts.setState([], true);
   opened = [];
+  keptRows = [];
   neverEnds = false;
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
@@ -103,6 +106,7 @@ function show(run: ResultRun, isOlder = false): HTMLElement {
       look={plainLook}
       onLook={() => undefined}
       onOpenQuery={(sql) => opened.push(sql)}
+      onKeepAsTable={(kept) => keptRows.push(kept)}
       client={client}
       isOlder={isOlder}
       onStop={() => undefined}

@@ -9,6 +9,7 @@ import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import { initialResultState } from "./client/ResultState";
+import type { KeptRows } from "./keep/KeptRows";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import type { ResultSource } from "./ResultSource";
@@ -23,6 +24,8 @@ interface ResultPaneProps {
   source: ResultSource | null;
   /** Opens a text in a query tab beside this one, without running it. */
   onOpenQuery: (sql: string) => void;
+  /** Makes a table of the rows, in the database of kept results. */
+  onKeepAsTable: (rows: KeptRows) => void;
   /** The result's client; null until its port is there, or where there is none. */
   client: ResultClient | null;
   /** How the tab's results are looked at. */
@@ -40,7 +43,8 @@ const initialState = () => initialResultState;
 
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
 export function ResultPane(props: ResultPaneProps) {
-  const { run, statement, source, onOpenQuery, client, look, onLook, isOlder, age, onStop } = props;
+  const { run, statement, source, onOpenQuery, onKeepAsTable, client, look, onLook, isOlder, age, onStop } =
+    props;
   const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
@@ -82,6 +86,7 @@ export function ResultPane(props: ResultPaneProps) {
         statement={statement}
         source={source}
         onOpenQuery={onOpenQuery}
+        onKeepAsTable={onKeepAsTable}
         look={look}
         onLook={onLook}
         isOlder={isOlder}

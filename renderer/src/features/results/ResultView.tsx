@@ -21,6 +21,8 @@ import { SelectionSummaryLine } from "./summary/SelectionSummaryLine";
 import { copyingOf } from "./copy/copyingOf";
 import { ExportLine } from "./export/ExportLine";
 import { exportingOf } from "./export/exportingOf";
+import { KeepButton } from "./keep/KeepButton";
+import type { KeptRows } from "./keep/KeptRows";
 import { useTakeOut } from "./export/useTakeOut";
 import { useArrangement } from "./arrange/useArrangement";
 import { useViewState } from "./useViewState";
@@ -34,6 +36,7 @@ interface ResultViewProps {
   statement: string | null;
   source: ResultSource | null;
   onOpenQuery: (sql: string) => void;
+  onKeepAsTable: (rows: KeptRows) => void;
   look: ResultLook;
   onLook: (look: ResultLook) => void;
   isOlder: boolean;
@@ -85,6 +88,7 @@ export function ResultView(props: ResultViewProps) {
         onStatistics={(isShown) => setStatistics(isShown ? { column: null } : null)}
       >
         {takeOut.buttons}
+        <KeepButton state={state} onKeep={props.onKeepAsTable} />
       </ResultHead>
       {takeOut.dialog}
       {isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null ? (

@@ -1,7 +1,7 @@
-import { errorCodes } from "#shared/errors/errorCodes";
 import { createStore } from "zustand/vanilla";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
+import { failureText } from "../../../lib/failureText";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { exportFile, type ExportWish } from "./exportFile";
@@ -65,8 +65,7 @@ async function showInFolder(exportId: string): Promise<void> {
 
 /** What happened, why, and what to do. */
 function tellFailure(thrown: unknown): void {
-  const { code, message } = toAppErrorData(thrown);
-  if (code === "CANCELLED") return showToast(messages.resultExport.stopped);
-  const { title, cause, remedy } = errorCodes[code];
-  showToast(`${title}. ${message === "" ? cause : message} ${remedy}`, "error");
+  const { code } = toAppErrorData(thrown);
+  if (code === "CANCELLED") showToast(messages.resultExport.stopped);
+  else showToast(failureText(thrown), "error");
 }

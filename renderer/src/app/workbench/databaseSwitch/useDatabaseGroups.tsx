@@ -1,0 +1,80 @@
+import type { Database } from "#shared/api/database";
+import { embeddedProfileId } from "#shared/domain/ids";
+import type { KeyStatus, Profile } from "#shared/domain/profile";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { Badge } from "../../../components/Badge";
+import { ProfileMark } from "../../../components/ProfileMark";
+import type { SelectGroup } from "../../../components/Select";
+import { messages } from "../../../messages/messages";
+import { databasesQuery } from "../../../queries/databaseQueries";
+import { profilesQuery } from "../../../queries/profileQueries";
+import { resultTablesPlaceQuery } from "../../../queries/resultTableQueries";
+import { databaseKey, newResultTables } from "./databaseKey";
+
+/** Only a service whose key is there is asked: opening a list is no reason to be asked for a key. */
+const readable: ReadonlySet<KeyStatus> = new Set(["notNeeded", "stored", "session"]);
+
+/**
+ * All databases that a tab can be put on, by service: its own first, then the kept results, then the others.
+ *
+ * @param isOpen Whether they are looked at; otherwise only what the tab's own entry needs is read.
+ */
+export function useDatabaseGroups(profileId: string, isOpen: boolean): readonly SelectGroup<string>[] {
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const lists = useQueries({
+    queries: profiles.map((profile) => ({
+      ...databasesQuery(profile.id),
+      enabled: profile.id === profileId || (isOpen && readable.has(profile.keyStatus)),
+    })),
+  });
+  const place = useQuery({
+    ...resultTablesPlaceQuery,
+    enabled: isOpen || profileId === embeddedProfileId,
+  }).data;
+  const services = profiles.flatMap((profile, index) => {
+    const list = lists[index];
+    const isOffered = profile.id === profileId || readable.has(profile.keyStatus);
+    return list !== undefined && isOffered ? [serviceGroup(profile, list, place ?? null)] : [];
+  });
+  return [
+    ...services.filter(({ id }) => id === profileId),
+    resultTablesGroup(place ?? null),
+    ...services.filter(({ id }) => id !== profileId),
+  ];
+}
+
+function serviceGroup(
+  profile: Profile,
+  { data, isError }: UseQueryResult<readonly Database[]>,
+  place: string | null,
+): SelectGroup<string> {
+  const text = messages.resultTables;
+  const shown = data?.filter(({ id }) => profile.id !== embeddedProfileId || id !== place);
+  const note =
+    data === undefined ? (isError ? text.databasesUnread : text.readingDatabases) : text.noDatabases;
+  return {
+    id: profile.id,
+    heading: profile.name,
+    mark: <ProfileMark color={profile.color} />,
+    badge: profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null,
+    options:
+      shown === undefined || shown.length === 0
+        ? [{ value: `note of ${profile.id}`, label: note, isDisabled: true }]
+        : shown.map(({ id, name }) => ({ value: databaseKey(profile.id, id), label: name })),
+  };
+}
+
+function resultTablesGroup(place: string | null): SelectGroup<string> {
+  const text = messages.resultTables;
+  return {
+    id: "kept results",
+    heading: text.heading,
+    options: [
+      {
+        value: place === null ? newResultTables : databaseKey(embeddedProfileId, place),
+        label: text.place,
+        description: place === null ? text.placeNotMade : text.placeNote,
+      },
+    ],
+  };
+}

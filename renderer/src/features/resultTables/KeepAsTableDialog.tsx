@@ -1,0 +1,161 @@
+import { queryLimits } from "#shared/api/queryLimits";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { guessTable } from "#shared/sql/guessTable";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Form } from "react-aria-components";
+import { bridge } from "../../bridge/bridge";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+import { ErrorNotice } from "../../components/ErrorNotice";
+import { Notice } from "../../components/Notice";
+import { TextField } from "../../components/TextField";
+import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { useAction } from "../../lib/useAction";
+import { messages } from "../../messages/messages";
+import { noteResultTables, resultTablesPlaceQuery } from "../../queries/resultTableQueries";
+import { schemaKeys } from "../../queries/schemaQueries";
+import styles from "./KeepAsTableDialog.module.css";
+import type { KeptResult } from "./KeptResult";
+import { keptTableName } from "./keptTableName";
+import { proposedTableName } from "./proposedTableName";
+import { useResultTables } from "./useResultTables";
+
+interface KeepAsTableDialogProps {
+  result: KeptResult;
+  /** Opens a tab that reads the table. */
+  onQuery: (databaseId: string, table: string) => void;
+  onClose: () => void;
+}
+
+const formId = "keep-as-table";
+const maxNameLength = 100;
+
+/** Asks for the name of the table that a result becomes; stays open until it is one. */
+export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialogProps) {
+  const { runId, sql, title, rowCount, truncated, isArranged } = result;
+  const queryClient = useQueryClient();
+  const tables = useResultTables();
+  const [written, setWritten] = useState<string | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  /** Names of tables that turned out not to be kept results, in lower case. */
+  const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set());
+  const stopping = useRef<AbortController | null>(null);
+  const text = messages.resultTables;
+
+  const name = (written ?? proposedTableName(sql, title, new Set(tables.keys()))).trim();
+  const table = keptTableName(name);
+  const existing = tables.get(name.toLowerCase());
+  const nameError = nameProblem();
+  const isReplacing = existing !== undefined && nameError === null;
+  const keeping = useAction(keep, ({ databaseId, rows, keptAs }) => {
+    noteResultTables(queryClient, databaseId);
+    onClose();
+    showToast(text.kept(rows, truncated, keptTableName(keptAs)), "info", {
+      label: text.query,
+      onPress: () => onQuery(databaseId, keptAs),
+    });
+  });
+  const { isPending } = keeping;
+
+  function nameProblem(): string | null {
+    if (name === "") return text.nameMissing;
+    if (name.length > maxNameLength) return text.nameTooLong(name.length);
+    return notKept.has(name.toLowerCase()) || existing?.kind === "view" ? text.notKept(table) : null;
+  }
+
+  async function keep({ keptAs, replace }: { keptAs: string; replace: boolean }) {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    try {
+      const kept = await bridge.call("results.keepAsTable", { runId, table: keptAs, replace }, { signal });
+      return { ...kept, keptAs };
+    } catch (thrown) {
+      if (toAppErrorData(thrown).code === "TABLE_EXISTS") await noteExisting(keptAs, replace);
+      throw thrown;
+    }
+  }
+
+  /** A table that is not replaced where that was asked for was made by hand; otherwise it came meanwhile. */
+  async function noteExisting(keptAs: string, replace: boolean): Promise<void> {
+    if (replace) {
+      setNotKept(new Set([...notKept, keptAs.toLowerCase()]));
+      return;
+    }
+    await queryClient.invalidateQueries({ queryKey: resultTablesPlaceQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: schemaKeys.all(embeddedProfileId) });
+  }
+
+  /** What is said at the name, or asked for by stopping, needs no error. */
+  function shownError() {
+    const { error } = keeping;
+    if (error === null || tried !== name || error.code === "CANCELLED") return null;
+    return error.code === "TABLE_EXISTS" && (isReplacing || nameError !== null) ? null : error;
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      closeLabel={messages.general.close}
+      onClose={onClose}
+      isDismissable={!isPending}
+      size="small"
+      actions={
+        <>
+          <Button onPress={() => (isPending ? stopping.current?.abort() : onClose())}>
+            {isPending ? text.stop : messages.general.cancel}
+          </Button>
+          <Button
+            variant={isReplacing ? "danger" : "primary"}
+            type="submit"
+            form={formId}
+            isPending={isPending}
+          >
+            {isReplacing ? text.replace : text.submit}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (nameError !== null || isPending) return;
+          setTried(name);
+          setWritten(name);
+          keeping.run({ keptAs: name, replace: isReplacing });
+        }}
+      >
+        {/* The first thing to do in this dialog. */}
+        {/* oxlint-disable jsx-a11y/no-autofocus */}
+        <TextField
+          autoFocus
+          label={text.name}
+          description={text.readBy(table)}
+          isCode
+          isReadOnly={isPending}
+          value={written ?? name}
+          error={nameError}
+          onChange={setWritten}
+        />
+        {/* oxlint-enable jsx-a11y/no-autofocus */}
+      </Form>
+      {isReplacing ? <Notice tone="warning">{text.exists(table, existing.columns.length)}</Notice> : null}
+      {truncated ? (
+        <Notice tone="warning">
+          <strong>{text.firstRows(rowCount, sourceName(sql))}</strong>{" "}
+          {rowCount < queryLimits.maxRows.max ? text.getAll(queryLimits.maxRows.max) : text.getAllByFile}
+        </Notice>
+      ) : (
+        <p className={styles.fact}>{rowCount === 0 ? text.noRows : text.allRows(rowCount)}</p>
+      )}
+      {isArranged ? <p className={styles.fact}>{text.alsoHidden}</p> : null}
+      <ErrorNotice error={shownError()} />
+    </Dialog>
+  );
+}
+
+function sourceName(sql: string | null): string {
+  return (sql === null ? null : guessTable(sql)) ?? messages.resultTables.theStatement;
+}

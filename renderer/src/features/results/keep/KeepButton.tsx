@@ -1,0 +1,46 @@
+import { Grid2x2Plus } from "lucide-react";
+import { Button } from "react-aria-components";
+import { Icon } from "../../../components/Icon";
+import { Tooltip } from "../../../components/Tooltip";
+import { messages } from "../../../messages/messages";
+import type { ResultState } from "../client/ResultState";
+import styles from "../ResultHead.module.css";
+import type { KeptRows } from "./KeptRows";
+
+interface KeepButtonProps {
+  state: ResultState;
+  onKeep: (rows: KeptRows) => void;
+}
+
+/** Makes a table of a result. While its rows come in it keeps the focus and the tooltip, so that the reason can be read. */
+export function KeepButton({ state, onKeep }: KeepButtonProps) {
+  const { runId, phase, rowCount, truncated, view } = state;
+  const text = messages.resultTables;
+  const isReady = phase === "done" && runId !== null;
+  const label = (
+    <>
+      <Icon of={Grid2x2Plus} />
+      {text.keepRows}
+    </>
+  );
+  if (!isReady) {
+    return (
+      <Tooltip text={text.notComplete}>
+        <Button className={styles.toggle ?? ""} aria-disabled>
+          {label}
+        </Button>
+      </Tooltip>
+    );
+  }
+  const isArranged = view.filters.length > 0 || view.sort.length > 0;
+  return (
+    <Tooltip text={text.keepHint}>
+      <Button
+        className={styles.toggle ?? ""}
+        onPress={() => onKeep({ runId, rowCount, truncated, isArranged })}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

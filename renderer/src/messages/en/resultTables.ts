@@ -1,0 +1,46 @@
+import { formatNumber } from "../../lib/formatNumber";
+import { plural } from "../plural";
+
+/** Results kept as tables, and the database that they are in. */
+export const resultTables = {
+  heading: "Kept results",
+  place: "Results (this computer)",
+  placeNote: "Results that were kept as tables, of any service",
+  placeNotMade: "Is made when you choose it",
+  making: "Making the database for kept results…",
+  readingDatabases: "Reading the databases…",
+  noDatabases: "No databases yet",
+  databasesUnread: "The databases could not be read",
+  ranOn: (database: string, service: string) => `Ran on ${database}, ${service}`,
+
+  keepRows: "Keep as table…",
+  keepHint: "Puts all its rows into a table on this computer, for queries across databases and services",
+  notComplete: "Rows are still coming in. The result can be kept once it is complete.",
+  title: "Keep as table",
+  name: "Name of the table",
+  readBy: (written: string) => `A query on “Results (this computer)” reads it with FROM ${written}.`,
+  nameMissing: "Give the table a name.",
+  nameTooLong: (length: number) => `${formatNumber(length)} characters; at most 100 are allowed.`,
+  notKept: (written: string) =>
+    `${written} is not a kept result, so it is not replaced. Choose another name.`,
+  allRows: (rows: number) =>
+    rows === 1
+      ? "The one row of the result is kept, with its columns and their types."
+      : `All ${plural(rows, "row", "rows")} of the result are kept, with their columns and types.`,
+  noRows: "The result has no rows; its columns and their types are kept.",
+  alsoHidden: "Filters and the order of the grid change nothing in the table.",
+  firstRows: (rows: number, of: string) => `Only the first ${plural(rows, "row", "rows")} of ${of} are kept.`,
+  theStatement: "the statement",
+  getAll: (most: number) =>
+    `The result was cut there. To keep all rows, raise the limit of rows above the statement, up to ${formatNumber(most)}, and run it again; beyond that, export all rows to a Parquet file and load it into “Results (this computer)”.`,
+  getAllByFile:
+    "The result was cut there. To keep all rows, export all rows of the statement to a Parquet file and load it into “Results (this computer)”.",
+  exists: (written: string, columns: number) =>
+    `${written} exists already, with ${plural(columns, "column", "columns")}. Replacing it removes its rows for good.`,
+  submit: "Keep",
+  replace: "Replace",
+  stop: "Stop",
+  kept: (rows: number, isOfCut: boolean, written: string) =>
+    `${isOfCut ? `The first ${plural(rows, "row", "rows")}` : plural(rows, "row", "rows")} kept: FROM ${written}`,
+  query: "Query it",
+};
