@@ -10,6 +10,16 @@ import type { ByteStore } from "./storage/ByteStore";
 /** Where a result stands: what a page that connects now has to be told first. */
 export type ResultStatus = Extract<StoreMessage, { type: "progress" | "done" | "failed" }>;
 
+/** A row's bytes and where the cells lie in them, until the next row is read. */
+export interface RowCells {
+  readonly bytes: Buffer;
+  /** By column; -1 where the row has no such cell. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The whole text of a cell. */
+  readonly text: (column: number) => string | null;
+}
+
 interface LargeCell {
   readonly row: number;
   readonly column: number;
@@ -148,6 +158,13 @@ export class StoredResult {
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     const { bytes, reader } = this.#open(row);
     return columns.map((column) => this.#text(bytes, reader, row, column));
+  }
+
+  /** Where the cells of a row lie. */
+  rowCells(row: number): RowCells {
+    const { bytes, reader } = this.#open(row);
+    const text = (column: number): string | null => this.#text(bytes, reader, row, column);
+    return { bytes, starts: reader.starts, ends: reader.ends, text };
   }
 
   /** The number behind the last of the rows from `from` on that together have so many bytes; at least one row. */

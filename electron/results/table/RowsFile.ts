@@ -6,6 +6,7 @@ import { join } from "node:path";
 export class RowsFile {
   readonly path: string;
   readonly #descriptor: number;
+  #isOpen = true;
 
   /** @param folder The folder that the store's DuckDB may read. Throws the system's error. */
   constructor(folder: string) {
@@ -20,10 +21,12 @@ export class RowsFile {
 
   /** No more is written. */
   end(): void {
-    closeSync(this.#descriptor);
+    if (this.#isOpen) closeSync(this.#descriptor);
+    this.#isOpen = false;
   }
 
   remove(): void {
+    this.end();
     rmSync(this.path, { force: true });
   }
 }

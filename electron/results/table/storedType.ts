@@ -10,11 +10,18 @@ export interface StoredType {
    * noticed; DuckDB keeps the digits of integers of any length, but not of decimals.
    */
   readonly readAs: "VARCHAR" | "JSON";
-  /** The value as an SQL expression over what was read. It fails where the value is none of the type. */
-  readonly value: (raw: string) => string;
+  /** Whether what was read is as it travelled, as an SQL expression; null where it always is. */
+  readonly isExact: ((raw: string) => string) | null;
+  /** The value as an SQL expression over what was read, where that is exact. */
+  readonly value: (raw: string, cast: Cast) => string;
+  /** The cells go into what DuckDB reads as the texts that they show. */
+  readonly isFromBytes: boolean;
 }
 
-const asText: StoredType = { type: "VARCHAR", readAs: "VARCHAR", value: (raw) => raw };
+/** SQL that takes a text for a value of a type: fails, or is NULL, where it is none. */
+type Cast = (text: string, type: string) => string;
+
+const asItCame = { readAs: "VARCHAR", isExact: null, isFromBytes: false } as const;
 const simpleTypes =
   /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|BIGNUM|FLOAT|DOUBLE|BOOLEAN|DATE|TIME|TIME_NS|TIMESTAMP(_S|_MS|_NS)?|UUID|BLOB|BIT|TIME WITH TIME ZONE|TIMESTAMP WITH TIME ZONE)$/;
 const decimalType = /^DECIMAL\(\d{1,2},\d{1,2}\)$/;
@@ -46,20 +53,34 @@ export function storedType(declared: string): StoredType {
     .toUpperCase()
     .replaceAll(/\s*,\s*/g, ",");
   const type = aliases[upper] ?? upper.replace(/^NUMERIC/, "DECIMAL");
-  if (decimalType.test(type)) return { type, readAs: "JSON", value: (raw) => `${exactText(raw)}::${type}` };
-  if (simpleTypes.test(type)) return { type, readAs: "VARCHAR", value: (raw) => `${raw}::${type}` };
+  if (decimalType.test(type)) {
+    const value: StoredType["value"] = (raw, cast) => cast(content(raw), type);
+    return { type, readAs: "JSON", isExact: isText, value, isFromBytes: false };
+  }
+  if (simpleTypes.test(type)) return { ...asItCame, type, value: (raw, cast) => cast(raw, type) };
   const members = enumMembers(declared);
   if (members !== null) {
     const ordered = `ENUM(${members.map(quoteText).join(", ")})`;
-    return { type: ordered, readAs: "VARCHAR", value: (raw) => `${raw}::${ordered}` };
+    return { ...asItCame, type: ordered, value: (raw, cast) => cast(raw, ordered) };
   }
   const family = typeFamily(declared);
-  if (family === "interval") return { type: "INTERVAL", readAs: "VARCHAR", value: intervalOf };
+  if (family === "interval") return { ...asItCame, type: "INTERVAL", value: intervalOf };
+  const text = { type: "VARCHAR", readAs: "JSON", isFromBytes: false } as const;
   // A number of a type that DuckDB cannot hold: its text is all that is kept.
-  const mayBeNumber = family === "decimal" || family === "unknown";
-  if (mayBeNumber) return { type: "VARCHAR", readAs: "JSON", value: exactText };
+  if (family === "decimal" || family === "unknown") return { ...text, value: content, isExact: isText };
   const mayBeNested = family === "json" || isNested(family);
-  return mayBeNested ? { type: "VARCHAR", readAs: "JSON", value: nestedText } : asText;
+  return mayBeNested
+    ? { ...text, value: nestedText, isExact: isNestedExact }
+    : { ...asItCame, type: "VARCHAR", value: (raw) => raw };
+}
+
+/**
+ * A column of this type whose cells are taken from the bytes. With VARCHAR every value fits, also where values are not what
+ * the service says they are.
+ */
+export function storedFromBytes(type: string): StoredType {
+  const value: StoredType["value"] = type === "VARCHAR" ? (raw) => raw : (raw, cast) => cast(raw, type);
+  return { ...asItCame, type, value, isFromBytes: true };
 }
 
 /** The members of an ENUM in their order; null where the type is none, or none that DuckDB could have. */
@@ -70,27 +91,31 @@ function enumMembers(declared: string): readonly string[] | null {
   return new Set(members).size === members.length ? members : null;
 }
 
-/** The same column with every value as text, for values that are not what their type says. */
-export function storedAsText(): StoredType {
-  return asText;
+/** The content of a JSON string. */
+function content(raw: string): string {
+  return `(${raw} ->> '$')`;
 }
 
-/** The content of a JSON string; anything else fails, because a number may have lost digits. */
-function exactText(raw: string): string {
-  return `CASE WHEN ${raw} IS NULL THEN NULL WHEN left(${raw}::VARCHAR, 1) = '"' THEN ${raw} ->> '$' ELSE error('not text: ' || ${raw}::VARCHAR) END`;
+/** A JSON string is exact, anything else may be a number that has lost digits. */
+function isText(raw: string): string {
+  return `left(${raw}::VARCHAR, 1) = '"'`;
 }
 
-/**
- * A list, struct, map or JSON as its cell shows it. It fails where DuckDB, which reads numbers inside as DOUBLE and writes
- * escapes in its own way, may have changed it.
- */
+/** A list, struct, map or JSON as its cell shows it, where {@link isNestedExact} holds. */
 function nestedText(raw: string): string {
-  const text = `${raw}::VARCHAR`;
-  return `CASE WHEN left(${text}, 1) = '"' THEN ${raw} ->> '$' WHEN regexp_matches(${text}, '[0-9][.eE]|[\\\\]u') THEN error('may differ') ELSE ${text} END`;
+  return `CASE WHEN ${isText(raw)} THEN ${content(raw)} ELSE ${raw}::VARCHAR END`;
+}
+
+/** Numbers that DuckDB may have read as DOUBLE, a zero that may have lost its sign, and escapes written in its own way. */
+const perhapsChanged = String.raw`[0-9][.eE]|(^|[\[,:])0([\],}]|$)|\\u`;
+
+function isNestedExact(raw: string): string {
+  return `(${isText(raw)} OR NOT regexp_matches(${raw}::VARCHAR, '${perhapsChanged}'))`;
 }
 
 /** An interval travels as an object of months, days and microseconds, or as text. */
-function intervalOf(raw: string): string {
-  const part = (name: string) => `(${raw} ->> '$.${name}')`;
-  return `CASE WHEN left(${raw}, 1) = '{' THEN to_months(${part("months")}::INTEGER) + to_days(${part("days")}::INTEGER) + to_microseconds(${part("micros")}::BIGINT) ELSE ${raw}::INTERVAL END`;
+function intervalOf(raw: string, cast: Cast): string {
+  const part = (name: string, type: string) => cast(`(${raw} ->> '$.${name}')`, type);
+  const parts = `to_months(${part("months", "INTEGER")}) + to_days(${part("days", "INTEGER")}) + to_microseconds(${part("micros", "BIGINT")})`;
+  return `CASE WHEN left(${raw}, 1) = '{' THEN ${parts} ELSE ${cast(raw, "INTERVAL")} END`;
 }

@@ -1,0 +1,108 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import { quoteText } from "#shared/sql/quoteText";
+import type { StoredResult } from "../StoredResult";
+import { RowRewriter } from "./RowRewriter";
+import { RowsFile } from "./RowsFile";
+import type { StoredType } from "./storedType";
+
+/** What DuckDB reserves for a row at least. */
+const smallestObjectBytes = 1024 * 1024;
+/** Bytes of rows that are written once more between two looks at what else there is to do. */
+const pieceBytes = 512 * 1024;
+
+/** Rows in a form that DuckDB reads, as SQL. */
+export interface RowsSource {
+  readonly from: string;
+  /** What was read of a column, of the type that it is read as. */
+  readonly raw: (column: number) => string;
+}
+
+/** The rows of a result on their way into DuckDB: as they came where it can read them so, else written once more. */
+export class LoadableRows {
+  readonly #result: StoredResult;
+  readonly #folder: string;
+  readonly #hasPlainNames: boolean;
+  /** DuckDB could not read the rows as JSON. */
+  #isUnreadable = false;
+
+  /** @param folder The folder that the store's DuckDB may read. */
+  constructor(result: StoredResult, folder: string) {
+    this.#result = result;
+    this.#folder = folder;
+    this.#hasPlainNames = hasPlainNames(result.columns ?? []);
+  }
+
+  /**
+   * Writes what is no text anew from now on, and so takes the rows for what they are: lists, say.
+   * @returns false where that is so already.
+   */
+  repair(): boolean {
+    const isNew = !this.#isUnreadable;
+    this.#isUnreadable = true;
+    return isNew;
+  }
+
+  /** Works on rows `from` to before `to`, in a file that is gone afterwards. */
+  async read<Value>(
+    from: number,
+    to: number,
+    types: readonly StoredType[],
+    work: (source: RowsSource) => Promise<Value>,
+  ): Promise<Value> {
+    const isText = types.map(({ isFromBytes }) => isFromBytes);
+    const asTheyCame = this.#hasPlainNames && !this.#isUnreadable && !isText.includes(true);
+    const file = new RowsFile(this.#folder);
+    try {
+      const longest = await (asTheyCame ? this.#copy(file, from, to) : this.#rewrite(file, from, to, isText));
+      const names = (this.#result.columns ?? []).map(({ name }, index) => (asTheyCame ? name : `c${index}`));
+      return await work({
+        from: sourceSql(file.path, names, types, longest),
+        raw: (column) => `"${(names[column] ?? "").replaceAll('"', '""')}"`,
+      });
+    } finally {
+      file.remove();
+    }
+  }
+
+  /** @returns bytes of the longest row */
+  async #copy(file: RowsFile, from: number, to: number): Promise<number> {
+    file.write("[");
+    file.write(this.#result.rowBytes(from, to));
+    file.write("]");
+    file.end();
+    return this.#result.longestRow(from, to);
+  }
+
+  /** @returns bytes of the longest row */
+  async #rewrite(file: RowsFile, from: number, to: number, isText: readonly boolean[]): Promise<number> {
+    const rewriter = new RowRewriter(isText, this.#isUnreadable);
+    file.write("[");
+    for (let row = from; row < to; row += 1) {
+      rewriter.add(this.#result.rowCells(row), row === from);
+      if (rewriter.length < pieceBytes) continue;
+      file.write(rewriter.take());
+      await new Promise(setImmediate);
+    }
+    file.write(rewriter.take());
+    file.write("]");
+    file.end();
+    return rewriter.longest;
+  }
+}
+
+function sourceSql(
+  path: string,
+  names: readonly string[],
+  types: readonly StoredType[],
+  longest: number,
+): string {
+  const columns = types.map(({ readAs }, index) => `${quoteText(names[index] ?? "")}: '${readAs}'`);
+  const size = Math.max(smallestObjectBytes, longest * 2);
+  return `read_json(${quoteText(path)}, format = 'array', columns = {${columns.join(", ")}}, maximum_object_size = ${size})`;
+}
+
+/** DuckDB compares names without their case, and a name may occur once. */
+function hasPlainNames(columns: readonly ResultColumn[]): boolean {
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+  return names.size === columns.length && !names.has("");
+}
