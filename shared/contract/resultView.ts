@@ -30,9 +30,14 @@ export const columnFilter = z.strictObject({
 
 export const sortKey = z.strictObject({ column: columnIndex, direction: z.enum(["asc", "desc"]) });
 
+/** Rows in which two columns do not have the same value; two NULLs are the same. */
+const differingColumns = z.strictObject({ column: columnIndex, other: columnIndex });
+
 /** The rows of a result that pass every filter, in an order. NULL comes last in both directions. */
 export const resultView = z.strictObject({
   filters: z.array(columnFilter).max(1000),
+  /** Filters further. Values are the same where a comparison of two results says so (resultComparison.ts). */
+  differing: z.array(differingColumns).max(1000).optional(),
   /** The first key counts most; rows that are equal in all keep the order they came in. */
   sort: z.array(sortKey).max(100),
 });
@@ -45,6 +50,6 @@ export type ResultView = z.infer<typeof resultView>;
 /** The view of every row as it came. */
 export const wholeResult: ResultView = { filters: [], sort: [] };
 
-export function isWholeResult({ filters, sort }: ResultView): boolean {
-  return filters.length === 0 && sort.length === 0;
+export function isWholeResult({ filters, differing = [], sort }: ResultView): boolean {
+  return filters.length === 0 && differing.length === 0 && sort.length === 0;
 }

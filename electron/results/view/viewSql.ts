@@ -1,5 +1,6 @@
 import type { ColumnFilter, ResultView, SortKey } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
+import { commonForm } from "../compare/commonForm";
 import { conditionSql, type TableColumn } from "./conditionSql";
 
 /** What a view asks of a table, as SQL. */
@@ -11,8 +12,14 @@ export interface ViewSql {
 }
 
 /** @throws AppError INVALID_INPUT for a column that is not there or a number that is none */
-export function viewSql({ filters, sort }: ResultView, columns: readonly TableColumn[]): ViewSql {
-  const conditions = filters.map((filter) => filterSql(filter, columnAt(columns, filter.column)));
+export function viewSql(
+  { filters, differing = [], sort }: ResultView,
+  columns: readonly TableColumn[],
+): ViewSql {
+  const conditions = [
+    ...filters.map((filter) => filterSql(filter, columnAt(columns, filter.column))),
+    ...differing.map(({ column, other }) => differSql(columnAt(columns, column), columnAt(columns, other))),
+  ];
   const keys = sort.flatMap((key) => orderSql(columnAt(columns, key.column), key.direction));
   return {
     where: conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`,
@@ -24,6 +31,11 @@ export function viewSql({ filters, sort }: ResultView, columns: readonly TableCo
 function filterSql({ not, anyOf }: ColumnFilter, column: TableColumn): string {
   const any = anyOf.map((condition) => conditionSql(column, condition)).join(" OR ");
   return not ? `NOT coalesce((${any}), true)` : `(${any})`;
+}
+
+function differSql(one: TableColumn, other: TableColumn): string {
+  const form = commonForm(one.type, other.type);
+  return `${form.of(one.name, one.type)} IS DISTINCT FROM ${form.of(other.name, other.type)}`;
 }
 
 /** Texts blind to case and accents first, so that a list reads as people sort it; then by their exact form. NULL is last. */
