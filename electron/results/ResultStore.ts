@@ -8,6 +8,7 @@ import { ResultArchive } from "./ResultArchive";
 import { ResultBounds } from "./ResultBounds";
 import { ResultOutputs } from "./ResultOutputs";
 import { ResultComparisons } from "./compare/ResultComparisons";
+import { TableWrites } from "./keepTable/TableWrites";
 import { cleanSpillFolder } from "./storage/cleanSpillFolder";
 import { StoreEntry } from "./StoreEntry";
 import { StoredResult } from "./StoredResult";
@@ -24,6 +25,8 @@ const eagerBytes = 2 * 1024 * 1024;
  */
 export class ResultStore {
   readonly outputs: ResultOutputs;
+  /** Results on their way into tables of a database. */
+  readonly tableWrites: TableWrites;
   /** Oldest first. */
   readonly #entries = new Map<string, StoreEntry>();
   readonly #tell: (event: StoreEvent) => void;
@@ -42,6 +45,11 @@ export class ResultStore {
     this.outputs = new ResultOutputs(
       tell,
       (runId) => this.#entries.get(runId),
+      () => this.#tables,
+    );
+    this.tableWrites = new TableWrites(
+      tell,
+      (runId) => this.#complete(runId),
       () => this.#tables,
     );
   }
@@ -168,6 +176,7 @@ export class ResultStore {
     if (entry === undefined) return;
     this.#entries.delete(runId);
     this.outputs.endOf(runId);
+    this.tableWrites.endOf(runId);
     entry.result.bytes.close();
     this.#archive.remove(runId);
     void this.#tables.drop(runId);
@@ -247,6 +256,7 @@ export class ResultStore {
   #fail(entry: StoreEntry, error: AppErrorData): void {
     entry.isReceiving = false;
     this.outputs.endOf(entry.result.runId);
+    this.tableWrites.endOf(entry.result.runId);
     entry.result.fail(error);
     entry.tellPages();
   }

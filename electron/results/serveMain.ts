@@ -64,6 +64,12 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
       case "stopExport":
         store.outputs.stopExport(command.exportId);
         return;
+      case "writeTable":
+        void store.tableWrites.begin(command.tableId, command.runId, command.folder);
+        return;
+      case "stopTable":
+        store.tableWrites.stop(command.tableId);
+        return;
       case "limitKept":
         store.limitKept(command.keptBytes);
         return;

@@ -11,6 +11,7 @@ import type { CredentialsKeySource } from "./credentials/CredentialsKey";
 import { CredentialsVault } from "./credentials/CredentialsVault";
 import { HostedDatabases } from "./databases/HostedDatabases";
 import type { DatabaseEngine } from "./engines/DatabaseEngine";
+import { ResultTableLoads } from "./keptResults/ResultTableLoads";
 import { httpHandler, type HttpHandler } from "./http/httpHandler";
 import type { ServiceLog } from "./ServiceLog";
 import type { ServiceSettings } from "./ServiceSettings";
@@ -37,6 +38,8 @@ export interface LocalServiceOptions {
 export class LocalService {
   /** Answers every request of the contract, paths beginning with /api/v1. Never rejects. */
   readonly fetch: HttpHandler;
+  /** Results that are kept as tables, which only the app asks for: no request of the contract leads here. */
+  readonly resultTables: ResultTableLoads;
   readonly #databases: HostedDatabases;
   readonly #connections: Connections;
   readonly #catalog: Catalog;
@@ -50,6 +53,7 @@ export class LocalService {
     dataFolder: string,
   ) {
     this.fetch = fetch;
+    this.resultTables = new ResultTableLoads(databases);
     this.#dataFolder = dataFolder;
     this.#connections = connections;
     this.#databases = databases;

@@ -1,4 +1,5 @@
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import { AppError } from "#shared/errors/AppError";
 import type { MessageEvent } from "electron";
 import { pino } from "pino";
 import { appEngineHost } from "./appEngineHost";
@@ -8,6 +9,7 @@ import { messagePortEngines, messagePortProcesses } from "./engines/messagePortE
 import { electronHttpPort } from "./http/electronHttpPort";
 import { servePort } from "./http/servePort";
 import type { SourceEvent, SourceRequest } from "./connectors/process/sourcePort";
+import { serveTableLoads } from "./keptResults/serveTableLoads";
 import { sourceProcesses } from "./sync/source/sourceProcesses";
 import { LocalService } from "./LocalService";
 import { defaultServiceSettings } from "./ServiceSettings";
@@ -28,6 +30,11 @@ let opening: Promise<LocalService> | undefined;
 function tell(event: LocalServiceEvent): void {
   parentPort.postMessage(event);
 }
+
+const tableLoads = serveTableLoads(async (load, signal) => {
+  if (opening === undefined) throw new AppError("LOCAL_SERVICE_STOPPED");
+  return (await opening).resultTables.load(load, signal);
+}, tell);
 
 async function start(
   { dataFolder, sessionKey, provisioningMs }: StartCommand,
@@ -64,4 +71,5 @@ parentPort.on("message", ({ data, ports }) => {
   const command = data as LocalServiceCommand;
   if (command.type === "start") void start(command, ports);
   else if (command.type === "stop") void stop();
+  else tableLoads(command);
 });

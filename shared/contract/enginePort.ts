@@ -68,6 +68,8 @@ export interface LoadTarget {
   readonly table: string;
   /** Marks the tables of one owner, as the table's comment; a table without it is not touched. */
   readonly mark: string;
+  /** Left out where the rows are a Connection's. */
+  readonly result?: ResultTarget;
   /** Merge: rows of the same key are replaced, the others stay. */
   readonly mode: "replace" | "merge";
   /** For merge. */
@@ -76,6 +78,14 @@ export interface LoadTarget {
   readonly columns: readonly LoadColumn[];
   /** Further columns of the table that no file has: they stay, with a comment. A row keeps its value there where the primary key tells that it is the same row. */
   readonly kept: readonly { readonly name: string; readonly type: string; readonly comment: string }[];
+}
+
+/** What is special to tables that are made of a kept result. */
+export interface ResultTarget {
+  /** Whether a table that was made of a result before may be replaced. */
+  readonly replace: boolean;
+  /** Follows the mark in the table's comment; empty for nothing. */
+  readonly note: string;
 }
 
 export interface LoadColumn {
@@ -101,7 +111,8 @@ export type EngineEvent =
   | {
       readonly type: "failed";
       readonly id: number;
-      readonly kind: "request" | "statement" | "interrupted";
+      /** `tableTaken`: something that the load may not replace has the table's name. */
+      readonly kind: "request" | "statement" | "interrupted" | "tableTaken";
       readonly message: string;
     }
   /** Memory is far over the limit: the process asks to be killed, and kills itself if that does not come. */

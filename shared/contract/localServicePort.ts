@@ -1,4 +1,6 @@
+import type { AppErrorData } from "../errors/AppError";
 import type { ProcessHostEvent, ProcessHostRequest } from "./processHostPort";
+import type { ResultTableLoad } from "./resultTable";
 
 /**
  * Between main and the process of the embedded service. HTTP itself travels on a port of its own (httpPort.ts) and
@@ -21,6 +23,10 @@ export type LocalServiceCommand =
   | { readonly type: "credentialsKey"; readonly key: string; readonly lasts: boolean }
   /** The other answer, with a sentence for a person. */
   | { readonly type: "noCredentialsKey"; readonly message: string }
+  /** Makes a table of files that the result store wrote; answered once, with `tableLoaded` or `tableNotLoaded`. */
+  | { readonly type: "loadTable"; readonly loadId: string; readonly load: ResultTableLoad }
+  /** Nobody wants the table any more; it is answered as it ended. */
+  | { readonly type: "stopLoad"; readonly loadId: string }
   /** Close everything and exit. */
   | { readonly type: "stop" };
 
@@ -30,5 +36,7 @@ export type LocalServiceEvent =
   /** The service cannot run; the message is for a person, for example the name of the process that holds the folder. */
   | { readonly type: "failed"; readonly message: string }
   | ProcessHostRequest
+  | { readonly type: "tableLoaded"; readonly loadId: string; readonly rows: number }
+  | { readonly type: "tableNotLoaded"; readonly loadId: string; readonly error: AppErrorData }
   /** The service has secrets to encrypt or to open; the key is in the system's keychain. */
   | { readonly type: "wantCredentialsKey" };

@@ -2,6 +2,7 @@ import type { AppErrorData } from "../errors/AppError";
 import type { ResultCopy, SqlTarget } from "./resultCopy";
 import type { ExportFormat, ResultExport } from "./resultExport";
 import type { ResultColumn } from "./resultPort";
+import type { ResultTableFiles } from "./resultTable";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =
@@ -70,6 +71,16 @@ export type StoreCommand =
   | { readonly type: "endExport"; readonly exportId: string }
   /** Ends an export; it leaves no file. */
   | { readonly type: "stopExport"; readonly exportId: string }
+  /** Writes the rows of a complete result into an empty folder, for a table; answered with `tableWritten`. */
+  | {
+      readonly type: "writeTable";
+      readonly tableId: string;
+      readonly runId: string;
+      /** Absolute path, inside the store's own folder. Whoever asks removes it. */
+      readonly folder: string;
+    }
+  /** Nobody wants the files any more; answered with `tableNotWritten` unless they are complete. */
+  | { readonly type: "stopTable"; readonly tableId: string }
   | { readonly type: "drop"; readonly runId: string }
   /** Removes everything and exits. */
   | { readonly type: "stop" };
@@ -128,4 +139,6 @@ export type StoreEvent =
       readonly exportId: string;
       readonly lastKey: readonly string[] | null;
     }
-  | { readonly type: "exportFailed"; readonly exportId: string; readonly error: AppErrorData };
+  | { readonly type: "exportFailed"; readonly exportId: string; readonly error: AppErrorData }
+  | { readonly type: "tableWritten"; readonly tableId: string; readonly written: ResultTableFiles }
+  | { readonly type: "tableNotWritten"; readonly tableId: string; readonly error: AppErrorData };

@@ -16,6 +16,8 @@ export interface AppPaths {
   readonly workspaceFolder: string;
   /** Every run of a statement. */
   readonly historyFile: string;
+  /** Which database holds the results that are kept as tables. */
+  readonly resultDatabaseFile: string;
   /** The embedded service's databases. */
   readonly dataFolder: string;
   /** Where results spill to when they outgrow memory; only complete results outlive a run. */
@@ -42,6 +44,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     secretNamesFile: join(userData, "secret-names.json"),
     workspaceFolder: join(userData, "workspace"),
     historyFile: join(userData, "history.jsonl"),
+    resultDatabaseFile: join(userData, "result-database.json"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),
     logFile: join(userData, "logs", "wharf.log"),

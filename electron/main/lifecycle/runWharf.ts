@@ -27,7 +27,9 @@ import { forkResultStore } from "../results/forkResultStore";
 import { exportHandlers } from "../results/exportHandlers";
 import { keptResultHandlers } from "../results/keptResultHandlers";
 import { pictureHandlers } from "../results/pictureHandlers";
+import { ResultDatabase } from "../results/ResultDatabase";
 import { resultHandlers } from "../results/resultHandlers";
+import { resultTableHandlers } from "../results/resultTableHandlers";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
@@ -149,6 +151,11 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         writeClipboard,
       }),
       ...keptResultHandlers(store, settings),
+      ...resultTableHandlers({
+        store,
+        database: new ResultDatabase(client, paths.resultDatabaseFile),
+        loadTable: (load, signal) => localService.loadTable(load, signal),
+      }),
       ...historyHandlers(ledger, (runId) => store.keeps(runId)),
       ...exportHandlers({
         client,

@@ -1,5 +1,6 @@
 import type { MessagePortMain } from "electron";
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { ResultTableLoad } from "#shared/contract/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
@@ -7,6 +8,7 @@ import type { Log } from "../log/Log";
 import type { Fetch } from "../transport/Fetch";
 import type { CredentialsKey } from "./serviceCredentialsKey";
 import { EngineProcesses, type EngineProcessesPorts } from "./EngineProcesses";
+import { TableLoads } from "./TableLoads";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
 
@@ -39,6 +41,7 @@ export class LocalServiceProcess {
   readonly #ports: LocalServicePorts;
   readonly #process: SupervisedProcess<LocalServiceCommand, LocalServiceEvent>;
   readonly #engines: EngineProcesses;
+  readonly #loads = new TableLoads((command) => this.#process.post(command));
   readonly #waiters = new Set<Waiter>();
   /** Over the port of the process that runs now; it may not have said yet that it is ready. */
   #fetch: Fetch | null = null;
@@ -77,6 +80,15 @@ export class LocalServiceProcess {
     return running(address, options);
   };
 
+  /**
+   * Makes a table of a kept result, and settles with its rows; waits while the service starts.
+   * @throws AppError of the load; LOCAL_SERVICE_STOPPED where the process ends meanwhile
+   */
+  async loadTable(load: ResultTableLoad, signal: AbortSignal): Promise<number> {
+    await this.#running(signal);
+    return this.#loads.load(load, signal);
+  }
+
   /** Closes the databases and ends the process; settles within a bounded time. */
   async stop(): Promise<void> {
     await this.#process.stop({ type: "stop" }, stopTimeoutMs);
@@ -107,6 +119,9 @@ export class LocalServiceProcess {
         return this.#engines.kill(event.engineId);
       case "wantCredentialsKey":
         return void this.#giveKey();
+      case "tableLoaded":
+      case "tableNotLoaded":
+        return this.#loads.hear(event);
     }
   }
 
@@ -131,6 +146,7 @@ export class LocalServiceProcess {
     this.#isReady = false;
     this.#fetch = null;
     this.#engines.killAll();
+    this.#loads.lose();
     this.#ports.onStateChanged("stopped");
   }
 

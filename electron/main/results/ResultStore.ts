@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { MessagePortMain } from "electron";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
@@ -7,6 +8,7 @@ import type { Log } from "../log/Log";
 import { KeptRuns, type KeptSize } from "./KeptRuns";
 import { ResultOutputs } from "./ResultOutputs";
 import { StoringRun } from "./StoringRun";
+import { TableFiles } from "./TableFiles";
 
 export interface ResultStorePorts {
   readonly start: StartProcess<StoreCommand, StoreEvent>;
@@ -27,6 +29,8 @@ export class ResultStore {
   readonly #process: SupervisedProcess<StoreCommand, StoreEvent>;
   /** Copies and files of results. */
   readonly outputs: ResultOutputs;
+  /** Results on their way into tables. */
+  readonly tables: TableFiles;
   readonly #kept = new KeptRuns();
   readonly #storing = new Map<string, StoringRun>();
   #wasLost = false;
@@ -46,10 +50,13 @@ export class ResultStore {
       onMessage: (event) => this.#hear(event),
       onLost: () => this.#lost(),
     });
-    this.outputs = new ResultOutputs(this.#kept, (command) => this.#process.post(command));
+    const post = (command: StoreCommand): boolean => this.#process.post(command);
+    this.outputs = new ResultOutputs(this.#kept, post);
+    this.tables = new TableFiles(this.#kept, join(ports.spillFolder, "tables"), post);
   }
 
   start(): void {
+    void this.tables.clean();
     this.#process.start();
   }
 
@@ -164,6 +171,9 @@ export class ResultStore {
       case "pageExported":
       case "exportFailed":
         return this.outputs.hear(event);
+      case "tableWritten":
+      case "tableNotWritten":
+        return this.tables.hear(event);
     }
   }
 
@@ -173,6 +183,7 @@ export class ResultStore {
     const error = new AppError("RESULT_STORE_STOPPED").toData();
     for (const run of this.#storing.values()) run.fail(error);
     this.outputs.lose(error);
+    this.tables.lose(error);
     this.#storing.clear();
   }
 }

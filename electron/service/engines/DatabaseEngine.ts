@@ -94,9 +94,10 @@ export type CopyAnswer =
 export interface QueryFailure {
   /**
    * `request`: refused before running. `statement`: the engine could not run it. `interrupted`: the caller
-   * aborted. `engineStopped`: the process ended (crash, memory, close); the next start may succeed.
+   * aborted. `engineStopped`: the process ended (crash, memory, close); the next start may succeed. `tableTaken`: only
+   * of loads, whose table has the name of something that they may not replace.
    */
-  readonly kind: "request" | "statement" | "interrupted" | "engineStopped";
+  readonly kind: "request" | "statement" | "interrupted" | "engineStopped" | "tableTaken";
   /** A sentence for the person who sent the statement, at most 2,000 characters. */
   readonly message: string;
 }

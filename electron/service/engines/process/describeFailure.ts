@@ -1,9 +1,10 @@
 import { BodyStopped } from "./body/BodyWriter";
 import { cutMessage } from "./cutMessage";
+import { TableTaken } from "./load/TableTaken";
 import { StatementRefused } from "./statement/StatementRefused";
 
 export interface RequestFailure {
-  readonly kind: "request" | "statement" | "interrupted";
+  readonly kind: "request" | "statement" | "interrupted" | "tableTaken";
   readonly message: string;
 }
 
@@ -17,6 +18,7 @@ export function describeFailure(error: unknown, cancelled: boolean): RequestFail
   }
   if (cancelled) return { kind: "interrupted", message: "The statement was interrupted." };
   const text = error instanceof Error ? error.message : String(error);
+  if (error instanceof TableTaken) return { kind: "tableTaken", message: cutMessage(text) };
   if (error instanceof StatementRefused) return { kind: "request", message: cutMessage(text) };
   return { kind: "statement", message: cutMessage(text.replace(/^Failed to extract statements: /, "")) };
 }

@@ -45,8 +45,10 @@ export function spoolQuery(
 
 /** The expression over the reader's column; cast where it may give another type than the table has. */
 function convert({ name, type, readAs, expression }: SpoolColumn): string {
-  // A function, so that a name with `$&` in it stays as it is.
-  const value = expression.replaceAll(/\bvalue\b/g, () => quote(name));
+  // What is quoted stays: a type may name a field or member `value`. A function, because a name may hold `$&`.
+  const value = expression.replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\bvalue\b/g, (part) =>
+    part === "value" ? quote(name) : part,
+  );
   return expression === "value" && readAs !== type ? `CAST(${value} AS ${type})` : value;
 }
 

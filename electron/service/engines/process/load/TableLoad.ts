@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/contract/enginePort";
@@ -6,6 +7,8 @@ import { spoolQuery } from "../../../sync/loader/spoolQuery";
 import { describeLoadProblem } from "./describeLoadProblem";
 import { LoadRefused } from "./LoadRefused";
 import { quoteAlways as quote } from "./quoteAlways";
+import { requireOwnTable } from "./requireOwnTable";
+import { sameName } from "./sameName";
 import { mergeStatements, replaceStatements, type LoadNames } from "./swapStatements";
 
 /**
@@ -26,11 +29,11 @@ export class TableLoad {
     this.#hasTable = hasTable;
   }
 
-  /** @throws LoadRefused for a table that the target's mark is not on, and where a merge has nothing to merge into */
+  /** @throws TableTaken for a table that the target's mark is not on; LoadRefused where a merge has nothing to merge into */
   static async begin(connection: DuckDBConnection, target: LoadTarget): Promise<TableLoad> {
     const names = loadNames(target);
     await connection.run("BEGIN TRANSACTION");
-    const hasTable = await requireOwnOrNone(connection, target);
+    const hasTable = await requireOwnTable(connection, target);
     if (target.mode === "merge" && !hasTable)
       throw new LoadRefused(`There is no table ${target.schema}.${target.table} to add changed rows to.`);
     await connection.run(`CREATE SCHEMA IF NOT EXISTS ${names.schema}`);
@@ -54,14 +57,14 @@ export class TableLoad {
     const query = spoolQuery(columns, format, paths, Math.max(...sizes));
     const insert = this.#connection.run(`INSERT INTO ${this.#names.stage} (${list}) ${query}`);
     const { rowsChanged } = await this.#describing(insert);
-    requireRows(rowsChanged, rows);
+    this.#requireRows(rowsChanged, rows);
     this.#rows += rowsChanged;
     return rowsChanged;
   }
 
   /** @throws LoadRefused when the files held another number of rows than the source counted */
   async commit(rows: number | null): Promise<void> {
-    requireRows(this.#rows, rows);
+    this.#requireRows(this.#rows, rows);
     const swap = this.#target.mode === "merge" ? mergeStatements : replaceStatements;
     const carried = await this.#carriedColumns();
     for (const sql of swap(this.#target, this.#names, { hasTable: this.#hasTable, carried }))
@@ -80,14 +83,24 @@ export class TableLoad {
     if (mode === "merge" || !this.#hasTable || primaryKey.length === 0) return [];
     const reader = await this.#connection.runAndReadAll(
       `SELECT column_name, data_type FROM duckdb_columns()
-       WHERE database_name = current_database() AND lower(schema_name) = lower($1) AND lower(table_name) IN (lower($2), lower($3))
+       WHERE database_name = current_database() AND ${sameName("schema_name", "$1")}
+         AND (${sameName("table_name", "$2")} OR table_name = $3)
        GROUP BY ALL HAVING count(*) = 2`,
-      [schema, table, stageName(table)],
+      [schema, table, this.#names.stageName],
     );
     const inBoth = new Set(reader.getRows().map(([name]) => String(name)));
     const isRead = (key: string) => columns.some(({ name }) => name === key);
     if (!primaryKey.every((key) => inBoth.has(key) && isRead(key))) return [];
     return kept.map(({ name }) => name).filter((name) => inBoth.has(name));
+  }
+
+  #requireRows(loaded: number, counted: number | null): void {
+    if (counted === null || counted === loaded) return;
+    throw new LoadRefused(
+      this.#target.result === undefined
+        ? `The source counted ${counted} rows and ${loaded} arrived. Nothing was changed; sync again.`
+        : `The result has ${counted} rows and ${loaded} arrived. Nothing was changed; try again.`,
+    );
   }
 
   async #describing<Result>(work: Promise<Result>): Promise<Result> {
@@ -99,41 +112,13 @@ export class TableLoad {
   }
 }
 
-async function requireOwnOrNone(connection: DuckDBConnection, target: LoadTarget): Promise<boolean> {
-  const { schema, table, mark } = target;
-  const reader = await connection.runAndReadAll(
-    `SELECT comment FROM duckdb_tables()
-     WHERE database_name = current_database() AND lower(schema_name) = lower($1) AND lower(table_name) = lower($2)
-     UNION ALL
-     SELECT NULL FROM duckdb_views()
-     WHERE database_name = current_database() AND lower(schema_name) = lower($1) AND lower(view_name) = lower($2)`,
-    [schema, table],
-  );
-  const comments = reader.getRows().map(([comment]) => comment);
-  if (comments.some((comment) => comment !== mark)) {
-    throw new LoadRefused(
-      `There is a table or view ${schema}.${table} already that this Connection did not make. It was left as it is: rename or drop it, and sync again.`,
-    );
-  }
-  return comments.length > 0;
-}
-
-function requireRows(loaded: number, counted: number | null): void {
-  if (counted === null || counted === loaded) return;
-  throw new LoadRefused(
-    `The source counted ${counted} rows and ${loaded} arrived. Nothing was changed; sync again.`,
-  );
-}
-
-function stageName(table: string): string {
-  return `${table}__loading`;
-}
-
 function loadNames({ schema, table }: LoadTarget): LoadNames {
+  // Seen by nobody: it gets its name or is gone before the transaction ends.
+  const stageName = `${table}__loading_${randomBytes(4).toString("hex")}`;
   return {
     schema: quote(schema),
-    // Seen by nobody: it gets its name or is gone before the transaction ends.
-    stage: `${quote(schema)}.${quote(stageName(table))}`,
+    stage: `${quote(schema)}.${quote(stageName)}`,
+    stageName,
     table: `${quote(schema)}.${quote(table)}`,
   };
 }

@@ -33,6 +33,22 @@ const rowTooLong: Describe = () =>
 const damaged: Describe = ([text]) =>
   `The rows that arrived could not be read back (${text}). Nothing was changed; sync again. If it stays, turn this table off and report it.`;
 
+/** Of a kept result: nothing can be corrected at a source. */
+const resultDescriptions: readonly (readonly [RegExp, Describe])[] = [
+  [
+    /No space left on device|disk quota exceeded/i,
+    () => "The disk that holds the database is full. Free some space there, and try again.",
+  ],
+  [
+    /max_temp_directory_size|failed to offload|^Out of Memory Error/i,
+    () => "Making this table needs more memory than the database has. Ask for fewer rows or columns.",
+  ],
+  [
+    /Maximum line size of/,
+    () => "A row of this result is longer than 64 MB, which is the most that one can bring.",
+  ],
+];
+
 /** Searched in this order. */
 const descriptions: readonly (readonly [RegExp, Describe])[] = [
   [/No space left on device|disk quota exceeded/i, diskFull],
@@ -52,7 +68,7 @@ const descriptions: readonly (readonly [RegExp, Describe])[] = [
  */
 export function describeLoadProblem(error: unknown, target: LoadTarget): string {
   const text = error instanceof Error ? error.message : String(error);
-  for (const [pattern, describe] of descriptions) {
+  for (const [pattern, describe] of target.result === undefined ? descriptions : resultDescriptions) {
     const match = pattern.exec(text);
     if (match !== null) return describe(match, target);
   }

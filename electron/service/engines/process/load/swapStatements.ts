@@ -6,6 +6,8 @@ import { quoteAlways as quote } from "./quoteAlways";
 export interface LoadNames {
   readonly schema: string;
   readonly stage: string;
+  /** Without its schema, as it is. */
+  readonly stageName: string;
   readonly table: string;
 }
 
@@ -51,9 +53,10 @@ function sameKey({ primaryKey }: Pick<LoadTarget, "primaryKey">): string {
     .join(" AND ");
 }
 
-function commentStatements({ mark, kept }: LoadTarget, { table }: LoadNames): string[] {
+function commentStatements({ mark, result, kept }: LoadTarget, { table }: LoadNames): string[] {
+  const comment = [mark, result?.note ?? ""].join(" ").trimEnd();
   return [
-    `COMMENT ON TABLE ${table} IS ${quoteText(mark)}`,
+    `COMMENT ON TABLE ${table} IS ${quoteText(comment)}`,
     ...kept.map(({ name, comment }) => `COMMENT ON COLUMN ${table}.${quote(name)} IS ${quoteText(comment)}`),
   ];
 }

@@ -1,0 +1,25 @@
+import type { LoadColumn } from "./enginePort";
+
+/** The rows of a complete result on their way into a table: CSV files in the form of the loader, in the rows' order. */
+export interface ResultTableFiles {
+  readonly files: readonly ResultTableFile[];
+  readonly columns: readonly LoadColumn[];
+  readonly rows: number;
+  /** The result was cut: its statement gives more rows than these. */
+  readonly truncated: boolean;
+}
+
+export interface ResultTableFile {
+  /** Absolute. Whoever loads the file may move it away. */
+  readonly path: string;
+  readonly rows: number;
+}
+
+/** What the embedded service is asked to load. */
+export interface ResultTableLoad extends ResultTableFiles {
+  readonly databaseId: string;
+  /** In the schema of kept results. */
+  readonly table: string;
+  /** Whether it may take the place of a table that was kept under this name before. */
+  readonly replace: boolean;
+}
