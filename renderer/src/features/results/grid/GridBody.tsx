@@ -7,6 +7,8 @@ interface GridBodyProps {
   gridId: string;
   rows: GridRows;
   viewId: number;
+  /** Rows of headings above the header. */
+  headingCount: number;
   /** The rows and the columns that are drawn. */
   drawnRows: readonly number[];
   drawnColumns: readonly GridColumn[];
@@ -30,6 +32,7 @@ export function GridBody(props: GridBodyProps) {
         rows={rows}
         viewId={props.viewId}
         row={row}
+        headingCount={props.headingCount}
         gutterWidth={props.gutterWidth}
         totalWidth={props.totalWidth}
         columns={props.drawnColumns}

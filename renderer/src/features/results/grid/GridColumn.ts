@@ -11,6 +11,10 @@ export interface GridColumn {
   readonly place: number;
   readonly pane: Pane;
   readonly name: string;
+  /** What its own header says: its name, or of a pivot's column the innermost of its headings. */
+  readonly label: string;
+  /** Of a pivot's column: what the headings above that say, the outermost first. */
+  readonly heading: readonly string[];
   /** SQL type as the service names it. */
   readonly type: string;
   readonly family: TypeFamily;
@@ -35,4 +39,6 @@ export function paneWidths(columns: readonly GridColumn[]): PaneWidths {
 
 export const rowHeight = 26;
 export const headerHeight = 44;
+/** Of a row of headings above the headers, which several columns have in common. */
+export const headingHeight = 24;
 export const columnWidths = { min: 48, max: 1600, maxGuess: 320, step: 16 } as const;

@@ -2,7 +2,7 @@
 import type { ColumnFilter, SortKey } from "#shared/contract/resultView";
 import { useState } from "react";
 import { messages } from "../../../messages/messages";
-import { headerHeight, type GridColumn, type Pane } from "./GridColumn";
+import { headerHeight, headingHeight, type GridColumn, type Pane } from "./GridColumn";
 import { HeaderCell, type SortedBy } from "./HeaderCell";
 import { placeForDrop } from "./placeForDrop";
 import styles from "./ResultGrid.module.css";
@@ -10,6 +10,8 @@ import { columnSelection, headerRow, type CellRange, type Selection } from "./se
 
 interface GridHeaderProps {
   gridId: string;
+  /** Rows of headings above it. */
+  headingCount: number;
   /** All columns in the order shown. */
   columns: readonly GridColumn[];
   /** Those in view. */
@@ -33,7 +35,8 @@ interface GridHeaderProps {
 
 /** The row of column headers, which stays at the top. A header that is dragged shows where its column would go. */
 export function GridHeader(props: GridHeaderProps) {
-  const { gridId, columns, shownColumns, gutterWidth, totalWidth, selection, range, onSort } = props;
+  const { gridId, headingCount, columns, shownColumns, gutterWidth, totalWidth, selection, range, onSort } =
+    props;
   const [drop, setDrop] = useState<{ readonly pane: Pane; readonly place: number } | null>(null);
   const dropAt = ({ pane, place }: GridColumn): "before" | "after" | null => {
     if (drop === null || pane !== drop.pane) return null;
@@ -41,7 +44,12 @@ export function GridHeader(props: GridHeaderProps) {
     return place + 1 === drop.place && columns[drop.place]?.pane !== pane ? "after" : null;
   };
   return (
-    <div role="row" aria-rowindex={1} className={styles.header} style={{ height: headerHeight }}>
+    <div
+      role="row"
+      aria-rowindex={headingCount + 1}
+      className={styles.header}
+      style={{ height: headerHeight, top: headingCount * headingHeight }}
+    >
       <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: gutterWidth }}>
         <button
           type="button"

@@ -6,7 +6,7 @@ import { CellContent } from "../cells/CellContent";
 import type { GridRows } from "../client/ViewRows";
 import { cellPlace } from "./cellPlace";
 import type { GridColumn } from "./GridColumn";
-import { headerHeight, rowHeight } from "./GridColumn";
+import { headerHeight, headingHeight, rowHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 
 interface GridRowProps {
@@ -15,6 +15,8 @@ interface GridRowProps {
   /** Another view has other cells in the same places. */
   viewId: number;
   row: number;
+  /** Rows of headings above the header. */
+  headingCount: number;
   gutterWidth: number;
   totalWidth: number;
   /** The columns in view. */
@@ -30,14 +32,25 @@ interface GridRowProps {
 
 /** One row. It holds no state: its cells come from the rows, and it is drawn anew only when one of its props changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, rows, row, gutterWidth, totalWidth, columns, selectedFrom, selectedTo, activePlace } =
-    props;
+  const {
+    gridId,
+    rows,
+    row,
+    headingCount,
+    gutterWidth,
+    totalWidth,
+    columns,
+    selectedFrom,
+    selectedTo,
+    activePlace,
+  } = props;
+  const headed = headingCount * headingHeight + headerHeight;
   return (
     <div
       role="row"
-      aria-rowindex={row + 2}
+      aria-rowindex={row + 2 + headingCount}
       className={styles.row}
-      style={{ transform: `translateY(${headerHeight + row * rowHeight}px)`, height: rowHeight }}
+      style={{ transform: `translateY(${headed + row * rowHeight}px)`, height: rowHeight }}
     >
       <div
         role="rowheader"

@@ -112,7 +112,7 @@ export function HeaderCell(props: HeaderCellProps) {
     >
       <div className={classNames(styles.headerText, isNumeric(column.family) && styles.number)}>
         <span className={styles.nameLine}>
-          <bdi className={styles.columnName}>{lineText(column.name)}</bdi>
+          <bdi className={styles.columnName}>{lineText(column.label)}</bdi>
           {column.pane === "center" ? null : (
             <span className={styles.mark}>
               <Icon of={Pin} />

@@ -7,13 +7,15 @@ import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
 import type { CopyRequest } from "./CopyRequest";
 import { GridBody } from "./GridBody";
-import { headerHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
+import { headerHeight, headingHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
 import type { GridHandle } from "./GridHandle";
 import { gridKeyHandler } from "./gridKeyHandler";
 import { GridHeader } from "./GridHeader";
+import { GridHeadings } from "./GridHeadings";
 import { GridMenu, type OpenMenu } from "./GridMenu";
 import type { GridWork, WindowPoint } from "./GridWork";
 import type { OpenedCell } from "./OpenedCell";
+import { headingRows } from "./headingRows";
 import { revealCell } from "./revealCell";
 import styles from "./ResultGrid.module.css";
 import {
@@ -74,6 +76,9 @@ export function ResultGrid(props: ResultGridProps) {
   const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
   useSelectedCells(range, columns, onSelectCells);
 
+  const headings = useMemo(() => headingRows(columns), [columns]);
+  const headingsHeight = headings.length * headingHeight;
+  const headedBy = headingsHeight + headerHeight;
   const drawn = useDrawnCells(scroller, rows, viewId, columns, gutterWidth);
   const { firstRow, lastRow } = drawn;
 
@@ -81,8 +86,12 @@ export function ResultGrid(props: ResultGridProps) {
     setSelection(next);
     const column = columns[next.focus.column];
     if (scroller.current !== null && column !== undefined) {
-      revealCell(scroller.current, column, next.focus.row, gutterWidth, pinned);
+      revealCell(scroller.current, column, next.focus.row, gutterWidth, pinned, headedBy);
     }
+  };
+  const selectFromHeader = (next: Selection): void => {
+    scroller.current?.focus();
+    select(next);
   };
   const focusColumn = columns[selection.focus.column];
   const commands = useColumnCommands({
@@ -101,7 +110,7 @@ export function ResultGrid(props: ResultGridProps) {
   const placeBelow = (row: number, column: GridColumn): WindowPoint => {
     const element = document.getElementById(idOf(row, column.index)) ?? scroller.current;
     const { left, bottom, top } = element?.getBoundingClientRect() ?? { left: 0, bottom: 0, top: 0 };
-    return { x: left, y: element === scroller.current ? top + headerHeight : bottom };
+    return { x: left, y: element === scroller.current ? top + headedBy : bottom };
   };
   const copy = (withHeader: boolean): void => onCopy({ range, columns: chosen, withHeader });
   const openMenu = (column: GridColumn): void =>
@@ -110,7 +119,7 @@ export function ResultGrid(props: ResultGridProps) {
     if (selection.focus.row === headerRow) openMenu(column);
     else onOpenCell({ row: selection.focus.row, column: column.index });
   };
-  const pointer = useGridPointer({ scroller, columns, size, gutterWidth, setSelection });
+  const pointer = useGridPointer({ scroller, columns, size, gutterWidth, headingsHeight, setSelection });
   const canArrange = arrangement?.isReady === true;
 
   useImperativeHandle(ref, () => ({
@@ -123,6 +132,7 @@ export function ResultGrid(props: ResultGridProps) {
   const onKeyDown = gridKeyHandler({
     selection,
     size,
+    headedBy,
     column: focusColumn,
     commands,
     arrangement,
@@ -154,7 +164,7 @@ export function ResultGrid(props: ResultGridProps) {
         role="grid"
         tabIndex={0}
         aria-label={messages.results.gridLabel}
-        aria-rowcount={rowCount + 1}
+        aria-rowcount={headings.length + 1 + rowCount}
         aria-colcount={columns.length + 1}
         aria-multiselectable
         aria-activedescendant={isActiveDrawn ? idOf(selection.focus.row, focusColumn?.index ?? 0) : undefined}
@@ -173,20 +183,26 @@ export function ResultGrid(props: ResultGridProps) {
         <div
           role="presentation"
           className={styles.canvas}
-          style={{ height: headerHeight + rowCount * rowHeight, width: gutterWidth + totalWidth }}
+          style={{ height: headedBy + rowCount * rowHeight, width: gutterWidth + totalWidth }}
         >
+          <GridHeadings
+            rows={headings}
+            shown={drawn.places}
+            gutterWidth={gutterWidth}
+            totalWidth={totalWidth}
+            pinned={pinned}
+            onSelect={selectFromHeader}
+          />
           <GridHeader
             gridId={gridId}
+            headingCount={headings.length}
             columns={columns}
             shownColumns={drawn.columns}
             gutterWidth={gutterWidth}
             totalWidth={totalWidth}
             selection={selection}
             range={range}
-            onSelect={(next) => {
-              scroller.current?.focus();
-              select(next);
-            }}
+            onSelect={selectFromHeader}
             onSelectAll={() => select(allSelection(selection.focus))}
             onMove={commands.move}
             onResize={commands.resize}
@@ -200,6 +216,7 @@ export function ResultGrid(props: ResultGridProps) {
             gridId={gridId}
             rows={rows}
             viewId={viewId}
+            headingCount={headings.length}
             drawnRows={drawn.rows}
             drawnColumns={drawn.columns}
             gutterWidth={gutterWidth}

@@ -7,7 +7,11 @@ import type { GridColumn } from "./GridColumn";
  *
  * @param totalWidth Pixels of all columns together.
  */
-export function cellPlace(column: GridColumn, gutterWidth: number, totalWidth: number): CSSProperties {
+export function cellPlace(
+  column: Pick<GridColumn, "pane" | "start" | "width">,
+  gutterWidth: number,
+  totalWidth: number,
+): CSSProperties {
   const { pane, start, width } = column;
   return pane === "right"
     ? { right: totalWidth - start - width, width }

@@ -2,13 +2,15 @@ import type { KeyboardEvent } from "react";
 import type { Arrangement } from "../arrange/Arrangement";
 import type { ColumnCommands } from "./ColumnCommands";
 import { gridAction } from "./gridAction";
-import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
+import { rowHeight, type GridColumn } from "./GridColumn";
 import type { GridWork, WindowPoint } from "./GridWork";
 import { headerRow, type GridSize, type Selection } from "./selection";
 
 interface GridKeyOptions {
   readonly selection: Selection;
   readonly size: GridSize;
+  /** Pixels of the header with what stands above it. */
+  readonly headedBy: number;
   /** The active column; undefined where there is none. */
   readonly column: GridColumn | undefined;
   readonly commands: ColumnCommands;
@@ -27,7 +29,7 @@ export function gridKeyHandler(options: GridKeyOptions): (event: KeyboardEvent<H
   const { selection, size, column, commands, arrangement, work } = options;
   const ready = arrangement?.isReady === true ? arrangement : null;
   return (event) => {
-    const pageRows = Math.floor((event.currentTarget.clientHeight - headerHeight) / rowHeight) - 1;
+    const pageRows = Math.floor((event.currentTarget.clientHeight - options.headedBy) / rowHeight) - 1;
     const action = gridAction(event, selection, size, Math.max(1, pageRows));
     if (column === undefined || action === null) return;
     event.preventDefault();

@@ -13,6 +13,8 @@ interface DrawnCells {
   readonly lastRow: number;
   readonly rows: readonly number[];
   readonly columns: readonly GridColumn[];
+  /** Places of these columns. */
+  readonly places: ReadonlySet<number>;
 }
 
 /** The rows and columns that exist in the page: those in view and a few around them. Sees to it that their cells come in. */
@@ -45,5 +47,6 @@ export function useDrawnCells(
     { length: Math.max(0, lastRow - firstRow + 1) },
     (_, index) => firstRow + index,
   );
-  return { firstRow, lastRow, rows: drawnRows, columns: drawnColumns };
+  const places = useMemo(() => new Set(drawnColumns.map(({ place }) => place)), [drawnColumns]);
+  return { firstRow, lastRow, rows: drawnRows, columns: drawnColumns, places };
 }

@@ -21,6 +21,7 @@ const features = tableFeatures({
   columnVisibilityFeature,
 });
 const noRows: never[] = [];
+const noColumn: ResultColumn = { name: "", type: "" };
 
 /**
  * The columns of a result as they are shown: those at the left edge, those that scroll, those at the right edge; hidden
@@ -67,7 +68,7 @@ export function useGridColumns(
       ...table.getCenterVisibleLeafColumns().map(inPane("center")),
       ...table.getEndVisibleLeafColumns().map(inPane("right")),
     ].map(({ index, pane, width }, place): GridColumn => {
-      const { name, type } = resultColumns[index] ?? { name: "", type: "" };
+      const { name, type, heading = [] } = resultColumns[index] ?? noColumn;
       const zone = isZoned(type) ? timeZone : null;
       start += width;
       return {
@@ -75,6 +76,8 @@ export function useGridColumns(
         place,
         pane,
         name,
+        label: heading.at(-1) ?? name,
+        heading: heading.slice(0, -1),
         type,
         family: typeFamily(type),
         start: start - width,

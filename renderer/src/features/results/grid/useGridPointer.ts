@@ -16,6 +16,8 @@ interface GridPointerOptions {
   readonly columns: readonly GridColumn[];
   readonly size: GridSize;
   readonly gutterWidth: number;
+  /** Pixels of the headings above the header, which count as that. */
+  readonly headingsHeight: number;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
 }
 
@@ -41,7 +43,7 @@ const edgeInterval = 40;
 
 /** Selecting by mouse: click, Shift and click, dragging over cells or row numbers, on and on beyond the edge. */
 export function useGridPointer(options: GridPointerOptions): GridPointer {
-  const { scroller, columns, size, gutterWidth, setSelection } = options;
+  const { scroller, columns, size, gutterWidth, headingsHeight, setSelection } = options;
   const edgeTimer = useRef<number | null>(null);
   const isDragging = useRef(false);
   const endDrag = (): void => {
@@ -62,7 +64,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     const { left, top } = view.getBoundingClientRect();
     const { scrollLeft, scrollTop, clientWidth: width } = view;
     const seen = { scrollLeft, scrollTop, gutterWidth, width };
-    return pointUnder(clientX - left, clientY - top, seen, columns, size);
+    return pointUnder(clientX - left, Math.max(0, clientY - top - headingsHeight), seen, columns, size);
   };
 
   const extendTo = (place: ClientPlace): void => {

@@ -9,9 +9,9 @@ const rowsLookedAt = 30;
 /** First widths of a result's columns: from names and types at once, and once more when the first rows have come in. */
 export function useGuessedWidths(rows: GridRows, columns: readonly ResultColumn[]): readonly number[] {
   const guess = (count: number) =>
-    columns.map(({ name, type }, column) => {
+    columns.map(({ name, type, heading }, column) => {
       const texts = Array.from({ length: count }, (_, row) => rows.cell(row, column)?.text ?? null);
-      return guessWidth(name, type, texts);
+      return guessWidth(heading?.at(-1) ?? name, type, texts);
     });
   const kept = resultViewState(rows);
   const hasRows = rows.cell(0, 0) !== undefined;

@@ -13,6 +13,8 @@ function columnsOf(widths: readonly number[]): readonly GridColumn[] {
       index: place,
       place,
       name: `c${place}`,
+      label: `c${place}`,
+      heading: [],
       type: "INTEGER",
       family: "integer",
       pane: "center",
