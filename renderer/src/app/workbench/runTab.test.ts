@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { useWriteQuestion } from "../production/writeQuestion";
 import { queryClient } from "../queryClient";
-import { runAll } from "./runTab";
+import { runAll, runStatements } from "./runTab";
 import { useWorkbench } from "./workbench";
 import { windowTexts } from "./windowTexts";
 
@@ -87,6 +87,21 @@ describe("a production service", () => {
     await settled();
     expect(sent().map(({ sql }) => sql)).toEqual(["SELECT 1", "DELETE FROM a"]);
     expect(question()).toBeNull();
+  });
+});
+
+describe("running a result's statement again", () => {
+  it("goes where it ran, though its tab is on another database by now, and asks as there", async () => {
+    runOn(hosted, "SELECT 1");
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const tabId = `tab ${tabs}`;
+    useWorkbench.getState().chooseDatabase(tabId, "embedded", "r1");
+    runStatements(tabId, [{ sql: "DELETE FROM ships", offset: 0 }], { profileId: "p1", databaseId: "d1" });
+    await vi.waitFor(() => expect(question()).toMatchObject({ profileName: "Harbour live" }));
+    answer(true);
+    await vi.waitFor(() =>
+      expect(fake.inputsOf("query.run")[1]).toMatchObject({ profileId: "p1", databaseId: "d1" }),
+    );
   });
 });
 

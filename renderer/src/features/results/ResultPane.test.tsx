@@ -4,10 +4,11 @@ import { plainLook } from "#shared/domain/resultLook";
 import type { MethodInput } from "#shared/contract/methods";
 import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
+import { messages } from "../../messages/messages";
 import { ResultClient } from "./client/ResultClient";
 import type { KeptRows } from "./keep/KeptRows";
 import { columnLayouts } from "./layout/columnLayouts";
@@ -156,6 +157,32 @@ describe("the result pane", () => {
     store.postMessage({ type: "failed", error } satisfies StoreMessage);
     show({ status: "failed", error });
     expect((await screen.findByText(/1,200 rows had come in/)).closest("[role=alert]")).toBeTruthy();
+  });
+
+  it("can be kept as a table once it is complete, and says so until then", async () => {
+    const text = messages.resultTables;
+    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
+    show({ status: "running", startedAt: Date.now() });
+    const waiting = await screen.findByRole("button", { name: text.keepRows });
+    expect(waiting.getAttribute("aria-disabled")).toBe("true");
+    // The keyboard shows tooltips.
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    act(() => waiting.focus());
+    expect((await screen.findByRole("tooltip")).textContent).toBe(text.notComplete);
+    fireEvent.click(waiting);
+    expect(keptRows).toEqual([]);
+    store.postMessage({
+      type: "done",
+      rowCount: 3,
+      truncated: true,
+      maxRows: 3,
+      bytes: 1,
+    } satisfies StoreMessage);
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: text.keepRows }).hasAttribute("aria-disabled")).toBe(false),
+    );
+    fireEvent.click(screen.getByRole("button", { name: text.keepRows }));
+    expect(keptRows).toEqual([{ runId: "run", rowCount: 3, truncated: true, isArranged: false }]);
   });
 
   it("is as it was left when its tab is opened again", async () => {

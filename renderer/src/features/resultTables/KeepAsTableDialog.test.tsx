@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import type { Relation } from "#shared/api/relation";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
+import { toastStore } from "../../components/toasts";
+import { createQueryClient } from "../../lib/createQueryClient";
+import { messages } from "../../messages/messages";
+import { KeepAsTableDialog } from "./KeepAsTableDialog";
+import type { KeptResult } from "./KeptResult";
+
+const text = messages.resultTables;
+const runId = "11111111-1111-4111-8111-111111111111";
+const whole: KeptResult = {
+  runId,
+  sql: "SELECT * FROM shop.orders",
+  title: "Query 1",
+  rowCount: 12_345,
+  truncated: false,
+  isArranged: false,
+};
+const column = { name: "id", type: "BIGINT", nullable: true };
+
+let bridge: FakeBridge;
+let relations: readonly Relation[];
+/** The database of kept results; null while there is none. */
+let place: string | null;
+/** Tables that were asked for in a tab. */
+let queried: string[];
+let isOpen: boolean;
+
+beforeEach(() => {
+  place = "r1";
+  queried = [];
+  isOpen = true;
+  relations = [
+    { schema: "results", name: "Orders", kind: "table", columns: [column] },
+    { schema: "results", name: "berths", kind: "view", columns: [column] },
+    { schema: "main", name: "ships", kind: "table", columns: [column] },
+  ];
+  bridge = new FakeBridge({
+    "results.tablesPlace": () => ({ databaseId: place }),
+    "schema.read": () => ({ relations: [...relations] }),
+    "results.keepAsTable": () => ({ databaseId: "r1", rows: 12_345 }),
+  }).install();
+});
+afterEach(() => {
+  cleanup();
+  toastStore.setState([], true);
+});
+
+function show(result: KeptResult = whole): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <KeepAsTableDialog
+        result={result}
+        onQuery={(databaseId, table) => queried.push(`${databaseId} ${table}`)}
+        onClose={() => {
+          isOpen = false;
+        }}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: text.name });
+const type = (name: string) => fireEvent.change(field(), { target: { value: name } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const sent = () => bridge.inputsOf("results.keepAsTable");
+
+describe("keeping a result as a table", () => {
+  it("proposes a free name from the table that was read, says how many rows, and how it is read", async () => {
+    show();
+    await waitFor(() => expect(field().value).toBe("orders_2"));
+    expect(screen.getByText(text.allRows(12_345)).textContent).toContain("12,345 rows");
+    expect(screen.getByText(text.readBy("results.orders_2"))).toBeTruthy();
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations).toEqual([]);
+  });
+
+  it("proposes a name also where nothing was kept before", async () => {
+    place = null;
+    show();
+    await waitFor(() => expect(bridge.inputsOf("results.tablesPlace")).toHaveLength(1));
+    expect(field().value).toBe("orders");
+  });
+
+  it("keeps the rows under the name that was written, and leads to a query of them", async () => {
+    show();
+    type("  my ducks ");
+    press(text.submit);
+    await waitFor(() => expect(isOpen).toBe(false));
+    expect(sent()).toEqual([{ runId, table: "my ducks", replace: false }]);
+    const [toast] = toastStore.getState();
+    expect(toast?.text).toBe('12,345 rows kept: FROM results."my ducks"');
+    toast?.action?.onPress();
+    expect(queried).toEqual(["r1 my ducks"]);
+  });
+
+  it("replaces a kept table of that name only by a button that says so", async () => {
+    show();
+    await waitFor(() => expect(field().value).toBe("orders_2"));
+    type("ORDERS");
+    expect(screen.getByText(text.exists("results.ORDERS", 1))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: text.submit })).toBeNull();
+    press(text.replace);
+    await waitFor(() => expect(sent()).toEqual([{ runId, table: "ORDERS", replace: true }]));
+  });
+
+  it("offers to replace a table that came meanwhile", async () => {
+    relations = [];
+    bridge.handle("results.keepAsTable", ({ replace }) => {
+      if (replace) return { databaseId: "r1", rows: 1 };
+      relations = [{ schema: "results", name: "orders", kind: "table", columns: [column] }];
+      throw new AppError("TABLE_EXISTS");
+    });
+    show();
+    await waitFor(() => expect(bridge.inputsOf("schema.read")).toHaveLength(1));
+    press(text.submit);
+    await screen.findByText(text.exists("results.orders", 1));
+    expect(screen.queryByRole("alert")).toBeNull();
+    press(text.replace);
+    await waitFor(() => expect(isOpen).toBe(false));
+  });
+
+  it("does not replace what was made by hand, and says so", async () => {
+    bridge.handle("results.keepAsTable", () => {
+      throw new AppError("TABLE_EXISTS");
+    });
+    show();
+    await waitFor(() => expect(field().value).toBe("orders_2"));
+    type("orders");
+    press(text.replace);
+    await screen.findByText(text.notKept("results.orders"));
+    expect(isOpen).toBe(true);
+    press(text.submit);
+    expect(sent()).toHaveLength(1);
+    type("berths");
+    expect(screen.getByText(text.notKept("results.berths"))).toBeTruthy();
+    type("orders_by_hand");
+    expect(screen.queryByText(/is not a kept result/)).toBeNull();
+  });
+
+  it("asks for a name, and for one that is not too long", () => {
+    show();
+    type("  ");
+    press(text.submit);
+    expect(screen.getByText(text.nameMissing)).toBeTruthy();
+    type("x".repeat(101));
+    expect(screen.getByText("101 characters; at most 100 are allowed.")).toBeTruthy();
+    press(text.submit);
+    expect(sent()).toEqual([]);
+  });
+
+  it("says of a cut result which rows are kept, and how to keep all", () => {
+    show({ ...whole, rowCount: 1000, truncated: true });
+    expect(screen.getByText("Only the first 1,000 rows of shop.orders are kept.")).toBeTruthy();
+    expect(screen.getByText(/raise the limit of rows above the statement, up to 100,000/)).toBeTruthy();
+    cleanup();
+    show({ ...whole, sql: "SELECT 1", rowCount: 100_000, truncated: true });
+    expect(screen.getByText("Only the first 100,000 rows of the statement are kept.")).toBeTruthy();
+    expect(screen.queryByText(/raise the limit/)).toBeNull();
+    expect(screen.getByText(/export all rows of the statement to a Parquet file/)).toBeTruthy();
+  });
+
+  it("says that filters change nothing in the table", () => {
+    show({ ...whole, isArranged: true });
+    expect(screen.getByText(text.alsoHidden)).toBeTruthy();
+  });
+
+  it("says what failed, until another name is written", async () => {
+    bridge.handle("results.keepAsTable", () => {
+      throw new AppError("RESULT_NOT_LOADED", "Column “a” has a value that DATE cannot hold.");
+    });
+    show();
+    press(text.submit);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Column “a” has a value that DATE cannot hold.");
+    type("another");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("can be stopped, and stays open without an error", async () => {
+    bridge.handle(
+      "results.keepAsTable",
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new AppError("CANCELLED")));
+        }),
+    );
+    show();
+    press(text.submit);
+    await waitFor(() => press(text.stop));
+    await screen.findByRole("button", { name: messages.general.cancel });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(isOpen).toBe(true);
+  });
+});
