@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { indexOfColumn, pivotLook, placedChart, placedPivot, type ChartLook } from "./resultLook";
+import {
+  indexOfColumn,
+  pivotLook,
+  placedChart,
+  placedPivot,
+  plainLook,
+  resultLook,
+  type ChartLook,
+} from "./resultLook";
 
 const columns = [{ name: "a" }, { name: "b" }, { name: "a" }];
 
@@ -53,6 +61,17 @@ describe("a look at an earlier result", () => {
     expect(pivotLook.parse({ ...kept, across: null }).across).toEqual([]);
     const several = { ...kept, across: [key(1, "b"), key(0, "a")] };
     expect(pivotLook.parse(several)).toEqual(several);
+  });
+
+  it("is read as it was kept before results were compared, and keeps what is compared since", () => {
+    expect(resultLook.parse({ pane: "chart", pivot: null, chart: null })).toEqual({
+      ...plainLook,
+      pane: "chart",
+    });
+    const before = "0b0f1a0e-5d6c-4c41-9d5e-2f4a7f1f8a11";
+    const comparison = { before, keys: [{ index: 0, name: "id" }], leftOut: [] };
+    const look = { ...plainLook, pane: "compare", comparison };
+    expect(resultLook.parse(look)).toEqual(look);
   });
 
   it("is none where a chart has lost what it is drawn by", () => {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { aggregates, bucket } from "../contract/resultAnalysis";
+import { runId } from "./ids";
 
 /**
- * How a person looks at a tab's results: as rows, groups or a chart, and which. It belongs to the query, not to one run of
+ * How a person looks at a tab's results: as rows, groups, a chart or what changed, and which. It belongs to the query, not to one run of
  * it, so columns are named: a later result may have them elsewhere, or not at all.
  */
 
@@ -42,11 +43,22 @@ export const chartLook = z.strictObject({
   isLog: z.boolean(),
 });
 
+export const comparisonLook = z.strictObject({
+  /** The run of the other result; null: as proposed. */
+  before: runId.nullable(),
+  /** Columns that tell the rows apart, none where whole rows are compared; null: as proposed. */
+  keys: z.array(columnRef).max(20).nullable(),
+  /** Columns that are not compared. */
+  leftOut: z.array(columnRef).max(10_000),
+});
+
 export const resultLook = z.strictObject({
-  pane: z.enum(["rows", "pivot", "chart"]),
+  pane: z.enum(["rows", "pivot", "chart", "compare"]),
   /** Null: as guessed from the result. */
   pivot: pivotLook.nullable(),
   chart: chartLook.nullable(),
+  /** Absent where nothing was chosen, and in looks from before results were compared. */
+  comparison: comparisonLook.optional(),
 });
 
 export type ColumnRef = z.infer<typeof columnRef>;
@@ -55,9 +67,12 @@ export type LookValue = z.infer<typeof lookValue>;
 export type PivotLook = z.infer<typeof pivotLook>;
 export type ChartType = (typeof chartTypes)[number];
 export type ChartLook = z.infer<typeof chartLook>;
+export type ComparisonLook = z.infer<typeof comparisonLook>;
 export type ResultLook = z.infer<typeof resultLook>;
 
 export const plainLook: ResultLook = { pane: "rows", pivot: null, chart: null };
+
+export const plainComparison: ComparisonLook = { before: null, keys: null, leftOut: [] };
 
 /** The column's index in a result: where it was if it is still there, else the first of its name; null where there is none. */
 export function indexOfColumn(ref: ColumnRef, columns: readonly { readonly name: string }[]): number | null {

@@ -4,6 +4,12 @@ import type {
   SelectionSummary,
   ValueCount,
 } from "#shared/contract/resultAnalysis";
+import type {
+  Comparable,
+  ComparedColumn,
+  Comparison,
+  ComparisonCounts,
+} from "#shared/contract/resultComparison";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
@@ -13,6 +19,16 @@ import type { CellValue } from "./RowCache";
 import { ViewRows, type CellPiece, type GridRows } from "./ViewRows";
 
 type AnswerOf<Type extends StoreAnswer["type"]> = Extract<StoreAnswer, { type: Type }>;
+
+/** What is looked for, and from where on. */
+export type CellSearch = Omit<Extract<PageRequest, { type: "find" }>, "type" | "viewId">;
+
+/** What is different between two results. */
+export interface ComparedView {
+  readonly rows: ViewRows;
+  readonly columns: readonly ComparedColumn[];
+  readonly counts: ComparisonCounts;
+}
 
 /**
  * The page's side of a result's port (shared/contract/resultPort.ts): the rows of the result in the order and with the
@@ -105,6 +121,24 @@ export class ResultClient implements GridRows {
     this.#closeView(viewId);
   }
 
+  /** How an earlier result can be compared with this one. Rejects with AppError. */
+  async comparable(before: string): Promise<Comparable> {
+    return (await this.#ask("comparable", { type: "comparable", before })).comparable;
+  }
+
+  /**
+   * The rows that are different since an earlier result, all filters of this one aside. Whoever asked gives them back by
+   * {@link closeGroups}. Rejects with AppError.
+   */
+  async compare(comparison: Comparison, onPage: () => void): Promise<ComparedView> {
+    const { viewId, rowCount, columns, counts } = await this.#ask("compared", {
+      type: "compare",
+      comparison,
+    });
+    const rows = new ViewRows(this.#requests, { viewId, rowCount, columns }, onPage);
+    return { rows, columns, counts };
+  }
+
   /** Statistics of a column over the rows that are shown. Rejects with AppError. */
   async statistics(column: number): Promise<ColumnStatistics> {
     const { viewId } = this.#rows;
@@ -138,10 +172,13 @@ export class ResultClient implements GridRows {
   }
 
   /** The next cell with a text among the rows shown. Rejects with AppError. */
-  async find(
-    search: Omit<Extract<PageRequest, { type: "find" }>, "type" | "viewId">,
-  ): Promise<AnswerOf<"found">> {
-    return this.#ask("found", { type: "find", viewId: this.#rows.viewId, ...search });
+  async find(search: CellSearch): Promise<AnswerOf<"found">> {
+    return this.findIn(this.#rows.viewId, search);
+  }
+
+  /** The same among the rows of any view. Rejects with AppError. */
+  async findIn(viewId: number, search: CellSearch): Promise<AnswerOf<"found">> {
+    return this.#ask("found", { type: "find", viewId, ...search });
   }
 
   /** Closes the port; whatever is under way is answered with CANCELLED. */
@@ -181,6 +218,8 @@ export class ResultClient implements GridRows {
       case "values":
       case "sample":
       case "found":
+      case "comparable":
+      case "compared":
       case "viewClosed":
       case "refused":
         return this.#requests.answer(message);

@@ -11,6 +11,12 @@ export interface CellPiece {
   readonly length: number;
 }
 
+/** Where the whole text of a cell is read. */
+export interface CellReader {
+  /** Reads a piece of a cell; offset and count in characters. Rejects with AppError. */
+  readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece>;
+}
+
 /** Rows that a grid can show. */
 export interface GridRows {
   readonly rowCount: number;

@@ -12,8 +12,8 @@ import type { GridHandle } from "../grid/GridHandle";
 import styles from "./FindBar.module.css";
 
 interface FindBarProps {
-  client: ResultClient;
-  state: ResultState;
+  client: Pick<ResultClient, "find">;
+  state: Pick<ResultState, "truncated" | "rowCount">;
   columns: readonly ResultColumn[];
   grid: RefObject<GridHandle | null>;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import { createStore } from "zustand/vanilla";
 import type { ResultClient } from "../client/ResultClient";
 import type { CellValue } from "../client/RowCache";
-import type { GridRows, ViewRows } from "../client/ViewRows";
+import type { CellPiece, GridRows, ViewRows } from "../client/ViewRows";
 
 /** Which of the groups' orders is shown; a new object whenever there is something else to draw. */
 interface GroupedState {
@@ -12,7 +12,7 @@ interface GroupedState {
   readonly view: ResultView;
 }
 
-/** Groups of a result's rows as a grid shows them, in one order or another. Whoever made them closes them. */
+/** Rows that were computed from a result, as a grid shows them: in one order or another, filtered. Whoever made them closes them. */
 export class GroupedRows implements GridRows {
   readonly columns: readonly ResultColumn[];
   readonly state;
@@ -31,8 +31,16 @@ export class GroupedRows implements GridRows {
 
   /** Groups the rows that a client shows. Rejects with AppError. */
   static async of(client: ResultClient, grouping: Grouping): Promise<GroupedRows> {
+    return GroupedRows.from(client, (onPage) => client.group(grouping, onPage));
+  }
+
+  /** @param make Makes a view of the client's result, and has `onPage` called when rows of it came in. Rejects as it does. */
+  static async from(
+    client: ResultClient,
+    make: (onPage: () => void) => Promise<ViewRows>,
+  ): Promise<GroupedRows> {
     let onPage = (): void => undefined;
-    const rows = new GroupedRows(client, await client.group(grouping, () => onPage()));
+    const rows = new GroupedRows(client, await make(() => onPage()));
     onPage = () => rows.#changed();
     return rows;
   }
@@ -47,6 +55,11 @@ export class GroupedRows implements GridRows {
 
   want(first: number, last: number): void {
     this.#shown.want(first, last);
+  }
+
+  /** Reads a piece of a cell of the rows as they are shown. Rejects with AppError. */
+  readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
+    return this.#shown.readCell(row, column, offset, count);
   }
 
   /** Puts the groups into another order; a newer wish takes the place of an older one. Rejects with AppError. */

@@ -9,7 +9,7 @@ import { Spinner } from "../../../components/Spinner";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
 import { lineText } from "../../../lib/lineText";
-import type { ResultClient } from "../client/ResultClient";
+import type { CellReader } from "../client/ViewRows";
 import styles from "./CellViewer.module.css";
 import { cellContents, type CellView } from "./cellContents";
 import { formatJson } from "./formatJson";
@@ -22,7 +22,7 @@ import { pieceLength, useCellPiece } from "./useCellPiece";
 import { ViewSwitch } from "./ViewSwitch";
 
 interface CellViewerProps {
-  client: ResultClient;
+  client: CellReader;
   row: number;
   /** Index in the result. */
   column: number;

@@ -5,12 +5,12 @@ import { Spinner } from "../../../components/Spinner";
 import { formatNumber } from "../../../lib/formatNumber";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
+import type { CellReader } from "../client/ViewRows";
 import styles from "./CellViewer.module.css";
 import { readImage } from "./readImage";
 
 interface ImageViewProps {
-  client: ResultClient;
+  client: CellReader;
   row: number;
   column: number;
   /** Media type of the image. */

@@ -1,5 +1,5 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { ResultClient } from "../client/ResultClient";
+import type { CellReader } from "../client/ViewRows";
 import { binaryBytes } from "./binaryBytes";
 
 /** Characters of a cell's text up to which an image is read; about 8 MB of compressed image. */
@@ -12,7 +12,7 @@ export const longestImage = 32 * 1024 * 1024;
  * @returns Null where the cell is too long or holds no image after all. Rejects with AppError.
  */
 export async function readImage(
-  client: ResultClient,
+  client: CellReader,
   row: number,
   column: number,
   type: string,

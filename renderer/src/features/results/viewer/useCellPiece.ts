@@ -1,14 +1,13 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
-import type { ResultClient } from "../client/ResultClient";
-import type { CellPiece } from "../client/ViewRows";
+import type { CellPiece, CellReader } from "../client/ViewRows";
 
 /** Characters of a cell that are shown at once. */
 export const pieceLength = 64 * 1024;
 
 interface LoadedPiece {
-  readonly client: ResultClient;
+  readonly client: CellReader;
   readonly row: number;
   readonly column: number;
   readonly part: number;
@@ -18,7 +17,7 @@ interface LoadedPiece {
 
 /** A part of a cell's text, read when it is looked at; null while it comes in. Parts count from 0. */
 export function useCellPiece(
-  client: ResultClient,
+  client: CellReader,
   row: number,
   column: number,
   part: number,
