@@ -5,7 +5,7 @@ import { plural } from "../plural";
 /** What the rows of a result come to: statistics, sums of a selection, groups and charts. */
 export const resultAnalysis = {
   panes: "Show the result as",
-  pane: { rows: "Rows", pivot: "Pivot", chart: "Chart" },
+  pane: { rows: "Rows", pivot: "Pivot", chart: "Chart", compare: "Compare" },
   notComplete: "This can be computed once all rows are in.",
   scopeAll: (rows: number) => `Of ${plural(rows, "row", "rows")}`,
   scopeFiltered: (shown: number, rows: number) =>

@@ -1,4 +1,5 @@
 import type { GridRows } from "../client/ViewRows";
+import type { CellMarks } from "./CellMarks";
 import type { GridColumn } from "./GridColumn";
 import { GridRow } from "./GridRow";
 import type { CellRange, GridPoint } from "./selection";
@@ -17,6 +18,7 @@ interface GridBodyProps {
   /** The cells that are selected, and the active one. */
   range: CellRange;
   focus: GridPoint;
+  marks: CellMarks | null;
 }
 
 /** The rows that are drawn. Each is told only what concerns it, so that a selection that moves draws two rows anew. */
@@ -39,6 +41,7 @@ export function GridBody(props: GridBodyProps) {
         selectedFrom={isSelected ? range.left : 0}
         selectedTo={isSelected ? range.right : -1}
         activePlace={focus.row === row ? focus.column : -1}
+        marks={props.marks}
         isHere={rows.cell(row, 0) !== undefined}
       />
     );

@@ -5,6 +5,7 @@ import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
 import type { GridRows } from "../client/ViewRows";
 import { cellPlace } from "./cellPlace";
+import type { CellMarks } from "./CellMarks";
 import type { GridColumn } from "./GridColumn";
 import { headerHeight, headingHeight, rowHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
@@ -28,6 +29,7 @@ interface GridRowProps {
   activePlace: number;
   /** Whether the row has come in; its cells never change after that. */
   isHere: boolean;
+  marks: CellMarks | null;
 }
 
 /** One row. It holds no state: its cells come from the rows, and it is drawn anew only when one of its props changes. */
@@ -43,6 +45,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     selectedFrom,
     selectedTo,
     activePlace,
+    isHere,
+    marks,
   } = props;
   const headed = headingCount * headingHeight + headerHeight;
   return (
@@ -62,6 +66,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {columns.map((column) => {
         const isSelected = column.place >= selectedFrom && column.place <= selectedTo;
+        const mark = isHere && marks !== null ? marks(row, column.index) : null;
         return (
           // The grid itself holds the focus and names its active cell, as the ARIA grid pattern allows.
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -74,6 +79,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             className={classNames(
               styles.cell,
               isNumeric(column.family) && styles.number,
+              mark?.className,
               column.pane === "left" && styles.pinnedLeft,
               column.pane === "right" && styles.pinnedRight,
               isSelected && styles.selected,
@@ -81,11 +87,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
             style={cellPlace(column, gutterWidth, totalWidth)}
           >
-            <CellContent
-              value={rows.cell(row, column.index)}
-              family={column.family}
-              timeZone={column.timeZone}
-            />
+            {mark?.content ?? (
+              <CellContent
+                value={rows.cell(row, column.index)}
+                family={column.family}
+                timeZone={column.timeZone}
+              />
+            )}
           </div>
         );
       })}

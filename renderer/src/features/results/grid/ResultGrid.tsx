@@ -5,6 +5,7 @@ import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
 import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
+import type { CellMarks } from "./CellMarks";
 import type { CopyRequest } from "./CopyRequest";
 import { GridBody } from "./GridBody";
 import { headerHeight, headingHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
@@ -48,6 +49,7 @@ interface ResultGridProps {
   work: GridWork | null;
   onCopy: (request: CopyRequest) => void;
   onOpenCell: (cell: OpenedCell) => void;
+  marks?: CellMarks | undefined;
   /** Called with the cells that are selected, and with every change of them. */
   onSelectCells?: ((cells: SelectedCells) => void) | undefined;
 }
@@ -58,7 +60,7 @@ interface ResultGridProps {
  */
 export function ResultGrid(props: ResultGridProps) {
   const { ref, rows, viewId, columns: resultColumns, layout, onLayout, arrangement, work } = props;
-  const { onCopy, onOpenCell, onSelectCells } = props;
+  const { onCopy, onOpenCell, onSelectCells, marks = null } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [keptSelection, setSelection] = useViewState(rows, "selection");
@@ -223,6 +225,7 @@ export function ResultGrid(props: ResultGridProps) {
             totalWidth={totalWidth}
             range={range}
             focus={selection.focus}
+            marks={marks}
           />
         </div>
       </div>
