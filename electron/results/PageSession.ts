@@ -122,6 +122,19 @@ export class PageSession {
         this.#port.post({ type: "compared", requestId, viewId, rowCount: rows.rowCount, columns, counts });
         return;
       }
+      case "fieldNames": {
+        await this.#result.complete();
+        const names = await this.#views.fields.names(message.column, message.path);
+        const some = names.slice(0, message.limit);
+        this.#port.post({ type: "fieldNames", requestId, names: some, count: names.length });
+        return;
+      }
+      case "fields": {
+        await this.#result.complete();
+        await this.#views.fields.add(message.fields);
+        this.#port.post({ type: "fields", requestId, columns: this.#views.fields.rows.columns ?? [] });
+        return;
+      }
       case "closeView":
         this.#opened.delete(message.viewId);
         this.#views.close(message.viewId);

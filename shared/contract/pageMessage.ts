@@ -2,6 +2,7 @@ import { z } from "zod";
 import { runId } from "../domain/ids";
 import { grouping } from "./resultAnalysis";
 import { comparison } from "./resultComparison";
+import { fieldPath, maxFields, resultField } from "./resultField";
 import { resultView } from "./resultView";
 
 /** Bounds of what a page may ask of a result's port at once. */
@@ -47,6 +48,16 @@ export const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("view"), requestId, viewId, view: resultView }),
   /** Makes a view whose rows are groups of the rows of another. */
   z.strictObject({ type: z.literal("group"), requestId, viewId, grouping }),
+  /** Asks which fields a nested column has, or a part of it. */
+  z.strictObject({
+    type: z.literal("fieldNames"),
+    requestId,
+    column: index,
+    path: fieldPath,
+    limit: z.int().min(1).max(maxFields),
+  }),
+  /** Makes columns of parts of nested columns; those that are there already stay where they are. */
+  z.strictObject({ type: z.literal("fields"), requestId, fields: z.array(resultField).max(maxFields) }),
   /** Asks how another result can be compared with this one. */
   z.strictObject({ type: z.literal("comparable"), requestId, before: runId }),
   /** Makes a view of what is different in this result since another one. */

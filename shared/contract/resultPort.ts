@@ -1,5 +1,6 @@
 import type { AppErrorData } from "../errors/AppError";
 import type { Comparable, ComparedColumn, ComparisonCounts } from "./resultComparison";
+import type { ResultField } from "./resultField";
 import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAnalysis";
 
 /**
@@ -23,6 +24,8 @@ export interface ResultColumn {
    * Its name has all of them. Absent for every other column.
    */
   readonly heading?: readonly string[];
+  /** Set where the column is a part of a nested one. Such columns stand behind those that the result came with. */
+  readonly field?: ResultField;
 }
 
 /** A window of rows, column by column. `texts[i]` is the exact text of a cell or the beginning of it; null is SQL NULL. */
@@ -84,6 +87,15 @@ export type StoreMessage =
       readonly rowCount: number;
       readonly columns: readonly ResultColumn[];
     }
+  /** The fields that a nested column has, or a part of it, at most as many as were asked for, and how many there are. */
+  | {
+      readonly type: "fieldNames";
+      readonly requestId: number;
+      readonly names: readonly string[];
+      readonly count: number;
+    }
+  /** The columns there are from now on: those that the result came with, and all that were made of parts. */
+  | { readonly type: "fields"; readonly requestId: number; readonly columns: readonly ResultColumn[] }
   | { readonly type: "comparable"; readonly requestId: number; readonly comparable: Comparable }
   /** A view of the rows that differ. It is filtered and sorted as any view, by the columns of its own. */
   | {

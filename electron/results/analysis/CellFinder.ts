@@ -41,8 +41,9 @@ export class CellFinder {
     for (const [place, index] of columns.entries()) {
       const column = scope.columns[index];
       if (column === undefined) continue;
+      const cell = column.text ?? shownText(column, column.name);
       const rows = await database.integers(
-        `SELECT place::UINTEGER FROM (${ordered}) WHERE contains(lower(${shownText(column, column.name)}), ${needle})`,
+        `SELECT place::UINTEGER FROM (${ordered}) WHERE contains(lower(${cell}), ${needle})`,
       );
       for (const row of rows) places.push(row * columns.length + place);
     }

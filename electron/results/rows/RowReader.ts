@@ -50,13 +50,15 @@ export class RowReader {
   #columnFor(row: Buffer, start: number, end: number, place: number): number {
     const known = this.#known[place];
     if (known !== undefined && known.bytes.length === end - start && isAt(row, start, known.bytes)) {
-      return known.column;
+      // Of a key that a row has more often than there are columns for it, the first counts.
+      return known.column >= 0 && this.starts[known.column] !== -1 ? -1 : known.column;
     }
     const key = String(JSON.parse(row.toString("utf8", start, end)));
     const candidates = this.#keys.get(key) ?? [];
     const column = candidates.find((candidate) => this.starts[candidate] === -1) ?? -1;
     // A repeated key means another column each time, so its place alone does not tell which.
-    if (candidates.length < 2) this.#known[place] = { bytes: Buffer.from(row.subarray(start, end)), column };
+    if (candidates.length === 0 || (candidates.length === 1 && column >= 0))
+      this.#known[place] = { bytes: Buffer.from(row.subarray(start, end)), column };
     return column;
   }
 }

@@ -2,6 +2,7 @@ import type { Grouping } from "#shared/contract/resultAnalysis";
 import { isWholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { groupRows } from "../analysis/groupRows";
+import { ResultFields } from "../fields/ResultFields";
 import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { ResultTables } from "../table/ResultTables";
@@ -19,6 +20,8 @@ export const wholeViewId = 0;
 interface OpenView {
   readonly rows: ReadableRows;
   readonly scope: TableScope;
+  /** Its rows are those of the result itself, whose columns may become more. */
+  readonly isOfResult: boolean;
   /** Its rows by their own numbers; null for a view that is an order of other rows. */
   readonly whole: NumberedRows | null;
   /** A table that goes with the view. */
@@ -42,22 +45,25 @@ export interface OpenedView {
 export class ResultViews {
   readonly #result: StoredResult;
   readonly #tables: ResultTables;
+  /** The columns made of parts of the result's own. */
+  readonly fields: ResultFields;
   readonly #views = new Map<number, OpenView>();
   #lastId = wholeViewId;
 
   constructor(result: StoredResult, tables: ResultTables) {
     this.#result = result;
     this.#tables = tables;
+    this.fields = new ResultFields(result, tables);
   }
 
   /** @throws AppError INVALID_INPUT for a view that is not there (any more) */
   rows(viewId: number): ReadableRows {
-    return viewId === wholeViewId ? this.#result : this.#view(viewId).rows;
+    return viewId === wholeViewId ? this.fields.rows : this.#view(viewId).rows;
   }
 
   /** Makes a view of the complete result or of groups. @throws AppError INVALID_INPUT */
   async open(baseId: number, view: ResultView): Promise<OpenedView> {
-    const rows = baseId === wholeViewId ? this.#result : this.#view(baseId).whole;
+    const rows = baseId === wholeViewId ? this.fields.rows : this.#view(baseId).whole;
     if (rows === null) throw new AppError("INVALID_INPUT", "A view is made of a result or of its groups.");
     if (isWholeResult(view)) return { viewId: baseId, rows };
     const { table, columns } = await this.scope(baseId);
@@ -68,6 +74,7 @@ export class ResultViews {
     return this.#keep({
       rows: new RowView(rows, rows instanceof GroupRows ? withTotals(order, rows) : order),
       scope: { table, columns, sql },
+      isOfResult: baseId === wholeViewId,
       whole: null,
       ownTable: null,
     });
@@ -81,14 +88,22 @@ export class ResultViews {
 
   /** Makes a view of rows that were computed; their table goes with it. */
   keep({ rows, table, columns }: ComputedRows): OpenedView {
-    return this.#keep({ rows, scope: { table, columns, sql: wholeTable }, whole: rows, ownTable: table });
+    return this.#keep({
+      rows,
+      scope: { table, columns, sql: wholeTable },
+      isOfResult: false,
+      whole: rows,
+      ownTable: table,
+    });
   }
 
   /** Where DuckDB finds the rows of a view; makes the table if need be. */
   async scope(viewId: number): Promise<TableScope> {
+    const view = viewId === wholeViewId ? null : this.#view(viewId);
+    if (view?.isOfResult === false) return view.scope;
     const table = await this.#tables.of(this.#result);
-    if (viewId !== wholeViewId) return this.#view(viewId).scope;
-    return tableScope(table, this.#result.columns);
+    const scope = await this.fields.scope(tableScope(table, this.#result.columns));
+    return view === null ? scope : { ...scope, sql: view.scope.sql };
   }
 
   database(): Promise<ResultsDuckDb> {

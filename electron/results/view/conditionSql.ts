@@ -12,6 +12,8 @@ export interface TableColumn {
   readonly type: string;
   /** What people call it. */
   readonly label: string;
+  /** A column with the texts that its cells show, where its values have others; absent where they have these. */
+  readonly text?: string;
 }
 
 /** The SQL of one condition; every value from outside is a quoted literal in it. @throws AppError INVALID_INPUT */
@@ -69,7 +71,8 @@ function valueOf({ type }: TableColumn, value: string): string {
   return `CAST(${quoteText(value)} AS ${type})`;
 }
 
-function textOf({ name, type }: TableColumn): string {
+function textOf({ name, type, text }: TableColumn): string {
+  if (text !== undefined) return text;
   return type === "VARCHAR" ? name : shownText({ type }, name);
 }
 

@@ -1,0 +1,49 @@
+import { cellText, type CellText } from "../cells/cellText";
+import { RowReader } from "../rows/RowReader";
+import { skipSeparators, skipValue } from "../rows/jsonWalk";
+import { jsonValueBytes } from "./jsonValueBytes";
+import { listItems } from "./listItems";
+
+/** Collects the keys of objects and maps, in the order in which they first occur. */
+export class KeyCollector {
+  readonly keys = new Set<string>();
+  /** SQL type of a map's keys; null where the values are no maps. */
+  readonly #mapKey: CellText | null;
+  /** The keys of the value before, as they were written: values of a column mostly have the same in the same order. */
+  readonly #known: Buffer[] = [];
+  readonly #entry = new RowReader(["key"]);
+
+  /** @param mapKey SQL type of the keys where the values are maps. */
+  constructor(mapKey: string | null) {
+    this.#mapKey = mapKey === null ? null : cellText(mapKey);
+  }
+
+  /** Takes the keys of a value in; anything but an object or a map has none. */
+  see(value: Buffer, isText: boolean): void {
+    const parts = isText ? jsonValueBytes(value) : value;
+    if (parts?.[0] === 0x7b) this.#seeObject(parts);
+    else if (parts?.[0] === 0x5b && this.#mapKey !== null) this.#seeMap(parts, this.#mapKey);
+  }
+
+  #seeObject(object: Buffer): void {
+    let at = skipSeparators(object, 1);
+    for (let place = 0; object[at] !== 0x7d && at < object.length; place += 1) {
+      const keyEnd = skipValue(object, at);
+      const key = object.subarray(at, keyEnd);
+      if (this.#known[place]?.equals(key) !== true) {
+        this.keys.add(String(JSON.parse(key.toString("utf8"))));
+        this.#known[place] = Buffer.from(key);
+      }
+      at = skipSeparators(object, skipValue(object, skipSeparators(object, keyEnd)));
+    }
+  }
+
+  #seeMap(map: Buffer, text: CellText): void {
+    for (const item of listItems(map)) {
+      this.#entry.read(item);
+      const start = this.#entry.starts[0] ?? -1;
+      const key = start < 0 ? null : text(item, start, this.#entry.ends[0] ?? start);
+      if (key !== null) this.keys.add(key);
+    }
+  }
+}
