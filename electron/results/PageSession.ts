@@ -135,6 +135,12 @@ export class PageSession {
         this.#port.post({ type: "fields", requestId, columns: this.#views.fields.rows.columns ?? [] });
         return;
       }
+      case "ranges": {
+        await this.#result.complete();
+        const { viewId, rows } = await this.#views.ranges(message.viewId, message.column);
+        this.#tellView(requestId, viewId, rows);
+        return;
+      }
       case "closeView":
         this.#opened.delete(message.viewId);
         this.#views.close(message.viewId);

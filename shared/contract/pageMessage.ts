@@ -58,6 +58,8 @@ export const pageMessage = z.discriminatedUnion("type", [
   }),
   /** Makes columns of parts of nested columns; those that are there already stay where they are. */
   z.strictObject({ type: z.literal("fields"), requestId, fields: z.array(resultField).max(maxFields) }),
+  /** Makes a view whose rows are ranges of equal width of a column's values, with how many rows lie in each. */
+  z.strictObject({ type: z.literal("ranges"), requestId, viewId, column: index }),
   /** Asks how another result can be compared with this one. */
   z.strictObject({ type: z.literal("comparable"), requestId, before: runId }),
   /** Makes a view of what is different in this result since another one. */

@@ -2,6 +2,7 @@ import type { Grouping } from "#shared/contract/resultAnalysis";
 import { isWholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { groupRows } from "../analysis/groupRows";
+import { rangeRows } from "../analysis/rangeRows";
 import { ResultFields } from "../fields/ResultFields";
 import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
@@ -95,6 +96,13 @@ export class ResultViews {
       whole: rows,
       ownTable: table,
     });
+  }
+
+  /** Makes the ranges that a column's values of a view are spread over. @throws AppError INVALID_INPUT */
+  async ranges(viewId: number, column: number): Promise<OpenedView> {
+    const scope = await this.scope(viewId);
+    const { rows, table, columns } = await rangeRows(await this.#tables.database(), scope, column);
+    return this.#keep({ rows, scope: { table, columns, sql: wholeTable }, whole: rows, ownTable: table });
   }
 
   /** Where DuckDB finds the rows of a view; makes the table if need be. */

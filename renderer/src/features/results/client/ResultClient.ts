@@ -107,6 +107,20 @@ export class ResultClient implements GridRows {
     return new ViewRows(this.#requests, view, onPage);
   }
 
+  /**
+   * Ranges of equal width of a column's values among the rows that are shown: from, to, and how many rows. Given back as
+   * groups are. Rejects with AppError.
+   */
+  async ranges(column: number): Promise<ViewRows> {
+    const { viewId } = this.#rows;
+    const {
+      type: _type,
+      requestId: _requestId,
+      ...view
+    } = await this.#ask("view", { type: "ranges", viewId, column });
+    return new ViewRows(this.#requests, view, () => undefined);
+  }
+
   /** Puts groups into another order. The rows given before stay valid until they are closed. Rejects with AppError. */
   async arrangeGroups(groups: ViewRows, view: ResultView, onPage: () => void): Promise<ViewRows> {
     const {
