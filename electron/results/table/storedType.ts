@@ -68,6 +68,8 @@ export function storedType(declared: string): StoredType {
   const text = { type: "VARCHAR", readAs: "JSON", isFromBytes: false } as const;
   // A number of a type that DuckDB cannot hold: its text is all that is kept.
   if (family === "decimal" || family === "unknown") return { ...text, value: content, isExact: isText };
+  // They would have to be taken from the bytes anyway, once DuckDB has read them in vain.
+  if (isNested(family) && /DOUBLE|FLOAT|REAL/.test(upper)) return storedFromBytes("VARCHAR");
   const mayBeNested = family === "json" || isNested(family);
   return mayBeNested
     ? { ...text, value: nestedText, isExact: isNestedExact }
