@@ -110,7 +110,7 @@ function isFloat(type: string): boolean {
 }
 
 function isWhole(type: string): boolean {
-  return type === "BIGNUM" || numberRange(type)?.scale === 0;
+  return type === "BIGNUM" || (numberRange(type) !== null && !type.startsWith("DECIMAL"));
 }
 
 function isSmallWhole(type: string): boolean {

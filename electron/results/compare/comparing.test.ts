@@ -2,16 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Comparison } from "#shared/contract/resultComparison";
-import type { StoredResult } from "../StoredResult";
 import { ResultTables } from "../table/ResultTables";
-import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
-import { ResultComparisons } from "./ResultComparisons";
+import { compareResults, pairsAt } from "../testing/compareResults";
+import { resultOf, resultOfRows } from "../testing/resultOf";
 
 let folder: string;
 let tables: ResultTables;
-
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wharf-compare-"));
   tables = new ResultTables(folder);
@@ -21,58 +17,192 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function comparing(before: StoredResult, now: StoredResult) {
-  const views = new ResultViews(now, tables);
-  return new ResultComparisons(now, views, tables, async () => before);
-}
+const types = { id: "INTEGER", name: "VARCHAR", price: "DECIMAL(10,2)" };
+const byId = { keys: pairsAt(0), columns: pairsAt(1, 2) };
 
-async function compared(before: StoredResult, now: StoredResult, comparison: Omit<Comparison, "before">) {
-  const { rows, counts, columns } = await comparing(before, now).compare({
-    before: before.runId,
-    ...comparison,
-  });
-  const places = columns.map((_, index) => index);
-  return { counts, rows: Array.from({ length: rows.rowCount }, (_, row) => rows.rowTexts(row, places)) };
-}
-
-describe("two results", () => {
-  it("are compared by key: what came, what went, and which cells are others", async () => {
-    const types = { id: "INTEGER", name: "VARCHAR", price: "DECIMAL(10,2)" };
+describe("two results compared by key", () => {
+  it("give what came, what went and which cells are others, in the order of the key", async () => {
     const before = resultOfRows(types, [
       [1, "a", "1.00"],
       [2, "b", "2.00"],
       [3, "c", "3.00"],
+      [null, "n", "0.00"],
     ]);
     const now = resultOfRows(types, [
-      [4, "d", "4.00"],
+      [null, "m", "0.00"],
+      [10, "d", "4.00"],
       [3, "c", "3.50"],
       [1, "a", "1.00"],
     ]);
-    const columns = [
-      { before: 1, now: 1 },
-      { before: 2, now: 2 },
-    ];
-    expect(await compared(before, now, { keys: [{ before: 0, now: 0 }], columns })).toEqual({
-      counts: { added: 1, removed: 1, changed: 1, same: 1, changedIn: [0, 1] },
-      rows: [
-        ["removed", "2", "b", null, "2.00", null],
-        ["changed", "3", "c", "c", "3.00", "3.50"],
-        ["added", "4", null, "d", null, "4.00"],
+    const { texts, counts, columns } = await compareResults(tables, before, now, byId);
+    expect(columns.map(({ name, type, role, pair }) => [name, type, role, pair])).toEqual([
+      ["change", "VARCHAR", "change", null],
+      ["id", "INTEGER", "key", 0],
+      ["name before", "VARCHAR", "before", 0],
+      ["name now", "VARCHAR", "now", 0],
+      ["price before", "DECIMAL(10,2)", "before", 1],
+      ["price now", "DECIMAL(10,2)", "now", 1],
+    ]);
+    expect(texts).toEqual([
+      ["removed", "2", "b", null, "2.00", null],
+      ["changed", "3", "c", "c", "3.00", "3.50"],
+      ["added", "10", null, "d", null, "4.00"],
+      ["changed", null, "n", "m", "0.00", "0.00"],
+    ]);
+    expect(counts).toEqual({ added: 1, removed: 1, changed: 2, same: 1, changedIn: [1, 1] });
+  });
+
+  it("find their columns under other names and at other places, and two columns of one name", async () => {
+    const answer = (columns: string[], rows: unknown[][]) =>
+      resultOf([
+        Buffer.from(
+          JSON.stringify({
+            columns,
+            types: columns.map(() => "VARCHAR"),
+            rows,
+            rowCount: rows.length,
+            truncated: false,
+          }),
+        ),
+      ]);
+    const before = answer(["x", "key", "x"], [["first", "k", "second"]]);
+    const now = answer(["Key", "x", "y"], [["k", "changed", "first"]]);
+    const { texts, counts } = await compareResults(tables, before, now, {
+      keys: [{ before: 1, now: 0 }],
+      columns: [
+        { before: 0, now: 2 },
+        { before: 2, now: 1 },
       ],
     });
-    expect(await comparing(before, now).comparable("x")).toMatchObject({
-      beforeRows: 3,
-      pairs: [0, 1, 2].map((index) => ({ before: index, now: index })),
-      keys: [0, 1, 2].map((index) => [{ before: index, now: index }]),
+    expect(texts).toEqual([["changed", "k", "first", "first", "second", "changed"]]);
+    expect(counts.changedIn).toEqual([0, 1]);
+  });
+
+  it("are all the same where a result is compared with itself, and all added to an empty one", async () => {
+    const none = resultOfRows(types, []);
+    const some = resultOfRows(types, [
+      [1, "a", "1.00"],
+      [2, null, null],
+    ]);
+    expect((await compareResults(tables, some, some, byId)).counts).toEqual({
+      added: 0,
+      removed: 0,
+      changed: 0,
+      same: 2,
+      changedIn: [0, 0],
     });
-    expect(await compared(before, now, { keys: [], columns })).toEqual({
-      counts: { added: 2, removed: 2, changed: 0, same: 1, changedIn: [0, 0] },
-      rows: [
-        ["removed", "1", "b", null, "2.00", null],
-        ["removed", "1", "c", null, "3.00", null],
-        ["added", "1", null, "c", null, "3.50"],
-        ["added", "1", null, "d", null, "4.00"],
-      ],
+    for (const keys of [pairsAt(0), []]) {
+      const columns = pairsAt(1, 2);
+      expect((await compareResults(tables, none, some, { keys, columns })).counts).toMatchObject({
+        added: 2,
+      });
+      expect((await compareResults(tables, some, none, { keys, columns })).counts).toMatchObject({
+        removed: 2,
+      });
+      expect((await compareResults(tables, none, none, { keys, columns })).counts).toMatchObject({ same: 0 });
+    }
+  });
+
+  it("are refused where the key repeats, naming its value, how often, and in which result", async () => {
+    const once = resultOfRows(types, [[1, "a", "1.00"]]);
+    const repeated = resultOfRows(types, [
+      [1, "a", "1.00"],
+      [2, null, "1.00"],
+      [2, null, "2.00"],
+      [1, "a", "2.00"],
+      [2, null, "2.00"],
+    ]);
+    const byBoth = { keys: pairsAt(0, 1), columns: pairsAt(2) };
+    await expect(compareResults(tables, once, repeated, byBoth)).rejects.toMatchObject({
+      code: "RESULTS_KEY_REPEATS",
+      message: "In the later result, 3 rows have id = 2, name = NULL.",
+    });
+    await expect(compareResults(tables, repeated, once, byBoth)).rejects.toMatchObject({
+      message: "In the earlier result, 3 rows have id = 2, name = NULL.",
     });
   });
+
+  it("are refused without any column, and with one that is not there", async () => {
+    const result = resultOfRows(types, [[1, "a", "1.00"]]);
+    for (const by of [
+      { keys: [], columns: [] },
+      { keys: pairsAt(3), columns: [] },
+      { keys: pairsAt(0), columns: [{ before: 0, now: 7 }] },
+    ]) {
+      await expect(compareResults(tables, result, result, by)).rejects.toMatchObject({
+        code: "INVALID_INPUT",
+      });
+    }
+  });
+
+  it("show long texts as their beginning and read them whole", async () => {
+    const long = "x".repeat(2000);
+    const before = resultOfRows({ id: "INTEGER", text: "VARCHAR" }, [[1, `${long}a`]]);
+    const now = resultOfRows({ id: "INTEGER", text: "VARCHAR" }, [[1, `${long}b`]]);
+    const { rows } = await compareResults(tables, before, now, { keys: pairsAt(0), columns: pairsAt(1) });
+    expect(rows.page(0, 10)[3]).toEqual({ texts: ["x".repeat(500)], cut: [[0, 2001]] });
+    expect([rows.cell(0, 2), rows.cell(0, 3)]).toEqual([`${long}a`, `${long}b`]);
+    expect(() => rows.cell(1, 0)).toThrow("no cell");
+    expect(() => rows.cell(0, 4)).toThrow("no cell");
+  });
 });
+
+describe("two results compared as whole rows", () => {
+  it("say how many rows there are more or less, in the order of the columns", async () => {
+    const rows = { name: "VARCHAR", size: "INTEGER" };
+    const before = resultOfRows(rows, [
+      ["b", 10],
+      ["b", 10],
+      ["b", 10],
+      ["a", null],
+    ]);
+    const now = resultOfRows(rows, [
+      ["b", 10],
+      ["b", 9],
+      ["a", null],
+      ["C", 1],
+      ["C", 1],
+    ]);
+    const { texts, counts, columns } = await compareResults(tables, before, now, {
+      keys: [],
+      columns: pairsAt(0, 1),
+    });
+    expect(columns.slice(0, 2).map(({ name, role }) => [name, role])).toEqual([
+      ["change", "change"],
+      ["rows", "rows"],
+    ]);
+    expect(texts).toEqual([
+      ["added", "1", null, "b", null, "9"],
+      ["removed", "2", "b", null, "10", null],
+      ["added", "2", null, "C", null, "1"],
+    ]);
+    expect(counts).toEqual({ added: 3, removed: 2, changed: 0, same: 2, changedIn: [0, 0] });
+  });
+});
+
+it("finds one row in a hundred among 100,000 rows of 20 columns", async () => {
+  const count = 100_000;
+  const names = Array.from({ length: 20 }, (_, index) => `column_${index}`);
+  const wide = Object.fromEntries(names.map((name, index) => [name, index % 2 === 0 ? "BIGINT" : "VARCHAR"]));
+  const first = 9_007_199_254_740_993n;
+  const rows = (isLater: boolean) =>
+    Array.from({ length: count }, (_, row) =>
+      names.map((_name, column) => {
+        const step = isLater && column === 19 && row % 100 === 50 ? " " : "";
+        return column % 2 === 0 ? String(first + BigInt(row * 20 + column)) : `row ${row}, ${column}${step}`;
+      }),
+    );
+  const before = resultOfRows(wide, rows(false));
+  const now = resultOfRows(wide, rows(true).toReversed());
+  const by = { keys: pairsAt(0), columns: pairsAt(...names.keys()).slice(1) };
+  const { counts, texts } = await compareResults(tables, before, now, by);
+  expect(counts).toMatchObject({ added: 0, removed: 0, changed: 1000, same: 99_000 });
+  expect(counts.changedIn).toEqual([...Array.from({ length: 18 }, () => 0), 1000]);
+  const key = String(first + 50n * 20n);
+  expect([texts[0]?.[0], texts[0]?.[1], ...(texts[0] ?? []).slice(-2)]).toEqual([
+    "changed",
+    key,
+    "row 50, 19",
+    "row 50, 19 ",
+  ]);
+}, 60_000);

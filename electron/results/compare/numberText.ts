@@ -17,6 +17,8 @@ export function numberText(value: string, type: string): string {
   return `CASE WHEN ${isWhole} THEN CAST(CAST(${value} AS HUGEINT) AS VARCHAR) ELSE coalesce(${small}, ${shown}) END`;
 }
 
+/** Of a DECIMAL whose digits are all behind the point, DuckDB writes no zero before it. */
 function withoutZeros(text: string): string {
-  return `CASE WHEN contains(${text}, '.') THEN rtrim(rtrim(${text}, '0'), '.') ELSE ${text} END`;
+  const short = `rtrim(rtrim(${text}, '0'), '.')`;
+  return String.raw`CASE WHEN contains(${text}, '.') THEN regexp_replace(${short}, '^(-?)(\.|$)', '\10\2') ELSE ${text} END`;
 }
