@@ -101,8 +101,7 @@ export class ResultViews {
   /** Makes the ranges that a column's values of a view are spread over. @throws AppError INVALID_INPUT */
   async ranges(viewId: number, column: number): Promise<OpenedView> {
     const scope = await this.scope(viewId);
-    const { rows, table, columns } = await rangeRows(await this.#tables.database(), scope, column);
-    return this.#keep({ rows, scope: { table, columns, sql: wholeTable }, whole: rows, ownTable: table });
+    return this.keep(await rangeRows(await this.#tables.database(), scope, column));
   }
 
   /** Where DuckDB finds the rows of a view; makes the table if need be. */
