@@ -36,15 +36,15 @@ export class TableFiles {
   }
 
   /**
-   * Has the rows of a result written, for as long as `use` takes; nothing is left of the files afterwards.
+   * Has the rows of a result written, for as long as `work` takes; nothing is left of the files afterwards.
    *
    * @throws AppError RESULT_GONE, RESULT_NOT_LOADED where no table can be made, RESULT_DISK_FULL, RESULT_STORE_STOPPED,
-   * CANCELLED, and whatever `use` throws
+   * CANCELLED, and whatever `work` throws
    */
   async with<Value>(
     runId: string,
     signal: AbortSignal,
-    use: (written: ResultTableFiles) => Promise<Value>,
+    work: (written: ResultTableFiles) => Promise<Value>,
   ): Promise<Value> {
     await this.clean();
     await this.#kept.looked();
@@ -53,7 +53,7 @@ export class TableFiles {
     const folder = join(this.#folder, tableId);
     try {
       await makeFolder(folder);
-      return await use(await this.#write({ type: "writeTable", tableId, runId, folder }, signal));
+      return await work(await this.#write({ type: "writeTable", tableId, runId, folder }, signal));
     } finally {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }

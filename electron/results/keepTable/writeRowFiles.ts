@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { ResultTableFile } from "#shared/contract/resultTable";
 import type { StoredResult } from "../StoredResult";
+import { longestCsvRow } from "#shared/sql/readCsvRows";
+import { AppError } from "#shared/errors/AppError";
 import { rowLine } from "./rowLine";
 
 /** Bytes of an answer whose rows go into one file: the loader reads several files side by side. */
@@ -11,7 +13,14 @@ const fileBytes = 12 * 1024 * 1024;
 /** Characters that are written at once; between two such pieces others are served. */
 const pieceLength = 512 * 1024;
 
-/** Writes all rows as the texts that their cells show, in constant memory. Throws the system's error, or the signal's reason. */
+/** Characters of a row that may come to more bytes than the loader takes: none has more than three. */
+const perhapsLong = Math.floor(longestCsvRow / 3);
+
+/**
+ * Writes all rows as the texts that their cells show, in constant memory.
+ *
+ * @throws AppError RESULT_NOT_LOADED where a row is too long; the system's error; the signal's reason
+ */
 export async function writeRowFiles(
   result: StoredResult,
   folder: string,
@@ -38,7 +47,9 @@ async function writeFile(
   try {
     let text = "";
     for (let row = from; row < to; row += 1) {
-      text += rowLine(result.rowTexts(row, columns));
+      const line = rowLine(result.rowTexts(row, columns));
+      if (line.length > perhapsLong && Buffer.byteLength(line) > longestCsvRow) throw tooLong(row);
+      text += line;
       if (text.length < pieceLength && row < to - 1) continue;
       await file.appendFile(text);
       text = "";
@@ -48,4 +59,11 @@ async function writeFile(
   } finally {
     await file.close();
   }
+}
+
+function tooLong(row: number): AppError {
+  return new AppError(
+    "RESULT_NOT_LOADED",
+    `Row ${row + 1} is longer than 64 MB, which is the most that one row of a table can bring.`,
+  );
 }

@@ -1,24 +1,16 @@
 import { quoteText } from "#shared/sql/quoteText";
+import { longestCsvRow, pathList, readCsvRows } from "#shared/sql/readCsvRows";
 import type { SpoolColumn, SpoolFormat } from "../../connectors/SpoolFile";
-
-/**
- * Longest row that is taken, in bytes: DuckDB's own bound of 2 MB refuses texts that sources do hold. The reader
- * asks for a buffer of 16 times this bound by itself, so its size has to be named with it.
- */
-const LONGEST_ROW = 64 * 1024 * 1024;
 
 /** Smaller bounds would only make DuckDB read in smaller pieces. */
 const SHORTEST_BOUND = 4 * 1024 * 1024;
 
-const readers: Record<SpoolFormat, (files: string, columns: string, longest: number) => string> = {
-  csv: (files, columns, longest) =>
-    `read_csv(${files}, columns = ${columns}, auto_detect = false, header = false, delim = ',', quote = '"', ` +
-    `escape = '"', new_line = '\\n', nullstr = '', allow_quoted_nulls = false, ` +
-    `max_line_size = ${longest}, buffer_size = ${longest})`,
-  ndjson: (files, columns, longest) =>
-    `read_json(${files}, columns = ${columns}, format = 'newline_delimited', compression = 'uncompressed', ` +
+const readers: Record<SpoolFormat, (paths: readonly string[], columns: string, longest: number) => string> = {
+  csv: readCsvRows,
+  ndjson: (paths, columns, longest) =>
+    `read_json(${pathList(paths)}, columns = ${columns}, format = 'newline_delimited', compression = 'uncompressed', ` +
     `maximum_object_size = ${longest})`,
-  parquet: (files) => `read_parquet(${files})`,
+  parquet: (paths) => `read_parquet(${pathList(paths)})`,
 };
 
 /**
@@ -34,13 +26,12 @@ export function spoolQuery(
   columns: readonly SpoolColumn[],
   format: SpoolFormat,
   paths: readonly string[],
-  bytes = LONGEST_ROW,
+  bytes = longestCsvRow,
 ): string {
-  const longest = Math.min(LONGEST_ROW, Math.max(SHORTEST_BOUND, bytes));
+  const longest = Math.min(longestCsvRow, Math.max(SHORTEST_BOUND, bytes));
   const types = columns.map((column) => `${quoteText(column.name)}: ${quoteText(column.readAs)}`).join(", ");
   const selected = columns.map((column) => `${convert(column)} AS ${quote(column.name)}`).join(", ");
-  const files = `[${paths.map((path) => quoteText(literalPath(path))).join(", ")}]`;
-  return `SELECT ${selected} FROM ${readers[format](files, `{${types}}`, longest)}`;
+  return `SELECT ${selected} FROM ${readers[format](paths, `{${types}}`, longest)}`;
 }
 
 /** The expression over the reader's column; cast where it may give another type than the table has. */
@@ -55,9 +46,4 @@ function convert({ name, type, readAs, expression }: SpoolColumn): string {
 /** Always quoted: a bare word could be a function or a keyword here. */
 function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** DuckDB reads `*`, `?` and `[` in a path as a pattern, and the data folder's path is the person's. */
-function literalPath(path: string): string {
-  return path.replaceAll(/[*?[]/g, (character) => `[${character}]`);
 }

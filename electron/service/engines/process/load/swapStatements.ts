@@ -54,9 +54,9 @@ function sameKey({ primaryKey }: Pick<LoadTarget, "primaryKey">): string {
 }
 
 function commentStatements({ mark, result, kept }: LoadTarget, { table }: LoadNames): string[] {
-  const comment = [mark, result?.note ?? ""].join(" ").trimEnd();
+  const tableComment = [mark, result?.note ?? ""].join(" ").trimEnd();
   return [
-    `COMMENT ON TABLE ${table} IS ${quoteText(comment)}`,
+    `COMMENT ON TABLE ${table} IS ${quoteText(tableComment)}`,
     ...kept.map(({ name, comment }) => `COMMENT ON COLUMN ${table}.${quote(name)} IS ${quoteText(comment)}`),
   ];
 }

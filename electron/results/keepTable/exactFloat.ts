@@ -1,0 +1,29 @@
+import { castOrNull } from "./KeptType";
+
+/** Digits of which every decimal number of so few is another DOUBLE, or FLOAT; and with how many each is written at most. */
+const bounds = {
+  DOUBLE: { always: 15, longest: 17 },
+  FLOAT: { always: 6, longest: 9 },
+} as const;
+
+/**
+ * SQL of whether a text stands for the floating point number that it is read as: what its digits say must not be lost. The
+ * shortest digits that tell a number apart are enough, and so are as many as any number needs.
+ */
+export function exactFloat(text: string, type: keyof typeof bounds): string {
+  const { always, longest } = bounds[type];
+  const value = castOrNull(text, type);
+  const isDigits = `digits = ${digitsOf(`${value}::VARCHAR`)} OR digits = ${digitsOf(`printf('%.${longest - 1}e', ${value}::DOUBLE)`)}`;
+  const digits = (condition: string) => condition.replaceAll("digits", digitsOf(text));
+  const asDouble =
+    type === "FLOAT"
+      ? ` OR (${value}::DOUBLE = TRY_CAST(${text} AS DOUBLE) AND ${exactFloat(text, "DOUBLE")})`
+      : "";
+  return `CASE WHEN isfinite(${value}) THEN ${digits(`length(digits) <= ${always} OR ${isDigits}`)}${asDouble}
+    ELSE regexp_full_match(${text}, '[+-]?(nan|inf|infinity)', 'i') END`;
+}
+
+/** The digits of a number's text that count: without its sign, point and exponent, and without zeros at either end. */
+function digitsOf(text: string): string {
+  return `trim(translate(split_part(lower(${text}), 'e', 1), '-+.', ''), '0')`;
+}

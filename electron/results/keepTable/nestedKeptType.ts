@@ -1,0 +1,170 @@
+import { nestedType } from "#shared/sql/nested/nestedType";
+import { quoteText } from "#shared/sql/quoteText";
+import { typeFamily } from "#shared/domain/typeFamily";
+import { storedType } from "../table/storedType";
+import { castOrNull, type Cast, type KeptType } from "./KeptType";
+import { scalarType } from "./scalarType";
+
+/** A part of a nested value: SQL over the JSON in which a service gives it. */
+interface Part {
+  readonly type: string;
+  readonly value: (json: string, cast: Cast) => string;
+  readonly isExact: (json: string) => string;
+}
+
+/** Types whose SQL would be longer are not worth their reading. */
+const longestSql = 100_000;
+
+/** Types whose numbers DuckDB may read as DOUBLE without a loss. */
+const floats = new Set(["DOUBLE", "FLOAT"]);
+
+/** A list, struct or map with every part of its own type; null where that cannot be. */
+export function nestedKeptType(declared: string): KeptType | null {
+  const whole = partOf(declared, 0);
+  if (whole === null || whole.isExact("x").length > longestSql) return null;
+  const json = (text: string) => castOrNull(text, "JSON");
+  const value = (text: string, cast: Cast) => cast(whole.value(json(text), cast), whole.type);
+  return {
+    type: whole.type,
+    value,
+    // A zero in JSON may have lost its sign when it was read.
+    isExact: (text) =>
+      `${whole.isExact(json(text))} AND NOT regexp_matches(${text}, '-0([],}]|$)') AND (${value(text, castOrNull)}) IS NOT NULL`,
+  };
+}
+
+function partOf(declared: string, depth: number): Part | null {
+  const nested = nestedType(declared);
+  switch (nested.kind) {
+    case "list":
+      return listPart(nested.item, /\[(\d*)\]$/.exec(declared.trim())?.[1] ?? "", depth);
+    case "struct":
+      return structPart(nested.members, depth);
+    case "map":
+      return mapPart(nested, depth);
+    case "union":
+      return null;
+    case "open":
+      return leafPart(declared);
+  }
+}
+
+function leafPart(declared: string): Part | null {
+  const family = typeFamily(declared);
+  const { type } = storedType(declared);
+  const isText = type === "VARCHAR" && family === "text";
+  if (type === "INTERVAL") return intervalPart;
+  if (type === "VARCHAR" && !isText) return null;
+  const scalar = scalarType(type);
+  const text = (json: string) => `(${json} ->> '$')`;
+  const travelled = (json: string) =>
+    floats.has(type)
+      ? `json_type(${json}) NOT IN ('OBJECT', 'ARRAY')`
+      : `json_type(${json}) NOT IN ('OBJECT', 'ARRAY', 'DOUBLE')`;
+  return {
+    type,
+    value: (json, cast) => scalar.value(text(json), cast),
+    isExact: (json) => orNull(json, `${travelled(json)} AND (${scalar.isExact(text(json))})`),
+  };
+}
+
+/** The embedded service gives the parts of an interval, which may be more than a text of it can say. */
+const intervalPart: Part = {
+  type: "INTERVAL",
+  value: (json, cast) => {
+    const part = (name: string, type: string) => cast(`(${json} ->> '/${name}')`, type);
+    return `to_months(${part("months", "INTEGER")}) + to_days(${part("days", "INTEGER")}) + to_microseconds(${part("micros", "BIGINT")})`;
+  },
+  isExact: (json) =>
+    orNull(
+      json,
+      `json_keys(${json}) = ['months', 'days', 'micros'] AND ${intervalPart.value(json, castOrNull)} IS NOT NULL`,
+    ),
+};
+
+function listPart(itemType: string, length: string, depth: number): Part | null {
+  const item = partOf(itemType, depth + 1);
+  if (item === null) return null;
+  const name = `item${depth}`;
+  const items = (json: string) => `CAST(${json} AS JSON[])`;
+  const type = `${item.type}[${length}]`;
+  const isLength = (json: string) => (length === "" ? "" : ` AND json_array_length(${json}) = ${length}`);
+  return {
+    type,
+    value: (json, cast) =>
+      nullOr(
+        json,
+        `CAST(list_transform(${items(json)}, lambda ${name}: ${item.value(name, cast)}) AS ${type})`,
+      ),
+    isExact: (json) =>
+      orNull(
+        json,
+        `json_type(${json}) = 'ARRAY'${isLength(json)} AND coalesce(list_bool_and(list_transform(${items(json)}, lambda ${name}: ${item.isExact(name)})), true)`,
+      ),
+  };
+}
+
+function structPart(
+  members: readonly { readonly name: string; readonly type: string }[],
+  depth: number,
+): Part | null {
+  const fields = members.flatMap(({ name, type }) => {
+    const part = partOf(type, depth);
+    return part === null || name === "" || name.includes("\0") ? [] : [{ name, part }];
+  });
+  if (fields.length === 0 || fields.length < members.length) return null;
+  const at = (json: string, name: string) =>
+    `(${json} -> ${quoteText(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)})`;
+  const keys = fields.map(({ name }) => quoteText(name)).join(", ");
+  return {
+    type: `STRUCT(${fields.map(({ name, part }) => `"${name.replaceAll('"', '""')}" ${part.type}`).join(", ")})`,
+    value: (json, cast) => {
+      const values = fields.map(
+        ({ name, part }) => `${quoteText(name)}: ${part.value(at(json, name), cast)}`,
+      );
+      return nullOr(json, `{${values.join(", ")}}`);
+    },
+    isExact: (json) => {
+      const parts = fields.map(({ name, part }) => part.isExact(at(json, name)));
+      return orNull(json, [`json_keys(${json}) = [${keys}]`, ...parts].join(" AND "));
+    },
+  };
+}
+
+function mapPart(types: { readonly key: string; readonly value: string }, depth: number): Part | null {
+  const key = partOf(types.key, depth + 1);
+  const value = partOf(types.value, depth + 1);
+  if (key === null || value === null) return null;
+  const name = `entry${depth}`;
+  const entries = (json: string) => `CAST(${json} AS JSON[])`;
+  const at = (part: string) => `(${name} -> '/${part}')`;
+  const type = `MAP(${key.type}, ${value.type})`;
+  return {
+    type,
+    value: (json, cast) => {
+      const pair = `struct_pack(k := ${key.value(at("key"), cast)}, v := ${value.value(at("value"), cast)})`;
+      return nullOr(
+        json,
+        `CAST(map_from_entries(list_transform(${entries(json)}, lambda ${name}: ${pair})) AS ${type})`,
+      );
+    },
+    isExact: (json) =>
+      orNull(
+        json,
+        `json_type(${json}) = 'ARRAY' AND coalesce(list_bool_and(list_transform(${entries(json)}, lambda ${name}: coalesce(json_keys(${name}) = ['key', 'value'], false) AND ${key.isExact(at("key"))} AND ${value.isExact(at("value"))})), true)`,
+      ),
+  };
+}
+
+function isNull(json: string): string {
+  return `coalesce(json_type(${json}), 'NULL') = 'NULL'`;
+}
+
+function nullOr(json: string, value: string): string {
+  return `CASE WHEN ${isNull(json)} THEN NULL ELSE ${value} END`;
+}
+
+/** True of a NULL; never NULL itself, which lists would not count. */
+function orNull(json: string, condition: string): string {
+  return `(CASE WHEN ${isNull(json)} THEN true ELSE coalesce(${condition}, false) END)`;
+}

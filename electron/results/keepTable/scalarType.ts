@@ -1,0 +1,55 @@
+import { castOrNull, type KeptType } from "./KeptType";
+import { exactFloat } from "./exactFloat";
+
+const decimal = /^DECIMAL\(\d+,(\d+)\)$/;
+
+/** A column of a type that DuckDB has, other than lists, structs, maps and the like. */
+export function scalarType(type: string): KeptType {
+  return {
+    type,
+    value: (text, cast) => cast(text, type),
+    isExact: (text) => exactly(type, text, castOrNull(text, type)),
+  };
+}
+
+function exactly(type: string, text: string, value: string): string {
+  const is = (other: string) => `${value}::VARCHAR = ${other}`;
+  const [, scale] = decimal.exec(type) ?? [];
+  // Services may leave out zeros at the end, or write more of them; other digits would be rounded.
+  if (scale !== undefined)
+    return `${is(text)} OR (${value} IS NOT NULL AND regexp_full_match(${text}, '[+-]?[0-9]+([.][0-9]{0,${scale}}0*)?'))`;
+  switch (type) {
+    case "DOUBLE":
+    case "FLOAT":
+      return exactFloat(text, type);
+    case "BOOLEAN":
+    case "UUID":
+      return is(`lower(${text})`);
+    case "TIME":
+    case "TIME_NS":
+    case "TIMESTAMP":
+    case "TIMESTAMP_S":
+    case "TIMESTAMP_MS":
+    case "TIMESTAMP_NS":
+      return `${is(text)} OR ${is(plainMoment(text))}`;
+    case "TIMESTAMP WITH TIME ZONE":
+      return `${utcText(value)} = ${text} OR (${value} IS NOT NULL AND regexp_full_match(${text}, '${zonedMoment}'))`;
+    default:
+      return is(text);
+  }
+}
+
+/** A moment as DuckDB writes it: no `T`, no `Z`, no zeros at the end of the fraction. */
+function plainMoment(text: string): string {
+  const plain = `rtrim(replace(${text}, 'T', ' '), 'Z')`;
+  return `CASE WHEN contains(${text}, '.') THEN rtrim(rtrim(${plain}, '0'), '.') ELSE ${plain} END`;
+}
+
+/** With at most the six digits of a second that are kept, and an offset: the same instant may be written with any. */
+const zonedMoment =
+  "[0-9]{4,6}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,6}0*)?(Z|[+-][0-9]{2}(:[0-9]{2})?)";
+
+/** DuckDB's own text of a far TIMESTAMPTZ is off by milliseconds, the same instant as TIMESTAMP is not. */
+function utcText(value: string): string {
+  return `CASE WHEN isfinite(${value}) THEN make_timestamp(epoch_us(${value}))::VARCHAR || '+00' ELSE ${value}::VARCHAR END`;
+}
