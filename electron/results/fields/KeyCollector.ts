@@ -29,10 +29,10 @@ export class KeyCollector {
     let at = skipSeparators(object, 1);
     for (let place = 0; object[at] !== 0x7d && at < object.length; place += 1) {
       const keyEnd = skipValue(object, at);
-      const key = object.subarray(at, keyEnd);
-      if (this.#known[place]?.equals(key) !== true) {
+      if (!isAt(object, at, keyEnd, this.#known[place])) {
+        const key = Buffer.from(object.subarray(at, keyEnd));
         this.keys.add(String(JSON.parse(key.toString("utf8"))));
-        this.#known[place] = Buffer.from(key);
+        this.#known[place] = key;
       }
       at = skipSeparators(object, skipValue(object, skipSeparators(object, keyEnd)));
     }
@@ -46,4 +46,13 @@ export class KeyCollector {
       if (key !== null) this.keys.add(key);
     }
   }
+}
+
+/** Whether these bytes stand in a text, from `start` to `end`. */
+function isAt(text: Buffer, start: number, end: number, bytes: Buffer | undefined): boolean {
+  if (bytes === undefined || bytes.length !== end - start) return false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (text[start + index] !== bytes[index]) return false;
+  }
+  return true;
 }

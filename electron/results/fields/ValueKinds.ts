@@ -23,7 +23,7 @@ export class ValueKinds {
 
   /** Takes the bytes of one value in, which are JSON. */
   see(value: Buffer): void {
-    switch (value[0]) {
+    switch (Number(value[0])) {
       case 0x22:
         this.#texts += 1;
         return;

@@ -12,6 +12,9 @@ const deaf: JsonListener = {
   scalar: nothing,
 };
 
+/** Up to so many bytes the native parser is the faster check; beyond them what it makes would fill the memory. */
+const shortText = 64 * 1024;
+
 /**
  * The bytes of a JSON value. Services send JSON as text, in a string, or as it is.
  *
@@ -29,6 +32,19 @@ export function jsonValueBytes(value: Buffer): Buffer | null {
 }
 
 function isJson(text: Buffer): boolean {
+  return text.length <= shortText ? isParsed(text) : isScanned(text);
+}
+
+function isParsed(text: Buffer): boolean {
+  try {
+    JSON.parse(text.toString("utf8"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isScanned(text: Buffer): boolean {
   const scanner = new JsonScanner(deaf);
   scanner.reportDepth = -1;
   try {
