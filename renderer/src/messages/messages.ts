@@ -8,6 +8,7 @@ import { history } from "./en/history";
 import { imports } from "./en/imports";
 import { keptResults } from "./en/keptResults";
 import { resultAnalysis } from "./en/resultAnalysis";
+import { resultCompare } from "./en/resultCompare";
 import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
 import { resultTables } from "./en/resultTables";
@@ -32,6 +33,7 @@ export const messages = {
   imports,
   keptResults,
   resultAnalysis,
+  resultCompare,
   resultExport,
   resultGrid,
   resultTables,

@@ -24,3 +24,17 @@ export function historyQuery(wish: HistoryWish, page: number) {
     refetchOnMount: "always",
   });
 }
+
+/** Earlier results that are listed at once; the others are found by words of their statements. */
+const earlierResultsShown = 100;
+
+/** Kept results that the result of a run can be compared with, the likest first. */
+export function earlierResultsQuery(runId: string, search: string) {
+  return queryOptions({
+    queryKey: [...historyKeys.all, "earlier", runId, search],
+    queryFn: ({ signal }) =>
+      bridge.call("history.earlierResults", { runId, search, limit: earlierResultsShown }, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}

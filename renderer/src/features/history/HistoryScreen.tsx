@@ -14,7 +14,7 @@ import { ClearHistory } from "./ClearHistory";
 import type { HistoryActions } from "./HistoryEntry";
 import { HistoryList } from "./HistoryList";
 import styles from "./HistoryScreen.module.css";
-import { usePlaces } from "./usePlaces";
+import { usePlaces } from "../../queries/usePlaces";
 
 const everything = "everything";
 

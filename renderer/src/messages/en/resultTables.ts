@@ -11,14 +11,14 @@ export const resultTables = {
   readingDatabases: "Reading the databases…",
   noDatabases: "No databases yet",
   databasesUnread: "The databases could not be read",
-  ranOn: (database: string, service: string) => `Ran on ${database}, ${service}`,
+  ranOn: (place: string) => `Ran on ${place}`,
 
   keepRows: "Keep as table…",
   keepHint: "Puts all its rows into a table on this computer, for queries across databases and services",
   notComplete: "Rows are still coming in. The result can be kept once it is complete.",
   title: "Keep as table",
   name: "Name of the table",
-  readBy: (written: string) => `A query on “Results (this computer)” reads it with FROM ${written}.`,
+  readBy: (written: string) => `FROM ${written} reads it, in any tab on “Results (this computer)”.`,
   nameMissing: "Give the table a name.",
   nameTooLong: (length: number) => `${formatNumber(length)} characters; at most 100 are allowed.`,
   notKept: (written: string) =>

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { databasesQuery } from "../../queries/databaseQueries";
-import { profilesQuery } from "../../queries/profileQueries";
+import { databasesQuery } from "./databaseQueries";
+import { profilesQuery } from "./profileQueries";
 
 interface Place {
   readonly profileId: string;
