@@ -1,11 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../messages/messages";
-import { databasesQuery } from "../../queries/databaseQueries";
-import { profilesQuery } from "../../queries/profileQueries";
+import { usePlaces } from "../../queries/usePlaces";
+import styles from "./RanOn.module.css";
+
+interface RanOnProps {
+  profileId: string;
+  databaseId: string;
+}
 
 /** Where a result is from, for one that is not of the database that its tab is on now. */
-export function RanOn({ profileId, databaseId }: { profileId: string; databaseId: string }) {
-  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
-  const database = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);
-  return <span>{messages.resultTables.ranOn(database?.name ?? databaseId, profile?.name ?? profileId)}</span>;
+export function RanOn(place: RanOnProps) {
+  const words = messages.resultTables.ranOn(usePlaces([place])(place));
+  return (
+    <span className={styles.place} title={words}>
+      {words}
+    </span>
+  );
 }

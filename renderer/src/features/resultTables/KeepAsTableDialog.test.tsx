@@ -104,7 +104,7 @@ describe("keeping a result as a table", () => {
     show();
     await waitFor(() => expect(field().value).toBe("orders_2"));
     type("ORDERS");
-    expect(screen.getByText(text.exists("results.ORDERS", 1))).toBeTruthy();
+    expect(screen.getByText(text.exists("results.Orders", 1))).toBeTruthy();
     expect(screen.queryByRole("button", { name: text.submit })).toBeNull();
     press(text.replace);
     await waitFor(() => expect(sent()).toEqual([{ runId, table: "ORDERS", replace: true }]));

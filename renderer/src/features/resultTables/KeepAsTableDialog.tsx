@@ -141,7 +141,9 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
         />
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </Form>
-      {isReplacing ? <Notice tone="warning">{text.exists(table, existing.columns.length)}</Notice> : null}
+      {isReplacing ? (
+        <Notice tone="warning">{text.exists(keptTableName(existing.name), existing.columns.length)}</Notice>
+      ) : null}
       {truncated ? (
         <Notice tone="warning">
           <strong>{text.firstRows(rowCount, sourceName(sql))}</strong>{" "}

@@ -38,7 +38,10 @@ export function useDatabaseGroups(profileId: string, isOpen: boolean): readonly 
   });
   return [
     ...services.filter(({ id }) => id === profileId),
-    resultTablesGroup(place ?? null),
+    resultTablesGroup(
+      place ?? null,
+      profiles.find(({ id }) => id === embeddedProfileId),
+    ),
     ...services.filter(({ id }) => id !== profileId),
   ];
 }
@@ -64,11 +67,12 @@ function serviceGroup(
   };
 }
 
-function resultTablesGroup(place: string | null): SelectGroup<string> {
+function resultTablesGroup(place: string | null, profile: Profile | undefined): SelectGroup<string> {
   const text = messages.resultTables;
   return {
     id: "kept results",
     heading: text.heading,
+    mark: profile === undefined ? null : <ProfileMark color={profile.color} />,
     options: [
       {
         value: place === null ? newResultTables : databaseKey(embeddedProfileId, place),
