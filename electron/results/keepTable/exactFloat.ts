@@ -13,13 +13,16 @@ const bounds = {
 export function exactFloat(text: string, type: keyof typeof bounds): string {
   const { always, longest } = bounds[type];
   const value = castOrNull(text, type);
-  const isDigits = `digits = ${digitsOf(`${value}::VARCHAR`)} OR digits = ${digitsOf(`printf('%.${longest - 1}e', ${value}::DOUBLE)`)}`;
-  const digits = (condition: string) => condition.replaceAll("digits", digitsOf(text));
-  const asDouble =
-    type === "FLOAT"
-      ? ` OR (${value}::DOUBLE = TRY_CAST(${text} AS DOUBLE) AND ${exactFloat(text, "DOUBLE")})`
-      : "";
-  return `CASE WHEN isfinite(${value}) THEN ${digits(`length(digits) <= ${always} OR ${isDigits}`)}${asDouble}
+  const digits = digitsOf(text);
+  const isOneOf = [`${value}::VARCHAR`, `printf('%.${longest - 1}e', ${value}::DOUBLE)`]
+    .map((written) => `${digits} = ${digitsOf(written)}`)
+    .join(" OR ");
+  // Our own service writes a FLOAT with the digits of the DOUBLE that it is, too.
+  const isAsDouble =
+    type === "DOUBLE"
+      ? "false"
+      : `(${value}::DOUBLE = ${castOrNull(text, "DOUBLE")} AND ${exactFloat(text, "DOUBLE")})`;
+  return `CASE WHEN isfinite(${value}) THEN length(${digits}) <= ${always} OR ${isOneOf} OR ${isAsDouble}
     ELSE regexp_full_match(${text}, '[+-]?(nan|inf|infinity)', 'i') END`;
 }
 

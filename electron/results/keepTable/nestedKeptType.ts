@@ -8,6 +8,7 @@ import { scalarType } from "./scalarType";
 /** A part of a nested value: SQL over the JSON in which a service gives it. */
 interface Part {
   readonly type: string;
+  /** Lists of a fixed length come as lists of any length, because DuckDB knows no CASE of them. */
   readonly value: (json: string, cast: Cast) => string;
   readonly isExact: (json: string) => string;
 }
@@ -87,15 +88,11 @@ function listPart(itemType: string, length: string, depth: number): Part | null 
   if (item === null) return null;
   const name = `item${depth}`;
   const items = (json: string) => `CAST(${json} AS JSON[])`;
-  const type = `${item.type}[${length}]`;
   const isLength = (json: string) => (length === "" ? "" : ` AND json_array_length(${json}) = ${length}`);
   return {
-    type,
+    type: `${item.type}[${length}]`,
     value: (json, cast) =>
-      nullOr(
-        json,
-        `CAST(list_transform(${items(json)}, lambda ${name}: ${item.value(name, cast)}) AS ${type})`,
-      ),
+      nullOr(json, `list_transform(${items(json)}, lambda ${name}: ${item.value(name, cast)})`),
     isExact: (json) =>
       orNull(
         json,
@@ -138,15 +135,11 @@ function mapPart(types: { readonly key: string; readonly value: string }, depth:
   const name = `entry${depth}`;
   const entries = (json: string) => `CAST(${json} AS JSON[])`;
   const at = (part: string) => `(${name} -> '/${part}')`;
-  const type = `MAP(${key.type}, ${value.type})`;
   return {
-    type,
+    type: `MAP(${key.type}, ${value.type})`,
     value: (json, cast) => {
       const pair = `struct_pack(k := ${key.value(at("key"), cast)}, v := ${value.value(at("value"), cast)})`;
-      return nullOr(
-        json,
-        `CAST(map_from_entries(list_transform(${entries(json)}, lambda ${name}: ${pair})) AS ${type})`,
-      );
+      return nullOr(json, `map_from_entries(list_transform(${entries(json)}, lambda ${name}: ${pair}))`);
     },
     isExact: (json) =>
       orNull(

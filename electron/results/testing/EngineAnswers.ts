@@ -1,6 +1,7 @@
 import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
 import { clientOf } from "../../service/testing/clientOf";
 import { makeDataFolder, openTestService } from "../../service/testing/openTestService";
+import type { ResultTableLoad } from "#shared/contract/resultTable";
 import { resultOf } from "./resultOf";
 import type { StoredResult } from "../StoredResult";
 
@@ -46,6 +47,11 @@ export class EngineAnswers {
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200) throw new Error(`${sql}: ${bytes.toString()}`);
     return bytes;
+  }
+
+  /** Makes a table of a kept result. @returns its rows */
+  keep(load: Omit<ResultTableLoad, "databaseId">, signal = new AbortController().signal): Promise<number> {
+    return this.#opened.service.resultTables.load({ ...load, databaseId: this.#database }, signal);
   }
 
   /** An answer as the result store keeps it. */
