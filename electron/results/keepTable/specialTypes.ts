@@ -9,7 +9,7 @@ export const longInterval: KeptType = {
     const months = `${part("(-?[0-9]+) year")} * 12 + ${part("(-?[0-9]+) month")}`;
     const micros = `(${part("([0-9]+):[0-9]{2}:")} * 60 + ${part(":([0-9]{2}):")}) * 60000000 + CAST(${part(":([0-9]{2}([.][0-9]+)?)$", "DECIMAL(18,6)")} * 1000000 AS HUGEINT)`;
     const sign = `CASE WHEN regexp_matches(${text}, '-[0-9]+:') THEN -1 ELSE 1 END`;
-    return `to_months(${cast(months, "INTEGER")}) + to_days(${cast(part("(-?[0-9]+) day"), "INTEGER")}) + to_microseconds(${cast(`(${sign}) * (${micros})`, "BIGINT")})`;
+    return `CASE WHEN ${text} IS NULL THEN NULL ELSE to_months(${cast(months, "INTEGER")}) + to_days(${cast(part("(-?[0-9]+) day"), "INTEGER")}) + to_microseconds(${cast(`(${sign}) * (${micros})`, "BIGINT")}) END`;
   },
   isExact: (text) => `(${longInterval.value(text, castOrNull)})::VARCHAR = ${text}`,
 };
