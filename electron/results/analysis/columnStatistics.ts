@@ -1,6 +1,7 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
+import { extremeOf } from "../view/largeNumber";
 import { identityOf, shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { exactSumOf, exactSumSql, isWide } from "./exactSumSql";
@@ -32,7 +33,7 @@ export async function columnStatistics(
   const lengths = kind === "text" ? `min(length(${name})), max(length(${name}))` : "NULL, NULL";
   const [row = []] = await database.rows(`
     SELECT count(*)::VARCHAR, count(${name})::VARCHAR, count(DISTINCT ${identityOf(column)})::VARCHAR,
-      ${text(`min(${name})`)}, ${text(`max(${name})`)},
+      ${text(extremeOf("min", column))}, ${text(extremeOf("max", column))},
       ${onlyIf(isNumber, kind === "exact" ? exactSumSql(column) : double(`sum(${name})`))},
       ${onlyIf(isNumber, double(`avg(${isWide(column.type) ? `${name}::DOUBLE` : name})`))},
       ${onlyIf(isNumber, deviationSql(column))},

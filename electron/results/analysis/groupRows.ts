@@ -4,9 +4,11 @@ import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/conditionSql";
 import { GroupRows } from "../view/GroupRows";
+import { decimalTextSql } from "../view/largeNumber";
 import { shownText } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { keySql, valueSql, type NamedSql } from "./groupSql";
+import { settleWideSums } from "./wideSums";
 import { overAll, pivotColumns, type PivotColumn } from "./pivotColumns";
 
 /** Groups that can be looked at; they are held as texts. */
@@ -44,6 +46,11 @@ export async function groupRows(
   await database.run(
     `CREATE TABLE ${table} AS SELECT ${list} FROM ${fromScope(scope)} ${grouped} LIMIT ${mostGroups + 1}`,
   );
+  const isText = new Set<number>();
+  for (const [index, { digitsScale }] of all.entries()) {
+    if (digitsScale === undefined) continue;
+    if (!(await settleWideSums(database, table, `c${index}`, digitsScale))) isText.add(index);
+  }
   const types = (
     await database.rows(
       `SELECT data_type FROM duckdb_columns() WHERE table_name = '${table}' ORDER BY column_index`,
@@ -57,8 +64,8 @@ export async function groupRows(
   }
   const hasTotals = totals && keys.length > 0;
   if (hasTotals) rows.push(await totalRow(database, scope, keyColumns, valueColumns, types));
-  const columns = all.map(({ label, heading }, index): ResultColumn => {
-    const column = { name: label, type: types[index] ?? "" };
+  const columns = all.map(({ label, heading, digitsScale }, index): ResultColumn => {
+    const column = { name: label, type: isText.has(index) ? wideType(digitsScale) : (types[index] ?? "") };
     return heading === undefined ? column : { ...column, heading };
   });
   return {
@@ -68,8 +75,18 @@ export async function groupRows(
       hasTotals ? 1 : 0,
     ),
     table,
-    columns: columns.map(({ name, type }, index) => ({ name: `c${index}`, type, label: name })),
+    columns: all.map(({ label, digitsScale }, index) => ({
+      name: `c${index}`,
+      type: types[index] ?? "",
+      label,
+      textScale: isText.has(index) ? digitsScale : undefined,
+    })),
   };
+}
+
+/** What a column of sums that no type of DuckDB holds is called. */
+function wideType(scale = 0): string {
+  return scale === 0 ? "BIGNUM" : "DECIMAL";
 }
 
 /** The values over all groups: no sum of the groups' values, which averages and distinct counts do not have. */
@@ -81,7 +98,11 @@ async function totalRow(
   types: readonly string[],
 ): Promise<(string | null)[]> {
   const texts = values
-    .map(({ sql }, index) => shownText({ type: types[keys.length + index] ?? "" }, `(${sql})`))
+    .map(({ sql, digitsScale }, index) =>
+      digitsScale === undefined
+        ? shownText({ type: types[keys.length + index] ?? "" }, `(${sql})`)
+        : decimalTextSql(`(${sql})`, digitsScale),
+    )
     .join(", ");
   const [row = []] = await database.rows(`SELECT ${texts} FROM ${fromScope(scope)}`);
   return [...keys.map(() => overAll), ...row.map((value) => (value === null ? null : String(value)))];

@@ -1,14 +1,18 @@
 import type { Bucket, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
 import type { TableColumn } from "../view/conditionSql";
+import { extremeOf } from "../view/largeNumber";
 import { identityOf } from "../view/shownText";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { typeKind } from "./typeKind";
+import { wideSum, type WideSum } from "./wideSums";
 
 /** An expression over a scope's columns and what its column is called in the result. */
 export interface NamedSql {
   readonly sql: string;
   readonly label: string;
+  /** Set where the SQL is a BIGNUM that counts units of the last of so many places. */
+  readonly digitsScale?: number;
 }
 
 export function columnOf(scope: TableScope, index: number): TableColumn {
@@ -58,7 +62,9 @@ export function valueSql(scope: TableScope, { column: index, aggregate }: GroupV
     if (aggregate !== "count") throw new AppError("INVALID_INPUT", "Rows can only be counted.");
     return { sql: `count(*)${where}`, label: "count" };
   }
-  const { name, type, label } = columnOf(scope, index);
+  const column = columnOf(scope, index);
+  const { name, type, label } = column;
+  const wide = wideSum(column, where);
   const kind = typeKind(type);
   const isNumber = kind === "exact" || kind === "float";
   switch (aggregate) {
@@ -70,18 +76,26 @@ export function valueSql(scope: TableScope, { column: index, aggregate }: GroupV
         label: `count(distinct ${label})`,
       };
     case "minimum":
-      return { sql: `min(${name})${where}`, label: `min(${label})` };
+      return { sql: `${extremeOf("min", column)}${where}`, label: `min(${label})` };
     case "maximum":
-      return { sql: `max(${name})${where}`, label: `max(${label})` };
+      return { sql: `${extremeOf("max", column)}${where}`, label: `max(${label})` };
     case "median":
       if (!isNumber && kind !== "time") break;
       return { sql: `median(${name})${where}`, label: `median(${label})` };
     case "sum":
       if (!isNumber) break;
+      if (wide !== null) return { sql: wide.sql, label: `sum(${label})`, digitsScale: wide.scale };
       return { sql: `sum(${name})${where}`, label: `sum(${label})` };
     case "average":
       if (!isNumber) break;
-      return { sql: `avg(${name})${where}`, label: `avg(${label})` };
+      return { sql: averageSql(name, wide, where), label: `avg(${label})` };
   }
   throw new AppError("INVALID_INPUT", `“${label}” has no ${aggregate}: its type is ${type}.`);
+}
+
+/** The average is a DOUBLE; it is made of the exact sum, in which large numbers of both signs leave what they should. */
+function averageSql(name: string, wide: WideSum | null, where: string): string {
+  return wide === null
+    ? `avg(${name})${where}`
+    : `(${wide.sql})::DOUBLE / (count(${name})${where} * 1e${wide.scale})`;
 }

@@ -43,7 +43,7 @@ export async function pivotColumns(
   }
   const under = (heading: readonly string[], named: NamedSql): PivotColumn => {
     const whole = values.length === 1 ? heading : [...heading, named.label];
-    return { sql: named.sql, label: whole.join(" · "), heading: whole };
+    return { ...named, label: whole.join(" · "), heading: whole };
   };
   const columns = combinations.flatMap((combination) => {
     const texts = combination.map((value) => (value === null ? null : String(value)));

@@ -2,7 +2,8 @@ import type { ResultCondition } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { likePattern } from "#shared/sql/likePattern";
 import { quoteText } from "#shared/sql/quoteText";
-import { exactNumberCondition, numberRange } from "./exactNumberCondition";
+import { exactNumberCondition, numberRange, unbounded } from "./exactNumberCondition";
+import { digitsOf } from "./largeNumber";
 import { identityOf, shownText } from "./shownText";
 
 /** A column of a table in DuckDB. */
@@ -12,6 +13,8 @@ export interface TableColumn {
   readonly type: string;
   /** What people call it. */
   readonly label: string;
+  /** Set where the column is text because its numbers fit into no other type: how many places they have behind the point. */
+  readonly textScale?: number | undefined;
   /** A column with the texts that its cells show, where its values have others; absent where they have these. */
   readonly text?: string;
 }
@@ -55,7 +58,12 @@ function comparison(
   operator: Extract<ResultCondition, { kind: "compare" }>["operator"],
   value: string,
 ): string {
-  const { name, type } = column;
+  const { name, type, textScale } = column;
+  if (textScale !== undefined) {
+    const exact = exactNumberCondition(digitsOf(column), "BIGNUM", unbounded(textScale), operator, value);
+    if (exact === null) throw notOfType(column, value);
+    return exact;
+  }
   if (type === "VARCHAR" || (isEnum(type) && operator === "=")) {
     return `lower(${textOf(column)}) ${operator} lower(${quoteText(value)})`;
   }

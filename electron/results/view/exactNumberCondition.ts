@@ -10,6 +10,17 @@ interface NumberRange {
   readonly largest: bigint;
 }
 
+/** Numbers of any size, that BIGNUM counts in units of the last of `scale` places. */
+interface Unbounded {
+  readonly scale: number;
+  readonly smallest: null;
+  readonly largest: null;
+}
+
+export function unbounded(scale: number): Unbounded {
+  return { scale, smallest: null, largest: null };
+}
+
 const bits: Readonly<Record<string, number>> = {
   TINYINT: 8,
   SMALLINT: 16,
@@ -43,19 +54,22 @@ export function numberRange(type: string): NumberRange | null {
 export function exactNumberCondition(
   column: string,
   type: string,
-  range: NumberRange,
+  range: NumberRange | Unbounded,
   operator: Comparison,
   value: string,
 ): string | null {
-  const bound = numberBound(value, range.scale);
-  if (bound === null) return null;
-  const { floor, isExact } = bound;
+  const found = numberBound(value, range.scale);
+  if (found === null) return null;
+  const { floor, isExact } = found;
   if (operator === "=" && !isExact) return "false";
   // Between two values of the column, "more than" and "at least" are the same, and so are their opposites.
   const exactly = isExact ? operator : operator.startsWith(">") ? ">" : "<=";
-  if (floor > range.largest) return exactly.startsWith("<") ? `${column} IS NOT NULL` : "false";
-  if (floor < range.smallest) return exactly.startsWith(">") ? `${column} IS NOT NULL` : "false";
-  return `${column} ${exactly} CAST('${decimalText(floor, range.scale)}' AS ${type})`;
+  if (range.largest !== null && floor > range.largest)
+    return exactly.startsWith("<") ? `${column} IS NOT NULL` : "false";
+  if (range.smallest !== null && floor < range.smallest)
+    return exactly.startsWith(">") ? `${column} IS NOT NULL` : "false";
+  const bound = range.largest === null ? String(floor) : decimalText(floor, range.scale);
+  return `${column} ${exactly} CAST('${bound}' AS ${type})`;
 }
 
 function decimalText(scaled: bigint, scale: number): string {

@@ -2,6 +2,7 @@ import type { ColumnFilter, ResultView, SortKey } from "#shared/contract/resultV
 import { AppError } from "#shared/errors/AppError";
 import { commonForm } from "../compare/commonForm";
 import { conditionSql, type TableColumn } from "./conditionSql";
+import { digitsOf } from "./largeNumber";
 
 /** What a view asks of a table, as SQL. */
 export interface ViewSql {
@@ -40,10 +41,12 @@ function differSql(one: TableColumn, other: TableColumn): string {
 
 /** Texts blind to case and accents first, so that a list reads as people sort it; then by their exact form. NULL is last. */
 export function orderSql(
-  { name, type }: Pick<TableColumn, "name" | "type">,
+  column: Pick<TableColumn, "name" | "type" | "textScale">,
   direction: SortKey["direction"],
 ): string[] {
+  const { name, type, textScale } = column;
   const order = `${direction === "asc" ? "ASC" : "DESC"} NULLS LAST`;
+  if (textScale !== undefined) return [`${digitsOf(column)} ${order}`];
   return type === "VARCHAR"
     ? [`${name} COLLATE NOCASE.NOACCENT ${order}`, `${name} ${order}`]
     : [`${name} ${order}`];
