@@ -3,8 +3,10 @@ import type { ResultLook } from "#shared/domain/resultLook";
 import { lazy, Suspense } from "react";
 import { Spinner } from "../../components/Spinner";
 import { messages } from "../../messages/messages";
+import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
+import type { ShownRows } from "./export/ShownRows";
 import styles from "./LookPane.module.css";
 import { PivotPane } from "./pivot/PivotPane";
 
@@ -15,10 +17,14 @@ interface LookPaneProps {
   client: ResultClient;
   state: ResultState;
   columns: readonly ResultColumn[];
+  /** The filters of the rows that are shown, as they were written. */
+  filters: readonly WrittenFilter[];
   statement: string | null;
   onOpenQuery: (sql: string) => void;
   look: ResultLook;
   onLook: (look: ResultLook) => void;
+  /** Called with what a pane shows that can leave the window, and with every change of it. */
+  onShown: (shown: ShownRows | null) => void;
 }
 
 /** A result as groups or as a chart. Both are of all rows, so there is nothing of them before these are in. */

@@ -23,6 +23,7 @@ import { ExportLine } from "./export/ExportLine";
 import { exportingOf } from "./export/exportingOf";
 import { KeepButton } from "./keep/KeepButton";
 import type { KeptRows } from "./keep/KeptRows";
+import type { ShownRows } from "./export/ShownRows";
 import { useTakeOut } from "./export/useTakeOut";
 import { useArrangement } from "./arrange/useArrangement";
 import { useViewState } from "./useViewState";
@@ -44,6 +45,9 @@ interface ResultViewProps {
   onStop: () => void;
 }
 
+/** What each pane shows, and so what its buttons take out. */
+const shownKinds = { rows: "rows", pivot: "groups", chart: "values", compare: "groups" } as const;
+
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
 export function ResultView(props: ResultViewProps) {
   const { client, state, columns, run, statement, source, onOpenQuery, look, onLook, isOlder, age, onStop } =
@@ -56,14 +60,25 @@ export function ResultView(props: ResultViewProps) {
   const copying = copyingOf(client);
   const arrangement = useArrangement(client, state);
   const copyStatus = useStore(copying.status);
+  const [computed, setComputed] = useState<ShownRows | null>(null);
   const takeOut = useTakeOut({
     client,
     state,
-    columns,
+    shown:
+      look.pane === "rows"
+        ? {
+            kind: "rows",
+            viewId: state.viewId,
+            columns,
+            rowCount: state.shownRowCount,
+            visible: () => grid.current?.shownColumns() ?? columns.map((_, index) => index),
+            selected,
+            name: null,
+          }
+        : computed,
+    kind: shownKinds[look.pane],
     statement,
     source,
-    visible: () => grid.current?.shownColumns() ?? columns.map((_, index) => index),
-    selected: look.pane === "rows" ? selected : null,
     onDone: () => grid.current?.focus(),
   });
   const isFiltered = state.view.filters.length > 0;
@@ -111,10 +126,12 @@ export function ResultView(props: ResultViewProps) {
           client={client}
           state={state}
           columns={columns}
+          filters={arrangement.filters}
           statement={statement}
           onOpenQuery={onOpenQuery}
           look={look}
           onLook={onLook}
+          onShown={setComputed}
         />
       )}
       {look.pane !== "rows" ? null : (

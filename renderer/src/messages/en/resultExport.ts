@@ -42,7 +42,7 @@ const formats: Readonly<Record<ExportFormat, { name: string; keeps: string }>> =
 
 /** Copying and exporting in formats of their own. */
 export const resultExport = {
-  copyAs: "Copy as",
+  copyAs: { rows: "Copy as", groups: "Copy groups as", values: "Copy values as" },
   copyFormat: copyAs,
   copySqlTitle: (isUpdate: boolean) => (isUpdate ? "Copy as SQL UPDATE" : "Copy as SQL INSERT"),
   copy: "Copy",
@@ -52,13 +52,17 @@ export const resultExport = {
   keys: "Columns that tell the rows apart",
   keysForUpdate: "They stand in WHERE; all other copied columns are set.",
   keysForPages:
-    "Rows are read in pages of 100,000, in the order of these columns. No two rows may have the same values there, and none may be NULL; the export stops where that is not so.",
+    "Rows come in pages of 100,000, in the order of these columns. No two rows may have the same values there, and none may be NULL; the export stops where that is not so.",
   keysMissing: "Choose at least one column.",
   keysAll: "Leave at least one copied column that is set.",
 
-  export: "Export",
+  export: { rows: "Export", groups: "Export groups", values: "Export values" },
   exportRows: "Export…",
-  title: "Export rows",
+  title: {
+    rows: "Export rows",
+    groups: "Export the groups of the pivot",
+    values: "Export the values of the chart",
+  },
   format: "Format",
   formats,
   columns: "Columns",
@@ -66,13 +70,17 @@ export const resultExport = {
   visibleColumns: (count: number) => `Those that are shown (${formatNumber(count)})`,
   selectedColumns: (count: number) => `Those that are selected (${formatNumber(count)})`,
   rows: "Rows",
-  rowsOfView: (count: number, isCut: boolean) =>
-    `As they are shown: ${plural(count, "row", "rows")}${isCut ? " of the first ones" : ""}`,
+  rowsOfView: (count: number, first: number | null) =>
+    `As they are shown: ${plural(count, "row", "rows")}${first === null ? "" : ` of the first ${formatNumber(first)}`}`,
   rowsOfViewNote: "With the filters and in the order of the grid.",
   rowsOfResult: (count: number, isCut: boolean) =>
     isCut ? `The first ${plural(count, "row", "rows")}` : `All ${plural(count, "row", "rows")}`,
   rowsOfResultNote: (isCut: boolean) =>
     isCut ? "The result was cut there; the file says so in its name." : "In the order of the statement.",
+  rowsOfKind: {
+    groups: (count: number) => `All ${plural(count, "row", "rows")} of the pivot`,
+    values: (count: number) => `All ${plural(count, "row", "rows")} that the chart is drawn from`,
+  },
   rowsOfStatement: "All rows of the statement",
   rowsOfStatementFiltered: "All rows of the statement that pass the filters",
   rowsOfStatementNote: "Runs the statement again, in pages by a key.",
@@ -87,8 +95,15 @@ export const resultExport = {
   attachNotKept:
     "The token of this database is not kept here. Use the ATTACH text you saved when you created it.",
   notCopied: "The text could not be copied.",
-  changesMeanwhile:
-    "The pages are read one after the other: what is written to the tables meanwhile may be in the file or not.",
+  pagesCost:
+    "Every page runs and sorts the whole statement once more, so a slow statement takes that long for each 100,000 rows. What is written to its tables meanwhile may be in the file or not.",
+  cutAbove: (rows: number, choice: string) =>
+    `The result was cut after ${formatNumber(rows)} rows, and only these go out. For all of them choose “${choice}” under Rows.`,
+  chooseAll: "Choose all rows",
+  computedOfCut: (scope: string) =>
+    `${scope}, where the result was cut. “Ask of all rows” below computes the same over all of them; export its result then.`,
+  cutNote: (scope: string) => `${scope}: the result was cut there, and there are more.`,
+  pivotName: "pivot",
   firstRowsName: (name: string, rows: number) => `${name}-first-${rows}-rows`,
 
   exporting: (rows: number, all: number | null) =>
@@ -100,6 +115,8 @@ export const resultExport = {
     `${plural(rows, "row", "rows")} exported to ${name} (${formatBytes(bytes)})`,
   exportedOfCut: (name: string, rows: number, first: number, bytes: number) =>
     `${plural(rows, "row", "rows")}, of the first ${formatNumber(first)}, exported to ${name} (${formatBytes(bytes)})`,
+  exportedComputedOfCut: (name: string, rows: number, first: number, bytes: number) =>
+    `${plural(rows, "row", "rows")}, computed of the first ${formatNumber(first)}, exported to ${name} (${formatBytes(bytes)})`,
   stopped: "Export stopped; no file was left",
   showInFolder: "Show in folder",
 };

@@ -49,6 +49,8 @@ export const results = {
   copiedRows: (rows: number) => `${plural(rows, "row", "rows")} copied`,
   copiedOfCut: (rows: number, first: number) =>
     `${plural(rows, "row", "rows")} copied, of the first ${formatNumber(first)} rows`,
+  copiedComputedOfCut: (rows: number, first: number) =>
+    `${plural(rows, "row", "rows")} copied, computed of the first ${formatNumber(first)} rows`,
   copyStopped: "Copying stopped; the clipboard is as it was",
   copyFailed: (message: string) => `Not copied: ${message}`,
 

@@ -1,3 +1,5 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+
 /** A point of a chart: where it is drawn, and the exact texts that it stands for. */
 export interface ChartPoint {
   readonly x: string | null;
@@ -20,4 +22,21 @@ export interface ChartData {
   readonly pointCount: number;
   /** What is to be said of parts that are not drawn. */
   readonly notes: readonly string[];
+}
+
+/** The rows of a view that a chart is drawn from, which can leave the window as any others. */
+export interface ChartRows {
+  readonly viewId: number;
+  readonly columns: readonly ResultColumn[];
+  readonly rowCount: number;
+  /** The columns that the chart has a use for, by their index. */
+  readonly chosen: readonly number[];
+  /** The chart is not shown any more. */
+  readonly close: () => void;
+}
+
+/** A chart that was read; nothing of it is there where it lacks a column. */
+export interface ReadChart {
+  readonly data: ChartData;
+  readonly rows: ChartRows;
 }

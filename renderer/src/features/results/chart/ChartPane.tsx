@@ -1,16 +1,18 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { placedChart, type ChartLook } from "#shared/domain/resultLook";
-import { typeFamily } from "#shared/domain/typeFamily";
-import { Download, SquareArrowOutUpRight, Table } from "lucide-react";
+import { Download, Table } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { WrittenFilter } from "../arrange/WrittenFilter";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { Menu } from "../../../components/Menu";
-import { Spinner } from "../../../components/Spinner";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import type { ShownRows } from "../export/ShownRows";
+import { useShownRows } from "../export/useShownRows";
+import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { scopeText } from "../scopeText";
 import { chartAsSql } from "./chartAsSql";
 import { ChartControls } from "./ChartControls";
@@ -18,104 +20,96 @@ import { chartDescription } from "./chartDescription";
 import { ChartDrawing } from "./ChartDrawing";
 import { chartGuess } from "./chartGuess";
 import { chartLabels } from "./chartLabels";
-import { chartOption } from "./chartOption";
 import styles from "./ChartPane.module.css";
 import { ChartTable } from "./ChartTable";
 import { hiddenOnLog } from "./hiddenOnLog";
 import { pictureEntries } from "./pictureEntries";
-import { useChartColours } from "./useChartColours";
 import { useChartData } from "./useChartData";
+import { useDrawnChart } from "./useDrawnChart";
 
 interface ChartPaneProps {
   client: ResultClient;
   state: ResultState;
   columns: readonly ResultColumn[];
+  /** The filters of the rows that are shown, as they were written. */
+  filters: readonly WrittenFilter[];
   statement: string | null;
   onOpenQuery: (sql: string) => void;
   /** Null: as guessed from the result. */
   chart: ChartLook | null;
   onChart: (chart: ChartLook) => void;
+  /** Called with the values that it is drawn from, and with every change of them. */
+  onShown: (shown: ShownRows | null) => void;
 }
 
 /** A result as a chart: what it shows, the drawing, and what is to be said of it. */
 export function ChartPane(props: ChartPaneProps) {
-  const { client, state, columns, statement, onOpenQuery, chart: chosen, onChart } = props;
+  const { client, state, columns, filters, statement, onOpenQuery, chart: chosen, onChart, onShown } = props;
   const text = messages.resultAnalysis;
   const guess = useMemo(() => chartGuess(columns, state.rowCount), [columns, state.rowCount]);
   const kept = useMemo(() => (chosen === null ? null : placedChart(chosen, columns)), [chosen, columns]);
   const chart = kept ?? guess;
-  const reading = useChartData(client, state.viewId, columns, chart);
-  const colours = useChartColours();
+  const { data, rows, of, isReading, error } = useChartData(client, state.viewId, columns, chart);
   const [isTable, setTable] = useState(false);
-  const { data, of } = reading;
   const drawn = useMemo(
     () => (of === null ? null : { ...of, isLog: chart.isLog, isStacked: chart.isStacked }),
     [of, chart.isLog, chart.isStacked],
   );
-  const option = useMemo(() => {
-    if (data === null || drawn === null || data.pointCount === 0) return null;
-    const familyOf = (index: number | undefined) => typeFamily(columns[index ?? -1]?.type ?? "");
-    const isOfTimes = drawn.type !== "histogram" && drawn.y?.column !== null && isEnd(drawn);
-    const families = {
-      x: familyOf(drawn.x?.column.index),
-      y: isOfTimes ? familyOf(drawn.y?.column?.index) : ("decimal" as const),
-    };
-    const fontFamily = getComputedStyle(document.body).fontFamily;
-    return chartOption({ chart: drawn, data, families, labels: chartLabels(drawn), colours, fontFamily });
-  }, [data, drawn, columns, colours]);
+  const drawing = useDrawnChart(drawn, data, columns);
   const labels = chartLabels(drawn ?? chart);
+  const { title } = labels;
+  const shown = useMemo(
+    (): ShownRows | null =>
+      rows === null
+        ? null
+        : { ...rows, kind: "values", visible: () => rows.chosen, selected: null, name: title },
+    [rows, title],
+  );
+  useShownRows(shown, onShown);
   const scope = scopeText(state);
-  const sql = statement === null ? null : chartAsSql(statement, columns, state.view.filters, chart);
   const notes = data === null || drawn === null ? [] : [...data.notes, ...hiddenOnLog(drawn, data)];
+  const pictures = (): ReturnType<typeof pictureEntries> => {
+    if (drawing === null) return [];
+    const written = filters.map(({ column, text: filter }) => `${columns[column]?.name ?? ""}: ${filter}`);
+    const lines = [[scope, ...notes].join(" · "), ...(written.length === 0 ? [] : [written.join(" · ")])];
+    const name = state.truncated ? messages.resultExport.firstRowsName(title, state.rowCount) : title;
+    return pictureEntries(name, () => drawing.pictureOf({ title, lines }));
+  };
 
   return (
-    <div className={styles.pane}>
-      <ChartControls chart={chart} columns={columns} onChange={onChart} />
-      <div className={styles.main}>
+    <AnalysisFrame
+      side={<ChartControls chart={chart} columns={columns} onChange={onChart} />}
+      head={
         <header className={styles.head}>
-          <h2 className={styles.title}>{lineText(labels.title)}</h2>
-          {reading.isReading ? <Spinner /> : null}
+          <h2 className={styles.title}>{lineText(title)}</h2>
           <span className={styles.gap} />
           <Button variant="quiet" icon={Table} isDisabled={data === null} onPress={() => setTable(!isTable)}>
             {isTable ? text.hideTable : text.showTable}
           </Button>
-          <Menu label={text.save} entries={option === null ? [] : pictureEntries(option, labels.title)}>
-            <Button variant="quiet" icon={Download} isDisabled={option === null}>
+          <Menu label={text.save} entries={pictures()}>
+            <Button variant="quiet" icon={Download} isDisabled={drawing === null}>
               {text.save}
             </Button>
           </Menu>
         </header>
-        {reading.error === null ? null : <ErrorState error={reading.error} />}
-        {reading.error === null && option === null && !reading.isReading ? (
-          <p className={styles.nothing}>{data === null ? text.chartNeedsNumber : text.chartHasNothing}</p>
-        ) : null}
-        {option !== null && data !== null && drawn !== null ? (
-          isTable ? (
-            <ChartTable data={data} caption={`${labels.title}. ${scope}`} labels={labels} />
-          ) : (
-            <ChartDrawing option={option} description={chartDescription(drawn, data, labels.title)} />
-          )
-        ) : null}
-        <footer className={styles.foot}>
-          <output>{[scope, ...notes].join(" · ")}</output>
-          <span className={styles.gap} />
-          <Button
-            variant="quiet"
-            icon={SquareArrowOutUpRight}
-            isDisabled={sql === null}
-            onPress={() => {
-              if (sql !== null) onOpenQuery(sql);
-            }}
-          >
-            {state.truncated ? text.overAllRows : text.openAsSql}
-          </Button>
-        </footer>
-      </div>
-    </div>
+      }
+      isWorking={isReading}
+      says={[scope, ...notes]}
+      sql={statement === null ? null : chartAsSql(statement, columns, state.view.filters, chart)}
+      isCut={state.truncated}
+      onOpenQuery={onOpenQuery}
+    >
+      {error === null ? null : <ErrorState error={error} />}
+      {error === null && drawing === null && !isReading ? (
+        <p className={styles.nothing}>{data === null ? text.chartNeedsNumber : text.chartHasNothing}</p>
+      ) : null}
+      {drawing !== null && data !== null && drawn !== null ? (
+        isTable ? (
+          <ChartTable data={data} caption={`${title}. ${scope}`} labels={labels} />
+        ) : (
+          <ChartDrawing option={drawing.option} description={chartDescription(drawn, data, title)} />
+        )
+      ) : null}
+    </AnalysisFrame>
   );
-}
-
-/** The smallest or largest of times is a time itself; what is counted or added is a number. */
-function isEnd({ y }: ChartLook): boolean {
-  return y !== null && ["minimum", "maximum", "median"].includes(y.aggregate);
 }

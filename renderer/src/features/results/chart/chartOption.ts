@@ -4,6 +4,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { formatExact } from "../formatExact";
+import { captionHeight, captionTitle, type ChartCaption } from "./chartCaption";
 import type { ChartColours } from "./chartColours";
 import type { ChartData, ChartPoint } from "./ChartData";
 import { placeOf } from "./placeOf";
@@ -15,11 +16,13 @@ interface ChartOptionInput {
   readonly labels: { readonly x: string; readonly y: string };
   readonly colours: ChartColours;
   readonly fontFamily: string;
+  /** What stands above the chart where it is a picture on its own; null where that is said around it. */
+  readonly caption: ChartCaption | null;
 }
 
 /** A drawing of the chart in the library's words. What is shown of values is their exact text, not the drawn number. */
 export function chartOption(input: ChartOptionInput): EChartsCoreOption {
-  const { chart, data, families, labels, colours, fontFamily } = input;
+  const { chart, data, families, labels, colours, fontFamily, caption } = input;
   const text = messages.resultAnalysis;
   const isTime = families.x === "date" || families.x === "timestamp";
   const axis = xAxisOf(chart, families.x);
@@ -42,6 +45,7 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
     axisTick: { lineStyle: { color: colours.line } },
     splitLine: { lineStyle: { color: colours.line } },
   });
+  const above = caption === null ? 0 : captionHeight(caption);
   const isSplit = data.series.length > 1 || data.series[0]?.name !== null;
 
   return {
@@ -50,14 +54,15 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
     backgroundColor: colours.ground,
     color: [...colours.series],
     textStyle: { fontFamily },
-    grid: { left: 64, right: isSplit ? 180 : 24, top: 20, bottom: 52 },
+    ...(caption === null ? {} : { title: captionTitle(caption, colours, fontFamily) }),
+    grid: { left: 64, right: isSplit ? 180 : 24, top: above + 20, bottom: 52 },
     ...(isSplit
       ? {
           legend: {
             type: "plain",
             orient: "vertical",
             right: 12,
-            top: 16,
+            top: above + 16,
             icon: "roundRect",
             itemWidth: 10,
             itemHeight: 10,

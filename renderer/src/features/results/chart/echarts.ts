@@ -1,5 +1,5 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
-import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import { GridComponent, LegendComponent, TitleComponent, TooltipComponent } from "echarts/components";
 import { init, use as include } from "echarts/core";
 import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
 
@@ -9,6 +9,7 @@ include([
   ScatterChart,
   GridComponent,
   LegendComponent,
+  TitleComponent,
   TooltipComponent,
   SVGRenderer,
   CanvasRenderer,

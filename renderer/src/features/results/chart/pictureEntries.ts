@@ -10,23 +10,25 @@ import { chartPng, chartSvg } from "./chartPicture";
 /** Pixels of a picture: that of a page, whatever the window's size. */
 const size = { width: 1200, height: 675 };
 
-/** What can be done with a chart as a picture. */
-export function pictureEntries(option: EChartsCoreOption, title: string): MenuEntry[] {
+/**
+ * What can be done with a chart as a picture.
+ *
+ * @param name What the file is called unless the person decides otherwise.
+ * @param draw The picture, drawn when it is wanted.
+ */
+export function pictureEntries(name: string, draw: () => EChartsCoreOption): MenuEntry[] {
   const text = messages.resultAnalysis;
+  const suggestedName = name.slice(0, 500);
   const savePng = async (): Promise<void> => {
-    const content = { format: "png" as const, bytes: chartPng(option, size) };
-    tellSaved(
-      await bridge.call("results.savePicture", { picture: content, suggestedName: title.slice(0, 200) }),
-    );
+    const content = { format: "png" as const, bytes: chartPng(draw(), size) };
+    tellSaved(await bridge.call("results.savePicture", { picture: content, suggestedName }));
   };
   const saveSvg = async (): Promise<void> => {
-    const content = { format: "svg" as const, text: chartSvg(option, size) };
-    tellSaved(
-      await bridge.call("results.savePicture", { picture: content, suggestedName: title.slice(0, 200) }),
-    );
+    const content = { format: "svg" as const, text: chartSvg(draw(), size) };
+    tellSaved(await bridge.call("results.savePicture", { picture: content, suggestedName }));
   };
   const copy = async (): Promise<void> => {
-    await bridge.call("results.copyPicture", { bytes: chartPng(option, size) });
+    await bridge.call("results.copyPicture", { bytes: chartPng(draw(), size) });
     showToast(text.pictureCopied);
   };
   return [

@@ -4,17 +4,18 @@ import type { ChartLook } from "#shared/domain/resultLook";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import { groupKeys, groupValues } from "../pivot/pivotGrouping";
-import type { ChartData, ChartPoint } from "./ChartData";
+import type { ViewRows } from "../client/ViewRows";
+import type { ChartPoint, ChartRows, ReadChart } from "./ChartData";
 import { seriesOf } from "./seriesOf";
 
 /** Points that a chart has at most: more are no picture any more. */
 export const mostPoints = 5000;
 
-const nothing: ChartData = { categories: [], series: [], pointCount: 0, notes: [] };
+type Part = ChartPoint & { readonly part: string | null };
 
 /**
  * Reads what a chart needs from the store: groups for bars, lines and areas, a sample of rows for points, ranges for a
- * distribution. Never the rows themselves.
+ * distribution. Never the rows themselves. Whoever asked closes the rows that it is drawn from.
  *
  * @returns Null where the chart lacks a column. Rejects with AppError.
  */
@@ -22,61 +23,104 @@ export async function readChartData(
   client: ResultClient,
   columns: readonly ResultColumn[],
   chart: ChartLook,
-): Promise<ChartData | null> {
+): Promise<ReadChart | null> {
   const [x] = chart.x === null ? [] : groupKeys([chart.x], columns);
   const [y] = chart.y === null ? [] : groupValues([chart.y], columns);
   const [series] = chart.series === null ? [] : groupKeys([chart.series], columns);
   if (x === undefined) return null;
-  if (chart.type === "histogram") return histogramData(client, x.column);
+  if (chart.type === "histogram") return readHistogram(client, x.column);
   if (y === undefined) return null;
   if (chart.type === "scatter") {
     if (y.column === null) return null;
-    return scatterData(client, [x.column, y.column, ...(series === undefined ? [] : [series.column])]);
+    const chosen = [x.column, y.column, ...(series === undefined ? [] : [series.column])];
+    return readPoints(client, columns, chosen);
   }
   const groups = await client.group(
     { keys: [x, ...(series === undefined ? [] : [series])], across: [], values: [y] },
     () => undefined,
   );
-  const place = series === undefined ? 1 : 2;
-  const isByValue = chart.order === "value" && series === undefined;
+  return readGroups(client, groups, series !== undefined, chart.order === "value");
+}
+
+async function readGroups(
+  client: ResultClient,
+  groups: ViewRows,
+  isSplit: boolean,
+  isByValue: boolean,
+): Promise<ReadChart> {
+  const place = isSplit ? 2 : 1;
+  const rows = isByValue && !isSplit ? await sortedBy(client, groups, place) : rowsOf(client, groups, groups);
   try {
-    const shown = isByValue
-      ? await client.arrangeGroups(
-          groups,
-          { filters: [], sort: [{ column: place, direction: "desc" }] },
-          () => undefined,
-        )
-      : groups;
-    const texts = await shown.readTexts(mostPoints);
-    if (shown !== groups) client.closeGroups(shown);
-    const points = (texts[0] ?? []).map((text, row): ChartPoint & { readonly part: string | null } => ({
-      x: text,
-      y: texts[place]?.[row] ?? null,
-      part: series === undefined ? null : (texts[1]?.[row] ?? messages.resultAnalysis.isNull),
-    }));
+    const texts = await rows.view.readTexts(mostPoints);
+    const points = (texts[0] ?? []).map((text, row): Part => {
+      const part = isSplit ? (texts[1]?.[row] ?? messages.resultAnalysis.isNull) : null;
+      return { x: text, y: texts[place]?.[row] ?? null, part };
+    });
     const notes = groups.rowCount > mostPoints ? [messages.resultAnalysis.pointsCut(mostPoints)] : [];
-    return seriesOf(points, series !== undefined, notes);
-  } finally {
-    client.closeGroups(groups);
+    return { data: seriesOf(points, isSplit, notes), rows };
+  } catch (error) {
+    rows.close();
+    throw error;
   }
 }
 
-async function histogramData(client: ResultClient, column: number): Promise<ChartData> {
-  const { histogram } = await client.statistics(column);
-  if (histogram === null) return nothing;
-  const points = histogram.map(({ from, to, rows }) => ({ x: from, y: String(rows), to }));
-  return {
-    categories: points.map((point) => point.x),
-    series: [{ name: null, points }],
-    pointCount: points.length,
-    notes: [],
-  };
+async function sortedBy(client: ResultClient, groups: ViewRows, column: number) {
+  try {
+    const order = { filters: [], sort: [{ column, direction: "desc" as const }] };
+    return rowsOf(client, groups, await client.arrangeGroups(groups, order, () => undefined));
+  } catch (error) {
+    client.closeGroups(groups);
+    throw error;
+  }
 }
 
-async function scatterData(client: ResultClient, chosen: readonly number[]): Promise<ChartData> {
-  const { columns, rows } = await client.sample(chosen, Math.min(mostPoints, resultPortBounds.sampleRows));
-  const [xs, ys, parts] = columns.map(({ texts }) => texts);
-  const points = (xs ?? []).map((x, row) => ({ x, y: ys?.[row] ?? null, part: parts?.[row] ?? null }));
-  const notes = rows > points.length ? [messages.resultAnalysis.sampled(points.length, rows)] : [];
-  return { ...seriesOf(points, parts !== undefined, notes), categories: [] };
+/** @param groups Goes with the view, which may be an order of it. */
+function rowsOf(
+  client: ResultClient,
+  groups: ViewRows,
+  view: ViewRows,
+): ChartRows & { readonly view: ViewRows } {
+  const { viewId, columns, rowCount } = view;
+  const close = (): void => {
+    if (view !== groups) client.closeGroups(view);
+    client.closeGroups(groups);
+  };
+  return { view, viewId, columns, rowCount, chosen: [...columns.keys()], close };
+}
+
+async function readHistogram(client: ResultClient, column: number): Promise<ReadChart> {
+  const ranges = await client.ranges(column);
+  const rows = rowsOf(client, ranges, ranges);
+  try {
+    const [from = [], to = [], counts = []] = await ranges.readTexts(ranges.rowCount);
+    const points = from.map((text, row): ChartPoint => ({
+      x: text,
+      y: counts[row] ?? null,
+      to: to[row] ?? undefined,
+    }));
+    const series = points.length === 0 ? [] : [{ name: null, points }];
+    const data = { categories: from, series, pointCount: points.length, notes: [] };
+    return { data, rows };
+  } catch (error) {
+    rows.close();
+    throw error;
+  }
+}
+
+async function readPoints(
+  client: ResultClient,
+  columns: readonly ResultColumn[],
+  chosen: readonly number[],
+): Promise<ReadChart> {
+  const { viewId, shownRowCount } = client.getState();
+  const sample = await client.sample(chosen, Math.min(mostPoints, resultPortBounds.sampleRows));
+  const [xs, ys, parts] = sample.columns.map(({ texts }) => texts);
+  const points = (xs ?? []).map((x, row): Part => ({ x, y: ys?.[row] ?? null, part: parts?.[row] ?? null }));
+  const notes =
+    sample.rows > points.length ? [messages.resultAnalysis.sampled(points.length, sample.rows)] : [];
+  return {
+    data: { ...seriesOf(points, parts !== undefined, notes), categories: [] },
+    // All of the rows, not those that were drawn by chance; they are the result's own and stay.
+    rows: { viewId, columns, rowCount: shownRowCount, chosen, close: () => undefined },
+  };
 }

@@ -4,12 +4,14 @@ import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
-import type { ChartData } from "./ChartData";
+import type { ChartData, ChartRows } from "./ChartData";
 import { readChartData } from "./readChartData";
 
 export interface ChartReading {
   /** Null before the first, and where the chart lacks a column. */
   readonly data: ChartData | null;
+  /** What the data was read from, open as long as it is shown. */
+  readonly rows: ChartRows | null;
   /** The chart that the data is of. */
   readonly of: ChartLook | null;
   readonly isReading: boolean;
@@ -25,6 +27,7 @@ export function useChartData(
 ): ChartReading {
   const [reading, setReading] = useState<ChartReading>({
     data: null,
+    rows: null,
     of: null,
     isReading: true,
     error: null,
@@ -32,17 +35,24 @@ export function useChartData(
   const key = JSON.stringify([chart.type, chart.x, chart.y, chart.series, chart.order]);
   useEffect(() => {
     let isCurrent = true;
+    let open: ChartRows | null = null;
     setReading((before) => ({ ...before, isReading: true }));
     readChartData(client, columns, chart).then(
-      (data) => {
-        if (isCurrent) setReading({ data, of: chart, isReading: false, error: null });
+      (read) => {
+        if (!isCurrent) return read?.rows.close();
+        open = read?.rows ?? null;
+        setReading({ data: read?.data ?? null, rows: open, of: chart, isReading: false, error: null });
       },
       (error: unknown) => {
-        if (isCurrent) setReading({ data: null, of: chart, isReading: false, error: toAppErrorData(error) });
+        if (!isCurrent) return;
+        setReading({ data: null, rows: null, of: chart, isReading: false, error: toAppErrorData(error) });
       },
     );
     return () => {
       isCurrent = false;
+      open?.close();
+      // What is drawn stays until the other is there, but what it was drawn from is gone.
+      setReading((before) => ({ ...before, rows: null }));
     };
     // The chart by what its data depends on, and a view by its number: another one has other rows.
     // oxlint-disable-next-line react/exhaustive-deps

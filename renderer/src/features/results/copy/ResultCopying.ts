@@ -54,10 +54,13 @@ export class ResultCopying {
 
   readonly stop = (): void => this.#running?.abort();
 
-  /** A copy of a cut result says so. */
-  #noteOf({ format }: ResultCopy, rows: number): string {
-    const { truncated, rowCount } = this.#client.getState();
-    if (format === "text") return messages.results.copiedCell;
-    return truncated ? messages.results.copiedOfCut(rows, rowCount) : messages.results.copiedRows(rows);
+  /** A copy of a cut result says so, and of what was computed of its rows. */
+  #noteOf({ format, viewId }: ResultCopy, rows: number): string {
+    const { truncated, rowCount, viewId: shownViewId } = this.#client.getState();
+    const text = messages.results;
+    if (format === "text") return text.copiedCell;
+    if (!truncated) return text.copiedRows(rows);
+    const say = viewId === shownViewId || viewId === 0 ? text.copiedOfCut : text.copiedComputedOfCut;
+    return say(rows, rowCount);
   }
 }

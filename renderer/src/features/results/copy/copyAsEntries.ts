@@ -11,11 +11,13 @@ const groups = [
 
 export type MenuFormat = (typeof groups)[number][number];
 
-/** What the selected cells can be copied as. */
-export function copyAsEntries(onCopy: (format: MenuFormat) => void): MenuEntry[] {
+/** What cells can be copied as. @param areComputed No table has rows that were computed, so none can be updated by them. */
+export function copyAsEntries(onCopy: (format: MenuFormat) => void, areComputed: boolean): MenuEntry[] {
   const say = messages.resultExport.copyFormat;
   return groups.flatMap((formats, index): MenuEntry[] => [
     ...(index === 0 ? [] : (["separator"] as const)),
-    ...formats.map((format) => ({ id: format, label: say[format], onAction: () => onCopy(format) })),
+    ...formats
+      .filter((format) => !areComputed || format !== "sqlUpdate")
+      .map((format) => ({ id: format, label: say[format], onAction: () => onCopy(format) })),
   ]);
 }

@@ -1,7 +1,4 @@
-import { exportEnding, exportFormats, type ExportFormat } from "#shared/contract/resultExport";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { guessTable } from "#shared/sql/guessTable";
-import { useState } from "react";
+import { exportFormats } from "#shared/contract/resultExport";
 import { Form } from "react-aria-components";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";
@@ -10,22 +7,23 @@ import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
-import { guessKeys } from "../copy/guessKeys";
 import { KeyColumns } from "../copy/KeyColumns";
 import type { ResultSource } from "../ResultSource";
+import { ColumnsField } from "./ColumnsField";
+import { CutNotice } from "./CutNotice";
 import { DirectExport } from "./DirectExport";
-import { directExportText } from "./directExportText";
 import styles from "./ExportDialog.module.css";
 import type { ExportWish } from "./exportFile";
-import { keyColumns, rowChoices, wholeStatement, type ExportColumns, type ExportRows } from "./exportForm";
 import type { ExportScope } from "./ResultExporting";
+import { rowsText } from "./rowsText";
+import type { ShownRows } from "./ShownRows";
+import { useExportForm } from "./useExportForm";
 
 interface ExportDialogProps {
   state: ResultState;
-  columns: readonly ResultColumn[];
+  shown: ShownRows;
   /** Columns by their index, in the order shown. */
   visible: readonly number[];
-  selected: readonly number[];
   /** The statement that made the result, and where it ran; null where that is not known. */
   statement: string | null;
   source: ResultSource | null;
@@ -37,75 +35,28 @@ const formId = "export-rows";
 
 /** Asks what goes into a file and in which format; main then asks for the place. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { state, columns, visible, selected, statement, source, onExport, onClose } = props;
-  const { rowCount, shownRowCount, truncated, viewId, runId } = state;
-  const guessed = statement === null ? null : guessTable(statement);
-  const wholeSql = source === null ? null : wholeStatement(statement, columns, state);
-  const offeredKeys = keyColumns(columns);
-  const [format, setFormat] = useState<ExportFormat>("csv");
-  const [whichColumns, setWhichColumns] = useState<ExportColumns>(
-    visible.length < columns.length ? "visible" : "all",
-  );
-  const [wantedRows, setWantedRows] = useState<ExportRows | null>(null);
-  const [table, setTable] = useState(guessed ?? "");
-  const [keys, setKeys] = useState<readonly number[]>(() =>
-    guessKeys(columns).filter((key) => offeredKeys.includes(key)),
-  );
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const { state, shown, visible, statement, source, onExport, onClose } = props;
+  const { columns, kind } = shown;
+  const form = useExportForm(state, shown, visible, statement, source);
   const text = messages.resultExport;
-
-  const choices = rowChoices(state, format, {
-    canWrap: wholeSql !== null,
-    canPage: wholeSql !== null && offeredKeys.length > 0,
-  });
-  const rows = choices.find((choice) => choice === wantedRows) ?? choices[0] ?? "result";
-  const chosen = { all: columns.map((_, index) => index), visible, selected }[whichColumns];
-  const tableError = format === "sqlInsert" && table.trim() === "" ? text.tableMissing : null;
-  const keysError = rows === "whole" && keys.length === 0 ? text.keysMissing : null;
-  const isOfFirst = truncated && (rows === "view" || rows === "result");
-  const name = guessed?.replaceAll('"', "") ?? source?.title ?? "result";
-  const suggestedName = isOfFirst ? text.firstRowsName(name, rowCount) : name;
-  const directText =
-    rows === "direct" && wholeSql !== null
-      ? directExportText(wholeSql, {
-          resultColumns: columns,
-          columns: chosen,
-          format,
-          fileName: `${name}.${exportEnding(format)}`,
-        })
-      : null;
+  const isDirect = form.rows === "direct";
 
   function submit() {
-    setSubmitted(true);
-    if (tableError !== null || keysError !== null) return;
-    const target = format === "sqlInsert" ? { target: { table: table.trim(), keys: [] } } : {};
-    if (rows === "whole" && source !== null && wholeSql !== null) {
-      const { profileId, databaseId } = source;
-      const resultColumns = columns.map(({ name: column, type }) => ({ name: column, type }));
-      const parts = { format, resultColumns, columns: [...chosen], keys: [...keys], ...target };
-      const wish = { kind: "whole", profileId, databaseId, suggestedName } as const;
-      onExport({ ...wish, export: { sql: wholeSql, ...parts } }, { rowCount: null, firstRows: null });
-    } else if (runId !== null) {
-      const parts = { viewId: rows === "view" ? viewId : 0, format, columns: [...chosen], ...target };
-      onExport(
-        { kind: "result", runId, export: parts, suggestedName },
-        { rowCount: rows === "view" ? shownRowCount : rowCount, firstRows: isOfFirst ? rowCount : null },
-      );
-    }
+    const wished = form.submit();
+    if (wished === null) return;
+    onExport(wished.wish, wished.scope);
     onClose();
   }
 
   return (
     <Dialog
-      title={text.title}
+      title={text.title[kind]}
       closeLabel={messages.general.close}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>
-            {rows === "direct" ? messages.general.done : messages.general.cancel}
-          </Button>
-          {rows === "direct" ? null : (
+          <Button onPress={onClose}>{isDirect ? messages.general.done : messages.general.cancel}</Button>
+          {isDirect ? null : (
             <Button variant="primary" type="submit" form={formId}>
               {text.exportRows}
             </Button>
@@ -128,74 +79,52 @@ export function ExportDialog(props: ExportDialogProps) {
             label: text.formats[value].name,
             description: text.formats[value].keeps,
           }))}
-          value={format}
-          description={text.formats[format].keeps}
-          onChange={setFormat}
+          value={form.format}
+          description={text.formats[form.format].keeps}
+          onChange={form.setFormat}
         />
         <Select
           label={text.rows}
-          options={choices.map((value) => ({ value, ...rowsText(value, state) }))}
-          value={rows}
-          description={rowsText(rows, state).description}
-          onChange={setWantedRows}
+          options={form.choices.map((value) => ({ value, ...rowsText(value, state, shown) }))}
+          value={form.rows}
+          description={rowsText(form.rows, state, shown).description}
+          onChange={form.setRows}
         />
-        <Select
-          label={text.columns}
-          options={[
-            { value: "all", label: text.allColumns(columns.length) },
-            ...(visible.length > 0 && visible.length < columns.length
-              ? [{ value: "visible" as const, label: text.visibleColumns(visible.length) }]
-              : []),
-            ...(selected.length > 0 && selected.length < columns.length
-              ? [{ value: "selected" as const, label: text.selectedColumns(selected.length) }]
-              : []),
-          ]}
-          value={whichColumns}
-          onChange={setWhichColumns}
+        <ColumnsField
+          count={columns.length}
+          visible={visible}
+          selected={form.selected}
+          value={form.whichColumns}
+          onChange={form.setWhichColumns}
         />
-        {format === "sqlInsert" ? (
+        {form.format === "sqlInsert" ? (
           <TextField
             label={text.table}
             description={text.tableHint}
             isCode
-            value={table}
-            error={wasSubmitted ? tableError : null}
-            onChange={setTable}
+            value={form.table}
+            error={form.tableError}
+            onChange={form.setTable}
           />
         ) : null}
-        {rows === "whole" ? (
+        {form.rows === "whole" ? (
           <>
             <KeyColumns
               columns={columns}
-              offered={offeredKeys}
-              chosen={keys}
-              onChoose={setKeys}
+              offered={form.offeredKeys}
+              chosen={form.keys}
+              onChoose={form.setKeys}
               hint={text.keysForPages}
-              error={wasSubmitted ? keysError : null}
+              error={form.keysError}
             />
-            <Notice tone="info">{text.changesMeanwhile}</Notice>
+            <Notice tone="info">{text.pagesCost}</Notice>
           </>
         ) : null}
       </Form>
-      {isOfFirst ? <Notice tone="warning">{messages.results.cutNote(rowCount)}</Notice> : null}
-      {directText === null || source === null ? null : <DirectExport text={directText} source={source} />}
+      {form.isCut ? <CutNotice state={state} shown={shown} all={form.all} onChoose={form.setRows} /> : null}
+      {form.directText === null || source === null ? null : (
+        <DirectExport text={form.directText} source={source} />
+      )}
     </Dialog>
   );
-}
-
-function rowsText(rows: ExportRows, { rowCount, shownRowCount, truncated, view }: ResultState) {
-  const text = messages.resultExport;
-  switch (rows) {
-    case "view":
-      return { label: text.rowsOfView(shownRowCount, truncated), description: text.rowsOfViewNote };
-    case "result":
-      return { label: text.rowsOfResult(rowCount, truncated), description: text.rowsOfResultNote(truncated) };
-    case "whole":
-      return {
-        label: view.filters.length > 0 ? text.rowsOfStatementFiltered : text.rowsOfStatement,
-        description: text.rowsOfStatementNote,
-      };
-    case "direct":
-      return { label: text.rowsDirect, description: text.rowsDirectNote };
-  }
 }

@@ -19,6 +19,8 @@ export interface ExportScope {
   readonly rowCount: number | null;
   /** Rows after which the result was cut that they are of; null where all are there. */
   readonly firstRows: number | null;
+  /** Groups and sums of rows, which are no rows of the result themselves. */
+  readonly isComputed: boolean;
 }
 
 /** The exports of one result, one at a time: a new one stops the one before. One goes on while its tab is not seen. */
@@ -27,7 +29,7 @@ export class ResultExporting {
   #running: AbortController | null = null;
 
   /** Never rejects: what came of it is told in the window's corner. */
-  async start(wish: ExportWish, { rowCount, firstRows }: ExportScope): Promise<void> {
+  async start(wish: ExportWish, { rowCount, firstRows, isComputed }: ExportScope): Promise<void> {
     this.#running?.abort();
     const abort = new AbortController();
     this.#running = abort;
@@ -43,7 +45,7 @@ export class ResultExporting {
         const said =
           firstRows === null
             ? text.exported(name, rows, bytes)
-            : text.exportedOfCut(name, rows, firstRows, bytes);
+            : (isComputed ? text.exportedComputedOfCut : text.exportedOfCut)(name, rows, firstRows, bytes);
         showToast(said, "info", { label: text.showInFolder, onPress: () => void showInFolder(exportId) });
       }
     } catch (thrown) {

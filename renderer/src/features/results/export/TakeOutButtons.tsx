@@ -4,29 +4,32 @@ import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
 import styles from "../ResultHead.module.css";
+import type { ShownRows } from "./ShownRows";
 
 interface TakeOutButtonsProps {
-  /** What the selected cells can be copied as. */
+  /** What is taken out; the buttons say so. */
+  kind: ShownRows["kind"];
+  /** What the cells can be copied as. */
   copyEntries: readonly MenuEntry[];
-  isComplete: boolean;
-  hasSelection: boolean;
+  canCopy: boolean;
+  canExport: boolean;
   onExport: () => void;
 }
 
 /** How rows leave the window: copied in a format, or written to a file. */
-export function TakeOutButtons({ copyEntries, isComplete, hasSelection, onExport }: TakeOutButtonsProps) {
+export function TakeOutButtons({ kind, copyEntries, canCopy, canExport, onExport }: TakeOutButtonsProps) {
   const text = messages.resultExport;
   return (
     <>
-      <Menu label={text.copyAs} entries={copyEntries}>
-        <Button className={styles.toggle ?? ""} isDisabled={!hasSelection}>
+      <Menu label={text.copyAs[kind]} entries={copyEntries}>
+        <Button className={styles.toggle ?? ""} isDisabled={!canCopy}>
           <Icon of={ClipboardCopy} />
-          {text.copyAs}
+          {text.copyAs[kind]}
         </Button>
       </Menu>
-      <Button className={styles.toggle ?? ""} isDisabled={!isComplete} onPress={onExport}>
+      <Button className={styles.toggle ?? ""} isDisabled={!canExport} onPress={onExport}>
         <Icon of={FileDown} />
-        {text.export}
+        {text.export[kind]}
       </Button>
     </>
   );

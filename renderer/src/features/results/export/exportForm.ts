@@ -4,6 +4,7 @@ import { typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultState } from "../client/ResultState";
+import type { ShownRows } from "./ShownRows";
 
 /** Which rows go into the file: those shown, those of the result, or all of the statement by pages or by DuckDB. */
 export type ExportRows = "view" | "result" | "whole" | "direct";
@@ -39,12 +40,14 @@ export function wholeStatement(
   return view.filters.length === 0 ? statement : viewAsSql(statement, columns, { ...view, sort: [] });
 }
 
-/** The choices of rows that make sense for a result and a format, the likeliest first. */
+/** The choices of rows that make sense for what is shown and a format, the likeliest first. */
 export function rowChoices(
-  { truncated, viewId }: ResultState,
+  { truncated }: ResultState,
+  { kind, viewId }: Pick<ShownRows, "kind" | "viewId">,
   format: ExportFormat,
   { canWrap, canPage }: { readonly canWrap: boolean; readonly canPage: boolean },
 ): ExportRows[] {
+  if (kind !== "rows") return ["view"];
   return [
     ...(viewId === 0 ? [] : (["view"] as const)),
     "result",

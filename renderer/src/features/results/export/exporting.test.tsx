@@ -12,6 +12,7 @@ import { initialResultState, type ResultState } from "../client/ResultState";
 import { ExportDialog } from "./ExportDialog";
 import { ExportLine } from "./ExportLine";
 import { ResultExporting } from "./ResultExporting";
+import type { ShownRows } from "./ShownRows";
 
 const columns: readonly ResultColumn[] = [
   { name: "id", type: "BIGINT" },
@@ -52,14 +53,43 @@ afterEach(() => {
   toastStore.setState([], true);
 });
 
-function show(state: ResultState, { visible = [0, 1, 2], selected = [2] } = {}) {
+const groups: ShownRows = {
+  kind: "groups",
+  viewId: 12,
+  columns: [
+    { name: "label", type: "VARCHAR" },
+    { name: "2026 · sum(weight)", type: "DOUBLE", heading: ["2026", "sum(weight)"] },
+  ],
+  rowCount: 5,
+  visible: () => [0, 1],
+  selected: { from: 0, count: 1, columns: [1] },
+  name: "pivot",
+};
+
+function show(
+  state: ResultState,
+  {
+    visible = [0, 1, 2],
+    selected = [2],
+    shown,
+  }: { visible?: number[]; selected?: number[]; shown?: ShownRows } = {},
+) {
+  const { viewId, shownRowCount: rowCount } = state;
+  const rows: ShownRows = {
+    kind: "rows",
+    viewId,
+    columns,
+    rowCount,
+    visible: () => visible,
+    selected: { from: 0, count: 1, columns: selected },
+    name: null,
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ExportDialog
         state={state}
-        columns={columns}
-        visible={visible}
-        selected={selected}
+        shown={shown ?? rows}
+        visible={(shown ?? rows).visible()}
         statement={'SELECT * FROM "my ducks";'}
         source={{ profileId: "p", databaseId: "d", title: "Query 1" }}
         onExport={(wish, scope) => void exporting.start(wish, scope)}
@@ -105,12 +135,64 @@ describe("the dialog for an export", () => {
 
   it("says of a cut result that only its first rows go out, also in the file's name", async () => {
     show(filtered);
-    expect(screen.getByText(/The result was cut after 30 rows/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^As they are shown: 4 rows of the first 30/ })).toBeTruthy();
     submit();
     await screen.findByText(/30 rows, of the first 30, exported/);
+    const text =
+      "Of the 4 rows that pass the filters, of the first 30: the result was cut there, and there are more.";
     expect(bridge.inputsOf("results.export")).toMatchObject([
-      { export: { viewId: 7 }, suggestedName: "my ducks-first-30-rows" },
+      {
+        export: { viewId: 7, note: { title: "Of the first 30 rows", text } },
+        suggestedName: "my ducks-first-30-rows",
+      },
     ]);
+  });
+
+  it("points to the choice that has all rows, and makes it at a press", async () => {
+    show(cut);
+    expect(screen.getByRole("note").textContent).toContain(
+      "For all of them choose “All rows of the statement” under Rows.",
+    );
+    const { violations } = await axe.run(screen.getByRole("dialog"), {
+      rules: { "color-contrast": { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Choose all rows" }));
+    expect(screen.getByRole("button", { name: /^All rows of the statement.* Rows$/ })).toBeTruthy();
+    expect(screen.getByRole("note").textContent).toContain("sorts the whole statement once more");
+  });
+
+  it.each([
+    [/^Parquet/, "parquet"],
+    [/^Excel/, "xlsx"],
+  ])("reads all rows into %s too", async (option, format) => {
+    show(cut);
+    choose("Format", option);
+    choose("Rows", /All rows of the statement/);
+    submit();
+    await screen.findByText(/90 rows exported/);
+    expect(bridge.inputsOf("results.exportWhole")).toMatchObject([{ export: { format } }]);
+  });
+
+  it("exports the groups of a pivot where these are shown, and says what they are of", async () => {
+    show(cut, { shown: groups });
+    expect(screen.getByRole("heading", { name: "Export the groups of the pivot" })).toBeTruthy();
+    expect(screen.getByRole("note").textContent).toContain("Of the first 30 rows, where the result was cut.");
+    submit();
+    await screen.findByText(/30 rows, computed of the first 30, exported/);
+    expect(bridge.inputsOf("results.export")).toMatchObject([
+      {
+        export: { viewId: 12, columns: [0, 1], note: { title: "Of the first 30 rows" } },
+        suggestedName: "pivot-first-30-rows",
+      },
+    ]);
+  });
+
+  it("says nothing of a cut in the file of a result that was not cut", async () => {
+    show(whole);
+    submit();
+    await screen.findByText(/30 rows exported/);
+    expect(bridge.inputsOf("results.export")[0]?.export).not.toHaveProperty("note");
   });
 
   it("exports all rows of a cut result by a key, with the filters of the grid", async () => {

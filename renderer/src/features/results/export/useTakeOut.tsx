@@ -1,4 +1,3 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
 import type { SqlTarget } from "#shared/contract/resultCopy";
 import { guessTable } from "#shared/sql/guessTable";
 import { ClipboardCopy } from "lucide-react";
@@ -15,17 +14,18 @@ import type { SelectedCells } from "../grid/useSelectedCells";
 import type { ResultSource } from "../ResultSource";
 import { ExportDialog } from "./ExportDialog";
 import { exportingOf } from "./exportingOf";
+import type { ShownRows } from "./ShownRows";
 import { TakeOutButtons } from "./TakeOutButtons";
 
 interface TakeOutOptions {
   client: ResultClient;
   state: ResultState;
-  columns: readonly ResultColumn[];
+  /** What is on the pane now; null while there is nothing that could be taken out. */
+  shown: ShownRows | null;
+  /** What the buttons say meanwhile. */
+  kind: ShownRows["kind"];
   statement: string | null;
   source: ResultSource | null;
-  /** Columns by their index, in the order shown. */
-  visible: () => readonly number[];
-  selected: SelectedCells | null;
   /** Called when a dialog was closed. */
   onDone: () => void;
 }
@@ -39,77 +39,95 @@ interface TakeOut {
 }
 
 type OpenDialog =
-  | { readonly kind: "export"; readonly visible: readonly number[] }
-  | { readonly kind: "sql"; readonly format: "sqlInsert" | "sqlUpdate"; readonly cells: SelectedCells };
+  | { readonly kind: "export"; readonly shown: ShownRows; readonly visible: readonly number[] }
+  | {
+      readonly kind: "sql";
+      readonly format: "sqlInsert" | "sqlUpdate";
+      readonly shown: ShownRows;
+      readonly cells: SelectedCells;
+    };
 
-/** Everything by which rows leave a result: copies in a format, and files. */
+/** Everything by which what is shown leaves a result: copies in a format, and files. */
 export function useTakeOut(options: TakeOutOptions): TakeOut {
-  const { client, state, columns, statement, source, visible, selected, onDone } = options;
+  const { client, state, shown, kind, statement, source, onDone } = options;
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const table = statement === null ? null : guessTable(statement);
+  const table = statement === null || kind !== "rows" ? null : guessTable(statement);
 
-  const copyAs = (format: MenuFormat, cells: SelectedCells, target: SqlTarget | null): void => {
+  const copyAs = (
+    format: MenuFormat,
+    of: ShownRows,
+    cells: SelectedCells,
+    target: SqlTarget | null,
+  ): void => {
     const { from, count } = cells;
     // What tells the rows apart is copied too, or nothing could stand in WHERE.
     const keys = target?.keys.filter((key) => !cells.columns.includes(key)) ?? [];
     void copyingOf(client).start({
-      viewId: state.viewId,
+      viewId: of.viewId,
       format,
       rows: { from, count },
       columns: [...keys, ...cells.columns],
       ...(target === null ? {} : { target }),
     });
   };
-  const choose = (format: MenuFormat, cells: SelectedCells): void => {
+  const choose = (format: MenuFormat, of: ShownRows, cells: SelectedCells): void => {
     if (format === "sqlUpdate" || (format === "sqlInsert" && table === null)) {
-      setOpen({ kind: "sql", format, cells });
+      setOpen({ kind: "sql", format, shown: of, cells });
     } else {
-      copyAs(format, cells, table === null ? null : { table, keys: [] });
+      copyAs(format, of, cells, table === null ? null : { table, keys: [] });
     }
   };
   const close = (): void => {
     setOpen(null);
     onDone();
   };
+  const cells = shown === null ? null : takenCells(shown);
 
   return {
     cellEntries: ({ range, columns: chosen }) => {
-      const cells = { from: range.top, count: Math.max(0, range.bottom - range.top + 1), columns: chosen };
+      if (shown === null) return [];
+      const selected = {
+        from: range.top,
+        count: Math.max(0, range.bottom - range.top + 1),
+        columns: chosen,
+      };
       return [
         {
           id: "copyAs",
-          label: messages.resultExport.copyAs,
+          label: messages.resultExport.copyAs.rows,
           icon: ClipboardCopy,
-          entries: copyAsEntries((format) => choose(format, cells)),
+          entries: copyAsEntries((format) => choose(format, shown, selected), kind !== "rows"),
         },
       ];
     },
     buttons: (
       <TakeOutButtons
+        kind={kind}
         copyEntries={copyAsEntries((format) => {
-          if (selected !== null) choose(format, selected);
-        })}
-        hasSelection={selected !== null && selected.count > 0}
-        isComplete={state.phase === "done"}
-        onExport={() => setOpen({ kind: "export", visible: visible() })}
+          if (shown !== null && cells !== null) choose(format, shown, cells);
+        }, kind !== "rows")}
+        canCopy={cells !== null && cells.count > 0}
+        canExport={shown !== null && state.phase === "done"}
+        onExport={() => {
+          if (shown !== null) setOpen({ kind: "export", shown, visible: shown.visible() });
+        }}
       />
     ),
     dialog:
       open === null ? null : open.kind === "sql" ? (
         <CopySqlDialog
           format={open.format}
-          columns={columns}
+          columns={open.shown.columns}
           copied={open.cells.columns}
           table={table ?? ""}
-          onCopy={(target) => copyAs(open.format, open.cells, target)}
+          onCopy={(target) => copyAs(open.format, open.shown, open.cells, target)}
           onClose={close}
         />
       ) : (
         <ExportDialog
           state={state}
-          columns={columns}
+          shown={open.shown}
           visible={open.visible}
-          selected={selected?.columns ?? []}
           statement={statement}
           source={source}
           onExport={(wish, scope) => void exportingOf(client).start(wish, scope)}
@@ -117,4 +135,10 @@ export function useTakeOut(options: TakeOutOptions): TakeOut {
         />
       ),
   };
+}
+
+/** The cells that are copied: those that are selected, or all where nothing can be. */
+function takenCells({ kind, selected, rowCount, visible }: ShownRows): SelectedCells | null {
+  if (selected !== null || kind === "rows") return selected;
+  return { from: 0, count: rowCount, columns: visible() };
 }

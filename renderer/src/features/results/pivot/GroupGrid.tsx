@@ -1,23 +1,45 @@
 import { plainLayout } from "#shared/domain/columnLayout";
 import type { ResultView } from "#shared/contract/resultView";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
 import { nextSort } from "../arrange/nextSort";
 import type { ResultClient } from "../client/ResultClient";
 import { copyingOf } from "../copy/copyingOf";
+import { rangeCopy } from "../copy/rangeCopy";
+import type { ShownRows } from "../export/ShownRows";
+import { useShownRows } from "../export/useShownRows";
+import type { GridHandle } from "../grid/GridHandle";
 import { ResultGrid } from "../grid/ResultGrid";
+import type { SelectedCells } from "../grid/useSelectedCells";
 import type { GroupedRows } from "./GroupedRows";
 import styles from "./PivotPane.module.css";
 
 const ignoreOpening = (): void => undefined;
 
+interface GroupGridProps {
+  client: ResultClient;
+  rows: GroupedRows;
+  /** Called with what is shown and selected, and with every change of it. */
+  onShown: (shown: ShownRows | null) => void;
+}
+
 /** Groups in a grid: sorted by their headers and copied as rows are. */
-export function GroupGrid({ client, rows }: { client: ResultClient; rows: GroupedRows }) {
+export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
   const { viewId, view } = useStore(rows.state);
   const [layout, setLayout] = useState(plainLayout);
+  const grid = useRef<GridHandle>(null);
+  const [selected, setSelected] = useState<SelectedCells | null>(null);
+  const shown = useMemo((): ShownRows | null => {
+    const { columns, rowCount } = rows;
+    const visible = () => grid.current?.shownColumns() ?? [...columns.keys()];
+    const name = messages.resultExport.pivotName;
+    return selected === null ? null : { kind: "groups", viewId, columns, rowCount, visible, selected, name };
+  }, [rows, viewId, selected]);
+  useShownRows(shown, onShown);
   const arrangement = useMemo((): Arrangement => {
     const show = (next: ResultView): void => {
       rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
@@ -34,6 +56,7 @@ export function GroupGrid({ client, rows }: { client: ResultClient; rows: Groupe
   return (
     <div className={styles.grid}>
       <ResultGrid
+        ref={grid}
         rows={rows}
         viewId={viewId}
         columns={rows.columns}
@@ -41,13 +64,9 @@ export function GroupGrid({ client, rows }: { client: ResultClient; rows: Groupe
         onLayout={setLayout}
         arrangement={arrangement}
         work={null}
-        onCopy={({ range, columns, withHeader }) => {
-          const chosen = { from: range.top, count: Math.max(0, range.bottom - range.top + 1) };
-          const isOneCell = chosen.count === 1 && columns.length === 1;
-          const format = withHeader ? "tsvWithHeader" : isOneCell ? "text" : "tsv";
-          void copyingOf(client).start({ viewId, format, rows: chosen, columns: [...columns] });
-        }}
+        onCopy={(request) => void copyingOf(client).start(rangeCopy(viewId, request))}
         onOpenCell={ignoreOpening}
+        onSelectCells={setSelected}
       />
     </div>
   );

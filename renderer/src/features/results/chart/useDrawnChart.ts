@@ -1,0 +1,44 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ChartLook } from "#shared/domain/resultLook";
+import { typeFamily } from "#shared/domain/typeFamily";
+import type { EChartsCoreOption } from "echarts/core";
+import { useMemo } from "react";
+import type { ChartCaption } from "./chartCaption";
+import type { ChartData } from "./ChartData";
+import { chartLabels } from "./chartLabels";
+import { chartOption } from "./chartOption";
+import { useChartColours } from "./useChartColours";
+
+interface DrawnChart {
+  /** The chart as it is drawn in the pane. */
+  readonly option: EChartsCoreOption;
+  /** The same as a picture on its own. */
+  readonly pictureOf: (caption: ChartCaption) => EChartsCoreOption;
+}
+
+/** The drawing of a chart in the theme's colours; null where there is nothing to draw. */
+export function useDrawnChart(
+  chart: ChartLook | null,
+  data: ChartData | null,
+  columns: readonly ResultColumn[],
+): DrawnChart | null {
+  const colours = useChartColours();
+  return useMemo(() => {
+    if (data === null || chart === null || data.pointCount === 0) return null;
+    const familyOf = (index: number | undefined) => typeFamily(columns[index ?? -1]?.type ?? "");
+    const isOfTimes = chart.type !== "histogram" && chart.y?.column !== null && isEnd(chart);
+    const families = {
+      x: familyOf(chart.x?.column.index),
+      y: isOfTimes ? familyOf(chart.y?.column?.index) : ("decimal" as const),
+    };
+    const { fontFamily } = getComputedStyle(document.body);
+    const draw = (caption: ChartCaption | null) =>
+      chartOption({ chart, data, families, labels: chartLabels(chart), colours, fontFamily, caption });
+    return { option: draw(null), pictureOf: draw };
+  }, [data, chart, columns, colours]);
+}
+
+/** The smallest or largest of times is a time itself; what is counted or added is a number. */
+function isEnd({ y }: ChartLook): boolean {
+  return y !== null && ["minimum", "maximum", "median"].includes(y.aggregate);
+}

@@ -1,0 +1,17 @@
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { SelectedCells } from "../grid/useSelectedCells";
+
+/** The rows that a pane shows: what is copied and exported is these. */
+export interface ShownRows {
+  /** Rows of the result, groups of them, or the values that a chart is drawn from. */
+  readonly kind: "rows" | "groups" | "values";
+  readonly viewId: number;
+  readonly columns: readonly ResultColumn[];
+  readonly rowCount: number;
+  /** The columns that are shown, by their index, in the order shown. */
+  readonly visible: () => readonly number[];
+  /** The cells that are selected; null where there is nothing to select, so that all are meant. */
+  readonly selected: SelectedCells | null;
+  /** What they are called; null where that is what the statement reads from. */
+  readonly name: string | null;
+}

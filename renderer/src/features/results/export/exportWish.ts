@@ -1,0 +1,80 @@
+import type { ExportFormat } from "#shared/contract/resultExport";
+import { messages } from "../../../messages/messages";
+import type { ResultState } from "../client/ResultState";
+import type { ResultSource } from "../ResultSource";
+import type { ExportWish } from "./exportFile";
+import type { ExportRows } from "./exportForm";
+import { exportNote } from "./exportNote";
+import type { ExportScope } from "./ResultExporting";
+import type { ShownRows } from "./ShownRows";
+
+/** What a person has chosen in the dialog. */
+export interface ExportChoice {
+  readonly format: ExportFormat;
+  readonly rows: ExportRows;
+  /** By their index, in the order wanted. */
+  readonly columns: readonly number[];
+  /** Columns that tell the rows apart, for pages. */
+  readonly keys: readonly number[];
+  readonly table: string;
+  /** What the rows are called. */
+  readonly name: string;
+}
+
+interface Wished {
+  readonly wish: ExportWish;
+  readonly scope: ExportScope;
+}
+
+/**
+ * The export of a choice: rows of the result as it is, or all rows of its statement.
+ *
+ * @param whole The statement that gives all rows and where it runs; null where that is not known.
+ * @returns Null where nothing of the kind can be exported
+ */
+export function exportWish(
+  state: ResultState,
+  shown: ShownRows,
+  { format, rows, columns, keys, table, name }: ExportChoice,
+  whole: { readonly sql: string; readonly source: ResultSource } | null,
+): Wished | null {
+  const target = format === "sqlInsert" ? { target: { table: table.trim(), keys: [] } } : {};
+  if (rows === "whole") {
+    if (whole === null) return null;
+    const { profileId, databaseId } = whole.source;
+    const resultColumns = shown.columns.map(({ name: column, type }) => ({ name: column, type }));
+    const parts = {
+      sql: whole.sql,
+      format,
+      resultColumns,
+      columns: [...columns],
+      keys: [...keys],
+      ...target,
+    };
+    const wish = { kind: "whole", profileId, databaseId, export: parts, suggestedName: name } as const;
+    return { wish, scope: { rowCount: null, firstRows: null, isComputed: false } };
+  }
+  const { runId, rowCount, truncated } = state;
+  if (runId === null) return null;
+  const isView = rows === "view";
+  const note = exportNote(isView ? state : { ...state, view: { filters: [], sort: [] } }, shown.kind);
+  return {
+    wish: {
+      kind: "result",
+      runId,
+      export: {
+        viewId: isView ? shown.viewId : 0,
+        format,
+        columns: [...columns],
+        ...target,
+        ...(note === undefined ? {} : { note }),
+      },
+      suggestedName: truncated ? messages.resultExport.firstRowsName(name, rowCount) : name,
+    },
+    scope: {
+      rowCount: isView ? shown.rowCount : rowCount,
+      firstRows: truncated ? rowCount : null,
+      isComputed: shown.kind === "groups" || (shown.kind === "values" && shown.viewId !== state.viewId),
+    },
+  };
+}
