@@ -1,43 +1,16 @@
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PageMessage } from "#shared/contract/pageMessage";
 import type { ResultCopy } from "#shared/contract/resultCopy";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 import { ResultStore } from "./ResultStore";
 import { nodeMessageEnd } from "./testing/nodeMessageEnd";
+import { Page } from "./testing/Page";
 import { sampleAnswer, sampleText } from "./testing/sampleAnswer";
-
-/** A page at the other end of a result's port. */
-class Page {
-  readonly port: MessagePort;
-  readonly messages: StoreMessage[] = [];
-
-  constructor(port: MessagePort) {
-    this.port = port;
-    port.on("message", (message: StoreMessage) => this.messages.push(message));
-  }
-
-  async until<Type extends StoreMessage["type"]>(type: Type): Promise<Extract<StoreMessage, { type: Type }>> {
-    for (;;) {
-      const found = this.messages.find((message) => message.type === type);
-      if (found !== undefined) {
-        this.messages.splice(this.messages.indexOf(found), 1);
-        return found as Extract<StoreMessage, { type: Type }>;
-      }
-      await once(this.port, "message");
-    }
-  }
-
-  ask(message: PageMessage): void {
-    this.port.postMessage(message);
-  }
-}
 
 let folder: string;
 let events: StoreEvent[];

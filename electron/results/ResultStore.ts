@@ -177,7 +177,8 @@ export class ResultStore {
     this.#entries.delete(runId);
     this.outputs.endOf(runId);
     this.tableWrites.endOf(runId);
-    entry.result.bytes.close();
+    // Whoever waits for its rows is told, too.
+    entry.result.fail(new AppError("RESULT_GONE").toData());
     this.#archive.remove(runId);
     void this.#tables.drop(runId);
     for (const session of entry.sessions) session.close();
