@@ -1,0 +1,203 @@
+import { kill } from "node:process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { sampleAnswer } from "../../results/testing/sampleAnswer";
+import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
+import { childProcesses } from "../../service/testing/childProcesses";
+import { ResultTableBed } from "../testing/ResultTableBed";
+
+let entries: BuiltEntries;
+let bed: ResultTableBed;
+beforeAll(async () => {
+  entries = await buildEntries();
+  bed = await ResultTableBed.start(entries.engine, { idleMs: 400 });
+}, 60_000);
+afterAll(async () => {
+  await bed.close();
+  await entries.remove();
+});
+
+const context = (signal = new AbortController().signal) => ({
+  signal,
+  page: { sendResultPort: () => undefined },
+});
+const of = (columns: Record<string, string>, ...rows: unknown[][]): Buffer[] => {
+  const names = Object.keys(columns);
+  const answer = {
+    columns: names,
+    types: Object.values(columns),
+    rows,
+    rowCount: rows.length,
+    truncated: false,
+  };
+  return [Buffer.from(JSON.stringify(answer))];
+};
+const one = (value: number) => bed.stored(of({ v: "INTEGER" }, [value]));
+
+/** Keeps a result in the bed's database. */
+async function keep(runId: string, table: string, { replace = false, signal = context().signal } = {}) {
+  return bed.handlers()["results.keepAsTable"]({ runId, table, replace }, context(signal));
+}
+
+const openTables = async () => (await bed.handlers()["results.openTables"]({}, context())).databaseId;
+
+describe("the database of kept results", () => {
+  it("is made when it is first wanted, once for all who want it, and found again by the next run of the app", async () => {
+    const handlers = bed.handlers();
+    expect(await handlers["results.tablesPlace"]({}, context())).toEqual({ databaseId: null });
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => handlers["results.openTables"]({}, context())),
+    );
+    const databases = await bed.client.listDatabases(embeddedProfileId);
+    expect(databases).toMatchObject([{ name: "Results (this computer)", engine: "duckdb", autoStop: true }]);
+    expect(new Set(opened.map(({ databaseId }) => databaseId))).toEqual(new Set([databases[0]?.id]));
+    expect(await bed.handlers()["results.tablesPlace"]({}, context())).toEqual(opened[0]);
+    expect(await openTables()).toBe(databases[0]?.id);
+    expect(await bed.rows(await openTables(), "SELECT 1")).toEqual([[1]]);
+  });
+
+  it("is made anew when the person has deleted it", async () => {
+    const databaseId = await openTables();
+    await bed.client.deleteDatabase(embeddedProfileId, databaseId);
+    expect(await bed.handlers()["results.tablesPlace"]({}, context())).toEqual({ databaseId: null });
+    const kept = await keep(await one(7), "after");
+    expect(kept.databaseId).not.toBe(databaseId);
+    expect(await bed.rows(kept.databaseId, "FROM results.after")).toEqual([[7]]);
+  });
+
+  it("starts by itself when it was stopped because nobody used it", async () => {
+    const databaseId = await openTables();
+    const status = async () => (await bed.client.getDatabase(embeddedProfileId, databaseId)).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe("stopped");
+    expect(await keep(await one(8), "woken")).toEqual({ databaseId, rows: 1 });
+  });
+});
+
+describe("keeping a result as a table", () => {
+  it("says that a result is no longer kept, and makes no database for it", async () => {
+    const fresh = await ResultTableBed.start(entries.engine);
+    const keeping = fresh
+      .handlers()
+      ["results.keepAsTable"]({ runId: "gone", table: "t", replace: false }, context());
+    await expect(keeping).rejects.toMatchObject({ code: "RESULT_GONE" });
+    expect(await fresh.client.listDatabases(embeddedProfileId)).toEqual([]);
+    await fresh.close();
+  });
+
+  it("replaces a result that was kept under the name only where the person says so", async () => {
+    const { databaseId } = await keep(await one(1), "Orders");
+    await expect(keep(await one(2), "oRDERS")).rejects.toMatchObject({
+      code: "TABLE_EXISTS",
+      message: "A result is kept as results.oRDERS already. Choose another name, or replace it.",
+    });
+    expect(await bed.rows(databaseId, "FROM results.orders")).toEqual([[1]]);
+    await keep(await one(2), "oRDERS", { replace: true });
+    expect(await bed.rows(databaseId, "FROM results.orders")).toEqual([[2]]);
+    expect(
+      await bed.rows(
+        databaseId,
+        "SELECT count(*)::INTEGER FROM duckdb_tables() WHERE lower(table_name) = 'orders'",
+      ),
+    ).toEqual([[1]]);
+    expect(bed.waitingFiles(databaseId)).toEqual([]);
+  });
+
+  it.each(["TABLE", "VIEW"])("never touches a %s that a person made there", async (kind) => {
+    const databaseId = await openTables();
+    await bed.rows(databaseId, "CREATE SCHEMA IF NOT EXISTS results");
+    await bed.rows(databaseId, `CREATE ${kind} results.by_hand_${kind} AS SELECT 42 AS v`);
+    for (const replace of [false, true]) {
+      await expect(keep(await one(1), `By_Hand_${kind}`, { replace })).rejects.toMatchObject({
+        code: "TABLE_EXISTS",
+        message: expect.stringContaining("no kept result. It was left as it is"),
+      });
+    }
+    expect(await bed.rows(databaseId, `FROM results.by_hand_${kind}`)).toEqual([[42]]);
+    expect(bed.waitingFiles(databaseId)).toEqual([]);
+  });
+
+  it("lets two of one name go one after the other", async () => {
+    const [first, second] = [await one(1), await one(2)];
+    const kept = await Promise.allSettled([keep(first, "twice"), keep(second, "twice")]);
+    expect(kept.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(kept).toContainEqual({
+      status: "rejected",
+      reason: expect.objectContaining({ code: "TABLE_EXISTS" }),
+    });
+  });
+
+  it("joins what came from different services, and keeps large results whole", async () => {
+    const { databaseId, rows } = await keep(await bed.stored(sampleAnswer(100_000, 20)), "large");
+    expect(rows).toBe(100_000);
+    await keep(
+      await bed.stored(of({ n: "INTEGER", name: "VARCHAR" }, [5, "five"], [99_999, "last"])),
+      "small",
+    );
+    const sql = "SELECT column_0, name FROM results.large JOIN results.small ON column_4 = n ORDER BY n";
+    expect(await bed.rows(databaseId, sql)).toEqual([
+      ["90071992541000005", "five"],
+      ["90071992541099999", "last"],
+    ]);
+    expect(bed.waitingFiles(databaseId)).toEqual([]);
+  }, 60_000);
+
+  it("leaves the old table and no files when the person stops it", async () => {
+    const runId = await bed.stored(sampleAnswer(100_000, 20));
+    const { databaseId } = await keep(await one(3), "stopped");
+    for (const pause of [0, 50, 400, 900]) {
+      const abort = new AbortController();
+      const keeping = keep(runId, "stopped", { replace: true, signal: abort.signal });
+      const stopping = new Promise((resolve) => setTimeout(resolve, pause)).then(() => abort.abort());
+      await expect(keeping).rejects.toMatchObject({ code: "CANCELLED" });
+      await stopping;
+      expect(await bed.rows(databaseId, "FROM results.stopped")).toEqual([[3]]);
+      expect(bed.waitingFiles(databaseId)).toEqual([]);
+    }
+  }, 60_000);
+
+  it("leaves the old table whole when the database's process ends in the middle", async ({ skip }) => {
+    skip(process.platform !== "linux", "The database's process is found through /proc.");
+    const runId = await bed.stored(sampleAnswer(100_000, 20));
+    const { databaseId } = await keep(await one(4), "crashed");
+    const keeping = keep(runId, "crashed", { replace: true });
+    keeping.catch(() => undefined);
+    await expect
+      .poll(() => bed.waitingFiles(databaseId).some((name) => name.startsWith("result_")), {
+        interval: 2,
+        timeout: 20_000,
+      })
+      .toBe(true);
+    for (const id of await childProcesses(entries.engine)) kill(id, "SIGKILL");
+    await expect(keeping).rejects.toMatchObject({ code: "RESULT_NOT_LOADED" });
+    expect(await bed.rows(databaseId, "FROM results.crashed")).toEqual([[4]]);
+    expect(bed.waitingFiles(databaseId)).toEqual([]);
+  }, 60_000);
+
+  it("says that the service stopped when it is lost in the middle", async () => {
+    const runId = await one(5);
+    const databaseId = await openTables();
+    const service = bed.services.at(-1);
+    service?.withheld.add("loadTable");
+    const keeping = keep(runId, "lost");
+    keeping.catch(() => undefined);
+    await expect.poll(() => service?.commands.at(-1)?.type).toBe("loadTable");
+    service?.exit(11);
+    await expect(keeping).rejects.toMatchObject({ code: "LOCAL_SERVICE_STOPPED" });
+    expect(bed.waitingFiles(databaseId)).toEqual([]);
+    expect(await keep(runId, "lost")).toEqual({ databaseId, rows: 1 });
+  }, 20_000);
+
+  it("says that the store stopped when it is lost in the middle, and keeps the result once it is back", async () => {
+    const runId = await one(6);
+    const databaseId = await openTables();
+    const store = bed.stores.at(-1);
+    store?.withheld.add("writeTable");
+    const keeping = keep(runId, "unwritten");
+    keeping.catch(() => undefined);
+    await expect.poll(() => store?.commands.at(-1)?.type).toBe("writeTable");
+    store?.exit(11);
+    await expect(keeping).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
+    expect(bed.waitingFiles(databaseId)).toEqual([]);
+    expect(await keep(runId, "unwritten")).toEqual({ databaseId, rows: 1 });
+  }, 20_000);
+});

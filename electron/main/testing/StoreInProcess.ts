@@ -1,0 +1,29 @@
+import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import { serveMain, type CommandWithPort } from "../../results/serveMain";
+import { FakeProcess } from "./FakeProcess";
+
+/** The real result store, in this process instead of one of its own. */
+export class StoreInProcess extends FakeProcess<StoreCommand, StoreEvent> {
+  readonly #listeners: ((message: CommandWithPort) => void)[] = [];
+  /** Commands of these types do not reach the store. */
+  readonly withheld = new Set<StoreCommand["type"]>();
+
+  constructor() {
+    super();
+    serveMain(
+      {
+        post: (event) => this.say(structuredClone(event)),
+        onMessage: (listener) => this.#listeners.push(listener),
+        onClose: () => undefined,
+        close: () => undefined,
+      },
+      () => this.exit(0),
+    );
+  }
+
+  override post(command: StoreCommand, ...transfer: [] | [never[]]): void {
+    super.post(command, ...transfer);
+    if (this.withheld.has(command.type)) return;
+    for (const listener of this.#listeners) listener({ command: structuredClone(command), port: null });
+  }
+}
