@@ -2,7 +2,7 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { bridge } from "../bridge/bridge";
 import { databaseKeys } from "./databaseQueries";
-import { schemaKeys } from "./schemaQueries";
+import { schemaQuery } from "./schemaQueries";
 
 /** The database of the embedded service that kept results are tables of; null as long as there is none. */
 export const resultTablesPlaceQuery = queryOptions({
@@ -15,5 +15,8 @@ export const resultTablesPlaceQuery = queryOptions({
 export function noteResultTables(queryClient: QueryClient, databaseId: string): void {
   queryClient.setQueryData(resultTablesPlaceQuery.queryKey, databaseId);
   void queryClient.invalidateQueries({ queryKey: databaseKeys.list(embeddedProfileId) });
-  void queryClient.invalidateQueries({ queryKey: schemaKeys.one(embeddedProfileId, databaseId) });
+  const { queryKey, ...schema } = schemaQuery(embeddedProfileId, databaseId);
+  // Also while nothing shows it: whoever goes to a tab there next finds the table completed.
+  void queryClient.invalidateQueries({ queryKey, refetchType: "all" });
+  void queryClient.prefetchQuery({ queryKey, ...schema });
 }
