@@ -17,6 +17,29 @@ export class ResultClients {
     });
   }
 
+  /** Settles when a result has come in whole or has failed, or is not wanted any more. */
+  whole(runId: string): Promise<void> {
+    return new Promise((resolve) => {
+      let client: ResultClient | undefined;
+      let stopClient = (): unknown => undefined;
+      const look = (): void => {
+        const now = this.store.getState()[runId];
+        if (now !== client) {
+          stopClient();
+          client = now;
+          stopClient = now?.subscribe(look) ?? stopClient;
+        }
+        const phase = now?.getState().phase;
+        if (this.#wanted.has(runId) && phase !== "done" && phase !== "failed") return;
+        stopClient();
+        stopStore();
+        resolve();
+      };
+      const stopStore = this.store.subscribe(look);
+      look();
+    });
+  }
+
   /** Ends the client of a result. */
   close(runId: string): void {
     this.#wanted.delete(runId);

@@ -19,6 +19,8 @@ const statement = { profileId: "embedded", databaseId: "d1", offset: 0, maxRows:
 let pending: Pending[];
 let opened: string[];
 let closed: string[];
+/** Says of a result that it has come in. */
+let whole: Map<string, () => void>;
 let runs: StatementRuns;
 let fake: FakeBridge;
 
@@ -39,7 +41,15 @@ beforeEach(() => {
         });
       }),
   }).install();
-  runs = new StatementRuns({ open: (id) => opened.push(id), close: (id) => closed.push(id) });
+  whole = new Map();
+  runs = new StatementRuns(
+    {
+      open: (id) => opened.push(id),
+      close: (id) => closed.push(id),
+      whole: (id) => new Promise((resolve) => whole.set(id, resolve)),
+    },
+    { current: () => "b", subscribe: () => () => undefined },
+  );
 });
 
 const stateOf = (tabId: string) => runs.store.getState()[tabId];
@@ -132,6 +142,27 @@ describe("runs of statements", () => {
     expect(closed).toEqual([]);
   });
 
+  it("opens the result of the shown tab first, and each of the others when the one before is whole", async () => {
+    fake.handle("results.open", () => ({}));
+    const run = (tabId: string) => {
+      const request = { ...statement, sql: "SELECT 1", runId: `run ${tabId}`, startedAt: 0 };
+      return { tabId, request, totalMs: 1 };
+    };
+    const reopening = runs.reopenAll(["a", "b", "c"].map(run));
+    expect(stateOf("c")?.status).toBe("reopening");
+    expect(opened).toEqual(["run b"]);
+    await expect.poll(() => stateOf("b")?.status).toBe("reopened");
+    await expect.poll(() => whole.has("run b")).toBe(true);
+    expect(opened).toEqual(["run b"]);
+    void runs.start("c", { ...statement, sql: "SELECT 'new'" });
+    whole.get("run b")?.();
+    await expect.poll(() => whole.has("run a")).toBe(true);
+    whole.get("run a")?.();
+    await reopening;
+    expect(opened).toEqual(["run b", pending[0]?.runId, "run a"]);
+    expect(stateOf("c")).toMatchObject({ status: "running" });
+  });
+
   it("says of a result that it is gone, and keeps its statement", async () => {
     fake.handle("results.open", () => Promise.reject(new AppError("RESULT_GONE")));
     await runs.reopen("a", { ...statement, sql: "SELECT 1", runId: "r1", startedAt: 0 });
@@ -156,7 +187,10 @@ describe("runs of statements", () => {
     pending[1]?.fail(new AppError("STATEMENT_FAILED"));
     pending[3]?.succeed(1);
     await Promise.all([ends[0], ends[1], ends[3]]);
-    expect(await runs.recoverResults()).toEqual({ back: 1, gone: 1 });
+    const recovered = runs.recoverResults();
+    await expect.poll(() => whole.get(pending[0]?.runId ?? "")).toBeDefined();
+    whole.get(pending[0]?.runId ?? "")?.();
+    expect(await recovered).toEqual({ back: 1, gone: 1 });
     expect(["a", "b", "c", "d"].map((id) => stateOf(id)?.status)).toEqual([
       "reopened",
       "failed",

@@ -5,6 +5,7 @@ import { bridge } from "../../bridge/bridge";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import type { RunRequest, RunState } from "./runState";
+import { shownFirst, type ShownTab } from "./shownFirst";
 
 interface Statement {
   readonly profileId: string;
@@ -22,6 +23,15 @@ interface ResultPlaces {
   open(runId: string): void;
   /** The result is no longer shown. */
   close(runId: string): void;
+  /** Settles when a result that was opened is there whole, or will not be. */
+  whole(runId: string): Promise<void>;
+}
+
+/** A run from before the page was loaded, or from before the store was started again. */
+interface EarlierRun {
+  readonly tabId: string;
+  readonly request: RunRequest;
+  readonly totalMs: number | null;
 }
 
 type Outcome =
@@ -43,11 +53,17 @@ export class StatementRuns {
   readonly store = createStore<Readonly<Record<string, RunState>>>()(() => ({}));
   readonly #aborts = new Map<string, AbortController>();
   readonly #results: ResultPlaces;
+  readonly #shown: ShownTab;
   readonly #onSucceeded: (request: RunRequest) => void;
 
   /** @param onSucceeded Called after each statement that was carried out, also one whose tab has gone on. */
-  constructor(results: ResultPlaces, onSucceeded: (request: RunRequest) => void = () => undefined) {
+  constructor(
+    results: ResultPlaces,
+    shown: ShownTab,
+    onSucceeded: (request: RunRequest) => void = () => undefined,
+  ) {
     this.#results = results;
+    this.#shown = shown;
     this.#onSucceeded = onSucceeded;
   }
 
@@ -93,8 +109,32 @@ export class StatementRuns {
 
   /** Takes up a run from before the page was loaded: its result is shown again if the store still has it. */
   async reopen(tabId: string, request: RunRequest, totalMs: number | null = null): Promise<void> {
-    const { runId } = request;
     this.store.setState({ [tabId]: { status: "reopening", request, totalMs } });
+    await this.#open({ tabId, request, totalMs });
+  }
+
+  /**
+   * Takes up runs from before: the store has to look through each result, so that of the tab that is shown comes first and
+   * the others one at a time.
+   */
+  async reopenAll(runs: readonly EarlierRun[]): Promise<void> {
+    const byTab = new Map(runs.map((run) => [run.tabId, run]));
+    this.store.setState(
+      Object.fromEntries(
+        runs.map(({ tabId, request, totalMs }) => [tabId, { status: "reopening", request, totalMs }]),
+      ),
+    );
+    await shownFirst([...byTab.keys()], this.#shown, async (tabId) => {
+      const run = byTab.get(tabId);
+      // Another run may have begun in the tab while this one waited.
+      if (run === undefined || this.store.getState()[tabId]?.request !== run.request) return;
+      if ((await this.#open(run)) === "reopened") await this.#results.whole(run.request.runId);
+    });
+  }
+
+  /** Asks for the result of a run from before. */
+  async #open({ tabId, request, totalMs }: EarlierRun): Promise<"reopened" | "gone"> {
+    const { runId } = request;
     this.#results.open(runId);
     let status: "reopened" | "gone" = "reopened";
     try {
@@ -105,6 +145,7 @@ export class StatementRuns {
     }
     if (this.store.getState()[tabId]?.request === request)
       this.store.setState({ [tabId]: { status, request, totalMs } });
+    return status;
   }
 
   /**
@@ -115,12 +156,8 @@ export class StatementRuns {
     const shown = Object.entries(this.store.getState()).flatMap(([tabId, run]) =>
       run.status === "succeeded" || run.status === "reopened" ? [{ tabId, ...run }] : [],
     );
-    await Promise.all(
-      shown.map(({ tabId, request, totalMs }) => {
-        this.#results.close(request.runId);
-        return this.reopen(tabId, request, totalMs);
-      }),
-    );
+    for (const { request } of shown) this.#results.close(request.runId);
+    await this.reopenAll(shown);
     const runs = this.store.getState();
     const gone = shown.filter(({ tabId }) => runs[tabId]?.status === "gone").length;
     return { back: shown.length - gone, gone };

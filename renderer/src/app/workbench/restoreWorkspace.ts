@@ -36,20 +36,20 @@ export async function restoreWorkspace(): Promise<void> {
       ? {}
       : { profileId: active.profileId, databaseId: lastDatabase(active, ordered) }),
   });
-  for (const tab of tabs) void reopenResult(tab);
+  void windowRuns.reopenAll(tabs.flatMap((tab) => lastRun(tab) ?? []));
   if (ordered.length === 0) openScreen("databases");
   if (unreadableFiles.length > 0) showToast(messages.shell.unreadableTabs(unreadableFiles.length), "error");
 }
 
-/** Shows the result of the tab's last run again, or that it is gone. */
-async function reopenResult(tab: WorkspaceTab): Promise<void> {
-  if (tab.lastRun === null) return;
+/** The tab's last run, whose result is to be shown again; null where there was none. */
+function lastRun(tab: WorkspaceTab) {
+  if (tab.lastRun === null) return null;
   const { runId, sql, at, totalMs = null } = tab.lastRun;
   const { profileId = tab.profileId, databaseId = tab.databaseId } = tab.lastRun;
-  if (databaseId === null) return;
+  if (databaseId === null) return null;
   const offset = Math.max(0, tab.text.indexOf(sql));
   const request = { runId, profileId, databaseId, sql, offset, startedAt: Date.parse(at) };
-  await windowRuns.reopen(tab.id, request, totalMs);
+  return { tabId: tab.id, request, totalMs };
 }
 
 /** The tabs as the layout orders them; those it does not know come last. */

@@ -3,12 +3,15 @@ import { queryClient } from "../queryClient";
 import { changesSchema } from "./changesSchema";
 import { ResultClients } from "./ResultClients";
 import { StatementRuns } from "./StatementRuns";
+import { useWorkbench } from "./workbench";
 
 /** The results that the window's tabs show. */
 export const windowResults = new ResultClients();
 
+const shownTab = { current: () => useWorkbench.getState().activeTabId, subscribe: useWorkbench.subscribe };
+
 /** The window's runs. A statement that may have changed the schema makes the Explorer and completion read it again. */
-export const windowRuns = new StatementRuns(windowResults, ({ sql, profileId, databaseId }) => {
+export const windowRuns = new StatementRuns(windowResults, shownTab, ({ sql, profileId, databaseId }) => {
   if (changesSchema(sql))
     void queryClient.invalidateQueries({ queryKey: schemaKeys.one(profileId, databaseId) });
 });
