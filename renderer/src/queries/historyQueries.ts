@@ -38,3 +38,12 @@ export function earlierResultsQuery(runId: string, search: string) {
     refetchOnMount: "always",
   });
 }
+
+/** The whole statement of a run. */
+export function runStatementQuery(runId: string) {
+  return queryOptions({
+    queryKey: [...historyKeys.all, "statement", runId],
+    queryFn: ({ signal }) => bridge.call("history.statement", { runId }, { signal }),
+    staleTime: Infinity,
+  });
+}

@@ -51,7 +51,7 @@ export const resultCompare = {
   searchColumns: "Find a column",
   noColumnFound: "No column has this name.",
   use: { key: "Key", compare: "Compare", leaveOut: "Leave out" },
-  useOf: (column: string) => `Use of ${column}`,
+  usageOf: (column: string) => `Use of ${column}`,
   nothingToCompare: "Choose at least one column.",
   compare: "Compare",
   noKeyTitle: "Which columns tell the rows apart?",

@@ -31,18 +31,24 @@ export class GroupedRows implements GridRows {
 
   /** Groups the rows that a client shows. Rejects with AppError. */
   static async of(client: ResultClient, grouping: Grouping): Promise<GroupedRows> {
-    return GroupedRows.from(client, (onPage) => client.group(grouping, onPage));
+    const make = async (onPage: () => void) => ({ rows: await client.group(grouping, onPage) });
+    return (await GroupedRows.from(client, make)).rows;
   }
 
-  /** @param make Makes a view of the client's result, and has `onPage` called when rows of it came in. Rejects as it does. */
-  static async from(
+  /**
+   * Any view that is computed from a client's result.
+   *
+   * @param make Makes it, and has `onPage` called when rows of it came in. Rejects as it does.
+   */
+  static async from<Made extends { readonly rows: ViewRows }>(
     client: ResultClient,
-    make: (onPage: () => void) => Promise<ViewRows>,
-  ): Promise<GroupedRows> {
+    make: (onPage: () => void) => Promise<Made>,
+  ): Promise<{ readonly made: Made; readonly rows: GroupedRows }> {
     let onPage = (): void => undefined;
-    const rows = new GroupedRows(client, await make(() => onPage()));
+    const made = await make(() => onPage());
+    const rows = new GroupedRows(client, made.rows);
     onPage = () => rows.#changed();
-    return rows;
+    return { made, rows };
   }
 
   get rowCount(): number {

@@ -1,0 +1,11 @@
+import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/contract/resultComparison";
+import type { GroupedRows } from "../pivot/GroupedRows";
+
+/** What is different between two results, and by which columns they were compared. */
+export interface ComparedRows {
+  readonly comparison: Comparison;
+  readonly columns: readonly ComparedColumn[];
+  readonly counts: ComparisonCounts;
+  /** The rows that differ, in one order or another. */
+  readonly rows: GroupedRows;
+}

@@ -1,0 +1,101 @@
+import { resultLikenesses } from "#shared/domain/runEntry";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
+import { Notice } from "../../../components/Notice";
+import { SearchField } from "../../../components/SearchField";
+import { formatDate } from "../../../lib/formatDate";
+import { formatTimeOfDay } from "../../../lib/formatTimeOfDay";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { useNow } from "../../../lib/useNow";
+import { messages } from "../../../messages/messages";
+import { earlierResultsQuery } from "../../../queries/historyQueries";
+import { usePlaces } from "../../../queries/usePlaces";
+import styles from "./EarlierResultList.module.css";
+
+interface EarlierResultListProps {
+  /** The run whose result is compared. */
+  runId: string;
+  /** The result that it is compared with now. */
+  chosen: string | null;
+  onChoose: (runId: string) => void;
+}
+
+/** Kept results to choose from, the likest first; found by words of their statements. */
+export function EarlierResultList({ runId, chosen, onChoose }: EarlierResultListProps) {
+  const text = messages.resultCompare;
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search);
+  const { data, error } = useQuery({
+    ...earlierResultsQuery(runId, wanted),
+    placeholderData: (before) => before,
+  });
+  const entries = data?.entries ?? [];
+  const placeOf = usePlaces(entries);
+  const now = useNow(60_000);
+  const list = useRef<HTMLDivElement>(null);
+  const sections = resultLikenesses.flatMap((likeness) => {
+    const items = entries.filter((entry) => entry.likeness === likeness);
+    return items.length === 0 ? [] : [{ id: likeness, items }];
+  });
+  return (
+    <div className={styles.choice}>
+      <SearchField
+        label={text.search}
+        placeholder={text.search}
+        clearLabel={text.clearSearch}
+        value={search}
+        onChange={setSearch}
+        onArrowDown={() => list.current?.focus()}
+      />
+      {error === null ? null : <Notice tone="error">{toAppErrorData(error).message}</Notice>}
+      <ListBox
+        ref={list}
+        aria-label={text.earlierResults}
+        className={styles.list ?? ""}
+        selectionMode="single"
+        items={sections}
+        selectedKeys={chosen === null ? [] : [chosen]}
+        disallowEmptySelection={chosen !== null}
+        onAction={(key) => onChoose(String(key))}
+        renderEmptyState={() => (
+          <p className={styles.none}>{data === undefined ? text.looking : text.noneMatches}</p>
+        )}
+      >
+        {({ id, items }) => (
+          <ListBoxSection id={id} className={styles.section ?? ""}>
+            <Header className={styles.heading ?? ""}>{text.likeness[id]}</Header>
+            <Collection items={items}>
+              {(entry) => {
+                const sql = entry.sql.replaceAll(/\s+/gu, " ").trim();
+                const at = formatTimeOfDay(entry.startedAt, now);
+                const facts = [
+                  placeOf(entry),
+                  ...(entry.rowCount === null ? [] : [text.rows(entry.rowCount, entry.truncated)]),
+                ];
+                return (
+                  <ListBoxItem
+                    id={entry.runId}
+                    textValue={[at, ...facts, sql].join(", ")}
+                    className={styles.item ?? ""}
+                  >
+                    <code className={styles.sql}>{sql}</code>
+                    <span className={styles.facts}>
+                      <time title={formatDate(new Date(entry.startedAt).toISOString())}>{at}</time>
+                      {facts.map((fact) => (
+                        <span key={fact}>{fact}</span>
+                      ))}
+                    </span>
+                  </ListBoxItem>
+                );
+              }}
+            </Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+      {data !== undefined && data.matching > entries.length ? (
+        <p className={styles.none}>{text.firstOf(entries.length, data.matching)}</p>
+      ) : null}
+    </div>
+  );
+}
