@@ -26,6 +26,12 @@ it("stays in its folder and hides nothing, whatever a tab is called", () => {
   expect(exportFileName("report\u202Egnp", "csv")).toBe("report-gnp.csv");
 });
 
+it("says also in a shortened name that rows are not all", () => {
+  expect(exportFileName(`${"All orders of the north ".repeat(5)}-first-100000-rows`, "csv")).toBe(
+    "All orders of the north All o… -first-100000-rows.csv",
+  );
+});
+
 it("is short enough for every file system", () => {
   expect(Buffer.byteLength(exportFileName("🦆".repeat(300), "parquet"))).toBeLessThan(255);
 });
