@@ -28,7 +28,7 @@ it("stays in its folder and hides nothing, whatever a tab is called", () => {
 
 it("says also in a shortened name that rows are not all", () => {
   expect(exportFileName(`${"All orders of the north ".repeat(5)}-first-100000-rows`, "csv")).toBe(
-    "All orders of the north All o… -first-100000-rows.csv",
+    "All orders of the north All o…h -first-100000-rows.csv",
   );
 });
 
