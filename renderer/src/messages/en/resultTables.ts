@@ -14,7 +14,7 @@ export const resultTables = {
   ranOn: (place: string) => `Ran on ${place}`,
 
   keepRows: "Keep as table…",
-  keepHint: "Puts all its rows into a table on this computer, for queries across databases and services",
+  keepHint: "Keep as a table on this computer, for queries across databases and services",
   notComplete: "Rows are still coming in. The result can be kept once it is complete.",
   title: "Keep as table",
   name: "Name of the table",

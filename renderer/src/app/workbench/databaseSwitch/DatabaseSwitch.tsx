@@ -41,7 +41,7 @@ export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
         {isWaiting ? (
           <>
             <Spinner />
-            {messages.resultTables.making}
+            <span className={styles.words}>{messages.resultTables.making}</span>
           </>
         ) : null}
       </output>

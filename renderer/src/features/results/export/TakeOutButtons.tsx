@@ -2,6 +2,7 @@ import { ClipboardCopy, FileDown } from "lucide-react";
 import { Button } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
+import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
 import styles from "../ResultHead.module.css";
 import type { ShownRows } from "./ShownRows";
@@ -22,15 +23,19 @@ export function TakeOutButtons({ kind, copyEntries, canCopy, canExport, onExport
   return (
     <>
       <Menu label={text.copyAs[kind]} entries={copyEntries}>
-        <Button className={styles.toggle ?? ""} isDisabled={!canCopy}>
-          <Icon of={ClipboardCopy} />
-          {text.copyAs[kind]}
-        </Button>
+        <Tooltip text={text.copyAs[kind]}>
+          <Button className={styles.toggle ?? ""} isDisabled={!canCopy}>
+            <Icon of={ClipboardCopy} />
+            <span className={styles.words}>{text.copyAs[kind]}</span>
+          </Button>
+        </Tooltip>
       </Menu>
-      <Button className={styles.toggle ?? ""} isDisabled={!canExport} onPress={onExport}>
-        <Icon of={FileDown} />
-        {text.export[kind]}
-      </Button>
+      <Tooltip text={text.export[kind]}>
+        <Button className={styles.toggle ?? ""} isDisabled={!canExport} onPress={onExport}>
+          <Icon of={FileDown} />
+          <span className={styles.words}>{text.export[kind]}</span>
+        </Button>
+      </Tooltip>
     </>
   );
 }

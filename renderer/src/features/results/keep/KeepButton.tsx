@@ -20,7 +20,7 @@ export function KeepButton({ state, onKeep }: KeepButtonProps) {
   const label = (
     <>
       <Icon of={Grid2x2Plus} />
-      {text.keepRows}
+      <span className={styles.words}>{text.keepRows}</span>
     </>
   );
   if (!isReady) {
