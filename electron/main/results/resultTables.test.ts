@@ -10,7 +10,7 @@ let entries: BuiltEntries;
 let bed: ResultTableBed;
 beforeAll(async () => {
   entries = await buildEntries();
-  bed = await ResultTableBed.start(entries.engine, { idleMs: 400 });
+  bed = await ResultTableBed.start(entries.engine);
 }, 60_000);
 afterAll(async () => {
   await bed.close();
@@ -37,6 +37,10 @@ const one = (value: number) => bed.stored(of({ v: "INTEGER" }, [value]));
 /** Keeps a result in the bed's database. */
 async function keep(runId: string, table: string, { replace = false, signal = context().signal } = {}) {
   return bed.handlers()["results.keepAsTable"]({ runId, table, replace }, context(signal));
+}
+
+async function signalEngines(signal: "SIGSTOP" | "SIGKILL"): Promise<void> {
+  for (const id of await childProcesses(entries.engine)) kill(id, signal);
 }
 
 const openTables = async () => (await bed.handlers()["results.openTables"]({}, context())).databaseId;
@@ -66,19 +70,23 @@ describe("the database of kept results", () => {
   });
 
   it("starts by itself when it was stopped because nobody used it", async () => {
-    const databaseId = await openTables();
-    const status = async () => (await bed.client.getDatabase(embeddedProfileId, databaseId)).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe("stopped");
-    expect(await keep(await one(8), "woken")).toEqual({ databaseId, rows: 1 });
-  });
+    const idle = await ResultTableBed.start(entries.engine, { idleMs: 300 });
+    const handlers = idle.handlers();
+    const { databaseId } = await handlers["results.openTables"]({}, context());
+    const status = async () => (await idle.client.getDatabase(embeddedProfileId, databaseId)).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe("stopped");
+    const runId = await idle.stored(of({ v: "INTEGER" }, [8]));
+    const keeping = handlers["results.keepAsTable"]({ runId, table: "woken", replace: false }, context());
+    expect(await keeping).toEqual({ databaseId, rows: 1 });
+    await idle.close();
+  }, 40_000);
 });
 
 describe("keeping a result as a table", () => {
   it("says that a result is no longer kept, and makes no database for it", async () => {
     const fresh = await ResultTableBed.start(entries.engine);
-    const keeping = fresh
-      .handlers()
-      ["results.keepAsTable"]({ runId: "gone", table: "t", replace: false }, context());
+    const handlers = fresh.handlers();
+    const keeping = handlers["results.keepAsTable"]({ runId: "gone", table: "t", replace: false }, context());
     await expect(keeping).rejects.toMatchObject({ code: "RESULT_GONE" });
     expect(await fresh.client.listDatabases(embeddedProfileId)).toEqual([]);
     await fresh.close();
@@ -139,48 +147,59 @@ describe("keeping a result as a table", () => {
       ["90071992541099999", "last"],
     ]);
     expect(bed.waitingFiles(databaseId)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it("leaves the old table and no files when the person stops it", async () => {
-    const runId = await bed.stored(sampleAnswer(100_000, 20));
+    const runId = await bed.stored(sampleAnswer(20_000, 20));
     const { databaseId } = await keep(await one(3), "stopped");
-    for (const pause of [0, 50, 400, 900]) {
+    const isBegun = () => true;
+    const isWriting = () => bed.waitingFiles(databaseId).some((name) => name.endsWith(".csv"));
+    for (const isDue of [isBegun, isWriting]) {
       const abort = new AbortController();
       const keeping = keep(runId, "stopped", { replace: true, signal: abort.signal });
-      const stopping = new Promise((resolve) => setTimeout(resolve, pause)).then(() => abort.abort());
+      keeping.catch(() => undefined);
+      await expect.poll(isDue, { interval: 1, timeout: 20_000 }).toBe(true);
+      abort.abort();
       await expect(keeping).rejects.toMatchObject({ code: "CANCELLED" });
-      await stopping;
       expect(await bed.rows(databaseId, "FROM results.stopped")).toEqual([[3]]);
       expect(bed.waitingFiles(databaseId)).toEqual([]);
     }
   }, 60_000);
 
-  it("leaves the old table whole when the database's process ends in the middle", async ({ skip }) => {
-    skip(process.platform !== "linux", "The database's process is found through /proc.");
-    const runId = await bed.stored(sampleAnswer(100_000, 20));
-    const { databaseId } = await keep(await one(4), "crashed");
-    const keeping = keep(runId, "crashed", { replace: true });
-    keeping.catch(() => undefined);
-    await expect
-      .poll(() => bed.waitingFiles(databaseId).some((name) => name.startsWith("result_")), {
-        interval: 2,
-        timeout: 20_000,
-      })
-      .toBe(true);
-    for (const id of await childProcesses(entries.engine)) kill(id, "SIGKILL");
-    await expect(keeping).rejects.toMatchObject({ code: "RESULT_NOT_LOADED" });
-    expect(await bed.rows(databaseId, "FROM results.crashed")).toEqual([[4]]);
-    expect(bed.waitingFiles(databaseId)).toEqual([]);
-  }, 60_000);
+  it.for([
+    ["ends in the middle", "RESULT_NOT_LOADED", async () => signalEngines("SIGKILL")],
+    ["hangs and the person stops waiting", "CANCELLED", async (abort: AbortController) => abort.abort()],
+  ] as const)(
+    "leaves the old table whole when the database's process %s",
+    async ([, code, end], { skip }) => {
+      skip(process.platform !== "linux", "The database's process is found through /proc.");
+      const runId = await one(5);
+      const { databaseId } = await keep(await one(4), code);
+      await signalEngines("SIGSTOP");
+      const abort = new AbortController();
+      const keeping = keep(runId, code, { replace: true, signal: abort.signal });
+      keeping.catch(() => undefined);
+      await expect
+        .poll(() => bed.services.at(-1)?.commands.at(-1))
+        .toMatchObject({ load: { replace: true, table: code } });
+      await end(abort);
+      await expect(keeping).rejects.toMatchObject({ code });
+      expect(await bed.rows(databaseId, `FROM results.${code}`)).toEqual([[4]]);
+      expect(bed.waitingFiles(databaseId)).toEqual([]);
+    },
+    30_000,
+  );
 
   it("says that the service stopped when it is lost in the middle", async () => {
     const runId = await one(5);
     const databaseId = await openTables();
     const service = bed.services.at(-1);
     service?.withheld.add("loadTable");
+    const before = service?.commands.length;
     const keeping = keep(runId, "lost");
     keeping.catch(() => undefined);
-    await expect.poll(() => service?.commands.at(-1)?.type).toBe("loadTable");
+    const isAsked = () => service?.commands.slice(before).some(({ type }) => type === "loadTable");
+    await expect.poll(isAsked).toBe(true);
     service?.exit(11);
     await expect(keeping).rejects.toMatchObject({ code: "LOCAL_SERVICE_STOPPED" });
     expect(bed.waitingFiles(databaseId)).toEqual([]);

@@ -35,7 +35,7 @@ export class TableWrites {
     const abort = new AbortController();
     this.#running.set(tableId, { runId, abort });
     try {
-      const result = await this.#complete(runId);
+      const result = await unlessAborted(abort.signal, this.#complete(runId));
       const database = await this.#tables().database();
       const written = await writeTableFiles(result, database, folder, abort.signal);
       abort.signal.throwIfAborted();
@@ -57,6 +57,14 @@ export class TableWrites {
       if (running.runId === runId) running.abort.abort(new AppError("RESULT_GONE"));
     }
   }
+}
+
+/** Rows may still be coming in, for as long as the statement runs. */
+async function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new AppError("CANCELLED")), { once: true });
+  });
+  return Promise.race([work, aborted]);
 }
 
 function writeError(error: unknown, signal: AbortSignal): AppError {

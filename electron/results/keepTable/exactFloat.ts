@@ -1,3 +1,4 @@
+import { anyOf } from "./anyOf";
 import { castOrNull } from "./KeptType";
 
 /** Digits of which every decimal number of so few is another DOUBLE, or FLOAT; and with how many each is written at most. */
@@ -14,16 +15,17 @@ export function exactFloat(text: string, type: keyof typeof bounds): string {
   const { always, longest } = bounds[type];
   const value = castOrNull(text, type);
   const digits = digitsOf(text);
-  const isOneOf = [`${value}::VARCHAR`, `printf('%.${longest - 1}e', ${value}::DOUBLE)`]
-    .map((written) => `${digits} = ${digitsOf(written)}`)
-    .join(" OR ");
+  const hasDigitsOf = (written: string) => `${digits} = ${digitsOf(written)}`;
+  const ways = [
+    `length(${digits}) <= ${always}`,
+    hasDigitsOf(`${value}::VARCHAR`),
+    hasDigitsOf(`printf('%.${longest - 1}e', ${value}::DOUBLE)`),
+  ];
   // Our own service writes a FLOAT with the digits of the DOUBLE that it is, too.
-  const isAsDouble =
-    type === "DOUBLE"
-      ? "false"
-      : `(${value}::DOUBLE = ${castOrNull(text, "DOUBLE")} AND ${exactFloat(text, "DOUBLE")})`;
-  return `CASE WHEN isfinite(${value}) THEN length(${digits}) <= ${always} OR ${isOneOf} OR ${isAsDouble}
-    ELSE regexp_full_match(${text}, '[+-]?(nan|inf|infinity)', 'i') END`;
+  if (type === "FLOAT")
+    ways.push(`${value}::DOUBLE = ${castOrNull(text, "DOUBLE")} AND ${exactFloat(text, "DOUBLE")}`);
+  const isNoNumber = `regexp_full_match(${text}, '[+-]?(nan|inf|infinity)', 'i')`;
+  return `(CASE WHEN isfinite(${value}) THEN ${anyOf(...ways)} ELSE ${isNoNumber} END)`;
 }
 
 /** The digits of a number's text that count: without its sign, point and exponent, and without zeros at either end. */

@@ -1,3 +1,4 @@
+import { anyOf } from "./anyOf";
 import { castOrNull, type KeptType } from "./KeptType";
 import { exactFloat } from "./exactFloat";
 
@@ -14,10 +15,10 @@ export function scalarType(type: string): KeptType {
 
 function exactly(type: string, text: string, value: string): string {
   const is = (other: string) => `${value}::VARCHAR = ${other}`;
+  const isWritten = (pattern: string) => `${value} IS NOT NULL AND regexp_full_match(${text}, '${pattern}')`;
   const [, scale] = decimal.exec(type) ?? [];
   // Services may leave out zeros at the end, or write more of them; other digits would be rounded.
-  if (scale !== undefined)
-    return `${is(text)} OR (${value} IS NOT NULL AND regexp_full_match(${text}, '[+-]?[0-9]+([.][0-9]{0,${scale}}0*)?'))`;
+  if (scale !== undefined) return anyOf(is(text), isWritten(`[+-]?[0-9]+([.][0-9]{0,${scale}}0*)?`));
   switch (type) {
     case "DOUBLE":
     case "FLOAT":
@@ -31,9 +32,9 @@ function exactly(type: string, text: string, value: string): string {
     case "TIMESTAMP_S":
     case "TIMESTAMP_MS":
     case "TIMESTAMP_NS":
-      return `${is(text)} OR ${is(plainMoment(text))}`;
+      return anyOf(is(text), is(plainMoment(text)));
     case "TIMESTAMP WITH TIME ZONE":
-      return `${utcText(value)} = ${text} OR (${value} IS NOT NULL AND regexp_full_match(${text}, '${zonedMoment}'))`;
+      return anyOf(`${utcText(value)} = ${text}`, isWritten(zonedMoment));
     default:
       return is(text);
   }
