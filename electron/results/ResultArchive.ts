@@ -9,6 +9,9 @@ const defaultBytes = 2_000_000_000;
 /** Results of earlier runs that are kept at most: each is a file to look at on start. */
 const maxResults = 5000;
 
+/** Milliseconds between two words to main that results are still being written, well below its patience. */
+const sayingMs = 500;
+
 interface ArchivePorts {
   /** Takes what main has to know. */
   readonly tell: (event: StoreEvent) => void;
@@ -52,6 +55,11 @@ export class ResultArchive {
 
   has(runId: string): boolean {
     return this.#files?.get(runId) !== undefined;
+  }
+
+  /** Whether a result that was read again is what was written. */
+  isAsWritten({ runId, rowCount }: StoredResult): boolean {
+    return this.#files?.get(runId)?.rowCount === rowCount;
   }
 
   /**
@@ -98,8 +106,15 @@ export class ResultArchive {
     this.#ports.tell({ type: "keptSize", ...(this.#files?.size ?? { bytes: 0, results: 0 }) });
   }
 
-  /** Settles when nothing is being written or removed any more. */
+  /** Settles when nothing is being written or removed any more; says that it is still at work meanwhile. */
   async settled(): Promise<void> {
-    await this.#files?.settled();
+    const say = (): void => this.#ports.tell({ type: "writing" });
+    say();
+    const timer = setInterval(say, sayingMs);
+    try {
+      await this.#files?.settled();
+    } finally {
+      clearInterval(timer);
+    }
   }
 }

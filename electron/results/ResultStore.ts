@@ -229,8 +229,8 @@ export class ResultStore {
     if (result.status.type !== "progress") return;
     const outcome = await result.reread(() => entry.tellPages());
     if (this.#entries.get(result.runId) !== entry) return;
-    entry.tellPages();
-    if (outcome === "failed") this.#dropAndTell(entry);
+    if (outcome === "failed" || !this.#archive.isAsWritten(result)) this.#dropAndTell(entry);
+    else entry.tellPages();
   }
 
   #dropAndTell(entry: StoreEntry): void {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
@@ -118,6 +118,17 @@ it("keeps a result that no tab shows any more, until it is asked to remove all",
     .toEqual({ type: "keptSize", bytes: 0, results: 0 });
   await store.close();
   expect(readdirSync(join(folder, "kept"))).toEqual([]);
+});
+
+it("says of a kept result that it is gone where its bytes have another number of rows than were stored", async () => {
+  await fill(start(), "run", 1);
+  const path = join(folder, "kept", "run.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace('"rowCount":3000', '"rowCount":3001'));
+  const messages = connect(start(), "run");
+  await expect
+    .poll(() => messages.find(({ type }) => type === "failed"))
+    .toMatchObject({ error: { code: "RESULT_GONE" } });
+  expect(messages.map(({ type }) => type)).not.toContain("done");
 });
 
 it("says of a kept result whose bytes were damaged that it is gone", async () => {

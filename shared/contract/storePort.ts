@@ -82,7 +82,7 @@ export type StoreCommand =
   /** Nobody wants the files any more; answered with `tableNotWritten` unless they are complete. */
   | { readonly type: "stopTable"; readonly tableId: string }
   | { readonly type: "drop"; readonly runId: string }
-  /** Removes everything and exits. */
+  /** Removes everything but what outlives the process, and exits. */
   | { readonly type: "stop" };
 
 /** What the pages of one file have in common. */
@@ -98,6 +98,8 @@ export interface ExportedPages {
 /** The store's answers to main. */
 export type StoreEvent =
   | { readonly type: "ready" }
+  /** It was told to stop and is still writing what outlives it. */
+  | { readonly type: "writing" }
   /** The results of earlier runs that are kept, the oldest first. */
   | { readonly type: "kept"; readonly runIds: readonly string[] }
   /** What is on disk of complete results now. */

@@ -81,6 +81,24 @@ it("kills a process that does not stop in time", async () => {
   expect(started[0]?.killed).toBe(true);
 });
 
+it("waits for a process that says it is still at work, but not for ever", async () => {
+  const { supervisedProcess, started } = supervised();
+  const stopped = supervisedProcess.stop("stop", 1000, 5000);
+  for (let second = 0; second < 6; second += 1) {
+    vi.advanceTimersByTime(900);
+    if (second < 5) expect(started[0]?.killed).toBe(false);
+    started[0]?.say("writing");
+  }
+  await stopped;
+  expect(started[0]?.killed).toBe(true);
+  const other = supervised();
+  const ended = other.supervisedProcess.stop("stop", 1000, 5000);
+  other.started[0]?.say("writing");
+  vi.advanceTimersByTime(1000);
+  await ended;
+  expect(other.started[0]?.killed).toBe(true);
+});
+
 it("starts nothing any more when it is stopped between two starts", async () => {
   const { supervisedProcess, started } = supervised();
   started[0]?.exit(1);

@@ -23,6 +23,8 @@ export class SupervisedProcess<Command, Event> {
   #restart: NodeJS.Timeout | null = null;
   #failures = 0;
   #stopping = false;
+  /** Called when the process says something. */
+  #onSign: () => void = () => undefined;
 
   constructor(supervision: Supervision<Command, Event>) {
     this.#supervision = supervision;
@@ -38,7 +40,10 @@ export class SupervisedProcess<Command, Event> {
         resolve();
       });
     });
-    child.onMessage(onMessage);
+    child.onMessage((event) => {
+      this.#onSign();
+      onMessage(event);
+    });
     onStarted(child);
   }
 
@@ -54,19 +59,30 @@ export class SupervisedProcess<Command, Event> {
     return true;
   }
 
-  /** Ends the process for good: asks it by `command`, and kills it when it has not ended after so many milliseconds. */
-  async stop(command: Command, milliseconds: number): Promise<void> {
+  /**
+   * Ends the process for good: asks it by `command`, and kills it when it has said nothing for so many milliseconds.
+   *
+   * @param longest Milliseconds after which it is killed whatever it says.
+   */
+  async stop(command: Command, milliseconds: number, longest = milliseconds): Promise<void> {
     this.#stopping = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
     const child = this.#process;
     if (child === null) return;
     child.post(command);
-    const timer = setTimeout(() => {
+    const kill = (): void => {
+      clearTimeout(silence);
+      clearTimeout(patience);
       this.#supervision.log.warn("process did not stop", { process: this.#supervision.name });
       child.kill();
-    }, milliseconds);
+    };
+    const silence = setTimeout(kill, milliseconds);
+    const patience = setTimeout(kill, longest);
+    this.#onSign = () => silence.refresh();
     await this.#exited;
-    clearTimeout(timer);
+    this.#onSign = () => undefined;
+    clearTimeout(silence);
+    clearTimeout(patience);
   }
 
   #ended(code: number): void {

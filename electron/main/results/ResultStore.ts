@@ -21,7 +21,8 @@ export interface ResultStorePorts {
   readonly log: Log;
 }
 
-const stopTimeoutMs = 3000;
+/** How long a store that says nothing any more is waited for when the app quits, and one that still writes results. */
+const stopLimits = { silentMs: 3000, longestMs: 30_000 };
 
 /** Main's side of the result store: keeps its process running, and knows which results it keeps. */
 export class ResultStore {
@@ -61,7 +62,7 @@ export class ResultStore {
   }
 
   stop(): Promise<void> {
-    return this.#process.stop({ type: "stop" }, stopTimeoutMs);
+    return this.#process.stop({ type: "stop" }, stopLimits.silentMs, stopLimits.longestMs);
   }
 
   /**
@@ -153,6 +154,8 @@ export class ResultStore {
     switch (event.type) {
       case "ready":
         return this.#process.proved();
+      case "writing":
+        return;
       case "kept":
         this.#kept.hear(event);
         return this.#ports.onStateChanged(this.#wasLost ? "restarted" : "running");

@@ -134,7 +134,10 @@ export class KeptResults {
 
   /** Settles when nothing is being written or removed any more. */
   async settled(): Promise<void> {
-    await this.#last;
+    for (let last: Promise<unknown> | null = null; last !== this.#last;) {
+      last = this.#last;
+      await last;
+    }
   }
 
   async #writeBytes(runId: string, bytes: ByteStore, length: number): Promise<boolean> {
