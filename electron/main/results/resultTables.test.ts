@@ -167,11 +167,16 @@ describe("keeping a result as a table", () => {
   }, 60_000);
 
   it.for([
-    ["ends in the middle", "RESULT_NOT_LOADED", async () => signalEngines("SIGKILL")],
-    ["hangs and the person stops waiting", "CANCELLED", async (abort: AbortController) => abort.abort()],
-  ] as const)(
-    "leaves the old table whole when the database's process %s",
-    async ([, code, end], { skip }) => {
+    { what: "ends in the middle", code: "RESULT_NOT_LOADED", end: () => signalEngines("SIGKILL") },
+    {
+      what: "hangs and the person stops waiting",
+      code: "CANCELLED",
+      end: async (abort: AbortController) => abort.abort(),
+    },
+  ])(
+    "leaves the old table whole when the database's process $what",
+    { timeout: 30_000 },
+    async ({ code, end }, { skip }) => {
       skip(process.platform !== "linux", "The database's process is found through /proc.");
       const runId = await one(5);
       const { databaseId } = await keep(await one(4), code);
@@ -187,7 +192,6 @@ describe("keeping a result as a table", () => {
       expect(await bed.rows(databaseId, `FROM results.${code}`)).toEqual([[4]]);
       expect(bed.waitingFiles(databaseId)).toEqual([]);
     },
-    30_000,
   );
 
   it("says that the service stopped when it is lost in the middle", async () => {
