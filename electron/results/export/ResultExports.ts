@@ -86,13 +86,12 @@ export class ResultExports {
     if (format === "parquet") {
       const tables = this.#tables();
       const scope = await views.scope(viewId);
-      await exportParquet(await tables.database(), tables.folder(), scope, target, {
+      return exportParquet(await tables.database(), tables.folder(), scope, target, {
         columns,
         rowBytes: result.bytes.length / Math.max(1, result.rowCount),
         note: note?.text ?? null,
         signal: progress.signal,
       });
-      return rows.rowCount;
     }
     const shape = columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
     const writer = createRowWriter(format === "tsv" ? "tsvWithHeader" : format, {

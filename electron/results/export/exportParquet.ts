@@ -27,6 +27,8 @@ interface ParquetExport {
 /**
  * Writes the rows of a scope as Parquet, in the view's order, with the types of the result. DuckDB may write the store's own
  * folder alone, so the file is made there and then handed over.
+ *
+ * @returns the rows written: totals, which are no groups and need not fit their columns, are not among them
  */
 export async function exportParquet(
   database: ResultsDuckDb,
@@ -34,7 +36,7 @@ export async function exportParquet(
   scope: TableScope,
   target: ExportTarget,
   { columns, rowBytes, note, signal }: ParquetExport,
-): Promise<void> {
+): Promise<number> {
   const chosen = columns.flatMap((index) => scope.columns[index] ?? []);
   // DuckDB takes two names that differ in case only for one.
   const names = uniqueNames(chosen.map(({ label }) => (label === "" ? "column" : label)));
@@ -51,13 +53,14 @@ export async function exportParquet(
   ];
   const file = join(folder, `${randomUUID()}.export.parquet`);
   try {
-    await database.run(
+    const [[rows] = []] = await database.rows(
       `COPY (SELECT ${list.join(", ")} FROM ${fromScope(scope)} ${order}) TO ${quoteText(file)} (${options.join(", ")})`,
     );
     for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
       signal.throwIfAborted();
       await target.write(part as Buffer);
     }
+    return Number(rows);
   } finally {
     await rm(file, { force: true });
   }

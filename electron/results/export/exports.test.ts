@@ -230,6 +230,33 @@ describe("an exported file", () => {
     expect(rows.getRowsJson()).toEqual([[...values, largest, "00:00:00.000001"]]);
   });
 
+  it("leaves the totals of groups out of Parquet, and says how many rows there are", async () => {
+    const result = resultOfRows({ at: "DATE", n: "INTEGER" }, [
+      ["2026-01-05", 1],
+      ["2026-01-06", 2],
+    ]);
+    const views = new ResultViews(result, tables);
+    const { viewId } = await views.group(0, {
+      keys: [{ column: 0, bucket: { kind: "value" } }],
+      across: [],
+      values: [{ column: 1, aggregate: "maximum" }],
+      totals: true,
+    });
+    const path = join(folder, "groups.parquet");
+    const wish = { viewId, format: "parquet" as const, columns: [0, 1] };
+    await exports.begin("one", "run", { result, views }, wish, path);
+    expect(events.at(-1)).toMatchObject({ type: "exported", rows: 2 });
+    const connection = await (await DuckDBInstance.create()).connect();
+    const read = await connection.runAndReadAll(`FROM read_parquet('${path}')`);
+    expect(read.getRowsJson()).toEqual([
+      ["2026-01-05", 1],
+      ["2026-01-06", 2],
+    ]);
+    const csv = join(folder, "groups.csv");
+    await exports.begin("two", "run", { result, views }, { ...wish, format: "csv" }, csv);
+    expect(await readFile(csv, "utf8")).toContain("Total,2\r\n");
+  });
+
   it("takes the place of the file that was there only when it is complete", async () => {
     const path = join(folder, "rows.csv");
     await writeFile(path, "before");

@@ -42,7 +42,12 @@ const formats: Readonly<Record<ExportFormat, { name: string; keeps: string }>> =
 
 /** Copying and exporting in formats of their own. */
 export const resultExport = {
-  copyAs: { rows: "Copy as", groups: "Copy groups as", values: "Copy values as" },
+  copyAs: {
+    rows: "Copy as",
+    groups: "Copy groups as",
+    values: "Copy values as",
+    differences: "Copy changes as",
+  },
   copyFormat: copyAs,
   copySqlTitle: (isUpdate: boolean) => (isUpdate ? "Copy as SQL UPDATE" : "Copy as SQL INSERT"),
   copy: "Copy",
@@ -56,12 +61,18 @@ export const resultExport = {
   keysMissing: "Choose at least one column.",
   keysAll: "Leave at least one copied column that is set.",
 
-  export: { rows: "Export", groups: "Export groups", values: "Export values" },
+  export: {
+    rows: "Export",
+    groups: "Export groups",
+    values: "Export values",
+    differences: "Export changes",
+  },
   exportRows: "Export…",
   title: {
     rows: "Export rows",
     groups: "Export the groups of the pivot",
     values: "Export the values of the chart",
+    differences: "Export what changed",
   },
   format: "Format",
   formats,
@@ -78,8 +89,9 @@ export const resultExport = {
   rowsOfResultNote: (isCut: boolean) =>
     isCut ? "The result was cut there; the file says so in its name." : "In the order of the statement.",
   rowsOfKind: {
-    groups: (count: number) => `All ${plural(count, "row", "rows")} of the pivot`,
-    values: (count: number) => `All ${plural(count, "row", "rows")} that the chart is drawn from`,
+    groups: (count: number) => `All rows of the pivot (${formatNumber(count)})`,
+    values: (count: number) => `All rows that the chart is drawn from (${formatNumber(count)})`,
+    differences: (count: number) => `All ${plural(count, "row", "rows")} that are shown of what changed`,
   },
   rowsOfStatement: "All rows of the statement",
   rowsOfStatementFiltered: "All rows of the statement that pass the filters",
@@ -100,10 +112,18 @@ export const resultExport = {
   cutAbove: (rows: number, choice: string) =>
     `The result was cut after ${formatNumber(rows)} rows, and only these go out. For all of them choose “${choice}” under Rows.`,
   chooseAll: "Choose all rows",
-  computedOfCut: (scope: string) =>
-    `${scope}, where the result was cut. “Ask of all rows” below computes the same over all of them; export its result then.`,
+  computedOfCut: {
+    groups: (scope: string) =>
+      `${scope}, where the result was cut. “Ask of all rows” under the pivot computes the same of all; export what that gives.`,
+    values: (scope: string) =>
+      `${scope}, where the result was cut. “Ask of all rows” under the chart computes the same of all; export what that gives.`,
+  },
+  withoutTotals: "Totals are left out: the types of the columns do not hold them.",
   cutNote: (scope: string) => `${scope}: the result was cut there, and there are more.`,
+  differencesOfCut: (scope: string) =>
+    `${scope}, where the result was cut: a row beyond them may look added or removed.`,
   pivotName: "pivot",
+  differencesName: "changes",
   firstRowsName: (name: string, rows: number) => `${name}-first-${rows}-rows`,
 
   exporting: (rows: number, all: number | null) =>

@@ -1,3 +1,4 @@
+import { wholeResult } from "#shared/contract/resultView";
 import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
@@ -18,7 +19,13 @@ interface CutNoticeProps {
 /** Says of a cut result that its first rows alone go out, and what would have all of them. */
 export function CutNotice({ state, shown, all, onChoose }: CutNoticeProps) {
   const text = messages.resultExport;
-  if (shown.kind !== "rows") return <Notice tone="warning">{text.computedOfCut(scopeText(state))}</Notice>;
+  if (shown.kind === "differences") {
+    return (
+      <Notice tone="warning">{text.differencesOfCut(scopeText({ ...state, view: wholeResult }))}</Notice>
+    );
+  }
+  if (shown.kind !== "rows")
+    return <Notice tone="warning">{text.computedOfCut[shown.kind](scopeText(state))}</Notice>;
   if (all === null) return <Notice tone="warning">{messages.results.cutNote(state.rowCount)}</Notice>;
   return (
     <Notice tone="warning" actions={<Button onPress={() => onChoose(all)}>{text.chooseAll}</Button>}>

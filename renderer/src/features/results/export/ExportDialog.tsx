@@ -39,6 +39,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const { columns, kind } = shown;
   const form = useExportForm(state, shown, visible, statement, source);
   const text = messages.resultExport;
+  const { keeps: kept } = text.formats[form.format];
+  const keeps = kind === "groups" && form.format === "parquet" ? `${kept} ${text.withoutTotals}` : kept;
   const isDirect = form.rows === "direct";
 
   function submit() {
@@ -80,7 +82,7 @@ export function ExportDialog(props: ExportDialogProps) {
             description: text.formats[value].keeps,
           }))}
           value={form.format}
-          description={text.formats[form.format].keeps}
+          description={keeps}
           onChange={form.setFormat}
         />
         <Select

@@ -3,8 +3,8 @@ import type { SelectedCells } from "../grid/useSelectedCells";
 
 /** The rows that a pane shows: what is copied and exported is these. */
 export interface ShownRows {
-  /** Rows of the result, groups of them, or the values that a chart is drawn from. */
-  readonly kind: "rows" | "groups" | "values";
+  /** Rows of the result, groups of them, the values that a chart is drawn from, or what differs from another result. */
+  readonly kind: "rows" | "groups" | "values" | "differences";
   readonly viewId: number;
   readonly columns: readonly ResultColumn[];
   readonly rowCount: number;
