@@ -151,6 +151,8 @@ describe("keeping a result as a table", () => {
     expect(screen.getByText(text.nameMissing)).toBeTruthy();
     type("x".repeat(101));
     expect(screen.getByText("101 characters; at most 100 are allowed.")).toBeTruthy();
+    type("half a \ud83d");
+    expect(screen.getByText(text.nameNotPossible)).toBeTruthy();
     press(text.submit);
     expect(sent()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { queryLimits } from "#shared/api/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
+import { resultTableName } from "#shared/domain/resultTableName";
 import { guessTable } from "#shared/sql/guessTable";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -62,6 +63,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   function nameProblem(): string | null {
     if (name === "") return text.nameMissing;
     if (name.length > maxNameLength) return text.nameTooLong(name.length);
+    if (!resultTableName.safeParse(name).success) return text.nameNotPossible;
     return notKept.has(name.toLowerCase()) || existing?.kind === "view" ? text.notKept(table) : null;
   }
 

@@ -103,7 +103,7 @@ export function ResultView(props: ResultViewProps) {
         onStatistics={(isShown) => setStatistics(isShown ? { column: null } : null)}
       >
         {takeOut.buttons}
-        <KeepButton state={state} onKeep={props.onKeepAsTable} />
+        {look.pane === "rows" ? <KeepButton state={state} onKeep={props.onKeepAsTable} /> : null}
       </ResultHead>
       {takeOut.dialog}
       {isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null ? (

@@ -21,6 +21,7 @@ export const resultTables = {
   readBy: (written: string) => `FROM ${written} reads it, in any tab on “Results (this computer)”.`,
   nameMissing: "Give the table a name.",
   nameTooLong: (length: number) => `${formatNumber(length)} characters; at most 100 are allowed.`,
+  nameNotPossible: "This name has a character that no table’s name can have.",
   notKept: (written: string) =>
     `${written} is not a kept result, so it is not replaced. Choose another name.`,
   allRows: (rows: number) =>
