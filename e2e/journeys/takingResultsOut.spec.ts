@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, type ElectronApplication, type Page } from "@playwright/test";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { axeFindings } from "../fixtures/axeFindings";
 import { chooseSaveFile } from "../fixtures/chooseSaveFile";
+import { expectAccessible } from "../fixtures/expectAccessible";
 import { readClipboard } from "../fixtures/readClipboard";
 import { Workbench } from "../fixtures/Workbench";
 import { test } from "../fixtures/wharfTest";
@@ -17,8 +19,8 @@ test.afterEach(() => rm(folder, { recursive: true }));
 const ducks = `SELECT 9007199254740993 + i AS id, 'duck ' || i AS "na me", (i * 0.5)::DECIMAL(18,3) AS weight, NULL AS nothing
 FROM range(3) AS ducks(i) ORDER BY i`;
 
-async function copyAs(page: Page, format: string): Promise<void> {
-  await page.getByRole("button", { name: "Copy as" }).click();
+async function copyAs(page: Page, format: string, button = "Copy as"): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("menuitem", { name: format, exact: true }).click();
 }
 
@@ -116,6 +118,75 @@ test("an export that cannot be written says why and what to do", async ({ app, p
   await expect(page.getByText(/The file could not be written\..*Choose another place/)).toBeVisible();
 });
 
+test("the groups of a pivot and the values of a chart leave the window as they are shown", async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.limitRows("1,000");
+  await wharf.run(
+    `SELECT i AS id, ['Oslo', 'Bergen'][1 + i % 2] AS city, DATE '2024-01-15' + INTERVAL (i % 3) MONTH AS sold,
+  (i % 10)::DECIMAL(10,2) AS amount FROM range(5000) t(i)`,
+  );
+  await expect(page.getByText("First 1,000 rows").first()).toBeVisible();
+
+  await page.getByRole("radio", { name: "Pivot", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copy groups as" })).toBeDisabled();
+  const put = async (column: string, where: string) => {
+    await page.getByRole("button", { name: `${column}: put it into` }).click();
+    await page.getByRole("menuitem", { name: where }).click();
+  };
+  await put("city", "Set its values side by side");
+  await put("sold", "Set its values side by side");
+  await put("amount", "Compute with it");
+  await expect(wharf.grid).toHaveAttribute("aria-rowcount", "3");
+  await wharf.grid.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await copyAs(page, "CSV", "Copy groups as");
+  await expect(page.getByText("1 row copied, computed of the first 1,000 rows")).toBeVisible();
+  const [names, sums] = (await readClipboard(app)).split("\r\n");
+  expect(names?.split(",").slice(0, 2)).toEqual(["Bergen · 2024-01-01", "Bergen · 2024-02-01"]);
+  expect(sums?.split(",").reduce((sum, one) => sum + Number(one), 0)).toBe(4500);
+
+  const pivotPath = join(folder, "pivot.md");
+  const proposed = await chooseSaveFile(app, pivotPath);
+  await page.getByRole("button", { name: "Export groups" }).click();
+  await expect(wharf.dialog.getByText(/Of the first 1,000 rows, where the result was cut/)).toBeVisible();
+  await expectAccessible(app, page, "export of a pivot");
+  await wharf.dialog.getByRole("button", { name: / Format$/ }).click();
+  await page.getByRole("option", { name: "Markdown" }).click();
+  await wharf.dialog.getByRole("button", { name: "Export…" }).click();
+  await expect(page.getByText(/1 row, computed of the first 1,000, exported to pivot\.md/)).toBeVisible();
+  expect(basename(await proposed())).toBe("pivot-first-1000-rows.md");
+  expect(await readFile(pivotPath, "utf8")).toContain(
+    "\nOf the first 1,000 rows: the result was cut there, and there are more.\n",
+  );
+
+  await page.getByRole("radio", { name: "Chart", exact: true }).click();
+  await expect(page.getByRole("img", { name: /Line chart of 3 points/ })).toBeVisible();
+  await copyAs(page, "CSV", "Copy values as");
+  await expect(page.getByText("3 rows copied, computed of the first 1,000 rows")).toBeVisible();
+  expect(await readClipboard(app)).toMatch(/^month of sold,sum\(amount\)\r\n2024-01-01,/);
+  await page.getByRole("button", { name: /^Line Chart$|Chart.*Line/ }).click();
+  await page.getByRole("option", { name: "Histogram" }).click();
+  await expect(page.getByRole("img", { name: /Histogram chart of 20 points/ })).toBeVisible();
+  await copyAs(page, "JSON, an object a line", "Copy values as");
+  await expect(page.getByText("20 rows copied, computed of the first 1,000 rows")).toBeVisible();
+  expect((await readClipboard(app)).split("\n")[0]).toBe(
+    '{"sold from":"2024-01-15 00:00:00","sold to":"2024-01-18 00:00:00","count":"334"}',
+  );
+
+  const picturePath = join(folder, "chart.svg");
+  const proposedPicture = await chooseSaveFile(app, picturePath);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Save as SVG" }).click();
+  await expect(page.getByText("chart.svg saved")).toBeVisible();
+  expect(await readFile(picturePath, "utf8")).toContain("Of the first 1,000 rows");
+  expect(basename(await proposedPicture())).toMatch(/-first-1000-rows\.svg$/);
+});
+
 test("a cut result says so in the file's name, and all rows come by a key", async ({ app, page }) => {
   test.setTimeout(120_000);
   const wharf = new Workbench(page);
@@ -133,10 +204,16 @@ test("a cut result says so in the file's name, and all rows come by a key", asyn
   expect(basename(await proposed())).toBe("crates-first-10000-rows.csv");
 
   await page.getByRole("button", { name: "Export", exact: true }).click();
-  await wharf.dialog.getByRole("button", { name: / Rows$/ }).click();
-  await page.getByRole("option", { name: "All rows of the statement" }).click();
+  await expect(
+    wharf.dialog.getByText(/The result was cut after 10,000 rows, and only these go out/),
+  ).toBeVisible();
+  await expectAccessible(app, page, "export of a cut result");
+  await wharf.dialog.getByRole("button", { name: "Choose all rows" }).click();
   await expect(wharf.dialog.getByRole("checkbox", { name: "id" })).toBeChecked();
-  await expect.poll(() => axeFindings(page)).toEqual([]);
+  await expect(
+    wharf.dialog.getByText(/Every page runs and sorts the whole statement once more/),
+  ).toBeVisible();
+  await expectAccessible(app, page, "export of all rows");
   await wharf.dialog.getByRole("button", { name: "Export…" }).click();
   await expect(page.getByText(/250,001 rows exported to crates\.csv/)).toBeVisible({ timeout: 60_000 });
   expect(basename(await proposed())).toBe("crates.csv");
@@ -144,6 +221,27 @@ test("a cut result says so in the file's name, and all rows come by a key", asyn
   expect(lines).toHaveLength(250_003);
   expect(new Set(lines.slice(1, -1)).size).toBe(250_001);
   expect(lines[200_001]).toBe("200000,crate 200000");
+
+  for (const [format, ending] of [
+    ["Parquet", "parquet"],
+    ["Excel", "xlsx"],
+  ] as const) {
+    const file = `crates.${ending}`;
+    await chooseSaveFile(app, join(folder, file));
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await wharf.dialog.getByRole("button", { name: / Format$/ }).click();
+    await page.getByRole("option", { name: format }).click();
+    await wharf.dialog.getByRole("button", { name: "Choose all rows" }).click();
+    await wharf.dialog.getByRole("button", { name: "Export…" }).click();
+    await expect(page.getByText(`250,001 rows exported to ${file}`)).toBeVisible({ timeout: 60_000 });
+  }
+  const connection = await (await DuckDBInstance.create()).connect();
+  const read = await connection.runAndReadAll(
+    `SELECT count(DISTINCT id), max(label) FILTER (id = 250000) FROM read_parquet('${join(folder, "crates.parquet")}')`,
+  );
+  connection.closeSync();
+  expect(read.getRowsJson()).toEqual([["250001", "crate 250000"]]);
+  expect((await readFile(join(folder, "crates.xlsx"))).subarray(0, 2).toString()).toBe("PK");
 
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await wharf.dialog.getByRole("button", { name: / Rows$/ }).click();

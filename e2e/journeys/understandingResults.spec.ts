@@ -1,24 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type ElectronApplication, type Page } from "@playwright/test";
-import { axeFindings } from "../fixtures/axeFindings";
+import { expect, type ElectronApplication } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expectAccessible";
 import { readClipboard } from "../fixtures/readClipboard";
-import { setTheme } from "../fixtures/setTheme";
 import { Workbench } from "../fixtures/Workbench";
 import { test } from "../fixtures/wharfTest";
 
 const sales = `SELECT i AS id, ['Oslo', 'Bergen', 'Tromsø', NULL][1 + i % 4] AS city,
   DATE '2024-01-01' + (i % 366)::INTEGER AS sold, ((i * 37) % 1000)::DECIMAL(10,2) / 4 AS amount,
   (i % 7 = 0) AS returned FROM range(5000) t(i)`;
-
-async function expectAccessible(app: ElectronApplication, page: Page, name: string): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await setTheme(app, page, theme);
-    await test.info().attach(`${name} ${theme}`, { body: await page.screenshot(), contentType: "image/png" });
-    expect(await axeFindings(page), `${name} ${theme}`).toEqual([]);
-  }
-}
 
 /** Makes the system's dialog for a file to write answer with this one. */
 async function saveAs(app: ElectronApplication, path: string): Promise<void> {
@@ -102,6 +93,32 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await expect(grid).toHaveAttribute("aria-rowcount", "6");
     await expect.poll(async () => (await wharf.rowTexts(5))[0]).toBe("Total");
     await expectAccessible(app, page, "pivot");
+  });
+
+  await test.step("a second column stands side by side under the first, by the keyboard, and its order is changed", async () => {
+    const before = page.getByRole("button", { name: "returned: put it into" });
+    await before.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Set its values side by side" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(grid).toHaveAttribute("aria-colcount", "27");
+    await expect(grid).toHaveAttribute("aria-rowcount", "7");
+    await expect(grid.getByRole("columnheader", { name: "2024-01-01" })).toHaveAttribute("aria-colspan", "2");
+    await expectAccessible(app, page, "pivot with two columns across");
+    await page.getByRole("button", { name: "returned: change" }).click();
+    await page.getByRole("menuitem", { name: "Move forward" }).click();
+    await expect(grid.getByRole("columnheader", { name: "false", exact: true })).toHaveAttribute(
+      "aria-colspan",
+      "12",
+    );
+    // A heading selects the columns below it, and no other.
+    await grid.getByRole("columnheader", { name: "false", exact: true }).click({ position: { x: 20, y: 8 } });
+    const first = grid.getByRole("row", { name: /^1 / }).getByRole("gridcell");
+    await expect(first.nth(0)).toHaveAttribute("aria-selected", "false");
+    await expect(first.nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("button", { name: "returned: change" }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expect(grid).toHaveAttribute("aria-colcount", "15");
   });
 
   await test.step("too many groups are said in place, with what helps", async () => {
@@ -189,6 +206,14 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
       .click();
     await page.getByRole("option", { name: "Line" }).click();
     await expect(page.getByText("Of the first 1,000 rows").first()).toBeVisible();
+    await saveAs(app, join(folder, "cut.png"));
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Save as PNG" }).click();
+    await expect(page.getByText("cut.png saved")).toBeVisible();
+    await test.info().attach("picture of a cut result", {
+      body: readFileSync(join(folder, "cut.png")),
+      contentType: "image/png",
+    });
     await page.getByRole("button", { name: "Ask of all rows" }).click();
     await expect.poll(() => wharf.editorText()).toContain("GROUP BY 1");
     await page.keyboard.press("ControlOrMeta+Enter");

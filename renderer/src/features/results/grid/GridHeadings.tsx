@@ -51,8 +51,9 @@ export function GridHeadings(props: GridHeadingsProps) {
           onClick={() =>
             onSelect({
               kind: "columns",
-              anchor: { row: headerRow, column: span.first },
-              focus: { row: headerRow, column: span.last },
+              // The first one is where the person is looking.
+              anchor: { row: headerRow, column: span.last },
+              focus: { row: headerRow, column: span.first },
             })
           }
         >

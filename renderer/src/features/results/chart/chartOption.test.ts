@@ -1,0 +1,57 @@
+import type { ChartLook } from "#shared/domain/resultLook";
+import { describe, expect, it } from "vitest";
+import type { ChartCaption } from "./chartCaption";
+import { chartOption } from "./chartOption";
+
+const chart: ChartLook = {
+  type: "bar",
+  x: { column: { index: 0, name: "city" }, bucket: { kind: "value" } },
+  y: { column: null, aggregate: "count" },
+  series: null,
+  order: "key",
+  isStacked: false,
+  isLog: false,
+};
+const data = {
+  categories: ["Oslo"],
+  series: [{ name: null, points: [{ x: "Oslo", y: "9007199254740993" }] }],
+  pointCount: 1,
+  notes: [],
+};
+const colours = {
+  ground: "#fff",
+  text: "#000",
+  quiet: "#666",
+  line: "#ccc",
+  raised: "#fff",
+  series: ["#08f"],
+};
+
+const draw = (caption: ChartCaption | null) =>
+  chartOption({
+    chart,
+    data,
+    families: { x: "text", y: "decimal" },
+    labels: { x: "city", y: "Number of rows" },
+    colours,
+    fontFamily: "Inter",
+    caption,
+  });
+
+const topOf = (option: ReturnType<typeof draw>) => Reflect.get(Object(option["grid"]), "top") as number;
+
+describe("a chart", () => {
+  it("says as a picture what it shows and of which rows, above the drawing", () => {
+    const lines = ["Of the first 1,000 rows", 'city: "Oslo"'];
+    const picture = draw({ title: "Number of rows by city", lines });
+    expect(picture["title"]).toMatchObject({ text: "Number of rows by city", subtext: lines.join("\n") });
+    expect(topOf(picture)).toBeGreaterThan(topOf(draw(null)) + 2 * 18);
+    expect(draw(null)["title"]).toBeUndefined();
+  });
+
+  it("shortens what has no room in a line, and makes signs seen that would turn it around", () => {
+    const picture = draw({ title: "x".repeat(500), lines: ["a\u202Eb\nc"] });
+    expect(Reflect.get(Object(picture["title"]), "text")).toMatch(/^x{159}…$/);
+    expect(Reflect.get(Object(picture["title"]), "subtext")).toBe("a◌b↵c");
+  });
+});
