@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queryLimits } from "../api/queryLimits";
+import { resultField } from "./resultField";
 import { sqlTarget } from "./resultCopy";
 
 const index = z.int().nonnegative();
@@ -35,13 +36,18 @@ export const resultExport = z.strictObject({
   note: exportNote.optional(),
 });
 
-const column = z.strictObject({ name: z.string().max(10_000), type: z.string().max(10_000) });
+const column = z.strictObject({
+  name: z.string().max(10_000),
+  type: z.string().max(10_000),
+  /** Set where it is a part of a nested column. */
+  field: resultField.optional(),
+});
 
 /** All rows of a statement, read in pages by a key and written to one file. */
 export const wholeExport = z.strictObject({
   sql: z.string().min(1).max(queryLimits.sqlBytes),
   format: z.enum(exportFormats),
-  /** All columns of the statement's result. */
+  /** All columns of the statement's result, and behind them those made of their parts. */
   resultColumns: z.array(column).min(1).max(100_000),
   /** Those that are written, by their index, in the order wanted. */
   columns: z.array(index).min(1).max(100_000),

@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { maxFields, resultField } from "../contract/resultField";
 
 const columnIndex = z.int().nonnegative().max(100_000);
-const indexes = z.array(columnIndex).max(2000);
+const indexes = z.array(columnIndex).max(4000);
 
-/** How a person has put the columns of a result: all by their index in it. */
+/**
+ * How a person has put the columns of a result: all by their index in it. Those made of parts of nested columns stand behind
+ * those that it came with, in the order of `fields`.
+ */
 export const columnLayout = z.strictObject({
+  fields: z.array(resultField).max(maxFields).default([]),
   /** Empty for the result's own order. */
   order: indexes,
   /** Widths in pixels that a person has chosen. */
@@ -20,6 +25,7 @@ export const columnLayout = z.strictObject({
 export type ColumnLayout = z.infer<typeof columnLayout>;
 
 export const plainLayout: ColumnLayout = {
+  fields: [],
   order: [],
   widths: [],
   hidden: [],

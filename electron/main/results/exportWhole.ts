@@ -43,7 +43,10 @@ export async function exportWhole(
   const places = columnsOfPage(wish);
   const pages = {
     format,
-    columns: columns.flatMap((index) => resultColumns[index] ?? []),
+    columns: columns.flatMap((index) => {
+      const column = resultColumns[index];
+      return column === undefined ? [] : [{ name: column.name, type: column.type }];
+    }),
     target: target ?? null,
     keys: keys.map((key) => places.indexOf(key)),
   };

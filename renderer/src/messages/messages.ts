@@ -11,6 +11,7 @@ import { resultAnalysis } from "./en/resultAnalysis";
 import { resultCompare } from "./en/resultCompare";
 import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
+import { resultNested } from "./en/resultNested";
 import { resultTables } from "./en/resultTables";
 import { resultViewer } from "./en/resultViewer";
 import { results } from "./en/results";
@@ -36,6 +37,7 @@ export const messages = {
   resultCompare,
   resultExport,
   resultGrid,
+  resultNested,
   resultTables,
   resultViewer,
   results,

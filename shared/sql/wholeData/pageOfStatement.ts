@@ -3,7 +3,7 @@ import { statementAsTable } from "./statementAsTable";
 
 interface StatementPages {
   /** All columns of the statement's result. */
-  readonly resultColumns: readonly { readonly name: string }[];
+  readonly resultColumns: Parameters<typeof statementAsTable>[1];
   /** Those that are wanted and those that tell the rows apart, by their index. */
   readonly columns: readonly number[];
   readonly keys: readonly number[];
@@ -33,7 +33,9 @@ export function pageOfStatement(
   const name = (index: number) => table.columns[index] ?? quoteIdentifier("");
   const keyNames = keys.map(name);
   return [
-    `SELECT ${columnsOfPage({ columns, keys }).map(name).join(", ")}`,
+    `SELECT ${columnsOfPage({ columns, keys })
+      .map((index) => table.selected[index] ?? quoteIdentifier(""))
+      .join(", ")}`,
     `FROM ${table.from}`,
     ...(lastKey === null ? [] : [`WHERE ${notBefore(keyNames, lastKey)}`]),
     `ORDER BY ${keyNames.map((key) => `${key} ASC NULLS FIRST`).join(", ")}`,

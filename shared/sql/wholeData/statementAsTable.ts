@@ -1,4 +1,6 @@
 import { classifyStatement } from "../classifyStatement";
+import type { ResultField } from "../../contract/resultField";
+import { nestedValue } from "../nested/nestedPath";
 import { quoteIdentifier } from "../quoteIdentifier";
 import { isEmptyStatement, splitStatements } from "../splitStatements";
 
@@ -6,8 +8,18 @@ import { isEmptyStatement, splitStatements } from "../splitStatements";
 export interface StatementTable {
   /** What stands behind FROM, several lines. */
   readonly from: string;
-  /** The columns by their index, each as a name that means it alone. */
+  /** The columns by their index, each as a name that means it alone; of a part of a nested column what reads it. */
   readonly columns: readonly string[];
+  /** The same as they are selected: parts with a name. */
+  readonly selected: readonly string[];
+}
+
+/** A column of the statement's result, or a part of one. */
+interface NamedColumn {
+  readonly name: string;
+  /** Needed where there are parts. */
+  readonly type?: string | undefined;
+  readonly field?: ResultField | undefined;
 }
 
 /** What SQL lets stand in brackets behind FROM. */
@@ -21,32 +33,37 @@ const queries = new Set(["SELECT", "FROM", "VALUES", "PIVOT", "UNPIVOT"]);
  *   columns apart by a number, all are given their names: within a statement a repeated column is called otherwise.
  * @returns Null for what is no query, and for several statements
  */
-export function statementAsTable(
-  sql: string,
-  columns: readonly { readonly name: string }[],
-): StatementTable | null {
+export function statementAsTable(sql: string, columns: readonly NamedColumn[]): StatementTable | null {
   const pieces = splitStatements(sql).filter((piece) => !isEmptyStatement(piece));
   const [piece] = pieces;
   if (piece === undefined || pieces.length > 1) return null;
   const statement = sql.slice(piece.codeStart, piece.codeEnd);
   const { effect, verb } = classifyStatement(statement);
   if (effect !== "read" || !queries.has(verb)) return null;
-  const names = uniqueNames(columns.map(({ name }) => name));
+  const own = columns.filter(({ field }) => field === undefined);
+  const names = uniqueNames(own.map(({ name }) => name));
   const quoted = names.map(quoteIdentifier);
-  const isRenamed = names.some((name, index) => name !== columns[index]?.name) || hasGivenNames(names);
+  const isRenamed = names.some((name, index) => name !== own[index]?.name);
+  const written = columns.map((column, index) => ({
+    column,
+    sql: column.field === undefined ? (quoted[index] ?? "") : partSql(column.field, column, columns, quoted),
+  }));
   return {
     from: `(\n${statement}\n) AS result${isRenamed ? `(${quoted.join(", ")})` : ""}`,
-    columns: quoted,
+    columns: written.map(({ sql: column }) => column),
+    selected: written.map(({ column, sql: value }) =>
+      column.field === undefined ? value : `${value} AS ${quoteIdentifier(column.name)}`,
+    ),
   };
 }
 
-/** Whether a name is that of another column with a number behind it: `x:1`, `x_1`. */
-function hasGivenNames(names: readonly string[]): boolean {
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  return names.some((name) => {
-    const stem = /^(.+)[:_]\d+$/s.exec(name.toLowerCase())?.[1];
-    return stem !== undefined && known.has(stem);
-  });
+function partSql(
+  { column, path }: ResultField,
+  { type = "" }: NamedColumn,
+  columns: readonly NamedColumn[],
+  quoted: readonly string[],
+): string {
+  return nestedValue(quoted[column] ?? "", columns[column]?.type ?? "", path, type);
 }
 
 function uniqueNames(names: readonly string[]): string[] {

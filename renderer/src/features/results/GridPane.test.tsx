@@ -63,7 +63,12 @@ function answer(message: PageMessage): StoreMessage | null {
     case "find":
       return { type: "found", requestId, place: { row: 1, place: 0 }, cells: 2, ordinal: 2 };
     case "closeView":
+    case "comparable":
+    case "compare":
+    case "fieldNames":
+    case "fields":
     case "group":
+    case "ranges":
     case "sample":
     case "statistics":
     case "summary":
@@ -105,7 +110,7 @@ afterEach(() => {
 function Harness() {
   const state = useSyncExternalStore(client.subscribe, client.getState);
   const arrangement = useArrangement(client, state);
-  const [layout, setLayout] = useColumnLayout(client, columns);
+  const { layout, onLayout: setLayout } = useColumnLayout(client, columns);
   const grid = useRef<GridHandle>(null);
   return (
     <main>
@@ -124,6 +129,9 @@ function Harness() {
         onChooseZone={() => undefined}
         onWholeData={null}
         onCopy={() => undefined}
+        onOpenBeside={() => undefined}
+        panel={null}
+        onClosePanel={() => undefined}
         onOpenCell={() => undefined}
         onSelectCells={() => undefined}
       />

@@ -1,6 +1,6 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
-import { useState, type RefObject } from "react";
+import { useState, type ComponentProps, type RefObject } from "react";
 import { messages } from "../../messages/messages";
 import type { Arrangement } from "./arrange/Arrangement";
 import { FilterPopover } from "./arrange/FilterPopover";
@@ -31,7 +31,11 @@ interface GridPaneProps {
   /** Asks the same of all rows of the statement; null where the result has them all. */
   onWholeData: (() => void) | null;
   onCopy: (request: CopyRequest) => void;
+  /** Opens a cell: at its place where it can be unfolded, otherwise beside the rows, as the second one always does. */
   onOpenCell: (cell: OpenedCell) => void;
+  onOpenBeside: (cell: OpenedCell) => void;
+  panel: ComponentProps<typeof ResultGrid>["panel"];
+  onClosePanel: () => void;
   onSelectCells: (cells: SelectedCells) => void;
 }
 
@@ -59,9 +63,12 @@ export function GridPane(props: GridPaneProps) {
           onFilterColumn: (column, at) => setFiltering({ column, at }),
           onFilterValue,
           onChooseZone: props.onChooseZone,
+          onOpenBeside: props.onOpenBeside,
         }}
         onCopy={props.onCopy}
         onOpenCell={props.onOpenCell}
+        panel={props.panel ?? null}
+        onClosePanel={props.onClosePanel}
         onSelectCells={props.onSelectCells}
       />
       {state.phase === "done" && state.rowCount === 0 ? (

@@ -274,10 +274,11 @@ describe("the result pane", () => {
     const grid = await showRows();
     fireEvent.keyDown(grid, { key: "End" });
     fireEvent.keyDown(grid, { key: "Enter" });
-    const viewer = await screen.findByRole("complementary");
-    expect(await within(viewer).findByText("9007199254740993")).toBeTruthy();
-    fireEvent.keyDown(viewer, { key: "Escape" });
-    expect(screen.queryByRole("complementary")).toBeNull();
+    const panel = await screen.findByRole("dialog", { name: "name, row 1" });
+    expect(await within(panel).findByText("9007199254740993")).toBeTruthy();
+    expect(grid.querySelector('[aria-expanded="true"]')?.textContent).toContain("9007199254740993");
+    fireEvent.keyDown(panel, { key: "Escape" });
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(grid);
   });
 
@@ -291,7 +292,7 @@ describe("the result pane", () => {
     const grid = await showRows();
     fireEvent.keyDown(grid, { key: "End" });
     fireEvent.keyDown(grid, { key: "Enter" });
-    await screen.findByRole("complementary");
+    await screen.findByRole("treegrid");
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ResultLook } from "#shared/domain/resultLook";
-import { useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
@@ -11,6 +11,8 @@ import { LayoutMarks } from "./layout/LayoutMarks";
 import { useColumnLayout } from "./layout/useColumnLayout";
 import { ZoneDialog } from "./layout/ZoneDialog";
 import { LookPane } from "./LookPane";
+import { trimmedColumns } from "./nested/trimmedColumns";
+import { useFields } from "./nested/useFields";
 import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
@@ -46,13 +48,28 @@ interface ResultViewProps {
 }
 
 /** What each pane shows, and so what its buttons take out. */
-const shownKinds = { rows: "rows", pivot: "groups", chart: "values", compare: "groups" } as const;
+const shownKinds = { rows: "rows", pivot: "groups", chart: "values", compare: "differences" } as const;
 
 /** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
 export function ResultView(props: ResultViewProps) {
-  const { client, state, columns, run, statement, source, onOpenQuery, look, onLook, isOlder, age, onStop } =
-    props;
-  const [layout, setLayout] = useColumnLayout(client, columns);
+  const {
+    client,
+    state,
+    columns: allColumns,
+    run,
+    statement,
+    source,
+    onOpenQuery,
+    look,
+    onLook,
+    isOlder,
+    age,
+    onStop,
+  } = props;
+  const resultLayout = useColumnLayout(client, allColumns);
+  const { layout, onLayout: setLayout, kept } = resultLayout;
+  const columns = useMemo(() => trimmedColumns(allColumns, kept, state.view), [allColumns, kept, state.view]);
+  const fields = useFields(client, state, columns, resultLayout);
   const grid = useRef<GridHandle>(null);
   const [isChoosingZone, setChoosingZone] = useState(false);
   const [statistics, setStatistics] = useViewState(client, "statistics");
@@ -106,7 +123,8 @@ export function ResultView(props: ResultViewProps) {
         {look.pane === "rows" ? <KeepButton state={state} onKeep={props.onKeepAsTable} /> : null}
       </ResultHead>
       {takeOut.dialog}
-      {isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null ? (
+      {look.pane !== "compare" &&
+      (isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null) ? (
         <ArrangementBar
           state={state}
           columns={columns}
@@ -128,6 +146,7 @@ export function ResultView(props: ResultViewProps) {
           columns={columns}
           filters={arrangement.filters}
           statement={statement}
+          source={source}
           onOpenQuery={onOpenQuery}
           look={look}
           onLook={onLook}
@@ -145,6 +164,7 @@ export function ResultView(props: ResultViewProps) {
           arrangement={arrangement}
           statement={statement}
           onOpenQuery={onOpenQuery}
+          fields={fields}
           cellEntries={takeOut.cellEntries}
           onChooseZone={() => setChoosingZone(true)}
           statistics={statistics}

@@ -1,10 +1,14 @@
+import type { PathStep } from "#shared/contract/resultField";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { typeFamily } from "#shared/domain/typeFamily";
 import { Sigma } from "lucide-react";
-import type { RefObject } from "react";
+import { useState, type RefObject } from "react";
+import { lineText } from "../../lib/lineText";
 import { showToast } from "../../components/toasts";
 import { messages } from "../../messages/messages";
 import type { Arrangement } from "./arrange/Arrangement";
+import { isNestedValue } from "./cells/isNestedValue";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
 import { copyingOf } from "./copy/copyingOf";
@@ -12,9 +16,13 @@ import { rangeCopy } from "./copy/rangeCopy";
 import type { CopyRequest } from "./grid/CopyRequest";
 import type { GridHandle } from "./grid/GridHandle";
 import type { GridWork } from "./grid/GridWork";
+import type { OpenedCell } from "./grid/OpenedCell";
 import type { SelectedCells } from "./grid/useSelectedCells";
 import { GridPane } from "./GridPane";
-import { nestedEntries } from "./nestedEntries";
+import { NestedPanel } from "./nested/NestedPanel";
+import { nestedEntries } from "./nested/nestedEntries";
+import { partPath } from "./nested/partPath";
+import type { Fields } from "./nested/useFields";
 import styles from "./ResultPane.module.css";
 import type { ResultViewState } from "./ResultViewState";
 import { StatisticsSide } from "./statistics/StatisticsSide";
@@ -32,6 +40,7 @@ interface RowsPaneProps {
   arrangement: Arrangement;
   statement: string | null;
   onOpenQuery: (sql: string) => void;
+  fields: Fields;
   cellEntries: GridWork["cellEntries"];
   onChooseZone: () => void;
   statistics: ResultViewState["statistics"];
@@ -41,9 +50,20 @@ interface RowsPaneProps {
 
 /** The rows, and beside them the cell that is looked at and the statistics. */
 export function RowsPane(props: RowsPaneProps) {
-  const { grid, client, state, columns, arrangement, statement, onOpenQuery, statistics, onStatistics } =
-    props;
+  const {
+    grid,
+    client,
+    state,
+    columns,
+    arrangement,
+    statement,
+    onOpenQuery,
+    statistics,
+    onStatistics,
+    fields,
+  } = props;
   const [opened, setOpened] = useViewState(client, "openedCell");
+  const [unfolded, setUnfolded] = useState<{ cell: OpenedCell; viewId: number } | null>(null);
   const copying = copyingOf(client);
   const wholeData = wholeDataSql(state, statement, columns);
   const wholeView = wholeData.view;
@@ -64,8 +84,50 @@ export function RowsPane(props: RowsPaneProps) {
       icon: Sigma,
       onAction: () => onStatistics({ column: index }),
     },
-    ...nestedEntries(statement, columns, index, onOpenQuery),
+    ...nestedEntries({ statement, columns, index, rows: client, fields, onOpenQuery }),
   ];
+
+  const open = (cell: OpenedCell): void => {
+    const family = typeFamily(columns[cell.column]?.type ?? "");
+    if (!isNestedValue(client.cell(cell.row, cell.column), family)) return setOpened(cell);
+    const isOpen = unfoldedCell?.row === cell.row && unfoldedCell.column === cell.column;
+    setUnfolded(isOpen ? null : { cell, viewId: state.viewId });
+  };
+  const unfoldedCell = unfolded?.viewId === state.viewId ? unfolded.cell : null;
+  const unfoldedColumn = unfoldedCell === null ? undefined : columns[unfoldedCell.column];
+  const onShowField = (column: number) =>
+    fields.isReady ? (path: readonly PathStep[]) => fields.onShow(column, path) : null;
+  const panel =
+    unfoldedCell === null || unfoldedColumn === undefined
+      ? null
+      : {
+          cell: unfoldedCell,
+          label: messages.resultNested.panelLabel(lineText(unfoldedColumn.name), unfoldedCell.row + 1),
+          content: (
+            <NestedPanel
+              client={client}
+              cell={unfoldedCell}
+              of={unfoldedColumn}
+              pathOf={(path) => partPath(columns, unfoldedCell.column, path)}
+              onShowField={onShowField(unfoldedCell.column)}
+              onShowAll={
+                fields.isReady &&
+                typeFamily(unfoldedColumn.type) !== "list" &&
+                !fields.hasShown(unfoldedCell.column)
+                  ? () => fields.onShowAll(unfoldedCell.column)
+                  : null
+              }
+              onOpenBeside={() => {
+                setUnfolded(null);
+                setOpened(unfoldedCell);
+              }}
+              onClose={() => {
+                setUnfolded(null);
+                grid.current?.focus();
+              }}
+            />
+          ),
+        };
 
   return (
     <div className={styles.content}>
@@ -81,7 +143,10 @@ export function RowsPane(props: RowsPaneProps) {
         onChooseZone={props.onChooseZone}
         onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView)}
         onCopy={copy}
-        onOpenCell={setOpened}
+        onOpenCell={open}
+        onOpenBeside={setOpened}
+        panel={panel}
+        onClosePanel={() => setUnfolded(null)}
         onSelectCells={props.onSelectCells}
       />
       {opened === null || openedColumn === undefined ? null : (
@@ -91,6 +156,8 @@ export function RowsPane(props: RowsPaneProps) {
           row={opened.row}
           column={opened.column}
           of={openedColumn}
+          pathOf={(path) => partPath(columns, opened.column, path)}
+          onShowField={onShowField(opened.column)}
           onCopy={() =>
             void copying.start({
               viewId: state.viewId,

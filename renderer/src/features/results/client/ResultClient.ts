@@ -10,6 +10,7 @@ import type {
   Comparison,
   ComparisonCounts,
 } from "#shared/contract/resultComparison";
+import type { PathStep, ResultField } from "#shared/contract/resultField";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
@@ -41,6 +42,8 @@ export class ResultClient implements GridRows {
   #rows: ViewRows;
   #state = initialResultState;
   #lastArrangement = 0;
+  /** The rows that are looked at. */
+  #wanted: readonly [first: number, last: number] = [0, 0];
 
   constructor(port: MessagePort) {
     this.#port = port;
@@ -68,6 +71,7 @@ export class ResultClient implements GridRows {
   }
 
   want(first: number, last: number): void {
+    this.#wanted = [first, last];
     this.#rows.want(first, last);
   }
 
@@ -94,6 +98,28 @@ export class ResultClient implements GridRows {
     } finally {
       if (arrangement === this.#lastArrangement) this.#change({ isArranging: false });
     }
+  }
+
+  /** The fields that a nested column has, or a part of it, and how many there are. Rejects with AppError. */
+  fieldNames(column: number, path: readonly PathStep[], limit: number): Promise<AnswerOf<"fieldNames">> {
+    return this.#ask("fieldNames", { type: "fieldNames", column, path: [...path], limit });
+  }
+
+  /**
+   * Gives the result columns of parts of its own, behind those that it has; no column gets another index. The cells of before
+   * stay until those with the new ones are there. Rejects with AppError.
+   */
+  async makeFields(fields: readonly ResultField[]): Promise<void> {
+    const { columns } = await this.#ask("fields", { type: "fields", fields: [...fields] });
+    const before = this.#rows;
+    const { viewId, rowCount } = before;
+    const show = (): void => {
+      if (this.#rows === before) this.#rows = rows;
+      this.#change({ columns, pagesRead: this.#state.pagesRead + 1 });
+    };
+    const rows = new ViewRows(this.#requests, { viewId, rowCount, columns }, show);
+    if (rowCount === 0) show();
+    else rows.want(...this.#wanted);
   }
 
   /** Groups of the rows that are shown. Whoever asked gives them back by {@link closeGroups}. Rejects with AppError. */
@@ -234,6 +260,8 @@ export class ResultClient implements GridRows {
       case "found":
       case "comparable":
       case "compared":
+      case "fieldNames":
+      case "fields":
       case "viewClosed":
       case "refused":
         return this.#requests.answer(message);

@@ -15,7 +15,7 @@ const options: Readonly<Partial<Record<ExportFormat, string>>> = {
 
 interface DirectExport {
   /** All columns of the statement's result. */
-  readonly resultColumns: readonly { readonly name: string }[];
+  readonly resultColumns: Parameters<typeof statementAsTable>[1];
   /** Those wanted, by their index. */
   readonly columns: readonly number[];
   readonly format: ExportFormat;
@@ -35,7 +35,7 @@ export function directExportText(
   const table = statementAsTable(sql, resultColumns);
   const written = options[format];
   if (table === null || written === undefined) return null;
-  const names = columns.map((index) => table.columns[index] ?? quoteIdentifier(""));
+  const names = columns.map((index) => table.selected[index] ?? quoteIdentifier(""));
   return [
     "-- The ATTACH text of the database goes here,",
     "-- and behind it USE with the name that it attaches.",

@@ -42,7 +42,11 @@ export function exportWish(
   if (rows === "whole") {
     if (whole === null) return null;
     const { profileId, databaseId } = whole.source;
-    const resultColumns = shown.columns.map(({ name: column, type }) => ({ name: column, type }));
+    const resultColumns = shown.columns.map(({ name: column, type, field }) => ({
+      name: column,
+      type,
+      ...(field === undefined ? {} : { field }),
+    }));
     const parts = {
       sql: whole.sql,
       format,

@@ -2,6 +2,7 @@ import type { GridRows } from "../client/ViewRows";
 import type { CellMarks } from "./CellMarks";
 import type { GridColumn } from "./GridColumn";
 import { GridRow } from "./GridRow";
+import type { OpenedCell } from "./OpenedCell";
 import type { CellRange, GridPoint } from "./selection";
 
 interface GridBodyProps {
@@ -19,6 +20,8 @@ interface GridBodyProps {
   range: CellRange;
   focus: GridPoint;
   marks: CellMarks | null;
+  /** The cell that is unfolded. */
+  expanded: OpenedCell | null;
 }
 
 /** The rows that are drawn. Each is told only what concerns it, so that a selection that moves draws two rows anew. */
@@ -42,6 +45,7 @@ export function GridBody(props: GridBodyProps) {
         selectedTo={isSelected ? range.right : -1}
         activePlace={focus.row === row ? focus.column : -1}
         marks={props.marks}
+        expandedColumn={props.expanded?.row === row ? props.expanded.column : -1}
         isHere={rows.cell(row, 0) !== undefined}
       />
     );

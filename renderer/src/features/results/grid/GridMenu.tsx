@@ -3,6 +3,7 @@ import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
+import { isNestedValue } from "../cells/isNestedValue";
 import { shownText } from "../cells/shownText";
 import type { CellValue } from "../client/RowCache";
 import { cellEntries } from "./cellEntries";
@@ -78,6 +79,8 @@ export function GridMenu(props: GridMenuProps) {
       entries={cellEntries({
         text,
         onOpen: () => props.onOpenCell(cell),
+        onOpenBeside:
+          work !== null && isNestedValue(value, column.family) ? () => work.onOpenBeside(cell) : null,
         onCopy: props.onCopy,
         onCopyShown: shown === text ? null : copyShown,
         onFilter: canFilter ? (isLeftOut) => work.onFilterValue(cell, isLeftOut) : null,

@@ -3,6 +3,7 @@ import { isNumeric } from "#shared/domain/typeFamily";
 import { memo } from "react";
 import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
+import { isNestedValue } from "../cells/isNestedValue";
 import type { GridRows } from "../client/ViewRows";
 import { cellPlace } from "./cellPlace";
 import type { CellMarks } from "./CellMarks";
@@ -30,6 +31,8 @@ interface GridRowProps {
   /** Whether the row has come in; its cells never change after that. */
   isHere: boolean;
   marks: CellMarks | null;
+  /** Index of the column whose cell is unfolded, -1 where none is. */
+  expandedColumn: number;
 }
 
 /** One row. It holds no state: its cells come from the rows, and it is drawn anew only when one of its props changes. */
@@ -47,6 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     activePlace,
     isHere,
     marks,
+    expandedColumn,
   } = props;
   const headed = headingCount * headingHeight + headerHeight;
   return (
@@ -66,6 +70,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {columns.map((column) => {
         const isSelected = column.place >= selectedFrom && column.place <= selectedTo;
+        const value = rows.cell(row, column.index);
+        const isFoldable = isNestedValue(value, column.family);
         const mark = isHere && marks !== null ? marks(row, column.index) : null;
         return (
           // The grid itself holds the focus and names its active cell, as the ARIA grid pattern allows.
@@ -76,6 +82,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             role="gridcell"
             aria-colindex={column.place + 2}
             aria-selected={isSelected}
+            aria-expanded={isFoldable ? column.index === expandedColumn : undefined}
             className={classNames(
               styles.cell,
               isNumeric(column.family) && styles.number,
@@ -87,13 +94,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
             style={cellPlace(column, gutterWidth, totalWidth)}
           >
-            {mark?.content ?? (
-              <CellContent
-                value={rows.cell(row, column.index)}
-                family={column.family}
-                timeZone={column.timeZone}
-              />
-            )}
+            {isFoldable ? <span aria-hidden data-disclosure className={styles.disclosure} /> : null}
+            {mark?.content ?? <CellContent value={value} family={column.family} timeZone={column.timeZone} />}
           </div>
         );
       })}

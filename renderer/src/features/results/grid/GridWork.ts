@@ -17,6 +17,8 @@ export interface GridWork {
   /** Shows only rows with a cell's value, or leaves them out. */
   readonly onFilterValue: (cell: OpenedCell, isLeftOut: boolean) => void;
   readonly onChooseZone: () => void;
+  /** Opens a cell beside the rows. */
+  readonly onOpenBeside: (cell: OpenedCell) => void;
   /** Further entries of a column's menu. */
   readonly columnEntries: (column: GridColumn) => readonly MenuEntry[];
   /** Further entries of a cell's menu, about the cells that are selected. */

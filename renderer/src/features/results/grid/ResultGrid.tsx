@@ -1,16 +1,26 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
-import { useId, useImperativeHandle, useMemo, useRef, useState, type MouseEvent, type Ref } from "react";
+import {
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
 import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
 import type { CellMarks } from "./CellMarks";
 import type { CopyRequest } from "./CopyRequest";
+import { CellPanel } from "./CellPanel";
 import { GridBody } from "./GridBody";
 import { headerHeight, headingHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
 import type { GridHandle } from "./GridHandle";
-import { gridKeyHandler } from "./gridKeyHandler";
 import { GridHeader } from "./GridHeader";
 import { GridHeadings } from "./GridHeadings";
 import { GridMenu, type OpenMenu } from "./GridMenu";
@@ -28,6 +38,7 @@ import {
   selectionWithin,
   type Selection,
 } from "./selection";
+import { runGridKey } from "./runGridKey";
 import { useColumnCommands } from "./useColumnCommands";
 import { useDrawnCells } from "./useDrawnCells";
 import { useGridColumns } from "./useGridColumns";
@@ -49,6 +60,9 @@ interface ResultGridProps {
   work: GridWork | null;
   onCopy: (request: CopyRequest) => void;
   onOpenCell: (cell: OpenedCell) => void;
+  /** What is open at a cell; the grid gives it its place. */
+  panel?: { readonly cell: OpenedCell; readonly label: string; readonly content: ReactNode } | null;
+  onClosePanel?: (() => void) | undefined;
   marks?: CellMarks | undefined;
   /** Called with the cells that are selected, and with every change of them. */
   onSelectCells?: ((cells: SelectedCells) => void) | undefined;
@@ -60,7 +74,7 @@ interface ResultGridProps {
  */
 export function ResultGrid(props: ResultGridProps) {
   const { ref, rows, viewId, columns: resultColumns, layout, onLayout, arrangement, work } = props;
-  const { onCopy, onOpenCell, onSelectCells, marks = null } = props;
+  const { onCopy, onOpenCell, onSelectCells, marks = null, panel = null } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [keptSelection, setSelection] = useViewState(rows, "selection");
@@ -131,20 +145,21 @@ export function ResultGrid(props: ResultGridProps) {
     shownColumns: () => columns.map(({ index }) => index),
   }));
 
-  const onKeyDown = gridKeyHandler({
-    selection,
-    size,
-    headedBy,
-    column: focusColumn,
-    commands,
-    arrangement,
-    work,
-    onSelect: select,
-    onCopy: copy,
-    onOpen: open,
-    onOpenMenu: openMenu,
-    placeBelow,
-  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void =>
+    runGridKey(event, {
+      selection,
+      size,
+      headedBy,
+      column: focusColumn,
+      commands,
+      arrangement,
+      work,
+      onSelect: select,
+      onCopy: copy,
+      onOpen: open,
+      onOpenMenu: openMenu,
+      placeBelow,
+    });
   const onContextMenu = (event: MouseEvent): void => {
     const { area, point } = pointer.placeOf(event);
     const column = columns[point.column];
@@ -154,13 +169,23 @@ export function ResultGrid(props: ResultGridProps) {
     setMenu({ column, row: point.row, at: { x: event.clientX, y: event.clientY } });
   };
 
+  const onClick = (event: MouseEvent): void => {
+    // The grid takes the pointer when it goes down, so the mark is looked for by its place.
+    const mark = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-disclosure]");
+    const { area, point } = pointer.placeOf(event);
+    const column = columns[point.column];
+    if (mark == null || area !== "cells" || column === undefined) return;
+    onOpenCell({ row: point.row, column: column.index });
+  };
+  const panelColumn = panel === null ? undefined : columns.find(({ index }) => index === panel.cell.column);
+
   const isActiveDrawn =
     drawn.columns.some(({ place }) => place === selection.focus.column) &&
     (selection.focus.row === headerRow ||
       (selection.focus.row >= firstRow && selection.focus.row <= lastRow));
 
   return (
-    <>
+    <div className={styles.frame}>
       <div
         ref={scroller}
         role="grid"
@@ -176,6 +201,7 @@ export function ResultGrid(props: ResultGridProps) {
           event.preventDefault();
           copy(false);
         }}
+        onClick={onClick}
         onDoubleClick={(event) => {
           if (focusColumn !== undefined && pointer.placeOf(event).area === "cells") open(focusColumn);
         }}
@@ -226,9 +252,25 @@ export function ResultGrid(props: ResultGridProps) {
             range={range}
             focus={selection.focus}
             marks={marks}
+            expanded={panel?.cell ?? null}
           />
         </div>
       </div>
+      {panel === null || panelColumn === undefined || panel.cell.row >= rowCount ? null : (
+        <CellPanel
+          key={`${viewId}-${panel.cell.row}-${panel.cell.column}`}
+          scroller={scroller}
+          label={panel.label}
+          column={panelColumn}
+          row={panel.cell.row}
+          gutterWidth={gutterWidth}
+          totalWidth={totalWidth}
+          headedBy={headedBy}
+          onClose={() => props.onClosePanel?.()}
+        >
+          {panel.content}
+        </CellPanel>
+      )}
       {menu === null ? null : (
         <GridMenu
           menu={menu}
@@ -247,6 +289,6 @@ export function ResultGrid(props: ResultGridProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy, Expand, ListFilter, ListX } from "lucide-react";
+import { Copy, Expand, ListFilter, ListTree, ListX, PanelRightOpen } from "lucide-react";
 import type { MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
 
@@ -6,6 +6,8 @@ interface CellEntryOptions {
   /** Text of the cell as far as it is known; null is SQL NULL. */
   readonly text: string | null;
   readonly onOpen: () => void;
+  /** Opens a nested cell beside the rows instead; null for a cell that only opens there. */
+  readonly onOpenBeside: (() => void) | null;
   readonly onCopy: (withHeader: boolean) => void;
   /** Copies the cell as the grid shows it; null where that is how it is stored. */
   readonly onCopyShown: (() => void) | null;
@@ -18,10 +20,16 @@ interface CellEntryOptions {
 
 /** What can be done with the active cell and the selected ones. */
 export function cellEntries(options: CellEntryOptions): MenuEntry[] {
-  const { text, onOpen, onCopy, onCopyShown, onFilter, onFilterColumn, further } = options;
+  const { text, onOpen, onOpenBeside, onCopy, onCopyShown, onFilter, onFilterColumn, further } = options;
   const say = messages.resultGrid;
+  const nested = messages.resultNested;
   return [
-    { id: "open", label: say.openCell, icon: Expand, shortcut: "Enter", onAction: onOpen },
+    ...(onOpenBeside === null
+      ? [{ id: "open", label: say.openCell, icon: Expand, shortcut: "Enter", onAction: onOpen }]
+      : [
+          { id: "open", label: nested.expandCell, icon: ListTree, shortcut: "Enter", onAction: onOpen },
+          { id: "beside", label: nested.openBeside, icon: PanelRightOpen, onAction: onOpenBeside },
+        ]),
     { id: "copy", label: say.copy, icon: Copy, onAction: () => onCopy(false) },
     { id: "copyNames", label: say.copyWithNames, onAction: () => onCopy(true) },
     ...(onCopyShown === null ? [] : [{ id: "copyShown", label: say.copyAsShown, onAction: onCopyShown }]),

@@ -1,3 +1,4 @@
+import { isSameField } from "#shared/contract/resultField";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { typeFamily } from "#shared/domain/typeFamily";
@@ -34,16 +35,22 @@ export function useGridColumns(
   resultColumns: readonly ResultColumn[],
   guessedWidths: readonly number[],
 ): readonly GridColumn[] {
+  const { fields } = layout;
   const definitions = useMemo(
     () =>
-      resultColumns.map((column, index) => ({
-        id: String(index),
-        header: column.name,
-        size: guessedWidths[index] ?? 120,
-        minSize: columnWidths.min,
-        maxSize: columnWidths.max,
-      })),
-    [resultColumns, guessedWidths],
+      resultColumns.flatMap((column, index) => {
+        // A column that was made of a part stays with the result when it is not shown any more.
+        const { field } = column;
+        if (field !== undefined && !fields.some((shown) => isSameField(shown, field))) return [];
+        return {
+          id: String(index),
+          header: column.name,
+          size: guessedWidths[index] ?? 120,
+          minSize: columnWidths.min,
+          maxSize: columnWidths.max,
+        };
+      }),
+    [resultColumns, guessedWidths, fields],
   );
   const state = useMemo(
     () => ({

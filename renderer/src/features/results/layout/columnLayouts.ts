@@ -25,8 +25,7 @@ export function keepLayout(key: string, layout: ColumnLayout): void {
 }
 
 function isPlain(layout: ColumnLayout): boolean {
-  const { order, widths, hidden, pinnedLeft, pinnedRight, timeZone } = layout;
-  return (
-    timeZone === null && [order, widths, hidden, pinnedLeft, pinnedRight].every((list) => list.length === 0)
-  );
+  const { fields, order, widths, hidden, pinnedLeft, pinnedRight, timeZone } = layout;
+  const lists = [fields, order, widths, hidden, pinnedLeft, pinnedRight];
+  return timeZone === null && lists.every((list) => list.length === 0);
 }

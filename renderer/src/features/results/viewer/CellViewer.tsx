@@ -1,5 +1,7 @@
+import type { PathStep } from "#shared/contract/resultField";
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { typeFamily } from "#shared/domain/typeFamily";
+import { nestedPath } from "#shared/sql/nested/nestedPath";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { ChevronLeft, ChevronRight, Copy, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "../../../components/classNames";
@@ -17,7 +19,6 @@ import { hexDump } from "./hexDump";
 import { ImageView } from "./ImageView";
 import { JsonTree } from "./JsonTree";
 import { LinkedText } from "./LinkedText";
-import { nestedPath } from "./nestedPath";
 import { pieceLength, useCellPiece } from "./useCellPiece";
 import { ViewSwitch } from "./ViewSwitch";
 
@@ -28,6 +29,10 @@ interface CellViewerProps {
   column: number;
   /** Name and type of that column. */
   of: ResultColumn;
+  /** The SQL expression that reads a part of the cell; where it is left out the column is read by its name. */
+  pathOf?: (path: readonly PathStep[]) => string;
+  /** Shows a part of the cell as a column; null where that cannot be done yet. */
+  onShowField?: ((path: readonly PathStep[]) => void) | null;
   onCopy: () => void;
   onClose: () => void;
 }
@@ -36,19 +41,18 @@ interface CellViewerProps {
  * One cell beside the grid: its whole text in parts that never are more than the page can bear; nested values as a tree,
  * bytes in hexadecimal, images as what they show.
  */
-export function CellViewer({ client, row, column, of, onCopy, onClose }: CellViewerProps) {
+export function CellViewer({ client, row, column, of, onCopy, onClose, ...props }: CellViewerProps) {
   const text = messages.results;
   const [chosen, setChosen] = useState<CellView | null>(null);
   const [part, setPart] = useState(0);
   const viewer = useRef<HTMLElement>(null);
   useEffect(() => viewer.current?.focus(), []);
   const { piece, error } = useCellPiece(client, row, column, part);
-  const family = typeFamily(of.type);
   const length = piece?.length ?? null;
   const parts = length === null ? 1 : Math.max(1, Math.ceil(length / pieceLength));
   const contents = useMemo(
-    () => cellContents(part === 0 ? (piece?.text ?? null) : null, piece?.length ?? 0, family),
-    [piece, part, family],
+    () => cellContents(part === 0 ? (piece?.text ?? null) : null, piece?.length ?? 0, of.type),
+    [piece, part, of.type],
   );
   const { views, tree, bytes, image } = contents;
   const view = views.find((each) => each === chosen) ?? views[0] ?? "text";
@@ -99,7 +103,8 @@ export function CellViewer({ client, row, column, of, onCopy, onClose }: CellVie
         <JsonTree
           key={`${row}-${column}`}
           node={tree}
-          pathOf={(steps) => nestedPath(of.name, family, steps)}
+          pathOf={props.pathOf ?? ((path) => nestedPath(quoteIdentifier(of.name), of.type, path))}
+          onShowField={props.onShowField ?? null}
         />
       ) : view === "image" && image !== null ? (
         <ImageView client={client} row={row} column={column} type={image} />

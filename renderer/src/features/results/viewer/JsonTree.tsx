@@ -1,55 +1,92 @@
-import { ChevronRight, Copy } from "lucide-react";
+import type { PathStep } from "#shared/contract/resultField";
+import { Braces, ChevronRight, Columns3, Copy, type LucideIcon } from "lucide-react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { showToast } from "../../../components/toasts";
+import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
+import { formatJson } from "./formatJson";
 import styles from "./JsonTree.module.css";
-import type { PathStep } from "./nestedPath";
 import type { JsonNode } from "./parseJsonTree";
-
-/** Members shown of one list or object; the text has them all. */
-const maxMembers = 500;
-
-interface TreeEntry {
-  readonly id: string;
-  readonly name: string | null;
-  readonly node: JsonNode | null;
-  readonly path: readonly PathStep[];
-  /** Set in the last entry of a list that is not shown whole. */
-  readonly hidden: number;
-}
+import { entryOf, rootEntry, treeEntries, type TreeEntry } from "./treeEntries";
+import { treeKey, treeShortcuts, type TreeCommand } from "./treeKey";
 
 interface JsonTreeProps {
   node: JsonNode;
   /** The expression that reads a part of the value. */
-  pathOf: (steps: readonly PathStep[]) => string;
+  pathOf: (path: readonly PathStep[]) => string;
+  /** Shows a part as a column; null where there is none of it to be. */
+  onShowField: ((path: readonly PathStep[]) => void) | null;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
 }
 
-/** A nested value as a tree; its first level is open. The path of each part can be copied. */
-export function JsonTree({ node, pathOf }: JsonTreeProps) {
-  const root: TreeEntry = { id: "$", name: null, node, path: [], hidden: 0 };
+/** A nested value as a tree; its first level is open. Each part can be copied, with its path, and become a column. */
+export function JsonTree({ node, pathOf, onShowField, isFocused = false }: JsonTreeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) frame.current?.querySelector<HTMLElement>('[role="row"]')?.focus();
+  }, [isFocused]);
+  const root = rootEntry(node);
+  const run = (command: TreeCommand, entry: TreeEntry): void => {
+    const say = messages.resultNested;
+    if (entry.node === null) return;
+    if (command === "copyValue") void copy(valueText(entry.node), say.valueCopied);
+    else if (command === "showField") {
+      if (entry.path.length > 0) onShowField?.(entry.path);
+    } else {
+      const path = pathOf(entry.path);
+      void copy(path, messages.resultViewer.pathCopied(path));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = treeKey(event);
+    const row = event.target instanceof Element ? event.target.closest('[role="row"]') : null;
+    const id = row?.querySelector("[data-entry]")?.getAttribute("data-entry") ?? null;
+    const entry = command === null || id === null ? null : entryOf(root, id);
+    if (command === null || entry === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(command, entry);
+  };
   return (
-    <Tree
-      aria-label={messages.results.treeLabel}
-      className={styles.tree ?? ""}
-      items={[root]}
-      defaultExpandedKeys={["$"]}
-      selectionMode="none"
-    >
-      {(entry) => <TreeRow entry={entry} pathOf={pathOf} />}
-    </Tree>
+    // The keys are for whichever part has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={frame} className={styles.frame} onKeyDownCapture={onKeyDown}>
+      <Tree
+        aria-label={messages.results.treeLabel}
+        className={styles.tree ?? ""}
+        items={[root]}
+        defaultExpandedKeys={["$"]}
+        selectionMode="none"
+      >
+        {(entry) => <TreeRow entry={entry} canShow={onShowField !== null} onCommand={run} />}
+      </Tree>
+    </div>
   );
 }
 
-function TreeRow({ entry, pathOf }: { entry: TreeEntry; pathOf: JsonTreeProps["pathOf"] }) {
+interface TreeRowProps {
+  entry: TreeEntry;
+  canShow: boolean;
+  onCommand: (command: TreeCommand, entry: TreeEntry) => void;
+}
+
+function TreeRow({ entry, canShow, onCommand }: TreeRowProps) {
   const { id, name, node, hidden } = entry;
-  const children = childrenOf(entry);
   const summary = node === null ? messages.results.moreItems(hidden) : summaryOf(node);
+  const say = messages.resultNested;
+  const commands: readonly (readonly [TreeCommand, string, LucideIcon])[] = [
+    ["copyValue", say.copyValue, Copy],
+    ["copyPath", messages.resultViewer.copyPath, Braces],
+    ...(canShow && entry.path.length > 0 ? ([["showField", say.showAsColumn, Columns3]] as const) : []),
+  ];
   return (
     <TreeItem id={id} textValue={`${name ?? ""} ${summary}`} className={styles.item ?? ""}>
       <TreeItemContent>
         {({ hasChildItems }) => (
-          <div className={styles.line}>
+          <div className={styles.line} data-entry={id}>
             {hasChildItems ? (
               <Button slot="chevron" className={styles.chevron ?? ""}>
                 <Icon of={ChevronRight} />
@@ -62,37 +99,42 @@ function TreeRow({ entry, pathOf }: { entry: TreeEntry; pathOf: JsonTreeProps["p
               {summary}
             </bdi>
             {node === null ? null : (
-              <Button
-                className={styles.copy ?? ""}
-                aria-label={messages.resultViewer.copyPath}
-                onPress={() => copyPath(pathOf(entry.path))}
-              >
-                <Icon of={Copy} />
-              </Button>
+              <span className={styles.commands}>
+                {commands.map(([command, label, icon]) => (
+                  <Tooltip key={command} text={label} shortcut={treeShortcuts[command]}>
+                    <Button
+                      className={styles.command ?? ""}
+                      aria-label={label}
+                      onPress={() => onCommand(command, entry)}
+                    >
+                      <Icon of={icon} />
+                    </Button>
+                  </Tooltip>
+                ))}
+              </span>
             )}
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children}>{(child) => <TreeRow entry={child} pathOf={pathOf} />}</Collection>
+      <Collection items={treeEntries(entry)}>
+        {(child) => <TreeRow entry={child} canShow={canShow} onCommand={onCommand} />}
+      </Collection>
     </TreeItem>
   );
 }
 
-function copyPath(path: string): void {
-  navigator.clipboard.writeText(path).then(
-    () => showToast(messages.resultViewer.pathCopied(path), "info"),
-    () => showToast(messages.resultGrid.notCopied, "error"),
-  );
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(done, "info");
+  } catch {
+    showToast(messages.resultGrid.notCopied, "error");
+  }
 }
 
-function childrenOf({ id, node, path }: TreeEntry): readonly TreeEntry[] {
-  if (node === null || !("members" in node)) return [];
-  const shown = node.members.slice(0, maxMembers).map(([name, value], index): TreeEntry => {
-    const step = node.kind === "array" ? index : name;
-    return { id: `${id}.${index}`, name, node: value, path: [...path, step], hidden: 0 };
-  });
-  const hidden = node.members.length - shown.length;
-  return hidden === 0 ? shown : [...shown, { id: `${id}.more`, name: null, node: null, path, hidden }];
+/** A text is copied without quotes, as it is in a cell of its own. */
+function valueText(node: JsonNode): string {
+  return node.kind === "string" ? node.text : formatJson(node);
 }
 
 function summaryOf(node: JsonNode): string {

@@ -4,7 +4,6 @@ import { binaryBytes } from "./binaryBytes";
 import { cellContents } from "./cellContents";
 import { formatJson } from "./formatJson";
 import { hexDump } from "./hexDump";
-import { nestedPath } from "./nestedPath";
 import { parseJsonTree } from "./parseJsonTree";
 import { splitLinks } from "./splitLinks";
 
@@ -53,19 +52,19 @@ describe("the ways to look at a cell", () => {
     ["GIF89a", "image/gif"],
     ["RIFF\\x00\\x00\\x00\\x00WEBP", "image/webp"],
   ])("are image, bytes and text for %s", (text, image) => {
-    const contents = cellContents(text, text.length, "binary");
+    const contents = cellContents(text, text.length, "BLOB");
     expect(contents).toMatchObject({ views: ["image", "bytes", "text"], image });
   });
 
   it("are never an image for what can hold scripts", () => {
-    expect(cellContents("<svg onload=alert(1)>", 21, "binary").views).toEqual(["bytes", "text"]);
+    expect(cellContents("<svg onload=alert(1)>", 21, "BLOB").views).toEqual(["bytes", "text"]);
   });
 
   it("are a tree only where the whole value is there", () => {
-    expect(cellContents('{"a":1}', 7, "struct").views).toEqual(["tree", "json", "text"]);
-    expect(cellContents('{"a":1}', 70_000, "struct").views).toEqual(["text"]);
-    expect(cellContents("plain", 5, "text").views).toEqual(["text"]);
-    expect(cellContents(null, 0, "json").views).toEqual(["text"]);
+    expect(cellContents('{"a":1}', 7, "STRUCT(a INTEGER)").views).toEqual(["tree", "json", "text"]);
+    expect(cellContents('{"a":1}', 70_000, "STRUCT(a INTEGER)").views).toEqual(["text"]);
+    expect(cellContents("plain", 5, "VARCHAR").views).toEqual(["text"]);
+    expect(cellContents(null, 0, "JSON").views).toEqual(["text"]);
   });
 });
 
@@ -82,19 +81,6 @@ describe("a formatted value", () => {
     );
     const node = parseJsonTree('{"n":9007199254740993.10,"e":[]}');
     expect(node && formatJson(node)).toBe('{\n  "n": 9007199254740993.10,\n  "e": []\n}');
-  });
-});
-
-describe("the path of a part", () => {
-  it.each([
-    ["struct", ["b", 0], "nested.b[1]"],
-    ["struct", ["a b"], 'nested."a b"'],
-    ["list", [2, "x"], "nested[3].x"],
-    ["map", ["it's", 0], "nested['it''s'][1]"],
-    ["json", ["a", 0, "b c"], `nested->'$.a[0]."b c"'`],
-    ["json", [], "nested"],
-  ] as const)("of a %s by %j is %s", (family, steps, path) => {
-    expect(nestedPath("nested", family, steps)).toBe(path);
   });
 });
 

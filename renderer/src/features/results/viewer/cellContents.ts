@@ -1,4 +1,5 @@
-import { isNested, type TypeFamily } from "#shared/domain/typeFamily";
+import { isNested, typeFamily } from "#shared/domain/typeFamily";
+import { shapedNode } from "../nested/shapedNode";
 import { binaryBytes } from "./binaryBytes";
 import { imageType } from "./imageType";
 import { parseJsonTree, type JsonNode } from "./parseJsonTree";
@@ -19,10 +20,12 @@ export interface CellContents {
 /**
  * Says how a cell can be looked at, the best way first; the text is always one.
  *
+ * @param type SQL type of its column.
  * @param text The cell's first part; null where it is NULL.
  * @param length Characters of the whole cell. A nested value is read as such only where it is one part.
  */
-export function cellContents(text: string | null, length: number, family: TypeFamily): CellContents {
+export function cellContents(text: string | null, length: number, type: string): CellContents {
+  const family = typeFamily(type);
   const plain: CellContents = { views: ["text"], tree: null, bytes: null, image: null };
   if (text === null || text === "") return plain;
   if (family === "binary") {
@@ -33,5 +36,6 @@ export function cellContents(text: string | null, length: number, family: TypeFa
   }
   const mayBeJson = isNested(family) || family === "json" || /^\s*[[{]/.test(text);
   const tree = mayBeJson && length <= pieceLength ? parseJsonTree(text) : null;
-  return tree === null ? plain : { ...plain, views: ["tree", "json", "text"], tree };
+  if (tree === null) return plain;
+  return { ...plain, views: ["tree", "json", "text"], tree: shapedNode(tree, type) };
 }

@@ -1,0 +1,97 @@
+import { isSameField, type PathStep, type ResultField } from "#shared/contract/resultField";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { useEffect, useRef } from "react";
+import { showToast } from "../../../components/toasts";
+import { lineText } from "../../../lib/lineText";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import { ownColumnCount, withFields, withoutFields } from "../layout/fieldPlaces";
+import type { ResultLayout } from "../layout/useColumnLayout";
+
+/** Fields that are shown at once: beyond them nobody finds one by looking. */
+const maxShown = 1000;
+
+/** What shows parts of nested columns as columns of their own, and hides them. Columns by their index in the result. */
+export interface Fields {
+  readonly isReady: boolean;
+  readonly hasShown: (column: number) => boolean;
+  /** Shows all fields of a column. */
+  readonly onShowAll: (column: number) => void;
+  /** Shows one part of a column. */
+  readonly onShow: (column: number, path: readonly PathStep[]) => void;
+  /** Hides whatever was made of a column. */
+  readonly onHideAll: (column: number) => void;
+}
+
+/** Columns of parts come back with the layout that they were left in. What is refused is said. */
+export function useFields(
+  client: ResultClient,
+  { phase, columns: stateColumns }: ResultState,
+  columns: readonly ResultColumn[],
+  { kept, onKept }: Pick<ResultLayout, "kept" | "onKept">,
+): Fields {
+  const own = ownColumnCount(columns);
+  const isReady = phase === "done";
+  const missing = isReady
+    ? kept.fields.filter((field) => !(stateColumns ?? []).some((column) => isOf(column, field)))
+    : [];
+  const asked = useRef<readonly ResultField[] | null>(null);
+  useEffect(() => {
+    // Once a layout: those that are asked for by a person are there before the layout names them.
+    if (missing.length === 0 || asked.current === kept.fields) return;
+    asked.current = kept.fields;
+    client.makeFields(missing).catch((error: unknown) => {
+      if (toAppErrorData(error).code !== "INVALID_INPUT") return;
+      onKept((layout) => withoutFields(layout, own, (field) => missing.includes(field)));
+    });
+  });
+
+  const partOf = (column: number): { column: number; path: readonly PathStep[] } =>
+    columns[column]?.field ?? { column, path: [] };
+  const show = async (fields: readonly ResultField[]): Promise<void> => {
+    await client.makeFields(fields);
+    onKept((layout) => withFields(layout, own, fields));
+  };
+  const showAll = async (index: number): Promise<void> => {
+    const { column, path } = partOf(index);
+    const { names, count } = await client.fieldNames(column, path, maxShown);
+    const say = messages.resultNested;
+    const name = lineText(columns[index]?.name ?? "");
+    if (count === 0) {
+      showToast(say.noFields(name), "info");
+      return;
+    }
+    await show(names.map((field) => ({ column, path: [...path, field] })));
+    showToast(
+      names.length < count ? say.firstFields(names.length, count) : say.fieldsShown(count, name),
+      "info",
+    );
+  };
+  const tell = (error: unknown): void => showToast(toAppErrorData(error).message, "error");
+  return {
+    isReady,
+    hasShown: (index) => kept.fields.some((field) => isWithin(field, partOf(index))),
+    onShowAll: (index) => void showAll(index).catch(tell),
+    onShow: (index, steps) => {
+      const { column, path } = partOf(index);
+      void show([{ column, path: [...path, ...steps] }]).catch(tell);
+    },
+    onHideAll: (index) =>
+      onKept((layout: ColumnLayout) => withoutFields(layout, own, (field) => isWithin(field, partOf(index)))),
+  };
+}
+
+function isOf({ field }: ResultColumn, wanted: ResultField): boolean {
+  return field !== undefined && isSameField(field, wanted);
+}
+
+function isWithin(field: ResultField, whole: { column: number; path: readonly PathStep[] }): boolean {
+  return (
+    field.column === whole.column &&
+    field.path.length > whole.path.length &&
+    whole.path.every((step, place) => step === field.path[place])
+  );
+}

@@ -1,0 +1,23 @@
+import { formatNumber } from "../../lib/formatNumber";
+import { plural } from "../plural";
+
+/** Values that are made of others: in place, as columns, and as paths. */
+export const resultNested = {
+  showFields: "Show fields as columns",
+  hideFields: "Hide fields",
+  hideFieldsOf: (column: string) => `Hide fields of ${column}`,
+  noFields: (column: string) => `“${column}” has no fields in these rows.`,
+  firstFields: (shown: number, all: number) =>
+    `The first ${formatNumber(shown)} of ${plural(all, "field", "fields")} are shown.`,
+  fieldsShown: (count: number, column: string) => `${plural(count, "field", "fields")} of “${column}” shown`,
+  fieldShown: (column: string) => `Shown as a column: ${column}`,
+  makingFields: "Reading the fields",
+
+  expandCell: "Expand",
+  openBeside: "Open beside the rows",
+  closePanel: "Close",
+  panelLabel: (column: string, row: number) => `${column}, row ${formatNumber(row)}`,
+  copyValue: "Copy the value",
+  valueCopied: "The value is copied.",
+  showAsColumn: "Show as a column",
+};
