@@ -1,5 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ResultLook } from "#shared/domain/resultLook";
+import { plainComparison, type ResultLook } from "#shared/domain/resultLook";
 import { lazy, Suspense } from "react";
 import { Spinner } from "../../components/Spinner";
 import { messages } from "../../messages/messages";
@@ -7,7 +7,9 @@ import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
 import type { ShownRows } from "./export/ShownRows";
+import { ComparePane } from "./compare/ComparePane";
 import styles from "./LookPane.module.css";
+import type { ResultSource } from "./ResultSource";
 import { PivotPane } from "./pivot/PivotPane";
 
 /** What draws charts is a chunk of its own, read when the first chart is looked at. */
@@ -20,6 +22,7 @@ interface LookPaneProps {
   /** The filters of the rows that are shown, as they were written. */
   filters: readonly WrittenFilter[];
   statement: string | null;
+  source: ResultSource | null;
   onOpenQuery: (sql: string) => void;
   look: ResultLook;
   onLook: (look: ResultLook) => void;
@@ -27,7 +30,7 @@ interface LookPaneProps {
   onShown: (shown: ShownRows | null) => void;
 }
 
-/** A result as groups or as a chart. Both are of all rows, so there is nothing of them before these are in. */
+/** A result as groups, as a chart or compared with another. All are of all rows, so there is nothing of them before these are in. */
 export function LookPane({ look, onLook, ...result }: LookPaneProps) {
   const text = messages.resultAnalysis;
   if (result.state.phase !== "done") {
@@ -40,6 +43,18 @@ export function LookPane({ look, onLook, ...result }: LookPaneProps) {
   }
   if (look.pane === "pivot") {
     return <PivotPane {...result} pivot={look.pivot} onPivot={(pivot) => onLook({ ...look, pivot })} />;
+  }
+  const { runId } = result.state;
+  if (look.pane === "compare") {
+    return runId === null ? null : (
+      <ComparePane
+        {...result}
+        key={runId}
+        runId={runId}
+        look={look.comparison ?? plainComparison}
+        onLook={(comparison) => onLook({ ...look, comparison })}
+      />
+    );
   }
   return (
     <Suspense

@@ -1,5 +1,5 @@
 import type { ResultLook } from "#shared/domain/resultLook";
-import { BarChart3, Grid2x2, Sigma, Table, type LucideIcon } from "lucide-react";
+import { BarChart3, GitCompareArrows, Grid2x2, Sigma, Table, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Icon } from "../../components/Icon";
@@ -11,6 +11,7 @@ const panes: readonly { readonly id: ResultLook["pane"]; readonly icon: LucideIc
   { id: "rows", icon: Table },
   { id: "pivot", icon: Grid2x2 },
   { id: "chart", icon: BarChart3 },
+  { id: "compare", icon: GitCompareArrows },
 ];
 
 interface ResultHeadProps {

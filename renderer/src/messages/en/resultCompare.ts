@@ -16,7 +16,8 @@ export const resultCompare = {
   emptyText:
     "Run the statement again, and what changed since this result is shown here. Wharf keeps results within the room set aside for them; pinned ones stay.",
   chooseTitle: "Compare with an earlier result",
-  chooseText: "This statement has no earlier result that is kept. Choose another one.",
+  chooseText:
+    "This statement has no earlier result that is kept. Run it again to see what changes until then, or choose another result.",
   search: "Search statements",
   clearSearch: "Clear the search",
   noneMatches: "No earlier result matches.",
@@ -81,9 +82,6 @@ export const resultCompare = {
   notThere: "no row",
   changedFrom: "changed from",
   changedTo: "changed to",
-  find: "Find",
-  export: "Export",
-  exportName: (name: string) => `${name}-compared`,
 
   onlyNow: (columns: readonly string[]) => `Only in this result: ${names(columns)}.`,
   onlyBefore: (columns: readonly string[]) => `Only in the earlier one: ${names(columns)}.`,

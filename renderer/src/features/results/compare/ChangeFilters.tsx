@@ -5,6 +5,7 @@ import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { Menu } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
+import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
 import styles from "./ChangeFilters.module.css";
 
@@ -73,8 +74,9 @@ export function ChangeFilters(props: ChangeFiltersProps) {
             onSelectionChange={(keys) => onShow([], changed.find(({ pair }) => keys.has(pair))?.pair ?? null)}
           >
             {changed.slice(0, mostButtons).map(({ pair, name, count }) => (
-              <ToggleButton key={pair} id={pair} className={classNames(styles.filter, styles.column)}>
-                <bdi>{text.changedInColumn(name, count)}</bdi>
+              <ToggleButton key={pair} id={pair} className={styles.filter ?? ""}>
+                <bdi>{name}</bdi>
+                <span className={styles.count}>{formatNumber(count)}</span>
               </ToggleButton>
             ))}
           </ToggleButtonGroup>

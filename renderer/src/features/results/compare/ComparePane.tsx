@@ -15,6 +15,7 @@ import { messages } from "../../../messages/messages";
 import { earlierResultsQuery } from "../../../queries/historyQueries";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import type { ShownRows } from "../export/ShownRows";
 import type { ResultSource } from "../ResultSource";
 import { chosenComparison, columnRefs } from "./chosenComparison";
 import styles from "./ComparePane.module.css";
@@ -38,6 +39,8 @@ interface ComparePaneProps {
   onOpenQuery: (sql: string) => void;
   look: ComparisonLook;
   onLook: (look: ComparisonLook) => void;
+  /** Called with the rows that are shown, and with every change of them. */
+  onShown: (shown: ShownRows | null) => void;
 }
 
 /** A result compared with an earlier one: by itself with the last of its statement, or as a person chooses. */
@@ -148,6 +151,7 @@ export function ComparePane(props: ComparePaneProps) {
         state={state}
         compared={compared}
         nameOf={nameOf}
+        onShown={props.onShown}
         remarks={
           <>
             {isCut ? (

@@ -11,10 +11,13 @@ import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { copyingOf } from "../copy/copyingOf";
 import { rangeCopy } from "../copy/rangeCopy";
+import type { ShownRows } from "../export/ShownRows";
+import { useShownRows } from "../export/useShownRows";
 import { FindBar } from "../find/FindBar";
 import type { GridHandle } from "../grid/GridHandle";
 import type { OpenedCell } from "../grid/OpenedCell";
 import { ResultGrid } from "../grid/ResultGrid";
+import type { SelectedCells } from "../grid/useSelectedCells";
 import { CellViewer } from "../viewer/CellViewer";
 import { comparedCells } from "./comparedCells";
 import type { ComparedRows } from "./ComparedRows";
@@ -33,13 +36,15 @@ interface ComparedGridProps {
   /** Only rows that changed in this pair; null: in any. */
   changedIn: number | null;
   withSame: boolean;
+  /** Called with what is shown and selected, and with every change of it. */
+  onShown: (shown: ShownRows | null) => void;
 }
 
 /** The rows that differ in a grid: sorted, searched, opened and copied as all rows are. */
 export function ComparedGrid(props: ComparedGridProps) {
-  const { client, state, compared, nameOf, changes, changedIn, withSame } = props;
+  const { client, state, compared, nameOf, changes, changedIn, withSame, onShown } = props;
   const { rows, columns, counts } = compared;
-  const shown = useStore(rows.state);
+  const { viewId, view } = useStore(rows.state);
   const grid = useRef<GridHandle>(null);
   const [isFinding, setFinding] = useState(false);
   const [opened, setOpened] = useState<(OpenedCell & { readonly viewId: number }) | null>(null);
@@ -50,6 +55,16 @@ export function ComparedGrid(props: ComparedGridProps) {
   const [own, setOwn] = useState({ arranged, layout: arranged });
   const layout = own.arranged === arranged ? own.layout : arranged;
   const headed = useMemo(() => headedColumns(columns, nameOf), [columns, nameOf]);
+  const [selected, setSelected] = useState<SelectedCells | null>(null);
+  const takenOut = useMemo((): ShownRows | null => {
+    const { rowCount } = rows;
+    const visible = () => grid.current?.shownColumns() ?? [...columns.keys()];
+    const name = messages.resultExport.differencesName;
+    return selected === null
+      ? null
+      : { kind: "differences", viewId, columns, rowCount, visible, selected, name };
+  }, [rows, columns, viewId, selected]);
+  useShownRows(takenOut, onShown);
   const marks = useMemo(() => comparedCells(columns, rows), [columns, rows]);
 
   useEffect(() => {
@@ -59,7 +74,6 @@ export function ComparedGrid(props: ComparedGridProps) {
     rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
   }, [rows, columns, changes, changedIn]);
   const arrangement = useMemo((): Arrangement => {
-    const { view } = shown;
     const show = (next: ResultView): void => {
       rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
     };
@@ -71,7 +85,7 @@ export function ComparedGrid(props: ComparedGridProps) {
       onSortBy: (sort) => show({ ...view, sort: [...sort] }),
       onFilters: async () => null,
     };
-  }, [rows, shown]);
+  }, [rows, view]);
   const openedColumn = opened === null ? undefined : columns[opened.column];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "f") return;
@@ -87,20 +101,21 @@ export function ComparedGrid(props: ComparedGridProps) {
       <ResultGrid
         ref={grid}
         rows={rows}
-        viewId={shown.viewId}
+        viewId={viewId}
         columns={headed}
         layout={layout}
         onLayout={(next) => setOwn({ arranged, layout: next })}
         arrangement={arrangement}
         work={null}
         marks={marks}
-        onCopy={(request) => void copyingOf(client).start(rangeCopy(shown.viewId, request))}
-        onOpenCell={(cell) => setOpened({ ...cell, viewId: shown.viewId })}
+        onCopy={(request) => void copyingOf(client).start(rangeCopy(viewId, request))}
+        onSelectCells={setSelected}
+        onOpenCell={(cell) => setOpened({ ...cell, viewId })}
       />
       {rows.rowCount === 0 ? <p className={styles.none}>{messages.resultCompare.noneShown}</p> : null}
       {isFinding ? (
         <FindBar
-          client={{ find: (search) => client.findIn(shown.viewId, search) }}
+          client={{ find: (search) => client.findIn(viewId, search) }}
           state={state}
           columns={columns}
           grid={grid}
@@ -110,16 +125,16 @@ export function ComparedGrid(props: ComparedGridProps) {
           }}
         />
       ) : null}
-      {opened?.viewId !== shown.viewId || openedColumn === undefined ? null : (
+      {opened?.viewId !== viewId || openedColumn === undefined ? null : (
         <CellViewer
-          key={`${shown.viewId}-${opened.row}-${opened.column}`}
+          key={`${viewId}-${opened.row}-${opened.column}`}
           client={rows}
           row={opened.row}
           column={opened.column}
           of={openedColumn}
           onCopy={() =>
             void copyingOf(client).start({
-              viewId: shown.viewId,
+              viewId,
               format: "text",
               rows: { from: opened.row, count: 1 },
               columns: [opened.column],

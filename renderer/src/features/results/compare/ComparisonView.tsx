@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import type { ShownRows } from "../export/ShownRows";
 import { ChangeFilters } from "./ChangeFilters";
 import { ComparedGrid } from "./ComparedGrid";
 import type { ComparedRows } from "./ComparedRows";
@@ -18,12 +19,13 @@ interface ComparisonViewProps {
   nameOf: (pair: number) => string;
   /** What is to be said of the comparison, between its counts and its rows. */
   remarks: ReactNode;
+  onShown: (shown: ShownRows | null) => void;
 }
 
 const everyChange: readonly RowChange[] = [];
 
 /** What is different: the counts, which filter, and the rows. */
-export function ComparisonView({ client, state, compared, nameOf, remarks }: ComparisonViewProps) {
+export function ComparisonView({ client, state, compared, nameOf, remarks, onShown }: ComparisonViewProps) {
   const text = messages.resultCompare;
   const { counts, comparison } = compared;
   const [changes, setChanges] = useState(everyChange);
@@ -74,6 +76,7 @@ export function ComparisonView({ client, state, compared, nameOf, remarks }: Com
         changes={changes}
         changedIn={changedIn}
         withSame={withSame}
+        onShown={onShown}
       />
     </>
   );

@@ -15,15 +15,16 @@ interface DifferingTextProps {
   family: TypeFamily;
 }
 
-/** A long beginning that both texts have in common would push what differs out of the cell. */
-const longestBeginning = 40;
-const shownBeginning = 16;
+/** In a text longer than a cell, a long beginning that both have in common would push what differs out of sight. */
+const fitsInCell = 32;
+const longestBeginning = 24;
+const shownBeginning = 12;
 /** What is left of a character whose first half was cut off. */
 const halfCharacter = /^[\udc00-\udfff]/u;
 
 /** A value with the part marked that is not the same on the other side. */
 export function DifferingText({ text, wholeLength, start, end, family }: DifferingTextProps) {
-  const from = start > longestBeginning ? start - shownBeginning : 0;
+  const from = text.length > fitsInCell && start > longestBeginning ? start - shownBeginning : 0;
   const shown = (
     <bdi className={cellStyles[family]}>
       {from === 0 ? "" : "…"}
