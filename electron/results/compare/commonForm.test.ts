@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ResultTables } from "../table/ResultTables";
 import { compareResults, pairsAt } from "../testing/compareResults";
 import { resultOfRows } from "../testing/resultOf";
+import { nestedTypes, orderedTypes, textTypes, type TypedValues } from "../testing/typedValues";
 
 let folder: string;
 let tables: ResultTables;
@@ -66,6 +67,8 @@ const same: Record<string, readonly Cells[]> = {
     ["DECIMAL(38,0)", "100", "DECIMAL(38,10)", "100.0000000000"],
     ["HUGEINT", ninesAnd("9"), "DECIMAL(38,0)", ninesAnd("9")],
     ["DECIMAL(38,38)", "0", "BIGNUM", "0"],
+    ["DECIMAL(4,4)", "-0.1000", "DECIMAL(38,1)", "-0.1"],
+    ["UBIGINT", "18446744073709551615", "DECIMAL(22,2)", "18446744073709551615.00"],
   ],
   "a DOUBLE and the number that it holds or shows": [
     ["DOUBLE", "7.0", "INTEGER", 7],
@@ -77,6 +80,7 @@ const same: Record<string, readonly Cells[]> = {
     ["DOUBLE", "-0.1", "DECIMAL(4,2)", "-0.10"],
     ["DOUBLE", "1e-7", "DECIMAL(10,8)", "0.00000010"],
     ["DOUBLE", "1.5e-10", "DECIMAL(38,20)", "0.00000000015000000000"],
+    ["DOUBLE", null, "UHUGEINT", null],
   ],
   "days and moments": [
     ["DATE", "2026-11-20", "TIMESTAMP", "2026-11-20 00:00:00"],
@@ -125,6 +129,11 @@ const different: Record<string, readonly Cells[]> = {
     ["DOUBLE", "0.1", "FLOAT", "0.10000000149011612"],
     ["DOUBLE", "NaN", "DOUBLE", null],
     ["DOUBLE", "Infinity", "DOUBLE", "-Infinity"],
+    ["DOUBLE", "Infinity", "HUGEINT", `${2n ** 127n - 1n}`],
+    ["DOUBLE", "NaN", "DECIMAL(38,10)", "0"],
+    ["DOUBLE", "1e300", "DECIMAL(38,0)", ninesAnd("9")],
+    ["DOUBLE", "1e-300", "DECIMAL(38,38)", "0"],
+    ["FLOAT", "-Infinity", "TINYINT", -128],
   ],
   "times by a microsecond, a zone or the lack of one": [
     ["TIMESTAMP", `${seconds}.000001`, "TIMESTAMP", `${seconds}.000002`],
@@ -148,6 +157,35 @@ describe("the same", () => {
     for (const cells of all) expect([cells, await areSame(cells)]).toEqual([cells, [true, true, true]]);
   });
 });
+
+it("are found for any two types, with the same answer from either side, and no value is only the same as none", async () => {
+  const all = [...orderedTypes, ...textTypes, ...nestedTypes];
+  const rows = 16;
+  /** The edges of each type in a column of its own, NULL behind them. */
+  const columnsOf = (types: readonly TypedValues[]) =>
+    resultOfRows(
+      Object.fromEntries([["id", "INTEGER"], ...types.map(({ type }, index) => [`c${index}`, type])]),
+      Array.from({ length: rows }, (_, row) => [row, ...types.map(({ edges }) => edges[row] ?? null)]),
+    );
+  const each = columnsOf(all);
+  const columns = all.map((_, index) => ({ before: 1, now: index + 1 }));
+  const others: (readonly number[])[] = [];
+  for (const type of all) {
+    const by = { keys: pairsAt(0), columns };
+    const { counts, views, viewId } = await compareResults(tables, columnsOf([type]), each, by);
+    views.close(viewId);
+    others.push(counts.changedIn);
+  }
+  for (const [row, { edges }] of all.entries()) {
+    for (const [column, { edges: otherEdges }] of all.entries()) {
+      const [count = -1, back] = [others[row]?.[column], others[column]?.[row]];
+      expect([row, column, count]).toEqual([row, column, back]);
+      expect(count).toBeGreaterThanOrEqual(Math.abs(edges.length - otherEdges.length));
+      expect(count).toBeLessThanOrEqual(Math.max(edges.length, otherEdges.length));
+    }
+    expect(others[row]?.[row]).toBe(0);
+  }
+}, 120_000);
 
 describe("not the same", () => {
   it.each(Object.entries(different))("are %s", async (_name, all) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { StoreEvent } from "#shared/contract/storePort";
+import { quoteText } from "#shared/sql/quoteText";
 import { ViewAnalyses, type AnalysisMessage } from "../analysis/ViewAnalyses";
 import { ResultCopies } from "../copy/ResultCopies";
 import { ResultExports } from "../export/ResultExports";
@@ -141,6 +142,14 @@ describe("a comparison", () => {
     const written = readFileSync(path, "utf8");
     expect(written).toContain(`${large}.01,${large}.02`);
     expect(written).toContain("removed,9007199254740995,7.00,");
+
+    const table = join(folder, "difference.parquet");
+    await exports.begin("table", "run", { result: now, views }, { ...wish, format: "parquet" }, table);
+    const database = await tables.database();
+    const [row] = await database.rows(
+      `SELECT "amount before"::VARCHAR, "amount now"::VARCHAR FROM read_parquet(${quoteText(table)}) WHERE id = 9007199254740993`,
+    );
+    expect(row).toEqual([`${large}.01`, `${large}.02`]);
   });
 
   it("takes its table with it when it is closed", async () => {
