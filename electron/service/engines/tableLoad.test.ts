@@ -113,7 +113,7 @@ it("does not touch a table or view that somebody else made", async () => {
   await readAnswer(engine, "CREATE VIEW synced.look AS SELECT 1 AS a");
   for (const table of ["mine", "look"]) {
     await expect(engine.load(target(table), never)).rejects.toMatchObject({
-      kind: "request",
+      kind: "tableTaken",
       message: expect.stringContaining("did not make"),
     });
   }

@@ -7,12 +7,21 @@ import { diskProblem } from "./diskProblem";
 const BLOCK_BYTES = 1024 * 1024;
 
 /**
- * Bytes of one file. The loader takes files while the next ones are written, several side by side, each whole in memory:
- * with files of 16 MB it takes 60 MB more for a million rows, in the same time.
+ * Rows of one file: those of one row group of DuckDB. One thread of the loader reads a file, and writes a whole row group
+ * at once; rows of a part of one are copied together with others first, which took a quarter of the time of a load.
  */
-const FILE_BYTES = 8 * 1024 * 1024;
+const FILE_ROWS = 122_880;
+
+/** Bytes of one file at most, but for a longer row: the loader holds a file whole in memory. */
+const FILE_BYTES = 32 * 1024 * 1024;
 
 const PROGRESS_EVERY_MS = 250;
+
+/** Where a file ends within a block: after so many of its bytes and rows. */
+interface FileEnd {
+  readonly bytes: number;
+  readonly rows: number;
+}
 
 /** A block of whole rows before it goes to disk; gives back what is to be written in its place. */
 export type BlockCheck = (block: Buffer) => Buffer;
@@ -31,9 +40,13 @@ export class SpoolWriter {
   /** End of the last whole row in `bytes`. */
   #rowEnd = 0;
   #rowsInBlock = 0;
+  #fileEnds: FileEnd[] = [];
+  /** Of the file that the next row goes into. */
+  #fileRows = 0;
+  #fileBytes = 0;
   #rows = 0;
   #tail: Promise<void> = Promise.resolve();
-  #file: { readonly path: string; readonly handle: FileHandle; bytes: number; rows: number } | undefined;
+  #file: { readonly path: string; readonly handle: FileHandle; rows: number } | undefined;
   #lastProgress = Date.now();
 
   constructor(sink: StreamSink, format: SpoolFormat, check: BlockCheck = (block) => block) {
@@ -68,9 +81,15 @@ export class SpoolWriter {
   }
 
   endRow(): void {
+    this.#fileBytes += this.length - this.#rowEnd;
+    this.#fileRows += 1;
     this.#rowEnd = this.length;
     this.#rowsInBlock += 1;
     this.#rows += 1;
+    if (this.#fileRows < FILE_ROWS && this.#fileBytes < FILE_BYTES) return;
+    this.#fileEnds.push({ bytes: this.#rowEnd, rows: this.#rowsInBlock });
+    this.#fileRows = 0;
+    this.#fileBytes = 0;
   }
 
   /** Forgets what is in the block. */
@@ -78,6 +97,7 @@ export class SpoolWriter {
     this.length = 0;
     this.#rowEnd = 0;
     this.#rowsInBlock = 0;
+    this.#fileEnds = [];
   }
 
   /** Sends the whole rows on their way at once; settles when the block before them is on disk. */
@@ -85,15 +105,17 @@ export class SpoolWriter {
     const { bytes, length } = this;
     const rowEnd = this.#rowEnd;
     const rows = this.#rowsInBlock;
+    const fileEnds = this.#fileEnds;
     this.bytes = this.#spare ?? Buffer.allocUnsafe(BLOCK_BYTES + BLOCK_BYTES / 4);
     this.#spare = undefined;
     this.length = 0;
     this.#rowEnd = 0;
     this.#rowsInBlock = 0;
+    this.#fileEnds = [];
     this.append(bytes, rowEnd, length);
     const before = this.#tail;
     this.#tail = before
-      .then(() => this.#write(bytes, rowEnd, rows))
+      .then(() => this.#write(bytes, { bytes: rowEnd, rows }, fileEnds))
       .catch((error: unknown) => {
         // Not the source's trouble, which is what a connector would take it for.
         throw diskProblem(error) ?? error;
@@ -118,22 +140,30 @@ export class SpoolWriter {
     this.#file = undefined;
   }
 
-  async #write(bytes: Buffer, end: number, rows: number): Promise<void> {
-    const block = this.#check(bytes.subarray(0, end));
-    this.#file ??= await this.#newFile();
-    const file = this.#file;
-    await file.handle.writeFile(block);
-    file.bytes += block.length;
-    file.rows += rows;
+  async #write(bytes: Buffer, end: FileEnd, fileEnds: readonly FileEnd[]): Promise<void> {
+    let written: FileEnd = { bytes: 0, rows: 0 };
+    for (const fileEnd of fileEnds) {
+      await this.#append(bytes.subarray(written.bytes, fileEnd.bytes), fileEnd.rows - written.rows);
+      await this.#handOver();
+      written = fileEnd;
+    }
+    if (end.bytes > written.bytes)
+      await this.#append(bytes.subarray(written.bytes, end.bytes), end.rows - written.rows);
     // A block that had to grow for one huge row is not kept.
     if (bytes.length <= BLOCK_BYTES * 2) this.#spare = bytes;
     this.reportProgress();
-    if (file.bytes >= FILE_BYTES) await this.#handOver();
   }
 
-  async #newFile(): Promise<{ path: string; handle: FileHandle; bytes: number; rows: number }> {
+  async #append(block: Buffer, rows: number): Promise<void> {
+    const checked = this.#check(block);
+    this.#file ??= await this.#newFile();
+    await this.#file.handle.writeFile(checked);
+    this.#file.rows += rows;
+  }
+
+  async #newFile(): Promise<{ path: string; handle: FileHandle; rows: number }> {
     const path = this.#sink.newFile(this.#format);
-    return { path, handle: await open(path, "wx", 0o600), bytes: 0, rows: 0 };
+    return { path, handle: await open(path, "wx", 0o600), rows: 0 };
   }
 
   async #handOver(): Promise<void> {

@@ -1,7 +1,8 @@
 import type { DuckDBInstance } from "@duckdb/node-api";
-import type { EngineEvent } from "#shared/contract/enginePort";
+import type { EngineEvent, EngineOpenRequest } from "#shared/contract/enginePort";
 import { describeFailure } from "./describeFailure";
 import { EngineTask } from "./EngineTask";
+import { releaseMemory } from "./load/releaseMemory";
 
 /** The one open database of this process and the requests that run on it, each with a connection of its own. */
 export class DatabaseSession {
@@ -14,6 +15,11 @@ export class DatabaseSession {
   constructor(instance: DuckDBInstance, post: (event: EngineEvent) => void) {
     this.#instance = instance;
     this.#post = post;
+  }
+
+  /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */
+  async releaseMemory(options: EngineOpenRequest): Promise<void> {
+    if (this.#tasks.size === 1) await releaseMemory(this.#instance, options);
   }
 
   /** Does a request's work and posts `finished` or `failed` for it at the end. */

@@ -7,6 +7,9 @@ import { quoteText } from "#shared/sql/quoteText";
 /** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
 const MAX_SPILLED = "10GB";
 
+/** DuckDB gives freed memory back to the system when it is asked for more than this at once: see releaseMemory. */
+const FLUSHED_FROM = "128MB";
+
 /**
  * Opens the one database of this process and locks it down for good.
  *
@@ -22,6 +25,7 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
     memory_limit: `${options.memoryMb}MB`,
     temp_directory: options.tempFolder,
     max_temp_directory_size: MAX_SPILLED,
+    allocator_bulk_deallocation_flush_threshold: FLUSHED_FROM,
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
     allow_community_extensions: "false",

@@ -1,4 +1,4 @@
-import type { EngineRequest } from "#shared/contract/enginePort";
+import type { EngineOpenRequest, EngineRequest } from "#shared/contract/enginePort";
 import { writeAnswer } from "./body/writeAnswer";
 import { copyDatabase } from "./copyDatabase";
 import type { DatabaseSession } from "./DatabaseSession";
@@ -22,6 +22,7 @@ export type RequestHandlers = {
 /** What this process does for each kind of request while its database is open. */
 export function requestHandlers(
   session: DatabaseSession,
+  options: EngineOpenRequest,
   keywords: ReadonlySet<string>,
   post: ParentChannel["post"],
 ): RequestHandlers {
@@ -47,11 +48,11 @@ export function requestHandlers(
       session.serve(id, ({ connection }) => copyDatabase(connection, file));
     },
     "load.begin"(request) {
-      const inbox = new LoadInbox();
+      const inbox = new LoadInbox(options.threads);
       loads.set(request.id, inbox);
       session.serve(request.id, async (task) => {
         try {
-          await serveLoad(task, request, inbox, post);
+          await serveLoad(task, request, inbox, post, () => session.releaseMemory(options));
         } finally {
           loads.delete(request.id);
         }

@@ -51,7 +51,7 @@ async function open(options: EngineOpenRequest, channel: ParentChannel): Promise
     channel.post(event, onSent);
   };
   const session = new DatabaseSession(instance, post);
-  return { session, handlers: requestHandlers(session, await readKeywords(instance), post) };
+  return { session, handlers: requestHandlers(session, options, await readKeywords(instance), post) };
 }
 
 function dispatch<Type extends keyof RequestHandlers>(

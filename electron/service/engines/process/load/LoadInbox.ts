@@ -2,13 +2,16 @@ import type { LoadCommitRequest, LoadFileRequest } from "#shared/contract/engine
 
 export type LoadStep = LoadFileRequest | LoadCommitRequest;
 
-/** Files that are read side by side at most: more would take more memory than they save time. */
-const FILES_AT_ONCE = 4;
-
 /** What is still to be done for one load, in the order in which it was asked for. */
 export class LoadInbox {
+  readonly #filesAtOnce: number;
   readonly #steps: LoadStep[] = [];
   #wake: (() => void) | undefined;
+
+  /** @param filesAtOnce that are read side by side at most, each by a thread of its own */
+  constructor(filesAtOnce: number) {
+    this.#filesAtOnce = filesAtOnce;
+  }
 
   put(step: LoadStep): void {
     this.#steps.push(step);
@@ -18,7 +21,7 @@ export class LoadInbox {
   /** The file and those waiting right behind it that can be read with it: of its format, their rows counted too. */
   withNextFiles(file: LoadFileRequest): LoadFileRequest[] {
     const files = [file];
-    while (file.rows !== null && files.length < FILES_AT_ONCE) {
+    while (file.rows !== null && files.length < this.#filesAtOnce) {
       const step = this.#steps[0];
       if (step?.type !== "load.file" || step.format !== file.format || step.rows === null) break;
       files.push(step);

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DuckDBInstance } from "@duckdb/node-api";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "../openDatabase";
+import { releaseMemory } from "./releaseMemory";
+
+const memoryMb = 256;
+const kept = (memoryMb * 1_000_000) / 16;
+
+let folder: string;
+let instance: DuckDBInstance;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wharf-release-"));
+  instance = await openDatabase({
+    type: "open",
+    file: join(folder, "database.duckdb"),
+    memoryMb,
+    tempFolder: join(folder, "temp"),
+    threads: 2,
+    loadFolder: join(folder, "load"),
+  });
+});
+afterEach(async () => {
+  instance.closeSync();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(sql: string): Promise<unknown[][]> {
+  const connection = await instance.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRows();
+  } finally {
+    connection.closeSync();
+  }
+}
+
+async function cachedBytes(): Promise<number> {
+  const [row] = await run("SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory()");
+  return Number(row?.[0]);
+}
+
+it("lets cached blocks of tables go, and every row stays readable", async () => {
+  await run(
+    "CREATE TABLE cached AS SELECT hash(i) AS a, hash(i + 1) AS b, hash(i + 2) AS c, hash(i + 3) AS d FROM range(1500000) t(i)",
+  );
+  await run("CHECKPOINT");
+  expect(await cachedBytes()).toBeGreaterThan(kept * 1.5);
+  await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
+  expect(await cachedBytes()).toBeLessThanOrEqual(kept);
+  expect(
+    await run("SELECT count(*) FROM cached JOIN range(1500000) t(i) ON a = hash(i) AND d = hash(i + 3)"),
+  ).toEqual([[1_500_000n]]);
+});
+
+it("leaves alone what a running transaction holds in memory", async () => {
+  const connection = await instance.connect();
+  await connection.run("BEGIN");
+  await connection.run("CREATE TABLE held AS SELECT i FROM range(50000) t(i)");
+  await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
+  await connection.run("COMMIT");
+  connection.closeSync();
+  expect(await run("SELECT count(*) FROM held")).toEqual([[50_000n]]);
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DuckDBInstance } from "@duckdb/node-api";
+import type { EngineOpenRequest } from "#shared/contract/enginePort";
+import { quoteText } from "#shared/sql/quoteText";
+
+/** Part of the database's memory in which cached blocks stay. */
+const KEPT_PART = 1 / 16;
+
+/**
+ * Gives back memory that a load is done with: cached blocks of tables, which are on disk already, and freed memory that
+ * DuckDB's allocator keeps for the next time. Both would grow with the rows of the load.
+ *
+ * DuckDB has no statement for it. But asked for a buffer of nearly all the memory that the database may use, it drops
+ * cached blocks until that fits, and purges its allocator. The buffer is never written to, so it costs no memory itself,
+ * and is gone again within milliseconds. A statement that needs memory just then could be refused it: only to be called
+ * while nothing else runs.
+ *
+ * @param memoryMb the database's memory limit
+ * @param loadFolder the folder in which this process may read: the buffer is asked for to read an empty file there
+ */
+export async function releaseMemory(
+  instance: DuckDBInstance,
+  { memoryMb, loadFolder }: Pick<EngineOpenRequest, "memoryMb" | "loadFolder">,
+): Promise<void> {
+  const bytes = Math.floor(memoryMb * (1 - KEPT_PART) * 1_000_000);
+  const file = join(loadFolder, randomUUID());
+  // Of its own: an error would end the load's transaction.
+  const connection = await instance.connect();
+  try {
+    await writeFile(file, "", { mode: 0o600 });
+    await connection.run(
+      `SELECT count(*) FROM read_csv(${quoteText(file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, buffer_size = ${bytes})`,
+    );
+  } catch {
+    // More is in use than may be dropped; nothing depends on it.
+  } finally {
+    connection.closeSync();
+    await rm(file, { force: true });
+  }
+}
