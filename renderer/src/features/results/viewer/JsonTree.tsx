@@ -26,7 +26,7 @@ interface JsonTreeProps {
 export function JsonTree({ node, pathOf, onShowField, isFocused = false }: JsonTreeProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFocused) frame.current?.querySelector<HTMLElement>('[role="row"]')?.focus();
+    if (isFocused) frame.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus();
   }, [isFocused]);
   const root = rootEntry(node);
   const run = (command: TreeCommand, entry: TreeEntry): void => {
