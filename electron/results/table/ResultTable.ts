@@ -1,6 +1,7 @@
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import { LoadableRows, type RowsSource } from "./LoadableRows";
+import { nestedOrder } from "./nestedOrder";
 import type { ResultsDuckDb } from "./ResultsDuckDb";
 import { storedFromBytes, storedType, type StoredType } from "./storedType";
 import { storedFault, storedFaultSql, storedValueSql } from "./storedValueSql";
@@ -22,6 +23,7 @@ export class ResultTable {
   readonly #rows: LoadableRows;
   #types: StoredType[] = [];
   #loaded: Promise<void> | null = null;
+  readonly #orders = new Map<number, Promise<string | null>>();
 
   constructor(database: ResultsDuckDb, folder: string, name: string, result: StoredResult) {
     this.#database = database;
@@ -33,6 +35,14 @@ export class ResultTable {
   /** SQL types of the columns; known once it is loaded. */
   get types(): readonly string[] {
     return this.#types.map(({ type }) => type);
+  }
+
+  /** SQL of what a loaded column is sorted by where that is not the column itself; null where it is. */
+  order(column: number): Promise<string | null> {
+    const declared = this.#result.columns?.[column]?.type ?? "";
+    const order = this.#orders.get(column) ?? nestedOrder(this.#database, this.name, `c${column}`, declared);
+    this.#orders.set(column, order);
+    return order;
   }
 
   /** Settles when the table can be asked; loads it the first time. Rejects with DuckDB's or the system's error. */

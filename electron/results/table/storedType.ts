@@ -1,5 +1,6 @@
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { quoteText } from "#shared/sql/quoteText";
+import type { Cast } from "../keepTable/KeptType";
 
 /** How values of a column are kept in DuckDB. */
 export interface StoredType {
@@ -17,9 +18,6 @@ export interface StoredType {
   /** The cells go into what DuckDB reads as the texts that they show. */
   readonly isFromBytes: boolean;
 }
-
-/** SQL that takes a text for a value of a type: fails, or is NULL, where it is none. */
-type Cast = (text: string, type: string) => string;
 
 const asItCame = { readAs: "VARCHAR", isExact: null, isFromBytes: false } as const;
 const simpleTypes =

@@ -1,8 +1,9 @@
+import { castOrFail, castOrNull } from "../keepTable/KeptType";
 import type { StoredType } from "./storedType";
 
 /** The value of a column as SQL over what was read. It fails where the value is none of the type, or may not be exact. */
 export function storedValueSql({ isExact, value }: StoredType, raw: string): string {
-  const cast = value(raw, (text, type) => `CAST(${text} AS ${type})`);
+  const cast = value(raw, castOrFail);
   if (isExact === null) return cast;
   return `CASE WHEN ${raw} IS NULL THEN NULL WHEN ${isExact(raw)} THEN ${cast} ELSE error('may differ: ' || ${raw}::VARCHAR) END`;
 }
@@ -14,6 +15,6 @@ export const storedFault = { none: 0, notExact: 1, notOfType: 2 } as const;
 export function storedFaultSql({ isExact, value }: StoredType, raw: string): string {
   const notExact =
     isExact === null ? "" : `WHEN NOT coalesce(${isExact(raw)}, false) THEN ${storedFault.notExact}`;
-  const tried = value(raw, (text, type) => `TRY_CAST(${text} AS ${type})`);
+  const tried = value(raw, castOrNull);
   return `CASE WHEN ${raw} IS NULL THEN ${storedFault.none} WHEN ${tried} IS NULL THEN ${storedFault.notOfType} ${notExact} ELSE ${storedFault.none} END`;
 }

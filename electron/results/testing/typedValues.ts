@@ -192,7 +192,7 @@ export const textTypes: readonly TypedValues[] = [
   ),
 ];
 
-/** Types whose values are made of others; they are kept as text, too. */
+/** Types whose values are made of others; they are kept as text, too, but sorted by their values. */
 export const nestedTypes: readonly TypedValues[] = [
   listed(
     "BIGINT[]",

@@ -70,7 +70,8 @@ export class ResultViews {
     const { table, columns } = await this.scope(baseId);
     const database = await this.#tables.database();
     await checkValues(database, view, columns);
-    const sql = viewSql(view, columns);
+    const ordered = baseId === wholeViewId ? await this.#withOrders(columns, view) : columns;
+    const sql = viewSql(view, ordered);
     const order = await database.integers(`SELECT rowid::UINTEGER FROM ${table} ${sql.where} ${sql.orderBy}`);
     return this.#keep({
       rows: new RowView(rows, rows instanceof GroupRows ? withTotals(order, rows) : order),
@@ -121,6 +122,14 @@ export class ResultViews {
     const ownTable = this.#views.get(viewId)?.ownTable ?? null;
     this.#views.delete(viewId);
     if (ownTable !== null) void this.#tables.database().then((database) => database.forget(ownTable));
+  }
+
+  /** The columns with what the sorted ones of them are sorted by. */
+  async #withOrders(columns: readonly TableColumn[], { sort }: ResultView): Promise<TableColumn[]> {
+    const table = await this.#tables.of(this.#result);
+    const orders = new Map<number, string | null>();
+    for (const { column } of sort) orders.set(column, await table.order(column));
+    return columns.map((column, index) => ({ ...column, orderBy: orders.get(index) ?? undefined }));
   }
 
   #view(viewId: number): OpenView {

@@ -13,6 +13,8 @@ export interface TableColumn {
   readonly type: string;
   /** What people call it. */
   readonly label: string;
+  /** SQL of what rows are sorted by where it is not the column itself: the values of which it holds the texts. */
+  readonly orderBy?: string | undefined;
   /** Set where the column is text because its numbers fit into no other type: how many places they have behind the point. */
   readonly textScale?: number | undefined;
   /** A column with the texts that its cells show, where its values have others; absent where they have these. */

@@ -87,6 +87,30 @@ describe("a sorted result", () => {
     expect(await column(names, ascending)).toEqual(["", "A", "a", "B", "b", "e", "É", "f", null]);
   });
 
+  it("orders lists and structs by their values, and by their texts where one is no value of the type", async () => {
+    const lists = [[["10"]], [["9", "1"]], [[]], [null], [["9"]], [["-1", "5"]]];
+    const sorted = (type: string, rows: unknown[][]) => column(resultOfRows({ v: type }, rows), ascending);
+    expect(await sorted("BIGINT[]", lists)).toEqual([
+      "[]",
+      '["-1","5"]',
+      '["9"]',
+      '["9","1"]',
+      '["10"]',
+      null,
+    ]);
+    const structs = [[{ a: 10, b: "x" }], [{ a: 9, b: "y" }], [{ a: 9, b: "x" }]];
+    expect(await sorted("STRUCT(a INTEGER, b VARCHAR)", structs)).toEqual([
+      '{"a":9,"b":"x"}',
+      '{"a":9,"b":"y"}',
+      '{"a":10,"b":"x"}',
+    ]);
+    expect(await sorted("BIGINT[]", [[["10"]], [["9"]], [["many"]]])).toEqual([
+      '["10"]',
+      '["9"]',
+      '["many"]',
+    ]);
+  });
+
   it("keeps rows that are equal in the order they came in, and counts the first key most", async () => {
     const rows = resultOfRows({ a: "INTEGER", b: "VARCHAR" }, [
       [1, "z"],

@@ -41,11 +41,12 @@ function differSql(one: TableColumn, other: TableColumn): string {
 
 /** Texts blind to case and accents first, so that a list reads as people sort it; then by their exact form. NULL is last. */
 export function orderSql(
-  column: Pick<TableColumn, "name" | "type" | "textScale">,
+  column: Pick<TableColumn, "name" | "type" | "textScale" | "orderBy">,
   direction: SortKey["direction"],
 ): string[] {
-  const { name, type, textScale } = column;
+  const { name, type, textScale, orderBy } = column;
   const order = `${direction === "asc" ? "ASC" : "DESC"} NULLS LAST`;
+  if (orderBy !== undefined) return [`${orderBy} ${order}`];
   if (textScale !== undefined) return [`${digitsOf(column)} ${order}`];
   return type === "VARCHAR"
     ? [`${name} COLLATE NOCASE.NOACCENT ${order}`, `${name} ${order}`]
