@@ -1,6 +1,7 @@
 import type { MessagePortMain } from "electron";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import { AppError } from "#shared/errors/AppError";
 import { restartDelay } from "../processes/restartDelay";
 import { fakeChannel } from "../testing/fakeChannel";
 import { FakeProcess } from "../testing/FakeProcess";
@@ -161,4 +162,47 @@ it("hands the service the key for its credentials when it asks, and not before",
   await vi.waitFor(() =>
     expect(services[0]?.commands.at(-1)).toEqual({ type: "credentialsKey", key: "a2V5", lasts: true }),
   );
+});
+
+const never = new AbortController().signal;
+const load = {
+  databaseId: "db",
+  table: "orders",
+  replace: false,
+  files: [],
+  columns: [],
+  rows: 0,
+  truncated: false,
+};
+
+it("hands a kept result to the service and tells how it ended", async () => {
+  const { localService, services } = started();
+  services[0]?.say({ type: "ready" });
+  const loading = [localService.loadTable(load, never), localService.loadTable(load, never)];
+  await vi.waitFor(() => expect(services[0]?.commands.slice(1)).toHaveLength(2));
+  const ids = services[0]?.commands.flatMap((command) =>
+    command.type === "loadTable" ? [command.loadId] : [],
+  );
+  services[0]?.say({ type: "tableLoaded", loadId: ids?.[0] ?? "", rows: 7 });
+  const error = new AppError("TABLE_EXISTS", "A result is kept already.").toData();
+  services[0]?.say({ type: "tableNotLoaded", loadId: ids?.[1] ?? "", error });
+  await expect(loading[0]).resolves.toBe(7);
+  await expect(loading[1]).rejects.toMatchObject({
+    code: "TABLE_EXISTS",
+    message: "A result is kept already.",
+  });
+});
+
+it("asks the service to stop a load that nobody wants, and waits until its files are free", async () => {
+  const { localService, services } = started();
+  services[0]?.say({ type: "ready" });
+  const caller = new AbortController();
+  const loading = localService.loadTable(load, caller.signal);
+  await vi.waitFor(() => expect(services[0]?.commands.at(-1)).toMatchObject({ type: "loadTable" }));
+  caller.abort();
+  const asked = services[0]?.commands.at(-1);
+  expect(asked).toMatchObject({ type: "stopLoad" });
+  const loadId = asked?.type === "stopLoad" ? asked.loadId : "";
+  services[0]?.say({ type: "tableNotLoaded", loadId, error: new AppError("CANCELLED").toData() });
+  await expect(loading).rejects.toMatchObject({ code: "CANCELLED" });
 });

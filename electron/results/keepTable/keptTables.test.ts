@@ -55,6 +55,10 @@ describe("a result of another service", () => {
       [[{ value: 1, "a/b~c": "it's" }, null]],
       'STRUCT("value" INTEGER, "a/b~c" VARCHAR)[]',
     ],
+    ["INTEGER); DROP TABLE results.foreign; --", [1], "BIGINT"],
+    ["STRUCT(a INTEGER) NULL); --", ["x"], "VARCHAR"],
+    ["ENUM('a'); DROP TABLE results.foreign", ["a"], "VARCHAR"],
+    ["ENUM('a\0', 'b')", ["b"], "VARCHAR"],
     ["ENUM('value', 'it''s')", ["it's", "value"], "ENUM('value', 'it''s')"],
   ])("of the type %s keeps what its cells show: %j as %s", async (type, values, expected) => {
     const kept = await keptFrom(type, values);

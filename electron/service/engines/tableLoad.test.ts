@@ -236,3 +236,33 @@ it("takes files of every form in with the smallest memory that a database may ha
   }
   await small.close();
 });
+
+it("tells tables apart that differ in other letters than A to Z, and takes none for one of its own that is in its way", async () => {
+  await readAnswer(engine, 'CREATE TABLE synced."letters__loading" AS SELECT 1 AS a');
+  await readAnswer(engine, 'CREATE TABLE synced."É" AS SELECT 1 AS a');
+  await loadRows("é", "1,a\n");
+  await loadRows("Letters", "1,a\n");
+  await loadRows("letters", "2,b\n");
+  expect(await rowsOf("é")).toEqual([["1", "a"]]);
+  expect(await rowsOf("É")).toEqual([[1]]);
+  expect(await rowsOf("LETTERS")).toEqual([["2", "b"]]);
+  expect(await rowsOf("letters__loading")).toEqual([[1]]);
+});
+
+it("replaces a kept result only where it may, whatever its comment says beside the mark", async () => {
+  const result = (replace: boolean, note: string) => ({ result: { replace, note } });
+  await loadRows("kept", "1,a\n", result(false, "The first 2 rows."));
+  await expect(loadRows("KEPT", "2,b\n", result(false, ""))).rejects.toMatchObject({ kind: "tableTaken" });
+  await expect(loadRows("kept", "2,b\n")).rejects.toMatchObject({ kind: "tableTaken" });
+  await loadRows("Kept", "3,c\n", result(true, ""));
+  expect(await rowsOf("kept")).toEqual([["3", "c"]]);
+  await readAnswer(engine, "COMMENT ON TABLE synced.kept IS 'my own now'");
+  await expect(loadRows("kept", "2,b\n", result(true, ""))).rejects.toMatchObject({ kind: "tableTaken" });
+});
+
+it("says of a kept result, too, when rows are missing", async () => {
+  const load = await engine.load(target("short", { result: { replace: true, note: "" } }), never);
+  await expect(load.add(await csv("1,a\n", 2))).rejects.toMatchObject({
+    message: "The result has 2 rows and 1 arrived. Nothing was changed; try again.",
+  });
+});

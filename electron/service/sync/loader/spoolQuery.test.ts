@@ -72,3 +72,17 @@ it("refuses a value of another type instead of leaving it out", async () => {
     /Could not convert string "x"/,
   );
 });
+
+it("leaves the word for the column alone where it is quoted, as the name of a field or a member", async () => {
+  const columns = [
+    column(
+      "a",
+      "VARCHAR",
+      "VARCHAR",
+      `value || ' value ''value''' || struct_extract({'value': 'x'}, 'value')`,
+    ),
+    column("b", "ENUM('value')", "VARCHAR", "CAST(value AS ENUM('value'))"),
+    column("c", "INTEGER", "VARCHAR", 'CAST({"value": value} AS STRUCT("value" INTEGER))."value"'),
+  ];
+  expect(await rowsOf(columns, "csv", "1,value,3\n")).toEqual([["1 value 'value'x", "value", 3]]);
+});

@@ -124,3 +124,24 @@ it("says in words that memory or its room on disk is too small, and keeps the wo
     "TransactionContext Error: Transaction conflict",
   );
 });
+
+it.each([
+  [
+    "IO Error: Could not write file: No space left on device",
+    /^The disk that holds the database is full\. Free/,
+  ],
+  [
+    "Out of Memory Error: failed to allocate data",
+    /^Making this table needs more memory than the database has/,
+  ],
+  [
+    "Invalid Input Error: Maximum line size of 64 bytes exceeded",
+    /^A row of this result is longer than 64 MB/,
+  ],
+  ["Some Error: of its own\nfile: /somewhere", /^Some Error: of its own$/],
+])("says of a kept result what stood in its way, without a word of a source: %s", (text, sentence) => {
+  const kept = { ...target([]), result: { replace: false, note: "" } };
+  const problem = describeLoadProblem(new Error(text), kept);
+  expect(problem).toMatch(sentence);
+  expect(problem).not.toMatch(/sync|source/);
+});

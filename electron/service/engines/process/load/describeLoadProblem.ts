@@ -72,7 +72,8 @@ export function describeLoadProblem(error: unknown, target: LoadTarget): string 
     const match = pattern.exec(text);
     if (match !== null) return describe(match, target);
   }
-  return text;
+  // The lines behind the first hold the whole row and a path of this computer.
+  return target.result === undefined ? text : (text.split("\n")[0] ?? text);
 }
 
 function shown(value: string): string {
