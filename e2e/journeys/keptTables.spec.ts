@@ -121,7 +121,7 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
       await page.getByRole("button", { name: "Keep as table…" }).click();
       await dialog.getByRole("textbox").fill("by_hand");
       await dialog.getByRole("button", { name: "Replace" }).click();
-      await expect(dialog.getByText("results.by_hand is not a kept result")).toBeVisible();
+      await expect(dialog.getByText("results.by_hand was not made by keeping a result")).toBeVisible();
       await page.keyboard.press("Escape");
     });
 

@@ -141,7 +141,7 @@ describe("keeping a result as a table", () => {
     type("berths");
     expect(screen.getByText(text.notKept("results.berths"))).toBeTruthy();
     type("orders_by_hand");
-    expect(screen.queryByText(/is not a kept result/)).toBeNull();
+    expect(screen.queryByText(/was not made by keeping/)).toBeNull();
   });
 
   it("asks for a name, and for one that is not too long", () => {

@@ -3,11 +3,11 @@ import { plural } from "../plural";
 
 /** Results kept as tables, and the database that they are in. */
 export const resultTables = {
-  heading: "Kept results",
+  heading: "Results as tables",
   place: "Results (this computer)",
-  placeNote: "Results that were kept as tables, of any service",
+  placeNote: "Results that you keep as tables, of any service",
   placeNotMade: "Is made when you choose it",
-  making: "Making the database for kept results…",
+  making: "Making the database for results…",
   readingDatabases: "Reading the databases…",
   noDatabases: "No databases yet",
   databasesUnread: "The databases could not be read",
@@ -23,12 +23,12 @@ export const resultTables = {
   nameTooLong: (length: number) => `${formatNumber(length)} characters; at most 100 are allowed.`,
   nameNotPossible: "This name has a character that no table’s name can have.",
   notKept: (written: string) =>
-    `${written} is not a kept result, so it is not replaced. Choose another name.`,
+    `${written} was not made by keeping a result, so it is not replaced. Choose another name.`,
   allRows: (rows: number) =>
     rows === 1
-      ? "The one row of the result is kept, with its columns and their types."
-      : `All ${plural(rows, "row", "rows")} of the result are kept, with their columns and types.`,
-  noRows: "The result has no rows; its columns and their types are kept.",
+      ? "The one row of the result is kept, every value exactly."
+      : `All ${plural(rows, "row", "rows")} of the result are kept, every value exactly.`,
+  noRows: "The result has no rows; the table has its columns.",
   alsoHidden: "Filters and the order of the grid change nothing in the table.",
   firstRows: (rows: number, of: string) => `Only the first ${plural(rows, "row", "rows")} of ${of} are kept.`,
   theStatement: "the statement",
