@@ -15,6 +15,9 @@ const FILE_ROWS = 122_880;
 /** Bytes of one file at most, but for a longer row: the loader holds a file whole in memory. */
 const FILE_BYTES = 32 * 1024 * 1024;
 
+/** So few are copied before native code has started to. */
+const FEW_BYTES = 40;
+
 const PROGRESS_EVERY_MS = 250;
 
 /** Where a file ends within a block: after so many of its bytes and rows. */
@@ -76,7 +79,13 @@ export class SpoolWriter {
 
   append(source: Buffer, start: number, end: number): void {
     this.reserve(end - start);
-    source.copy(this.bytes, this.length, start, end);
+    const { bytes, length } = this;
+    if (end - start > FEW_BYTES) source.copy(bytes, length, start, end);
+    else {
+      const shift = length - start;
+      for (let position = start; position < end; position += 1)
+        bytes[position + shift] = source[position] ?? 0;
+    }
     this.length += end - start;
   }
 
