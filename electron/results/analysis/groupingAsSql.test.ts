@@ -131,6 +131,24 @@ describe("groups of a result, asked of the whole statement", () => {
     expect(read.getRowsJson().map((row) => row.map(Number))).toEqual([[2, 1]]);
   });
 
+  it("can be ranges of times, which a chart's distribution is drawn from", async () => {
+    const views = new ResultViews(resultOfRows(types, rows), tables);
+    const { rows: ranges } = await views.ranges(0, 1);
+    const drawn = Array.from({ length: ranges.rowCount }, (_, row) => ranges.rowTexts(row, [0, 2]));
+    const { cells } = await whole(
+      {
+        keys: [{ column: 1, bucket: { kind: "ranges", count: 20 } }],
+        across: [],
+        values: [{ column: null, aggregate: "count" }],
+      },
+      [],
+    );
+    const filled = cells.flatMap(([from, count]) =>
+      typeof from === "string" ? [[from.slice(0, 19), count]] : [],
+    );
+    expect(filled).toEqual(drawn.filter(([, count]) => count !== "0"));
+  });
+
   it("are not written where the statement is no query, or a column is not there", () => {
     const [grouping] = Object.values(groupings);
     if (grouping === undefined) throw new Error("there are groupings");

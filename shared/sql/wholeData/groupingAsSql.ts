@@ -1,6 +1,7 @@
 import type { Grouping, GroupKey, GroupValue } from "../../contract/resultAnalysis";
 import type { ResultColumn } from "../../contract/resultPort";
 import type { ColumnFilter } from "../../contract/resultView";
+import { typeFamily } from "../../domain/typeFamily";
 import { quoteIdentifier } from "../quoteIdentifier";
 import { filterAsSql } from "./conditionAsSql";
 import { statementAsTable } from "./statementAsTable";
@@ -94,7 +95,7 @@ function acrossAsSql(across: readonly GroupKey[], of: Columns): string {
 }
 
 function keyAsSql({ column, bucket }: GroupKey, of: Columns): string {
-  const { sql } = of.at(column);
+  const { sql, type } = of.at(column);
   switch (bucket.kind) {
     case "value":
       return sql;
@@ -103,10 +104,14 @@ function keyAsSql({ column, bucket }: GroupKey, of: Columns): string {
       return bucket.period === "hour" || bucket.period === "minute" ? start : `CAST(${start} AS DATE)`;
     }
     case "ranges": {
-      const low = `(SELECT min(${sql}) FROM rows_of)::DOUBLE`;
-      const width = `((SELECT max(${sql}) FROM rows_of)::DOUBLE - ${low})`;
-      const place = `least(floor((${sql}::DOUBLE - ${low}) / nullif(${width}, 0) * ${bucket.count}), ${bucket.count - 1})`;
-      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE coalesce(${low} + ${width} * ${place} / ${bucket.count}, ${low}) END`;
+      // Times are counted in seconds and turned back into times.
+      const isTime = ["date", "timestamp"].includes(typeFamily(type));
+      const number = (value: string) => (isTime ? `epoch(${value})` : `${value}::DOUBLE`);
+      const low = number(`(SELECT min(${sql}) FROM rows_of)`);
+      const width = `(${number(`(SELECT max(${sql}) FROM rows_of)`)} - ${low})`;
+      const place = `least(floor((${number(sql)} - ${low}) / nullif(${width}, 0) * ${bucket.count}), ${bucket.count - 1})`;
+      const start = `coalesce(${low} + ${width} * ${place} / ${bucket.count}, ${low})`;
+      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE ${isTime ? `make_timestamp((${start} * 1000000)::BIGINT)` : start} END`;
     }
   }
 }

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import type { PageMessage } from "#shared/contract/pageMessage";
+import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import type { ChartLook } from "#shared/domain/resultLook";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ResultClient } from "../client/ResultClient";
+import { readChartData } from "./readChartData";
+
+const columns = [
+  { name: "city", type: "VARCHAR" },
+  { name: "amount", type: "INTEGER" },
+];
+const chart: ChartLook = {
+  type: "bar",
+  x: { column: { index: 0, name: "city" }, bucket: { kind: "value" } },
+  y: { column: null, aggregate: "count" },
+  series: null,
+  order: "key",
+  isStacked: false,
+  isLog: false,
+};
+const histogram: ChartLook = {
+  ...chart,
+  type: "histogram",
+  x: { column: { index: 1, name: "amount" }, bucket: { kind: "value" } },
+};
+
+let client: ResultClient;
+let store: MessagePort;
+let open: Set<number>;
+let cannotRead: boolean;
+
+/** Answers as the store does: views of two columns, or of three where they are ranges. */
+function answer(message: PageMessage): StoreMessage {
+  const { requestId } = message;
+  if (message.type === "group" || message.type === "view" || message.type === "ranges") {
+    const viewId = open.size + 1;
+    open.add(viewId);
+    const names = message.type === "ranges" ? ["from", "to", "count"] : ["city", "count"];
+    return {
+      type: "view",
+      requestId,
+      viewId,
+      rowCount: 2,
+      columns: names.map((name) => ({ name, type: "" })),
+    };
+  }
+  if (message.type === "closeView") {
+    open.delete(message.viewId);
+    return { type: "viewClosed", requestId };
+  }
+  if (message.type === "page" && !cannotRead) {
+    const texts = [
+      ["0", "5"],
+      ["5", "9"],
+      ["3", "4"],
+    ];
+    return { type: "page", requestId, from: 0, columns: texts.map((cells) => ({ texts: cells, cut: [] })) };
+  }
+  return { type: "refused", requestId, error: { code: "RESULT_GONE", message: "", retryable: false } };
+}
+
+beforeEach(async () => {
+  open = new Set();
+  cannotRead = false;
+  const { port1, port2 } = new MessageChannel();
+  store = port1;
+  store.addEventListener("message", (event: MessageEvent<PageMessage>) =>
+    store.postMessage(answer(event.data)),
+  );
+  store.start();
+  client = new ResultClient(port2);
+  const begin: StoreMessage[] = [
+    { type: "hello", version: resultPortVersion, runId: "run" },
+    { type: "columns", columns, rowCount: 0, rows: [] },
+    { type: "done", rowCount: 7, truncated: false, maxRows: 10, bytes: 1 },
+  ];
+  for (const message of begin) store.postMessage(message);
+  await vi.waitFor(() => expect(client.getState().phase).toBe("done"));
+});
+afterEach(() => {
+  client.dispose();
+  store.close();
+});
+
+describe("the values of a chart", () => {
+  it.each([
+    ["in the order of their names", chart, 1],
+    ["the largest first", { ...chart, order: "value" as const }, 2],
+    ["as ranges", histogram, 1],
+  ])("are rows that can leave the window, %s, until the chart is closed", async (_order, look, views) => {
+    const read = await readChartData(client, columns, look);
+    expect([...open]).toHaveLength(views);
+    expect(open.has(read?.rows.viewId ?? 0)).toBe(true);
+    expect(read?.rows.chosen).toEqual([...(read?.rows.columns ?? []).keys()]);
+    read?.rows.close();
+    await vi.waitFor(() => expect([...open]).toEqual([]));
+  });
+
+  it("of a distribution have both ends and their rows", async () => {
+    const read = await readChartData(client, columns, histogram);
+    expect(read?.data.series[0]?.points).toEqual([
+      { x: "0", to: "5", y: "3" },
+      { x: "5", to: "9", y: "4" },
+    ]);
+  });
+
+  it.each([chart, { ...chart, order: "value" as const }, histogram])(
+    "leave nothing open where they cannot be read",
+    async (look) => {
+      cannotRead = true;
+      await expect(readChartData(client, columns, look)).rejects.toMatchObject({ code: "RESULT_GONE" });
+      await vi.waitFor(() => expect([...open]).toEqual([]));
+    },
+  );
+});
