@@ -1,6 +1,6 @@
 import type { PathStep } from "#shared/contract/resultField";
 import { Braces, ChevronRight, Columns3, Copy, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useCallback, type KeyboardEvent } from "react";
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { showToast } from "../../../components/toasts";
@@ -24,10 +24,13 @@ interface JsonTreeProps {
 
 /** A nested value as a tree; its first level is open. Each part can be copied, with its path, and become a column. */
 export function JsonTree({ node, pathOf, onShowField, isFocused = false }: JsonTreeProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFocused) frame.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus();
-  }, [isFocused]);
+  // The tree comes into the page after what is around it, and its first line after the tree.
+  const focus = useCallback(
+    (tree: HTMLDivElement | null) => {
+      if (isFocused) requestAnimationFrame(() => tree?.querySelector<HTMLElement>('[role="row"]')?.focus());
+    },
+    [isFocused],
+  );
   const root = rootEntry(node);
   const run = (command: TreeCommand, entry: TreeEntry): void => {
     const say = messages.resultNested;
@@ -53,8 +56,9 @@ export function JsonTree({ node, pathOf, onShowField, isFocused = false }: JsonT
   return (
     // The keys are for whichever part has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={frame} className={styles.frame} onKeyDownCapture={onKeyDown}>
+    <div className={styles.frame} onKeyDownCapture={onKeyDown}>
       <Tree
+        ref={focus}
         aria-label={messages.results.treeLabel}
         className={styles.tree ?? ""}
         items={[root]}
