@@ -76,7 +76,9 @@ describe("the result store", () => {
       maxRows: 5000,
       bytes: total,
     });
-    expect(eventsOf("stored")).toEqual([{ type: "stored", runId: "run", rowCount: 3000, truncated: false }]);
+    expect(eventsOf("stored")).toEqual([
+      { type: "stored", runId: "run", rowCount: 3000, truncated: false, columnsKey: expect.any(String) },
+    ]);
     expect(eventsOf("taken")).toHaveLength(parts.length);
   });
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import { columnsKey } from "./answer/columnsKey";
 import type { MessageEnd } from "./MessageEnd";
 import { PageSession } from "./PageSession";
 import { ResultArchive } from "./ResultArchive";
@@ -105,7 +106,9 @@ export class ResultStore {
     if (status.type !== "done") return;
     entry.isReceiving = false;
     entry.tellPages();
-    this.#tell({ type: "stored", runId, rowCount: status.rowCount, truncated: status.truncated });
+    const { rowCount, truncated } = status;
+    const key = columnsKey(entry.result.columns ?? []);
+    this.#tell({ type: "stored", runId, rowCount, truncated, columnsKey: key });
     if (entry.isPassing) return;
     // What goes wrong is told to whoever asks for a view.
     if (status.bytes > eagerBytes) this.sortable(runId).catch(() => undefined);

@@ -111,6 +111,8 @@ export type StoreEvent =
       readonly runId: string;
       readonly rowCount: number;
       readonly truncated: boolean;
+      /** The same for all results whose columns have the same names in the same order. */
+      readonly columnsKey: string;
     }
   /** The bytes were not an answer of the contract, or the disk is full. Once a run. */
   | { readonly type: "broken"; readonly runId: string; readonly error: AppErrorData }

@@ -27,8 +27,10 @@ export async function recordRun(
   written(ledger.begin({ runId, profileId, databaseId, sql: known.redact(withoutSecrets(sql)), startedAt }));
   try {
     const answer = await carryOut();
-    const { rowCount, truncated, totalMs } = answer;
-    written(ledger.end({ runId, outcome: "succeeded", totalMs, rowCount, truncated, error: null }));
+    const { rowCount, truncated, columnsKey, totalMs } = answer;
+    written(
+      ledger.end({ runId, outcome: "succeeded", totalMs, rowCount, truncated, columnsKey, error: null }),
+    );
     return answer;
   } catch (error) {
     const { code, message } = error instanceof AppError ? error : new AppError("INTERNAL");

@@ -7,6 +7,7 @@ const windowBytes = 4 * 1024 * 1024;
 export interface StoredRun {
   readonly rowCount: number;
   readonly truncated: boolean;
+  readonly columnsKey: string;
 }
 
 /** One answer on its way into the store: counts what is under way and waits for the store's word at the end. */
@@ -42,7 +43,8 @@ export class StoringRun {
       this.#underWay -= event.bytes;
       this.#wake();
     } else if (event.type === "stored") {
-      this.#resolve({ rowCount: event.rowCount, truncated: event.truncated });
+      const { rowCount, truncated, columnsKey } = event;
+      this.#resolve({ rowCount, truncated, columnsKey });
     } else {
       this.fail(event.error);
     }

@@ -36,9 +36,9 @@ export async function runQuery(
       await run.send(bytes);
     }
     const totalMs = now() - began;
-    const { rowCount, truncated } = await run.end();
+    const { rowCount, truncated, columnsKey } = await run.end();
     store.finish(runId, null);
-    return { rowCount, truncated, firstByteMs: firstByteMs ?? totalMs, totalMs };
+    return { rowCount, truncated, columnsKey, firstByteMs: firstByteMs ?? totalMs, totalMs };
   } catch (error) {
     const failure = signal.aborted
       ? new AppError("CANCELLED").toData()

@@ -11,7 +11,7 @@ export class TakingStore extends FakeProcess<StoreCommand, StoreEvent> {
     if (command.type === "bytes" && this.takes) {
       this.say({ type: "taken", runId: command.runId, bytes: command.bytes.length });
     } else if (command.type === "end") {
-      this.say({ type: "stored", runId: command.runId, rowCount: 3, truncated: true });
+      this.say({ type: "stored", runId: command.runId, rowCount: 3, truncated: true, columnsKey: "key" });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { queryLimits } from "../../api/queryLimits";
 import { copyId, databaseId, profileId, runId } from "../../domain/ids";
+import { runEntry } from "../../domain/runEntry";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
 import { resultCopy } from "../resultCopy";
@@ -23,6 +24,8 @@ export const queryMethods = {
     output: z.strictObject({
       rowCount: z.int(),
       truncated: z.boolean(),
+      /** The same for all results whose columns have the same names in the same order. */
+      columnsKey: runEntry.shape.columnsKey,
       /** Milliseconds from sending the request to its first body byte, and to its last. */
       firstByteMs: z.number(),
       totalMs: z.number(),
