@@ -5,6 +5,9 @@ import { nestedKeptType } from "./nestedKeptType";
 import { scalarType } from "./scalarType";
 import { hexBytes, jsonType, longInterval } from "./specialTypes";
 
+/** Digits behind the point that are tried for numbers of a type without bounds, such as PostgreSQL's `numeric`. */
+const usualScales = [0, 2, 4, 6, 10, 18] as const;
+
 /**
  * The types that a column may get by the type that its service names, the best first. Where values fit none of them, as
  * with a service whose types are wider than DuckDB's, the column is text.
@@ -16,6 +19,8 @@ export function keptTypes(declared: string): KeptType[] {
   const named = namedTypes(declared);
   if (family === "interval") return [...named, longInterval];
   if (family === "integer") return widened(named, ["BIGINT", "HUGEINT", "UHUGEINT"]);
+  if (family === "decimal" && named.length === 0)
+    return usualScales.map((scale) => scalarType(`DECIMAL(38,${scale})`));
   if (family === "float") return widened(named, ["DOUBLE"]);
   if (family === "binary" && named.length === 0) return [hexBytes];
   return named;
