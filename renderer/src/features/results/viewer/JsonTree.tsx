@@ -6,6 +6,7 @@ import { Icon } from "../../../components/Icon";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
+import { focusFirstLine } from "./focusFirstLine";
 import { formatJson } from "./formatJson";
 import styles from "./JsonTree.module.css";
 import type { JsonNode } from "./parseJsonTree";
@@ -24,11 +25,8 @@ interface JsonTreeProps {
 
 /** A nested value as a tree; its first level is open. Each part can be copied, with its path, and become a column. */
 export function JsonTree({ node, pathOf, onShowField, isFocused = false }: JsonTreeProps) {
-  // The tree comes into the page after what is around it, and its first line after the tree.
   const focus = useCallback(
-    (tree: HTMLDivElement | null) => {
-      if (isFocused) requestAnimationFrame(() => tree?.querySelector<HTMLElement>('[role="row"]')?.focus());
-    },
+    (tree: HTMLDivElement | null) => (isFocused && tree !== null ? focusFirstLine(tree) : undefined),
     [isFocused],
   );
   const root = rootEntry(node);
