@@ -111,9 +111,7 @@ export function RowsPane(props: RowsPaneProps) {
               pathOf={(path) => partPath(columns, unfoldedCell.column, path)}
               onShowField={onShowField(unfoldedCell.column)}
               onShowAll={
-                fields.isReady &&
-                typeFamily(unfoldedColumn.type) !== "list" &&
-                !fields.hasShown(unfoldedCell.column)
+                fields.isReady && typeFamily(unfoldedColumn.type) !== "list"
                   ? () => fields.onShowAll(unfoldedCell.column)
                   : null
               }

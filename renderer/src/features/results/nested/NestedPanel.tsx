@@ -19,7 +19,7 @@ interface NestedPanelProps {
   pathOf: (path: readonly PathStep[]) => string;
   /** Null where columns cannot be made yet. */
   onShowField: ((path: readonly PathStep[]) => void) | null;
-  /** Shows all fields as columns; null where there are none, or they are shown. */
+  /** Shows all fields as columns; null where there are none. */
   onShowAll: (() => void) | null;
   onOpenBeside: () => void;
   onClose: () => void;

@@ -32,24 +32,25 @@ export function nestedEntries(options: NestedEntryOptions): MenuEntry[] {
   return [
     ...(column === undefined || !mayHaveFields(column, index, rows)
       ? []
-      : fields.hasShown(index)
-        ? [
-            {
-              id: "hideFields",
-              label: say.hideFields,
-              icon: FoldHorizontal,
-              onAction: () => fields.onHideAll(index),
-            },
-          ]
-        : [
-            {
-              id: "showFields",
-              label: say.showFields,
-              icon: UnfoldHorizontal,
-              isDisabled: !fields.isReady,
-              onAction: () => fields.onShowAll(index),
-            },
-          ]),
+      : [
+          {
+            id: "showFields",
+            label: say.showFields,
+            icon: UnfoldHorizontal,
+            isDisabled: !fields.isReady,
+            onAction: () => fields.onShowAll(index),
+          },
+        ]),
+    ...(fields.hasShown(index)
+      ? [
+          {
+            id: "hideFields",
+            label: say.hideFields,
+            icon: FoldHorizontal,
+            onAction: () => fields.onHideAll(index),
+          },
+        ]
+      : []),
     ...(source === undefined
       ? []
       : [
