@@ -133,6 +133,9 @@ test("two runs of a statement are compared: what was added, removed and changed,
       .waitFor();
     await pane.getByRole("option", { name: /i % 7/ }).click();
     await expect(pane.getByText("A row beyond them may look added or removed.")).toBeVisible();
+    await pane.getByRole("button", { name: "Rows told apart by Whole rows. Change" }).click();
+    await page.getByRole("menuitem", { name: "id", exact: true }).click();
+    await expect(filter("Changed 874")).toBeVisible();
     await expectAccessible(app, page, "cut results");
     await pane.getByRole("button", { name: "Compare all rows" }).click();
     await expect.poll(() => wharf.editorText()).toContain("FULL OUTER JOIN");

@@ -155,16 +155,18 @@ export function ComparePane(props: ComparePaneProps) {
         remarks={
           <>
             {isCut ? (
-              <CutComparison
-                state={state}
-                columns={columns}
-                statement={statement}
-                source={source}
-                before={entry}
-                comparable={comparable}
-                comparison={compared.comparison}
-                onOpenQuery={onOpenQuery}
-              />
+              <div className={styles.notice}>
+                <CutComparison
+                  state={state}
+                  columns={columns}
+                  statement={statement}
+                  source={source}
+                  before={entry}
+                  comparable={comparable}
+                  comparison={compared.comparison}
+                  onOpenQuery={onOpenQuery}
+                />
+              </div>
             ) : null}
             {oneSided === null ? null : <p className={styles.remark}>{oneSided}</p>}
           </>

@@ -1,0 +1,355 @@
+// @vitest-environment happy-dom
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { Comparable, ComparedColumn, ComparisonCounts } from "#shared/contract/resultComparison";
+import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
+import { plainComparison, type ComparisonLook } from "#shared/domain/resultLook";
+import type { ResultLikeness } from "#shared/domain/runEntry";
+import { AppError } from "#shared/errors/AppError";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { useState, useSyncExternalStore } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../../bridge/FakeBridge";
+import { createQueryClient } from "../../../lib/createQueryClient";
+import { ResultClient } from "../client/ResultClient";
+import { ComparePane } from "./ComparePane";
+
+const columns: readonly ResultColumn[] = [
+  { name: "id", type: "BIGINT" },
+  { name: "amount", type: "DECIMAL(20,2)" },
+  { name: "note", type: "VARCHAR" },
+];
+const pair = (index: number) => ({ before: index, now: index });
+const compared: readonly ComparedColumn[] = [
+  { name: "change", type: "VARCHAR", role: "change", pair: null },
+  { name: "id", type: "BIGINT", role: "key", pair: 0 },
+  { name: "amount before", type: "DECIMAL(20,2)", role: "before", pair: 0 },
+  { name: "amount now", type: "DECIMAL(20,2)", role: "now", pair: 0 },
+  { name: "note before", type: "VARCHAR", role: "before", pair: 1 },
+  { name: "note now", type: "VARCHAR", role: "now", pair: 1 },
+];
+const differing: readonly (readonly (string | null)[])[] = [
+  ["changed", "1", "9007199254740992.00", "9007199254740993.00", "a", "a"],
+  ["added", "2", null, "5.00", null, null],
+  ["removed", "3", "7.00", null, "gone", null],
+];
+
+let store: MessagePort;
+let client: ResultClient;
+let comparable: Comparable;
+let counts: ComparisonCounts;
+/** What the store is asked to compare, and the views it makes of that. */
+let asked: PageMessage[];
+let refusal: AppError | null;
+let looks: ComparisonLook[];
+let opened: string[];
+let earlier: { runId: string; likeness: ResultLikeness; sql: string; databaseId: string }[];
+
+function answer(message: PageMessage): StoreMessage | null {
+  const { requestId } = message;
+  switch (message.type) {
+    case "comparable":
+      return refusal?.code === "RESULT_GONE"
+        ? { type: "refused", requestId, error: refusal.toData() }
+        : { type: "comparable", requestId, comparable };
+    case "compare": {
+      asked.push(message);
+      if (refusal !== null && message.comparison.keys.length > 0) {
+        return { type: "refused", requestId, error: refusal.toData() };
+      }
+      return {
+        type: "compared",
+        requestId,
+        viewId: 7,
+        rowCount: differing.length,
+        columns: compared,
+        counts,
+      };
+    }
+    case "view":
+      asked.push(message);
+      return { type: "view", requestId, viewId: 8, rowCount: 1, columns: compared };
+    case "page": {
+      const shown = differing.slice(message.from, message.from + message.count);
+      const cells = compared.map((_, index) => ({ texts: shown.map((row) => row[index] ?? null), cut: [] }));
+      return { type: "page", requestId, from: message.from, columns: cells };
+    }
+    default:
+      return null;
+  }
+}
+
+// The test's document has no layout; the grid is given the size it would have in a window.
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 1400 });
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 });
+
+const result = (runId: string, likeness: ResultLikeness, sql = "SELECT * FROM t") => ({
+  runId,
+  likeness,
+  sql,
+  databaseId: "d",
+});
+
+beforeEach(() => {
+  const { port1, port2 } = new MessageChannel();
+  comparable = {
+    beforeColumns: columns,
+    beforeRows: 100,
+    beforeTruncated: false,
+    pairs: [pair(0), pair(1), pair(2)],
+    keys: [[pair(0)], [pair(1), pair(2)]],
+  };
+  counts = { added: 1, removed: 1, changed: 1, same: 99_945, changedIn: [1, 0] };
+  asked = [];
+  refusal = null;
+  looks = [];
+  opened = [];
+  earlier = [result("other", "other", "SELECT 2"), result("last", "statement")];
+  store = port1;
+  store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
+    const reply = answer(event.data);
+    if (reply !== null) store.postMessage(reply);
+  });
+  store.start();
+  client = new ResultClient(port2);
+  new FakeBridge({
+    "history.earlierResults": ({ search }) => {
+      const found = earlier
+        .filter(({ sql }) => sql.includes(search))
+        .toSorted(
+          (one, other) => Number(other.likeness === "statement") - Number(one.likeness === "statement"),
+        );
+      const facts = {
+        profileId: "p",
+        startedAt: 0,
+        outcome: "succeeded",
+        totalMs: 1,
+        rowCount: 100,
+      } as const;
+      return {
+        matching: found.length,
+        entries: found.map((entry) => ({ ...entry, ...facts, truncated: false, error: null })),
+      };
+    },
+    "history.statement": ({ runId }) => ({
+      sql: earlier.find((entry) => entry.runId === runId)?.sql ?? null,
+    }),
+    "profiles.list": () => [],
+  }).install();
+});
+
+afterEach(() => {
+  cleanup();
+  client.dispose();
+  store.close();
+});
+
+function Pane({ first }: { first: ComparisonLook }) {
+  const state = useSyncExternalStore(client.subscribe, client.getState);
+  const [look, setLook] = useState(first);
+  return state.phase !== "done" ? null : (
+    <ComparePane
+      runId="now"
+      client={client}
+      state={state}
+      columns={columns}
+      statement="SELECT * FROM t"
+      source={{ profileId: "p", databaseId: "d", title: "Query 1" }}
+      onOpenQuery={(sql) => opened.push(sql)}
+      look={look}
+      onLook={(next) => {
+        looks.push(next);
+        setLook(next);
+      }}
+      onShown={() => undefined}
+    />
+  );
+}
+
+function show(look: ComparisonLook = plainComparison, truncated = false): void {
+  for (const message of [
+    { type: "hello", version: resultPortVersion, runId: "now" },
+    { type: "columns", columns, rowCount: 0, rows: [] },
+    { type: "done", rowCount: 100, truncated, maxRows: 100, bytes: 1 },
+  ] satisfies StoreMessage[]) {
+    store.postMessage(message);
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Pane first={look} />
+    </QueryClientProvider>,
+  );
+}
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+describe("a result compared with an earlier one", () => {
+  it("is compared at once with the last of its statement, by the likeliest key", async () => {
+    show();
+    await button("Added 1");
+    expect(asked).toEqual([
+      expect.objectContaining({
+        comparison: { before: "last", keys: [pair(0)], columns: [pair(1), pair(2)] },
+      }),
+    ]);
+    expect(screen.getByText("Same 99,945")).toBeTruthy();
+    await button("Rows told apart by id. Change");
+  });
+
+  it("says by words what changed, with the differing part of each value marked", async () => {
+    show();
+    const grid = await screen.findByRole("grid");
+    await waitFor(() => expect(grid.textContent).toContain("Changed"));
+    const cells = within(grid)
+      .getAllByRole("gridcell")
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 4)).toEqual([
+      "Changed",
+      "1",
+      "changed from 9007199254740992.00",
+      "changed to 9007199254740993.00",
+    ]);
+    expect([...grid.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["2", "3"]);
+    expect(cells.slice(4, 8)).toEqual(["Added", "2", "no row", "5.00"]);
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it("hides the columns in which nothing changed until they are asked for", async () => {
+    show();
+    const grid = await screen.findByRole("grid");
+    expect(grid.getAttribute("aria-colcount")).toBe("5");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Show all columns" }));
+    expect(grid.getAttribute("aria-colcount")).toBe("7");
+  });
+
+  it("shows only the rows of a count, or those that changed in a column", async () => {
+    show();
+    fireEvent.click(await button("Removed 1"));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        type: "view",
+        viewId: 7,
+        view: { filters: [{ column: 0, not: false, anyOf: [{ kind: "is", text: "removed" }] }] },
+      }),
+    );
+    fireEvent.click(screen.getByRole("radio", { name: "amount 1" }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        view: { filters: [{ anyOf: [{ text: "changed" }] }], differing: [{ column: 2, other: 3 }] },
+      }),
+    );
+  });
+
+  it("is compared by other columns when a person chooses them, and keeps that with the tab", async () => {
+    show();
+    fireEvent.click(await button(/^Rows told apart by id/));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "amount + note" }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.at(-1)).toMatchObject({ comparison: { keys: [pair(1), pair(2)], columns: [pair(0)] } });
+    const keys = [
+      { index: 1, name: "amount" },
+      { index: 2, name: "note" },
+    ];
+    expect(looks).toEqual([{ ...plainComparison, keys }]);
+  });
+
+  it("leaves out the columns that a person leaves out", async () => {
+    show({ ...plainComparison, leftOut: [{ index: 9, name: "note" }] });
+    await button("2 of 3 columns compared. Change");
+    expect(asked).toMatchObject([{ comparison: { columns: [pair(1)] } }]);
+  });
+
+  it("says which columns only one of the two has", async () => {
+    comparable = {
+      ...comparable,
+      beforeColumns: [...columns.slice(0, 2), { name: "old", type: "DATE" }],
+      pairs: [pair(0), pair(1)],
+      keys: [[pair(0)]],
+    };
+    show();
+    expect(
+      await screen.findByText(
+        "Only in this result: note. Only in the earlier one: old. They are not compared.",
+      ),
+    ).toBeTruthy();
+  });
+
+  it("says so where nothing is different", async () => {
+    counts = { added: 0, removed: 0, changed: 0, same: 100, changedIn: [0, 0] };
+    show();
+    expect(await screen.findByText("Nothing is different")).toBeTruthy();
+    expect(screen.getByText("All 100 rows are the same in the 3 columns compared.")).toBeTruthy();
+  });
+});
+
+describe("the other result", () => {
+  it("says how to get one where none is kept", async () => {
+    earlier = [];
+    show();
+    expect(await screen.findByText("No earlier result to compare with")).toBeTruthy();
+  });
+
+  it("is chosen from those that are kept where the statement has none", async () => {
+    earlier = [result("other", "other", "SELECT 2")];
+    show();
+    fireEvent.click(await screen.findByRole("option", { name: /SELECT 2/ }));
+    await button("Added 1");
+    expect(asked).toMatchObject([{ comparison: { before: "other" } }]);
+  });
+
+  it("is chosen anew where it is not kept any more", async () => {
+    refusal = new AppError("RESULT_GONE");
+    show({ ...plainComparison, before: "gone" });
+    expect((await screen.findByRole("alert")).textContent).toContain("no longer kept");
+    refusal = null;
+    fireEvent.click(screen.getByRole("button", { name: "Choose another result" }));
+    fireEvent.click(await screen.findByRole("option", { name: /SELECT \* FROM t/ }));
+    await button("Added 1");
+    expect(looks.at(-1)?.before).toBe("last");
+  });
+});
+
+describe("rows that cannot be told apart", () => {
+  it("are compared as whole rows where a person wants that", async () => {
+    refusal = new AppError("RESULTS_KEY_REPEATS", "In the later result, 2 rows have id = 1.");
+    show();
+    expect((await screen.findByRole("alert")).textContent).toContain("2 rows have id = 1");
+    fireEvent.click(screen.getByRole("button", { name: "Compare whole rows" }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ comparison: { keys: [], columns: comparable.pairs } }),
+    );
+  });
+
+  it("are asked about where no key is found", async () => {
+    comparable = { ...comparable, keys: [] };
+    show();
+    expect(await screen.findByText("Which columns tell the rows apart?")).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("cut results", () => {
+  it("say that the first rows are compared and what that means", async () => {
+    comparable = { ...comparable, beforeTruncated: true };
+    show(plainComparison, true);
+    const note = await screen.findByRole("note");
+    expect(note.textContent).toContain("Only the first 100 rows of each result are compared.");
+    expect(note.textContent).toContain("A row beyond them may look added or removed.");
+    await waitFor(() => expect(note.textContent).toContain("Both come from one statement"));
+  });
+
+  it("are compared over all rows by one statement where the two are of one database", async () => {
+    earlier = [result("other", "other", "SELECT * FROM old")];
+    show({ ...plainComparison, before: "other" }, true);
+    fireEvent.click(await button("Compare all rows"));
+    expect(opened[0]).toContain("FULL OUTER JOIN");
+    expect(opened[0]).toContain("SELECT * FROM old");
+  });
+
+  it("say why not where they are of two databases", async () => {
+    earlier = [{ ...result("other", "other", "SELECT * FROM old"), databaseId: "elsewhere" }];
+    show({ ...plainComparison, before: "other" }, true);
+    expect((await screen.findByRole("note")).textContent).toContain("the two ran on different databases");
+  });
+});
