@@ -52,7 +52,7 @@ export function ResultHead({ pane, onPane, hasStatistics, onStatistics, children
         <Tooltip text={text.showStatistics} shortcut="Alt+I">
           <ToggleButton className={styles.toggle ?? ""} isSelected={hasStatistics} onChange={onStatistics}>
             <Icon of={Sigma} />
-            {text.statistics}
+            <span className={styles.words}>{text.statistics}</span>
           </ToggleButton>
         </Tooltip>
       ) : null}

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { toastStore } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
+import { databaseKeys } from "../../../queries/databaseQueries";
 import { queryClient } from "../../queryClient";
 import { useWorkbench } from "../workbench";
 import { DatabaseSwitch } from "./DatabaseSwitch";
@@ -192,9 +193,23 @@ describe("the database switch of a tab", () => {
     expect(bridge.inputsOf("results.openTables")).toEqual([]);
   });
 
+  it("makes the database anew after a person has deleted it", async () => {
+    place = "r1";
+    show(embeddedProfileId, "d1");
+    await open();
+    await screen.findByText(text.placeNote);
+    place = null;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await queryClient.invalidateQueries({ queryKey: databaseKeys.list(embeddedProfileId) });
+    await screen.findByText(text.placeNotMade);
+    choose(/^Results \(this computer\)/);
+    await waitFor(() => expect(tab()).toMatchObject({ profileId: embeddedProfileId, databaseId: "r1" }));
+    expect(bridge.inputsOf("results.openTables")).toHaveLength(1);
+    await waitFor(() => expect(button().textContent).toContain(text.place));
+  });
+
   it("says that the databases of a service could not be read, and still offers the others", async () => {
-    const list = bridge;
-    list.handle("databases.list", ({ profileId }) => {
+    bridge.handle("databases.list", ({ profileId }) => {
       if (profileId !== embeddedProfileId) throw new AppError("DNS_FAILED");
       return { databases: [database("d1", "scratch")] };
     });

@@ -27,23 +27,33 @@ export function useDatabaseGroups(profileId: string, isOpen: boolean): readonly 
       enabled: profile.id === profileId || (isOpen && readable.has(profile.keyStatus)),
     })),
   });
-  const place = useQuery({
+  const known = useQuery({
     ...resultTablesPlaceQuery,
     enabled: isOpen || profileId === embeddedProfileId,
-  }).data;
+  });
+  const place = placeIn(lists[profiles.findIndex(({ id }) => id === embeddedProfileId)], known);
   const services = profiles.flatMap((profile, index) => {
     const list = lists[index];
     const isOffered = profile.id === profileId || readable.has(profile.keyStatus);
-    return list !== undefined && isOffered ? [serviceGroup(profile, list, place ?? null)] : [];
+    return list !== undefined && isOffered ? [serviceGroup(profile, list, place)] : [];
   });
   return [
     ...services.filter(({ id }) => id === profileId),
     resultTablesGroup(
-      place ?? null,
+      place,
       profiles.find(({ id }) => id === embeddedProfileId),
     ),
     ...services.filter(({ id }) => id !== profileId),
   ];
+}
+
+/** A list that was read after the place was, and does not have it, tells that a person has deleted it. */
+function placeIn(
+  list: UseQueryResult<readonly Database[]> | undefined,
+  { data: place = null, dataUpdatedAt }: UseQueryResult<string | null>,
+): string | null {
+  if (list?.data === undefined || list.dataUpdatedAt <= dataUpdatedAt) return place;
+  return list.data.some(({ id, status }) => id === place && status !== "deleting") ? place : null;
 }
 
 function serviceGroup(
