@@ -92,9 +92,9 @@ it("differ in the rows that are there more often on one side, whole rows compare
       expect(sorted(difference.texts)).toEqual(sorted(expected));
       difference.views.close(difference.viewId);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
-});
+}, 120_000);
 
 it("differ by key as two lists of the same rows would, or the key is refused because it repeats", async () => {
   await fc.assert(
@@ -131,6 +131,6 @@ it("differ by key as two lists of the same rows would, or the key is refused bec
       expect(counts).toEqual({ added, removed, changed, same: before.length - removed - changed, changedIn });
       views.close(viewId);
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
-});
+}, 120_000);
