@@ -9,9 +9,6 @@ export const resultNested = {
   noFields: (column: string) => `“${column}” has no fields in these rows.`,
   firstFields: (shown: number, all: number) =>
     `The first ${formatNumber(shown)} of ${plural(all, "field", "fields")} are shown.`,
-  fieldsShown: (count: number, column: string) => `${plural(count, "field", "fields")} of “${column}” shown`,
-  fieldShown: (column: string) => `Shown as a column: ${column}`,
-  makingFields: "Reading the fields",
 
   expandCell: "Expand",
   openBeside: "Open beside the rows",

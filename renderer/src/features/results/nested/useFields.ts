@@ -65,10 +65,7 @@ export function useFields(
       return;
     }
     await show(names.map((field) => ({ column, path: [...path, field] })));
-    showToast(
-      names.length < count ? say.firstFields(names.length, count) : say.fieldsShown(count, name),
-      "info",
-    );
+    if (names.length < count) showToast(say.firstFields(names.length, count), "info");
   };
   const tell = (error: unknown): void => showToast(toAppErrorData(error).message, "error");
   return {

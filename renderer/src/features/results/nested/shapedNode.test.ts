@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { parseJsonTree, type JsonNode } from "../viewer/parseJsonTree";
+import { rootEntry, treeEntries, type TreeEntry } from "../viewer/treeEntries";
+import { shapedNode } from "./shapedNode";
+
+/** The paths of all parts, and the values of those that have none. */
+function pathsOf(json: string, type: string): string[] {
+  const node = parseJsonTree(json);
+  if (node === null) throw new Error("not JSON");
+  const below = (entry: TreeEntry): string[] => [
+    `${entry.path.join("/")}${textOf(entry.node)}`,
+    ...treeEntries(entry).flatMap(below),
+  ];
+  return treeEntries(rootEntry(shapedNode(node, type))).flatMap(below);
+}
+
+function textOf(node: JsonNode | null): string {
+  return node !== null && !("members" in node) ? `=${node.text}` : "";
+}
+
+describe("a nested value as its type means it", () => {
+  it("names the values of a map by their keys", () => {
+    const map = '[{"key":7,"value":[1]},{"key":8,"value":null}]';
+    expect(pathsOf(map, "MAP(INTEGER, INTEGER[])")).toEqual(["7", "7/0=1", "8=null"]);
+    expect(pathsOf('[{"other":1}]', "MAP(INTEGER, INTEGER)")).toEqual(["0", "0/other=1"]);
+  });
+
+  it("shows the member of a union that is set", () => {
+    expect(pathsOf('{"tag":"num","value":9007199254740993}', "UNION(num BIGINT)")).toEqual([
+      "num=9007199254740993",
+    ]);
+  });
+
+  it("opens JSON within other values, and leaves texts that are none", () => {
+    const type = "STRUCT(j JSON, t VARCHAR, l JSON[])";
+    expect(pathsOf('{"j":"{\\"a\\": 1.10}","t":"{}","l":["[2]","x"]}', type)).toEqual([
+      "j",
+      "j/a=1.10",
+      "t={}",
+      "l",
+      "l/0",
+      "l/0/0=2",
+      "l/1=x",
+    ]);
+  });
+});
