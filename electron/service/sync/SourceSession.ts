@@ -1,5 +1,6 @@
 import type { OpenSource } from "../connectors/Connector";
 import { SourceProblem } from "../connectors/SourceProblem";
+import { SilenceLimit, type Silence } from "./SilenceLimit";
 import type { SourceOpener, SourceRequest } from "./SourceOpener";
 
 /**
@@ -9,13 +10,16 @@ import type { SourceOpener, SourceRequest } from "./SourceOpener";
 export class SourceSession {
   readonly #opener: SourceOpener;
   readonly #request: SourceRequest;
+  readonly #silence: Silence;
   #source: OpenSource | undefined;
   #openings = 0;
   #isReachable = true;
 
-  constructor(opener: SourceOpener, request: SourceRequest) {
+  /** @param silence how long opening may take: a server can fall silent right after the login */
+  constructor(opener: SourceOpener, request: SourceRequest, silence: Silence) {
     this.#opener = opener;
     this.#request = request;
+    this.#silence = silence;
   }
 
   /** How often it was opened: two reads with the same number saw the source at the same moment. */
@@ -49,7 +53,10 @@ export class SourceSession {
   async #open(): Promise<OpenSource> {
     if (this.#source !== undefined) return this.#source;
     this.#isReachable = false;
-    const source = await this.#opener.open(this.#request);
+    const source = await SilenceLimit.over(this.#silence, (limit) => {
+      const signal = AbortSignal.any([this.#request.signal, limit.signal]);
+      return this.#opener.open({ ...this.#request, signal });
+    });
     this.#source = source;
     this.#isReachable = true;
     this.#openings += 1;

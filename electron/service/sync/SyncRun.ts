@@ -62,7 +62,8 @@ export class SyncRun {
     const name = `${progress.record.id}_${randomBytes(16).toString("hex")}`;
     this.#spoolFolder = join(database.spoolFolder, name);
     const { kind } = connection;
-    this.#session = new SourceSession(opener, { kind, settings, spoolFolder: this.#spoolFolder, signal });
+    const request = { kind, settings, spoolFolder: this.#spoolFolder, signal };
+    this.#session = new SourceSession(opener, request, this.#silence);
   }
 
   /** Fills the record, and ends it when nothing is left to do unless the signal fires. @throws the signal's reason */
