@@ -20,7 +20,7 @@ const headers = (grid: Locator) =>
     all
       .slice(1)
       .toSorted((a, b) => Number(a.ariaColIndex) - Number(b.ariaColIndex))
-      .map((each) => each.title.split("\n")[0]),
+      .map((each) => each.getAttribute("title")?.split("\n")[0]),
   );
 const activeText = (grid: Locator) =>
   grid.evaluate(
