@@ -43,7 +43,7 @@ export function statementAsTable(sql: string, columns: readonly NamedColumn[]): 
   const own = columns.filter(({ field }) => field === undefined);
   const names = uniqueNames(own.map(({ name }) => name));
   const quoted = names.map(quoteIdentifier);
-  const isRenamed = names.some((name, index) => name !== own[index]?.name);
+  const isRenamed = names.some((name, index) => name !== own[index]?.name) || hasGivenNames(names);
   const written = columns.map((column, index) => ({
     column,
     sql: column.field === undefined ? (quoted[index] ?? "") : partSql(column.field, column, columns, quoted),
@@ -64,6 +64,15 @@ function partSql(
   quoted: readonly string[],
 ): string {
   return nestedValue(quoted[column] ?? "", columns[column]?.type ?? "", path, type);
+}
+
+/** Whether a name is that of another column with a number behind it: `x:1`, `x_1`. */
+function hasGivenNames(names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return names.some((name) => {
+    const stem = /^(.+)[:_]\d+$/s.exec(name.toLowerCase())?.[1];
+    return stem !== undefined && known.has(stem);
+  });
 }
 
 function uniqueNames(names: readonly string[]): string[] {
