@@ -6,7 +6,7 @@ import { plainComparison, type ComparisonLook } from "#shared/domain/resultLook"
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -34,6 +34,9 @@ const differing: readonly (readonly (string | null)[])[] = [
   ["added", "2", null, "5.00", null, null],
   ["removed", "3", "7.00", null, "gone", null],
 ];
+
+// A list and a comparison are read one after the other, also on a computer that has much else to do.
+configure({ asyncUtilTimeout: 4000 });
 
 let store: MessagePort;
 let client: ResultClient;
@@ -105,7 +108,7 @@ beforeEach(() => {
   refusal = null;
   looks = [];
   opened = [];
-  earlier = [result("other", "other", "SELECT 2"), result("last", "statement")];
+  earlier = [result("another", "other", "SELECT 2"), result("last", "statement")];
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
     const reply = answer(event.data);
@@ -257,7 +260,7 @@ describe("a result compared with an earlier one", () => {
   it("leaves out the columns that a person leaves out", async () => {
     show({ ...plainComparison, leftOut: [{ index: 9, name: "note" }] });
     await button("2 of 3 columns compared. Change");
-    expect(asked).toMatchObject([{ comparison: { columns: [pair(1)] } }]);
+    await waitFor(() => expect(asked).toMatchObject([{ comparison: { columns: [pair(1)] } }]));
   });
 
   it("says which columns only one of the two has", async () => {
@@ -291,11 +294,11 @@ describe("the other result", () => {
   });
 
   it("is chosen from those that are kept where the statement has none", async () => {
-    earlier = [result("other", "other", "SELECT 2")];
+    earlier = [result("another", "other", "SELECT 2")];
     show();
     fireEvent.click(await screen.findByRole("option", { name: /SELECT 2/ }));
     await button("Added 1");
-    expect(asked).toMatchObject([{ comparison: { before: "other" } }]);
+    expect(asked).toMatchObject([{ comparison: { before: "another" } }]);
   });
 
   it("is chosen anew where it is not kept any more", async () => {
@@ -340,16 +343,17 @@ describe("cut results", () => {
   });
 
   it("are compared over all rows by one statement where the two are of one database", async () => {
-    earlier = [result("other", "other", "SELECT * FROM old")];
-    show({ ...plainComparison, before: "other" }, true);
+    earlier = [result("another", "other", "SELECT * FROM old")];
+    show({ ...plainComparison, before: "another" }, true);
     fireEvent.click(await button("Compare all rows"));
     expect(opened[0]).toContain("FULL OUTER JOIN");
     expect(opened[0]).toContain("SELECT * FROM old");
   });
 
   it("say why not where they are of two databases", async () => {
-    earlier = [{ ...result("other", "other", "SELECT * FROM old"), databaseId: "elsewhere" }];
-    show({ ...plainComparison, before: "other" }, true);
-    expect((await screen.findByRole("note")).textContent).toContain("the two ran on different databases");
+    earlier = [{ ...result("another", "other", "SELECT * FROM old"), databaseId: "elsewhere" }];
+    show({ ...plainComparison, before: "another" }, true);
+    const note = await screen.findByRole("note");
+    await waitFor(() => expect(note.textContent).toContain("the two ran on different databases"));
   });
 });

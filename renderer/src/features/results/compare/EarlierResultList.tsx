@@ -57,7 +57,10 @@ export function EarlierResultList({ runId, chosen, onChoose }: EarlierResultList
         items={sections}
         selectedKeys={chosen === null ? [] : [chosen]}
         disallowEmptySelection={chosen !== null}
-        onAction={(key) => onChoose(String(key))}
+        onSelectionChange={(keys) => {
+          const next = entries.find((entry) => keys === "all" || keys.has(entry.runId));
+          if (next !== undefined) onChoose(next.runId);
+        }}
         renderEmptyState={() => (
           <p className={styles.none}>{data === undefined ? text.looking : text.noneMatches}</p>
         )}
