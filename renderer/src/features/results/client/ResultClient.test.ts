@@ -115,6 +115,32 @@ describe("the client of a result's port", () => {
     expect(client.cell(29 * 200, 0)).toBeDefined();
   });
 
+  it("keeps the cells of before until those with the columns made of parts are there", async () => {
+    await open(1000);
+    client.want(400, 430);
+    await vi.waitFor(() => expect(pages()).toHaveLength(1));
+    answerPage(pages()[0]);
+    await vi.waitFor(() => expect(client.cell(400, 0)).toBeDefined());
+    const field = { column: 0, path: ["b", 0] };
+    const made = client.makeFields([field]);
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "fields", fields: [field] }));
+    const columns = [
+      { name: "a", type: "JSON" },
+      { name: "a.b[0]", type: "BIGINT", field },
+    ];
+    tell({ type: "fields", requestId: asked.at(-1)?.requestId ?? -1, columns });
+    await made;
+    await vi.waitFor(() => expect(pages()).toHaveLength(2));
+    expect(client.getState().columns).toHaveLength(1);
+    expect(client.cell(400, 0)).toBeDefined();
+    const { requestId = -1, from = 0 } = pages()[1] ?? {};
+    const texts = (text: string) => ({ texts: Array.from({ length: 200 }, () => text), cut: [] });
+    tell({ type: "page", requestId, from, columns: [texts("whole"), texts("part")] });
+    await vi.waitFor(() => expect(client.getState().columns).toEqual(columns));
+    expect(client.cell(400, 0)?.text).toBe("whole");
+    expect(client.cell(400, 1)?.text).toBe("part");
+  });
+
   it("answers everything that is under way when the store goes away", async () => {
     await open(10);
     const piece = client.readCell(0, 0, 0, 10);

@@ -111,11 +111,20 @@ export class ResultClient implements GridRows {
    */
   async makeFields(fields: readonly ResultField[]): Promise<void> {
     const { columns } = await this.#ask("fields", { type: "fields", fields: [...fields] });
-    const before = this.#rows;
-    const { viewId, rowCount } = before;
+    const { viewId, rowCount } = this.#rows;
+    let isShown = false;
     const show = (): void => {
-      if (this.#rows === before) this.#rows = rows;
-      this.#change({ columns, pagesRead: this.#state.pagesRead + 1 });
+      const isNewest = columns.length >= (this.#state.columns?.length ?? 0);
+      // Rows that were read before have no cells for these columns.
+      if (isNewest && !isShown && this.#rows.viewId === viewId) {
+        this.#rows = rows;
+        rows.want(...this.#wanted);
+      }
+      isShown = true;
+      this.#change({
+        pagesRead: this.#state.pagesRead + 1,
+        ...(isNewest ? { columns } : {}),
+      });
     };
     const rows = new ViewRows(this.#requests, { viewId, rowCount, columns }, show);
     if (rowCount === 0) show();
