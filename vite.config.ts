@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { builtinModules } from "node:module";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { asciiChunks } from "./build/asciiChunks.ts";
 import { preloadEditor } from "./build/preloadEditor.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -54,7 +55,7 @@ export default defineConfig({
   root: `${root}renderer`,
   base: "./",
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), preloadEditor()],
+  plugins: [react(), preloadEditor(), asciiChunks()],
   worker: { format: "es" },
   environments: {
     client: {
