@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { builtinModules } from "node:module";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { asciiChunks } from "./build/asciiChunks.ts";
-import { preloadEditor } from "./build/preloadEditor.ts";
+import { preloadStart } from "./build/preloadStart.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -55,7 +55,7 @@ export default defineConfig({
   root: `${root}renderer`,
   base: "./",
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), preloadEditor(), asciiChunks()],
+  plugins: [react(), preloadStart(), asciiChunks()],
   worker: { format: "es" },
   environments: {
     client: {

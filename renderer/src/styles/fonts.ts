@@ -1,3 +1,7 @@
-/** The two families ship with the app; browsers load only the character ranges that a text needs. */
-import "@fontsource-variable/inter/wght.css";
-import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./fonts.css";
+
+// Asked for before anything is laid out: it would be laid out anew with each font that comes later.
+for (const family of ["Inter Variable", "JetBrains Mono Variable"]) {
+  // A font that cannot be had leaves the next of its list.
+  document.fonts.load(`13px "${family}"`).catch(() => undefined);
+}

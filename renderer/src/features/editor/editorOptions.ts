@@ -4,7 +4,7 @@ import type { editor } from "monaco-editor/editor";
 export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   model: null,
   automaticLayout: true,
-  fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+  fontFamily: '"JetBrains Mono Variable", "JetBrains Mono Variable Further", ui-monospace, monospace',
   fontSize: 13,
   fontLigatures: false,
   lineHeight: 20,

@@ -14,17 +14,15 @@ export function loadMonaco(): Promise<Monaco> {
   return loading;
 }
 
-function prepare(monaco: Monaco): Monaco {
+async function prepare(monaco: Monaco): Promise<Monaco> {
+  // Character widths measured with a fallback font would put the cursor beside the letters. A font that cannot be had
+  // leaves the fallback, whose widths are right as they are.
+  const font = document.fonts.load('13px "JetBrains Mono Variable"').catch(() => undefined);
   window.MonacoEnvironment = { getWorker: createEditorWorker };
   monaco.languages.register({ id: sqlLanguageId, extensions: [".sql"], aliases: ["SQL"] });
   monaco.languages.setLanguageConfiguration(sqlLanguageId, duckdbLanguageConfiguration);
   monaco.languages.setMonarchTokensProvider(sqlLanguageId, duckdbLanguage);
   followMonacoTheme(monaco);
-  // Character widths measured with a fallback font would put the cursor beside the letters. A font that cannot be had
-  // leaves the fallback, whose widths are right as they are.
-  document.fonts.load('13px "JetBrains Mono Variable"').then(
-    () => monaco.editor.remeasureFonts(),
-    () => undefined,
-  );
+  await font;
   return monaco;
 }
