@@ -4,18 +4,24 @@ import { tokenColorReader } from "./readTokenColor";
 
 const themeNames = { light: "wharf-light", dark: "wharf-dark" } as const;
 
-/** Defines both themes from the design tokens and keeps the editors in the one that the page shows. */
+type Theme = keyof typeof themeNames;
+
+/** Keeps the editors in the theme that the page shows, made of the design tokens when it is first shown. */
 export function followMonacoTheme(monaco: Monaco): void {
-  for (const theme of ["light", "dark"] as const) {
-    const { read, release } = tokenColorReader(theme === "dark");
-    monaco.editor.defineTheme(themeNames[theme], monacoTheme(theme === "dark", read));
-    release();
-  }
+  const defined = new Set<Theme>();
   const show = (): void => {
-    const isDark = document.documentElement.dataset["theme"] === "dark";
-    monaco.editor.setTheme(themeNames[isDark ? "dark" : "light"]);
+    const theme: Theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
+    if (!defined.has(theme)) define(monaco, theme);
+    defined.add(theme);
+    monaco.editor.setTheme(themeNames[theme]);
   };
   show();
   // As long-lived as the page, like the themes themselves.
   new MutationObserver(show).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}
+
+function define(monaco: Monaco, theme: Theme): void {
+  const { read, release } = tokenColorReader(theme === "dark");
+  monaco.editor.defineTheme(themeNames[theme], monacoTheme(theme === "dark", read));
+  release();
 }

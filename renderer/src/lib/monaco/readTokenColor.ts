@@ -13,16 +13,23 @@ export function tokenColorReader(isDark: boolean): { read: (token: string) => st
   canvas.width = 1;
   canvas.height = 1;
   const context = canvas.getContext("2d", { willReadFrequently: true });
+  const convert = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    if (context === null) return "#808080";
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = getComputedStyle(probe).color;
+    context.fillRect(0, 0, 1, 1);
+    const bytes = [...context.getImageData(0, 0, 1, 1).data];
+    const opaque = bytes[3] === 255;
+    return `#${(opaque ? bytes.slice(0, 3) : bytes).map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  };
+  // Many parts of the editor share a colour, and each conversion has the styles computed anew.
+  const known = new Map<string, string>();
   return {
     read: (token) => {
-      probe.style.color = `var(${token})`;
-      if (context === null) return "#808080";
-      context.clearRect(0, 0, 1, 1);
-      context.fillStyle = getComputedStyle(probe).color;
-      context.fillRect(0, 0, 1, 1);
-      const bytes = [...context.getImageData(0, 0, 1, 1).data];
-      const opaque = bytes[3] === 255;
-      return `#${(opaque ? bytes.slice(0, 3) : bytes).map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+      const color = known.get(token) ?? convert(token);
+      known.set(token, color);
+      return color;
     },
     release: () => probe.remove(),
   };
