@@ -1,4 +1,5 @@
 import "./lib/validateWithoutEval";
+import { keptWorkspace } from "./app/workbench/keptWorkspace";
 import "./styles/fonts";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -10,6 +11,7 @@ import { watchKeys } from "./app/keys/keyTroubles";
 import { logPageError, logUncaughtErrors } from "./app/logPageError";
 import { keepWorkspace } from "./app/workbench/keepWorkspace";
 import { restoreWorkspace } from "./app/workbench/restoreWorkspace";
+import { followWindowStart } from "./app/start/followWindowStart";
 import { followTheme } from "./app/theme/followTheme";
 
 logUncaughtErrors();
@@ -17,12 +19,17 @@ followTheme();
 followProcesses();
 watchKeys();
 // Without its tabs the window still works; what it writes from then on does not touch what could not be read.
-restoreWorkspace().catch(logPageError).finally(keepWorkspace);
+// Drawn only then: without its tabs it would be drawn for nothing, and the frame of before stands in index.html.
+restoreWorkspace(keptWorkspace).catch(logPageError).finally(open);
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root.");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+function open(): void {
+  keepWorkspace();
+  void followWindowStart();
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root.");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -6,6 +6,7 @@ export const methodNames = [
   "app.info",
   "app.openExternal",
   "app.setTheme",
+  "app.started",
   "app.logPageError",
   "profiles.list",
   "profiles.add",

@@ -13,10 +13,12 @@ export interface AppPorts {
   readonly applyTheme: (theme: Theme) => void;
   /** Opens an address in the person's browser; only ever called with one that passed externalAddress. */
   readonly openInBrowser: (address: string) => Promise<void>;
+  /** The page shows what it was opened with. */
+  readonly onStarted: () => void;
   readonly log: Log;
 }
 
-type AppMethod = "app.info" | "app.openExternal" | "app.setTheme" | "app.logPageError";
+type AppMethod = "app.info" | "app.openExternal" | "app.setTheme" | "app.started" | "app.logPageError";
 
 /** Handlers of what concerns the app itself. */
 export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
@@ -40,6 +42,10 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
     "app.setTheme": async ({ theme }) => {
       ports.applyTheme(theme);
       await settings.setTheme(theme);
+      return {};
+    },
+    "app.started": async () => {
+      ports.onStarted();
       return {};
     },
     "app.logPageError": async ({ message, stack }) => {

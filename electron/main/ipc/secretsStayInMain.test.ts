@@ -137,6 +137,7 @@ async function compose(hostedFetch: Fetch) {
       settings: await Settings.load(join(folder, "settings.json")),
       applyTheme: () => undefined,
       openInBrowser: async () => undefined,
+      onStarted: () => undefined,
       log,
     }),
     ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),

@@ -50,6 +50,7 @@ import { appPaths } from "./appPaths";
 import { hostedFetch } from "./hostedFetch";
 import type { LaunchOptions } from "./launchOptions";
 import { logUncaught } from "./logUncaught";
+import { PageStart } from "./PageStart";
 import { quitCleanly } from "./quitCleanly";
 import { smoke } from "./smoke";
 
@@ -80,6 +81,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     requests,
     log,
   });
+  const pageStart = new PageStart();
   const events = new EventPublisher((name, payload) => {
     if (!window.isDestroyed()) window.webContents.send(channelOf(name), payload);
   }, options.checkOutput);
@@ -130,6 +132,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
           nativeTheme.themeSource = theme;
         },
         openInBrowser: (address) => shell.openExternal(address),
+        onStarted: () => pageStart.say(),
         log,
       }),
       ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
@@ -217,8 +220,9 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     },
     () => keychain.isBusy,
   );
-  // Once the page is there: on two cores their start would take the time of the window's own. Requests wait for them.
-  void shown.finally(() => {
+  // Once the page can be worked with: on two cores their start would take the time of its own. Requests wait for them.
+  void shown.finally(() => pageStart.loaded());
+  void pageStart.done.then(() => {
     localService.start();
     store.start();
   });

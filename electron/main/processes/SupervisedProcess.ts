@@ -22,6 +22,7 @@ export class SupervisedProcess<Command, Event> {
   #exited: Promise<void> = Promise.resolve();
   #restart: NodeJS.Timeout | null = null;
   #failures = 0;
+  #wasStarted = false;
   #stopping = false;
   /** Called when the process says something. */
   #onSign: () => void = () => undefined;
@@ -30,7 +31,10 @@ export class SupervisedProcess<Command, Event> {
     this.#supervision = supervision;
   }
 
+  /** Nothing happens where it runs already, or was stopped. */
   start(): void {
+    if (this.#process !== null || this.#stopping) return;
+    this.#wasStarted = true;
     const { start, onStarted, onMessage } = this.#supervision;
     const child = start();
     this.#process = child;
@@ -52,8 +56,9 @@ export class SupervisedProcess<Command, Event> {
     this.#failures = 0;
   }
 
-  /** False where no process runs now; the command is then dropped. */
+  /** The first command starts the process if need be. False where none runs now; the command is then dropped. */
   post(command: Command, transfer?: MessagePortMain[]): boolean {
+    if (!this.#wasStarted) this.start();
     if (this.#process === null) return false;
     this.#process.post(command, transfer);
     return true;

@@ -31,6 +31,13 @@ export const appMethods = {
     output: z.strictObject({}),
     errors: [],
   }),
+  /** The page shows what it was opened with. What nobody waits for starts only then. */
+  "app.started": defineMethod({
+    kind: "command",
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    errors: [],
+  }),
   "app.logPageError": defineMethod({
     kind: "command",
     input: z.strictObject({ message: z.string().max(2000), stack: z.string().max(10_000).nullable() }),

@@ -1,6 +1,7 @@
 import { Resizer } from "../../components/Resizer";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands";
+import { AfterStart } from "../start/AfterStart";
 import { closeTab } from "../workbench/closeTab";
 import { KeyBanner } from "../keys/KeyBanner";
 import { Centre } from "../workbench/Centre";
@@ -23,7 +24,9 @@ export function Shell() {
         {isPanelOpen ? (
           <aside className={styles.panel} data-region aria-label={messages.shell.sidePanel}>
             <div className={styles.panelContent} style={{ width: sidePanelWidth }}>
-              <SidePanel />
+              <AfterStart>
+                <SidePanel />
+              </AfterStart>
             </div>
             <Resizer
               label={messages.shell.resizePanel}

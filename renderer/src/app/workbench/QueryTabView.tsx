@@ -10,6 +10,7 @@ import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
 import { useDialogs } from "../dialogs/dialogs";
 import { GoneResult } from "./GoneResult";
+import { endWindowStart } from "../start/windowStart";
 import { journalTab } from "./journalTab";
 import { openQuery } from "./openQuery";
 import { RanOn } from "./RanOn";
@@ -67,6 +68,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
           documents={windowTexts}
           schema={schema}
           run={shownRun(run)}
+          onShown={endWindowStart}
           onRun={runStatements}
           onRunAll={runStatements}
           onStop={stop}

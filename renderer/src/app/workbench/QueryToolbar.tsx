@@ -8,6 +8,7 @@ import { Tooltip } from "../../components/Tooltip";
 import { messages } from "../../messages/messages";
 import { isMac } from "../shortcuts/platform";
 import { shortcutText } from "../shortcuts/shortcuts";
+import { AfterStart } from "../start/AfterStart";
 import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
 import styles from "./QueryToolbar.module.css";
 import { useRun } from "./useRun";
@@ -48,18 +49,20 @@ export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
           </Button>
         </Tooltip>
       )}
-      <DatabaseSwitch tab={tab} />
-      <div className={styles.age}>{age}</div>
-      <div className={styles.limit}>
-        <Select
-          isLabelHidden
-          variant="quiet"
-          label={text.maxRows}
-          options={rowLimits.map((rows) => ({ value: String(rows), label: text.maxRowsOf(rows) }))}
-          value={String(maxRows)}
-          onChange={(rows) => setMaxRows(Number(rows))}
-        />
-      </div>
+      <AfterStart>
+        <DatabaseSwitch tab={tab} />
+        <div className={styles.age}>{age}</div>
+        <div className={styles.limit}>
+          <Select
+            isLabelHidden
+            variant="quiet"
+            label={text.maxRows}
+            options={rowLimits.map((rows) => ({ value: String(rows), label: text.maxRowsOf(rows) }))}
+            value={String(maxRows)}
+            onChange={(rows) => setMaxRows(Number(rows))}
+          />
+        </div>
+      </AfterStart>
     </Toolbar>
   );
 }

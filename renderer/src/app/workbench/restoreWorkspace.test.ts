@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bridge } from "../../bridge/bridge";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { keepWorkspace } from "./keepWorkspace";
 import { restoreWorkspace } from "./restoreWorkspace";
@@ -36,7 +37,7 @@ it("brings the tab of a Connection back where it was, with its service", async (
       unreadableFiles: [],
     }),
   }).install();
-  await restoreWorkspace();
+  await restoreWorkspace(bridge.call("workspace.load", {}));
   const { tabs, activeTabId, profileId } = useWorkbench.getState();
   expect(tabs.map(({ id }) => id)).toEqual([connectionTabId, queryId]);
   expect(tabs[0]).toEqual({ kind: "connection", ...connectionTab });
@@ -47,7 +48,7 @@ it("reads a layout from before there were such tabs", async () => {
   new FakeBridge({
     "workspace.load": () => ({ tabs: [queryTab], layout, unreadableFiles: [] }),
   }).install();
-  await restoreWorkspace();
+  await restoreWorkspace(bridge.call("workspace.load", {}));
   expect(useWorkbench.getState().tabs.map(({ id }) => id)).toEqual([queryId]);
 });
 

@@ -1,5 +1,5 @@
+import type { MethodOutput } from "#shared/contract/methods";
 import type { WorkspaceTab } from "#shared/domain/workspaceTab";
-import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { columnLayouts } from "../../features/results/layout/columnLayouts";
 import { messages } from "../../messages/messages";
@@ -8,9 +8,13 @@ import { useWorkbench } from "./workbench";
 import { windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
 
-/** Puts tabs, texts and layout back as they were when the window was closed. At a first start the databases are shown. */
-export async function restoreWorkspace(): Promise<void> {
-  const { tabs, layout, unreadableFiles } = await bridge.call("workspace.load", {});
+/**
+ * Puts tabs, texts and layout back as they were when the window was closed. At a first start the databases are shown.
+ *
+ * @param kept What main kept of them. Its failure is this one's.
+ */
+export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.load">>): Promise<void> {
+  const { tabs, layout, unreadableFiles } = await kept;
   for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
   columnLayouts.setState(layout?.columnLayouts ?? [], true);
   const restored: readonly (QueryTab | ConnectionTab)[] = [

@@ -25,6 +25,8 @@ interface EditorPaneProps extends EditorActions {
   readonly run: ShownRun | null;
   /** Text, cursor or scroll position of the tab changed; read them from `documents`. */
   readonly onChange: (tabId: string) => void;
+  /** The text is painted and can be typed in. */
+  readonly onShown: () => void;
   /** The statement that was run last now differs from what was run, or again does not. */
   readonly onEditedSinceRun: (tabId: string, isEdited: boolean) => void;
 }
@@ -53,10 +55,14 @@ export function EditorPane(props: EditorPaneProps) {
     });
   }, [ready, documents, tabId, latest]);
 
-  // The bench of the start reads this mark: from here on a person can type.
   useEffect(() => {
-    if (shown !== null) requestAnimationFrame(() => performance.mark("editor.shown"));
-  }, [shown]);
+    if (shown === null) return;
+    requestAnimationFrame(() => {
+      // The bench of the start reads this mark: from here on a person can type.
+      performance.mark("editor.shown");
+      latest.current.onShown();
+    });
+  }, [shown, latest]);
 
   useEffect(() => {
     const model = ready?.editor.getModel();
