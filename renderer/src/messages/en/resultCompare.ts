@@ -82,6 +82,7 @@ export const resultCompare = {
   notThere: "no row",
   changedFrom: "changed from",
   changedTo: "changed to",
+  uncertain: "A long text with the same beginning; “Changed in” shows the rows in which it is another",
 
   onlyNow: (columns: readonly string[]) => `Only in this result: ${names(columns)}.`,
   onlyBefore: (columns: readonly string[]) => `Only in the earlier one: ${names(columns)}.`,

@@ -31,6 +31,7 @@ const compared: readonly ComparedColumn[] = [
 ];
 const differing: readonly (readonly (string | null)[])[] = [
   ["changed", "1", "9007199254740992.00", "9007199254740993.00", "a", "a"],
+  ["changed", "4", "1.00", "2.00", "long", "long"],
   ["added", "2", null, "5.00", null, null],
   ["removed", "3", "7.00", null, "gone", null],
 ];
@@ -51,36 +52,29 @@ let earlier: { runId: string; likeness: ResultLikeness; sql: string; databaseId:
 
 function answer(message: PageMessage): StoreMessage | null {
   const { requestId } = message;
-  switch (message.type) {
-    case "comparable":
-      return refusal?.code === "RESULT_GONE"
-        ? { type: "refused", requestId, error: refusal.toData() }
-        : { type: "comparable", requestId, comparable };
-    case "compare": {
-      asked.push(message);
-      if (refusal !== null && message.comparison.keys.length > 0) {
-        return { type: "refused", requestId, error: refusal.toData() };
-      }
-      return {
-        type: "compared",
-        requestId,
-        viewId: 7,
-        rowCount: differing.length,
-        columns: compared,
-        counts,
-      };
-    }
-    case "view":
-      asked.push(message);
-      return { type: "view", requestId, viewId: 8, rowCount: 1, columns: compared };
-    case "page": {
-      const shown = differing.slice(message.from, message.from + message.count);
-      const cells = compared.map((_, index) => ({ texts: shown.map((row) => row[index] ?? null), cut: [] }));
-      return { type: "page", requestId, from: message.from, columns: cells };
-    }
-    default:
-      return null;
+  if (message.type === "comparable") {
+    return refusal?.code === "RESULT_GONE"
+      ? { type: "refused", requestId, error: refusal.toData() }
+      : { type: "comparable", requestId, comparable };
   }
+  if (message.type === "compare") {
+    asked.push(message);
+    if (refusal !== null && message.comparison.keys.length > 0) {
+      return { type: "refused", requestId, error: refusal.toData() };
+    }
+    return { type: "compared", requestId, viewId: 7, rowCount: differing.length, columns: compared, counts };
+  }
+  if (message.type === "view") {
+    asked.push(message);
+    return { type: "view", requestId, viewId: 8, rowCount: 1, columns: compared };
+  }
+  if (message.type !== "page") return null;
+  const shown = differing.slice(message.from, message.from + message.count);
+  const cells = compared.map((_, index) => ({
+    texts: shown.map((row) => row[index] ?? null),
+    cut: shown.flatMap((row, place) => (row[index] === "long" ? ([[place, 900]] as const) : [])),
+  }));
+  return { type: "page", requestId, from: message.from, columns: cells };
 }
 
 // The test's document has no layout; the grid is given the size it would have in a window.
@@ -138,7 +132,7 @@ beforeEach(() => {
     "history.statement": ({ runId }) => ({
       sql: earlier.find((entry) => entry.runId === runId)?.sql ?? null,
     }),
-    "profiles.list": () => [],
+    "profiles.list": () => ({ profiles: [] }),
   }).install();
 });
 
@@ -213,8 +207,8 @@ describe("a result compared with an earlier one", () => {
       "changed from 9007199254740992.00",
       "changed to 9007199254740993.00",
     ]);
-    expect([...grid.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["2", "3"]);
-    expect(cells.slice(4, 8)).toEqual(["Added", "2", "no row", "5.00"]);
+    expect([...grid.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["2", "3", "1", "2"]);
+    expect(cells.slice(8, 12)).toEqual(["Added", "2", "no row", "5.00"]);
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   });
 
@@ -224,6 +218,12 @@ describe("a result compared with an earlier one", () => {
     expect(grid.getAttribute("aria-colcount")).toBe("5");
     fireEvent.click(screen.getByRole("checkbox", { name: "Show all columns" }));
     expect(grid.getAttribute("aria-colcount")).toBe("7");
+  });
+
+  it("does not call long texts the same of which it has the beginnings only", async () => {
+    show();
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Show all columns" }));
+    await waitFor(() => expect(screen.getAllByText(/^A long text with the same beginning/)).toHaveLength(2));
   });
 
   it("shows only the rows of a count, or those that changed in a column", async () => {

@@ -71,7 +71,15 @@ export function ComparedGrid(props: ComparedGridProps) {
     const before = rows.state.getState().view;
     const next = comparisonView(columns, { changes, changedIn }, before.sort);
     if (isWholeResult(before) && isWholeResult(next)) return;
-    rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+    const column = columns.findIndex(({ role, pair }) => role === "before" && pair === changedIn);
+    const showColumn = (): void => {
+      const place = grid.current?.shownColumns().indexOf(column) ?? -1;
+      if (place >= 0) grid.current?.goTo({ row: 0, column: place });
+    };
+    rows
+      .arrange(next)
+      .then(showColumn)
+      .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
   }, [rows, columns, changes, changedIn]);
   const arrangement = useMemo((): Arrangement => {
     const show = (next: ResultView): void => {

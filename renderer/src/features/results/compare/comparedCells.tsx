@@ -1,6 +1,6 @@
 import { rowChanges, type ComparedColumn, type RowChange } from "#shared/contract/resultComparison";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, CircleHelp } from "lucide-react";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
@@ -52,6 +52,18 @@ function sideMark(
   if (areSame(before, now)) return { className: classNames(side, styles.quiet) };
   const own = role === "before" ? before.value : now.value;
   const text = messages.resultCompare;
+  if (before.value.text === now.value.text && before.value.wholeLength === now.value.wholeLength) {
+    return {
+      className: side,
+      content: (
+        <span className={styles.uncertain} title={text.uncertain}>
+          <Icon of={CircleHelp} />
+          <span className="visually-hidden">{text.uncertain} </span>
+          <CellContent value={own} family={typeFamily(type)} timeZone={null} />
+        </span>
+      ),
+    };
+  }
   return {
     className: classNames(side, role === "before" ? styles.changedFrom : styles.changedTo),
     content: (
@@ -81,11 +93,11 @@ function changedContent(own: CellValue, before: CellValue, now: CellValue, type:
   );
 }
 
-/** Of long texts the page has the beginnings only; such are taken as they look. Numbers of two types are the same by value. */
+/** Of long texts the page has the beginnings only, which do not tell. Numbers of two types are the same by value. */
 function areSame(before: SideCell, now: SideCell): boolean {
   const [one, other] = [before.value, now.value];
   if (one?.wholeLength !== other?.wholeLength) return false;
-  if (one?.text === other?.text) return true;
+  if (one?.text === other?.text) return one?.wholeLength === null;
   const areNumbers = [before, now].every(({ type }) => isNumeric(typeFamily(type)));
   if (before.type === now.type || !areNumbers || one?.text == null || other?.text == null) return false;
   return withoutZeros(one.text) === withoutZeros(other.text);
