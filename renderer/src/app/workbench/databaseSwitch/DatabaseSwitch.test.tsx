@@ -4,7 +4,7 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
@@ -14,6 +14,9 @@ import { databaseKeys } from "../../../queries/databaseQueries";
 import { queryClient } from "../../queryClient";
 import { useWorkbench } from "../workbench";
 import { DatabaseSwitch } from "./DatabaseSwitch";
+
+// What is waited for is never late but on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
 
 const text = messages.resultTables;
 
