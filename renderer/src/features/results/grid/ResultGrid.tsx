@@ -3,7 +3,6 @@ import type { ColumnLayout } from "#shared/domain/columnLayout";
 import {
   useId,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -17,16 +16,13 @@ import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../useViewState";
 import type { CellMarks } from "./CellMarks";
 import type { CopyRequest } from "./CopyRequest";
+import { GridCanvas } from "./GridCanvas";
 import { CellPanel } from "./CellPanel";
-import { GridBody } from "./GridBody";
-import { headerHeight, headingHeight, paneWidths, rowHeight, type GridColumn } from "./GridColumn";
+import type { GridColumn } from "./GridColumn";
 import type { GridHandle } from "./GridHandle";
-import { GridHeader } from "./GridHeader";
-import { GridHeadings } from "./GridHeadings";
 import { GridMenu, type OpenMenu } from "./GridMenu";
 import type { GridWork, WindowPoint } from "./GridWork";
 import type { OpenedCell } from "./OpenedCell";
-import { headingRows } from "./headingRows";
 import { revealCell } from "./revealCell";
 import styles from "./ResultGrid.module.css";
 import {
@@ -40,10 +36,8 @@ import {
 } from "./selection";
 import { runGridKey } from "./runGridKey";
 import { useColumnCommands } from "./useColumnCommands";
-import { useDrawnCells } from "./useDrawnCells";
-import { useGridColumns } from "./useGridColumns";
+import { useGridGeometry } from "./useGridGeometry";
 import { useGridPointer } from "./useGridPointer";
-import { useGuessedWidths } from "./useGuessedWidths";
 import { useSelectedCells, type SelectedCells } from "./useSelectedCells";
 
 interface ResultGridProps {
@@ -79,24 +73,15 @@ export function ResultGrid(props: ResultGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [keptSelection, setSelection] = useViewState(rows, "selection");
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const guessedWidths = useGuessedWidths(rows, resultColumns);
-  const columns = useGridColumns(layout, resultColumns, guessedWidths);
-  const pinned = useMemo(() => paneWidths(columns), [columns]);
-  const last = columns.at(-1);
-  const totalWidth = last === undefined ? 0 : last.start + last.width;
+  const geometry = useGridGeometry(scroller, rows, viewId, resultColumns, layout);
+  const { columns, pinned, totalWidth, gutterWidth, headings, headingsHeight, headedBy, drawn } = geometry;
+  const { firstRow, lastRow } = drawn;
   const { rowCount } = rows;
-  const gutterWidth = Math.max(44, String(rowCount).length * 7 + 20);
   const size = { rows: rowCount, columns: columns.length };
   const selection = selectionWithin(keptSelection, size);
   const range = rangeOf(selection, size);
   const chosen = columns.slice(range.left, range.right + 1).map((column) => column.index);
   useSelectedCells(range, columns, onSelectCells);
-
-  const headings = useMemo(() => headingRows(columns), [columns]);
-  const headingsHeight = headings.length * headingHeight;
-  const headedBy = headingsHeight + headerHeight;
-  const drawn = useDrawnCells(scroller, rows, viewId, columns, gutterWidth);
-  const { firstRow, lastRow } = drawn;
 
   const select = (next: Selection): void => {
     setSelection(next);
@@ -208,53 +193,25 @@ export function ResultGrid(props: ResultGridProps) {
         onContextMenu={onContextMenu}
         {...pointer.handlers}
       >
-        <div
-          role="presentation"
-          className={styles.canvas}
-          style={{ height: headedBy + rowCount * rowHeight, width: gutterWidth + totalWidth }}
-        >
-          <GridHeadings
-            rows={headings}
-            shown={drawn.places}
-            gutterWidth={gutterWidth}
-            totalWidth={totalWidth}
-            pinned={pinned}
-            onSelect={selectFromHeader}
-          />
-          <GridHeader
-            gridId={gridId}
-            headingCount={headings.length}
-            columns={columns}
-            shownColumns={drawn.columns}
-            gutterWidth={gutterWidth}
-            totalWidth={totalWidth}
-            selection={selection}
-            range={range}
-            onSelect={selectFromHeader}
-            onSelectAll={() => select(allSelection(selection.focus))}
-            onMove={commands.move}
-            onResize={commands.resize}
-            onAutoSize={(column) => commands.fit([column])}
-            onOpenMenu={(column, at) => setMenu({ column, row: headerRow, at })}
-            onSort={canArrange ? arrangement.onSort : null}
-            sort={arrangement?.view.sort ?? []}
-            filtered={arrangement?.view.filters ?? []}
-          />
-          <GridBody
-            gridId={gridId}
-            rows={rows}
-            viewId={viewId}
-            headingCount={headings.length}
-            drawnRows={drawn.rows}
-            drawnColumns={drawn.columns}
-            gutterWidth={gutterWidth}
-            totalWidth={totalWidth}
-            range={range}
-            focus={selection.focus}
-            marks={marks}
-            expanded={panel?.cell ?? null}
-          />
-        </div>
+        <GridCanvas
+          geometry={geometry}
+          gridId={gridId}
+          rows={rows}
+          viewId={viewId}
+          selection={selection}
+          range={range}
+          marks={marks}
+          expanded={panel?.cell ?? null}
+          onSelect={selectFromHeader}
+          onSelectAll={() => select(allSelection(selection.focus))}
+          onMove={commands.move}
+          onResize={commands.resize}
+          onAutoSize={(column) => commands.fit([column])}
+          onOpenMenu={(column, at) => setMenu({ column, row: headerRow, at })}
+          onSort={canArrange ? arrangement.onSort : null}
+          sort={arrangement?.view.sort ?? []}
+          filtered={arrangement?.view.filters ?? []}
+        />
       </div>
       {panel === null || panelColumn === undefined || panel.cell.row >= rowCount ? null : (
         <CellPanel
