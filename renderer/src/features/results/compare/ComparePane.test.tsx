@@ -329,6 +329,9 @@ describe("rows that cannot be told apart", () => {
     show();
     expect(await screen.findByText("Which columns tell the rows apart?")).toBeTruthy();
     expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Whole rows" }));
+    await button("Added 1");
   });
 });
 

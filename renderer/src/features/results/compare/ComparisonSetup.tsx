@@ -54,25 +54,26 @@ export function ComparisonSetup(props: ComparisonSetupProps) {
       </span>
       {comparable === null || chosen === null || comparable.pairs.length === 0 ? null : (
         <>
-          {chosen.keys === null ? null : (
-            <span className={styles.part}>
-              <span className={styles.label}>{text.key}</span>
-              <Menu
-                label={text.key}
-                entries={[
-                  ...comparable.keys.map(keyEntry),
-                  keyEntry([]),
-                  "separator",
-                  { id: "others", label: text.otherColumns, onAction: () => setChoosing(true) },
-                ]}
+          <span className={styles.part}>
+            <span className={styles.label}>{text.key}</span>
+            <Menu
+              label={text.key}
+              entries={[
+                ...comparable.keys.map(keyEntry),
+                keyEntry([]),
+                "separator",
+                { id: "others", label: text.otherColumns, onAction: () => setChoosing(true) },
+              ]}
+            >
+              <Button
+                className={styles.choice ?? ""}
+                aria-label={chosen.keys === null ? text.chooseColumns : text.changeKey(nameOf(chosen.keys))}
               >
-                <Button className={styles.choice ?? ""} aria-label={text.changeKey(nameOf(chosen.keys))}>
-                  <bdi>{nameOf(chosen.keys)}</bdi>
-                  <Icon of={ChevronDown} />
-                </Button>
-              </Menu>
-            </span>
-          )}
+                <bdi>{chosen.keys === null ? text.chooseColumns : nameOf(chosen.keys)}</bdi>
+                <Icon of={ChevronDown} />
+              </Button>
+            </Menu>
+          </span>
           <Button
             className={styles.choice ?? ""}
             aria-label={text.changeColumns(count)}
