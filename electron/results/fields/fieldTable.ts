@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { nestedOrder } from "../table/nestedOrder";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { RowsFile } from "../table/RowsFile";
 import { storedType } from "../table/storedType";
@@ -58,7 +59,12 @@ export async function addFieldColumns(
     await database.run(
       `UPDATE ${table} SET ${values.join(", ")} FROM ${staged} s WHERE ${table}.rowid = s.r`,
     );
-    return columns;
+    return await Promise.all(
+      columns.map(async (column, index) => {
+        const orderBy = await nestedOrder(database, table, column.name, fields[index]?.column.type ?? "");
+        return orderBy === null ? column : { ...column, orderBy };
+      }),
+    );
   } finally {
     await database.forget(staged);
   }

@@ -129,7 +129,7 @@ export class ResultViews {
     const table = await this.#tables.of(this.#result);
     const orders = new Map<number, string | null>();
     for (const { column } of sort) orders.set(column, await table.order(column));
-    return columns.map((column, index) => ({ ...column, orderBy: orders.get(index) ?? undefined }));
+    return columns.map((column, index) => ({ ...column, orderBy: orders.get(index) ?? column.orderBy }));
   }
 
   #view(viewId: number): OpenView {
