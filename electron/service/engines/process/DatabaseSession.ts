@@ -3,6 +3,7 @@ import type { EngineEvent, EngineOpenRequest } from "#shared/contract/enginePort
 import { describeFailure } from "./describeFailure";
 import { EngineTask } from "./EngineTask";
 import { releaseMemory } from "./load/releaseMemory";
+import { RequestConnection } from "./RequestConnection";
 
 /** The one open database of this process and the requests that run on it, each with a connection of its own. */
 export class DatabaseSession {
@@ -11,10 +12,13 @@ export class DatabaseSession {
   /** Tasks that are still getting their connection are here without one. */
   readonly #tasks = new Map<number, EngineTask | "cancelled" | "connecting">();
   readonly #ends = new Set<Promise<void>>();
+  /** For the next request. */
+  #ready: Promise<RequestConnection> | undefined;
 
   constructor(instance: DuckDBInstance, post: (event: EngineEvent) => void) {
     this.#instance = instance;
     this.#post = post;
+    this.#makeReady();
   }
 
   /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */
@@ -47,6 +51,7 @@ export class DatabaseSession {
   async close(): Promise<void> {
     for (const id of this.#tasks.keys()) this.cancel(id);
     await Promise.all(this.#ends);
+    (await this.#ready?.catch(() => undefined))?.close();
     const connection = await this.#instance.connect();
     await connection.run("CHECKPOINT");
     connection.closeSync();
@@ -54,7 +59,7 @@ export class DatabaseSession {
   }
 
   async #run(id: number, work: (task: EngineTask) => Promise<void>): Promise<void> {
-    const task = new EngineTask(await this.#instance.connect());
+    const task = new EngineTask(await this.#connect());
     if (this.#tasks.get(id) === "cancelled") task.cancel();
     this.#tasks.set(id, task);
     try {
@@ -65,6 +70,19 @@ export class DatabaseSession {
       this.#post({ type: "failed", id, ...describeFailure(error, task.cancelled) });
     } finally {
       task.end();
+      this.#makeReady();
     }
+  }
+
+  #connect(): Promise<RequestConnection> {
+    const ready = this.#ready ?? RequestConnection.open(this.#instance);
+    this.#ready = undefined;
+    return ready;
+  }
+
+  #makeReady(): void {
+    this.#ready ??= RequestConnection.open(this.#instance);
+    // Whoever takes it is told.
+    this.#ready.catch(() => undefined);
   }
 }

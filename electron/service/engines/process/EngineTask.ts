@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import type { RequestConnection } from "./RequestConnection";
 import { BodyStopped, BodyWriter, type SendChunk } from "./body/BodyWriter";
 
 /** An interrupt between two steps of a request is lost, so it is repeated until the request has ended. */
@@ -6,13 +7,18 @@ const INTERRUPT_AGAIN_MS = 50;
 
 /** One request while it runs: its connection, and the body it may write. */
 export class EngineTask {
-  readonly connection: DuckDBConnection;
+  readonly request: RequestConnection;
   readonly #cancelling = new AbortController();
   #body: BodyWriter | undefined;
   #again: NodeJS.Timeout | undefined;
 
-  constructor(connection: DuckDBConnection) {
-    this.connection = connection;
+  /** @param request the task closes it at its end */
+  constructor(request: RequestConnection) {
+    this.request = request;
+  }
+
+  get connection(): DuckDBConnection {
+    return this.request.connection;
   }
 
   get cancelled(): boolean {
@@ -50,6 +56,6 @@ export class EngineTask {
   end(): void {
     clearInterval(this.#again);
     // Only now: closing a connection whose statement still runs never comes back.
-    this.connection.closeSync();
+    this.request.close();
   }
 }

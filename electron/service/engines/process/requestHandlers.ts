@@ -31,7 +31,7 @@ export function requestHandlers(
     query(request) {
       const { id } = request;
       session.serve(id, async (task) => {
-        const result = await runStatement(task.connection, request, keywords);
+        const result = await runStatement(task.request, request, keywords);
         const body = task.startBody((bytes, onSent) => {
           post({ type: "chunk", id, bytes }, onSent);
         });

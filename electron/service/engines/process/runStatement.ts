@@ -3,6 +3,7 @@ import type { StatementResult } from "./body/writeAnswer";
 import { dedupeColumnNames } from "./encoding/dedupeColumnNames";
 import { typeName } from "./encoding/typeName";
 import { cutQuery, renderedQuery, WRAPPER_LINES } from "./encoding/wrapQuery";
+import type { RequestConnection } from "./RequestConnection";
 import { restorePositions } from "./restorePositions";
 import { checkStatement, hasPivot, type CheckedStatement } from "./statement/checkStatement";
 import { prepareMain } from "./statement/prepareMain";
@@ -21,16 +22,17 @@ export interface StatementRequest {
  * @param keywords DuckDB's keywords, for printing types
  */
 export async function runStatement(
-  connection: DuckDBConnection,
+  request: RequestConnection,
   { sql, readOnly, maxRows }: StatementRequest,
   keywords: ReadonlySet<string>,
 ): Promise<StatementResult> {
+  const { connection } = request;
   const statement = singleStatement(sql);
   const inTransaction = readOnly || hasPivot(statement);
   if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
   let end = "ROLLBACK";
   try {
-    const checked = await checkStatement(connection, statement, readOnly);
+    const checked = await checkStatement(request, statement, readOnly);
     const result = checked.wrappable
       ? await runQuery(connection, statement, checked, maxRows, keywords)
       : await runDirectly(checked.prepared, keywords);

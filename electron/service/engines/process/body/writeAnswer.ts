@@ -21,9 +21,9 @@ export async function writeAnswer(result: StatementResult, maxRows: number, body
   );
   const renderChunk = result.rendered ? stringRuns : rowRenderer(result.columns);
   let written = 0;
-  while (written < rowCount) {
-    const chunk = await result.rows.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) break;
+  // The rows are in memory: taking a chunk is quicker than having another thread do it.
+  for (let index = 0; written < rowCount && index < result.rows.chunkCount; index += 1) {
+    const chunk = result.rows.getChunk(index);
     const rows = Math.min(chunk.rowCount, rowCount - written);
     let first = written === 0;
     for (const bytes of renderChunk(chunk, rows)) {

@@ -1,3 +1,4 @@
+import type { RequestConnection } from "../RequestConnection";
 import { StatementType, type DuckDBConnection } from "@duckdb/node-api";
 import { denialReason } from "./deniedFunctions";
 import { explainedText } from "./explainedText";
@@ -27,18 +28,18 @@ export interface CheckedStatement extends PreparedMain {
  * configuration is locked, a read-only query has a read-only transaction).
  */
 export async function checkStatement(
-  connection: DuckDBConnection,
+  request: RequestConnection,
   statement: SingleStatement,
   readOnly: boolean,
 ): Promise<CheckedStatement> {
   const inner = explainedText(statement);
-  if (inner === undefined) return checkPlain(connection, statement, readOnly);
+  if (inner === undefined) return checkPlain(request, statement, readOnly);
   if (inner.tokens.length === 0 || explainedText(inner) !== undefined) {
     throw new StatementRefused("EXPLAIN needs one statement behind it.");
   }
   // EXPLAIN ANALYZE runs what is behind it, even a COPY in a read-only transaction.
-  await checkPlain(connection, inner, readOnly);
-  const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
+  await checkPlain(request, inner, readOnly);
+  const { prepared, parts } = await prepareMain(request.connection, statement.text, hasPivot(statement));
   if (prepared.parameterCount > 0) refuseParameters();
   return { prepared, parts, wrappable: false, isPlainScan: false };
 }
@@ -51,24 +52,24 @@ export function hasPivot({ tokens }: SingleStatement): boolean {
 }
 
 async function checkPlain(
-  connection: DuckDBConnection,
+  request: RequestConnection,
   statement: SingleStatement,
   readOnly: boolean,
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
   refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
-  const plan = await readPlan(connection, statement.text);
+  const plan = await readPlan(request, statement.text);
   for (const name of plan?.functions ?? []) {
     const reason = denialReason(name, readOnly);
     if (reason !== undefined) refuseCall(name, reason);
   }
-  const { prepared, parts } = await prepareMain(connection, statement.text, hasPivot(statement));
+  const { prepared, parts } = await prepareMain(request.connection, statement.text, hasPivot(statement));
   refuseByType(prepared.statementType, readOnly);
   const textUnseen = plan === undefined || KEEPS_TEXT.has(prepared.statementType);
   if (textUnseen) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen });
   if (prepared.parameterCount > 0) refuseParameters();
   const wrappable = prepared.statementType === StatementType.SELECT;
-  if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(connection, statement.text, parts);
+  if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(request.connection, statement.text, parts);
   return { prepared, parts, wrappable, isPlainScan: plan?.isPlainScan === true };
 }
 

@@ -24,18 +24,27 @@ export async function prepareMain(
   sql: string,
   pivots: boolean,
 ): Promise<PreparedMain> {
+  if (!pivots) return { prepared: await prepareOne(connection, sql), parts: 1 };
   const extracted = await connection.extractStatements(sql);
   const parts = extracted.count;
   const first = await extracted.prepare(0);
   if (parts === 1) return { prepared: first, parts };
-  if (!pivots) {
-    throw new StatementRefused(`The SQL text holds ${parts} statements; a request runs exactly one.`);
-  }
   // Inside a transaction the engine makes something else of its BEGIN, so it is told by what it is not.
   const bracketed = first.statementType !== StatementType.CREATE;
   if (!bracketed) await runForerunner(first);
   const main = bracketed ? parts - 2 : parts - 1;
   return { prepared: await prepareAfterForerunners(extracted, main), parts };
+}
+
+/** In one step, as it nearly always goes. */
+async function prepareOne(connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> {
+  try {
+    return await connection.prepare(sql);
+  } catch (error) {
+    const { count } = await connection.extractStatements(sql);
+    if (count === 1) throw error;
+    throw new StatementRefused(`The SQL text holds ${count} statements; a request runs exactly one.`);
+  }
 }
 
 async function prepareAfterForerunners(

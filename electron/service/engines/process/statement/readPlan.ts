@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import type { RequestConnection } from "../RequestConnection";
 
 /** A plan that reads a CSV or JSON file in the place of a table cannot be written down, which says what it is. */
 const FILE_SCAN = /^(CSVReader|JSONScan) ?Serialize/;
@@ -16,10 +16,9 @@ export interface QueryPlan {
  * What a statement does once it is planned, before the optimizer changes anything. Undefined when DuckDB can't write
  * this plan down, or the statement does not plan at all.
  */
-export async function readPlan(connection: DuckDBConnection, sql: string): Promise<QueryPlan | undefined> {
-  const reader = await connection.runAndReadAll("SELECT json_serialize_plan($1::VARCHAR)::VARCHAR", [sql]);
-  const text = reader.getRows()[0]?.[0];
-  if (typeof text !== "string") return undefined;
+export async function readPlan(request: RequestConnection, sql: string): Promise<QueryPlan | undefined> {
+  const text = await request.planOf(sql);
+  if (text === null) return undefined;
   const plan: unknown = JSON.parse(text);
   if (!isRecord(plan)) return undefined;
   if (plan["error"] !== false)
