@@ -69,7 +69,12 @@ export default defineConfig({
             codeSplitting: {
               // Chunks run their imports first: the validator's setting has to stand in the validator's own chunk, or
               // schemas that lazy parts share with the rest are made before it.
-              groups: [{ name: "validation", test: /node_modules[\\/]zod[\\/]|validateWithoutEval/ }],
+              groups: [
+                { name: "validation", test: /node_modules[\\/]zod[\\/]|validateWithoutEval/, priority: 2 },
+                // One file of what the window and its lazy parts share. As a file for each set of parts there were twenty,
+                // and the start waited for each to be handed over by main.
+                { name: "shared", test: /^(?!.*monaco-editor)/, minShareCount: 2, priority: 1 },
+              ],
             },
           },
         },
