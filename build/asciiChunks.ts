@@ -23,8 +23,5 @@ export function asciiChunks(): Plugin {
 /** Strings, patterns and names mean the same with their signs escaped. Raw templates would not. */
 function inAscii(code: string): string {
   if (/String\.raw`[^`]*[^\0-\x7F`]/.test(code)) throw new Error("A raw template holds a sign beyond ASCII.");
-  return code.replaceAll(
-    /[^\0-\x7F]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return code.replaceAll(/[^\0-\x7F]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
