@@ -3,6 +3,7 @@ import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { columnsKey } from "./answer/columnsKey";
+import { DeferredWork } from "./DeferredWork";
 import type { MessageEnd } from "./MessageEnd";
 import { PageSession } from "./PageSession";
 import { ResultArchive } from "./ResultArchive";
@@ -32,6 +33,9 @@ export class ResultStore {
   readonly #entries = new Map<string, StoreEntry>();
   readonly #tell: (event: StoreEvent) => void;
   readonly #archive: ResultArchive;
+  readonly #deferred = new DeferredWork(() =>
+    [...this.#entries.values()].some(({ isReceiving }) => isReceiving),
+  );
   #bounds = new ResultBounds(this.#entries, {}, null);
   #tables = new ResultTables(null);
 
@@ -110,8 +114,7 @@ export class ResultStore {
     const key = columnsKey(entry.result.columns ?? []);
     this.#tell({ type: "stored", runId, rowCount, truncated, columnsKey: key });
     if (entry.isPassing) return;
-    // What goes wrong is told to whoever asks for a view.
-    if (status.bytes > eagerBytes) this.sortable(runId).catch(() => undefined);
+    if (status.bytes > eagerBytes) this.#deferred.add(() => this.#makeSortable(entry));
     void this.#archive.keep(entry, status);
   }
 
@@ -133,9 +136,7 @@ export class ResultStore {
       this.drop(runId);
       return;
     }
-    if (this.#archive.has(runId)) entry.result.bytes.spill();
-    void this.#tables.drop(runId);
-    this.#archive.dropOld();
+    this.#deferred.add(() => this.#free(entry));
   }
 
   /** Drops all results that no page shows. */
@@ -189,6 +190,7 @@ export class ResultStore {
 
   /** Leaves nothing on disk but the results that outlive this run. Settles when they are written. */
   async close(): Promise<void> {
+    this.#deferred.clear();
     await this.#archive.settled();
     for (const { result, sessions } of this.#entries.values()) {
       result.bytes.close();
@@ -205,6 +207,20 @@ export class ResultStore {
     if (entry.isOld) void this.#reread(entry);
     await entry.result.complete();
     return entry.result;
+  }
+
+  /** So that the first sort or filter need not wait for the table. What goes wrong is told to whoever asks for a view. */
+  #makeSortable({ result: { runId } }: StoreEntry): void {
+    if (this.#entries.has(runId)) this.sortable(runId).catch(() => undefined);
+  }
+
+  /** A kept result that no page shows leaves memory. */
+  #free(entry: StoreEntry): void {
+    const { runId, bytes } = entry.result;
+    if (this.#entries.get(runId) !== entry || entry.sessions.size > 0) return;
+    if (this.#archive.has(runId)) bytes.spill();
+    void this.#tables.drop(runId);
+    this.#archive.dropOld();
   }
 
   /** Whether the folder could be made the store's own. */
