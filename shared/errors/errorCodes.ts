@@ -254,7 +254,7 @@ export const errorCodes = {
     retryable: false,
   },
   RESULTS_KEY_REPEATS: {
-    title: "These columns do not tell the rows apart",
+    title: "Rows of the two results cannot be matched by these columns",
     cause: "In one of the two results several rows have the same values there.",
     remedy: "Choose other columns, or several together, or compare whole rows.",
     retryable: false,

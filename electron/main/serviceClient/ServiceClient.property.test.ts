@@ -27,16 +27,19 @@ const sending: readonly Call[] = [
     connections.change(one, { secrets: source.secrets, name: "b" }, AbortSignal.timeout(20)),
 ];
 
+/** Its value is the body itself: rows, whatever they hold. */
+const reading: Call = async (client) =>
+  readText((await client.query("p", "db_1", { sql: "x", maxRows: 1, readOnly: true })).body);
+
 const calls: readonly Call[] = [
   ...sending,
+  reading,
   (client) => client.listDatabases("p", AbortSignal.timeout(20)),
   (client) => client.getDatabase("p", "db_1", AbortSignal.timeout(20)),
   (client) => client.createDatabase("p", { name: "a" }),
   (client) => client.deleteDatabase("p", "db_1"),
   (client) => client.listEngines("p", AbortSignal.timeout(20)),
   (client) => client.readSchema("p", "db_1", AbortSignal.timeout(20)),
-  async (client) =>
-    readText((await client.query("p", "db_1", { sql: "x", maxRows: 1, readOnly: true })).body),
   ({ connections }) => connections.connectors("p", AbortSignal.timeout(20)),
   ({ connections }) => connections.list("p", "db_1", AbortSignal.timeout(20)),
   ({ connections }) => connections.get(one, AbortSignal.timeout(20)),
@@ -83,7 +86,7 @@ it("gives a value or an AppError without the key, whatever a server answers", as
         (reason: unknown) => reason,
       );
       if (error === null) {
-        expect(JSON.stringify({ outcome })).not.toContain(canarySecret);
+        if (call !== reading) expect(JSON.stringify({ outcome })).not.toContain(canarySecret);
         return;
       }
       expect(error).toBeInstanceOf(AppError);
