@@ -1,14 +1,14 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import type { ResultLook } from "#shared/domain/resultLook";
 import { Ban, CircleCheck, TableProperties } from "lucide-react";
-import { useSyncExternalStore, type ReactNode } from "react";
+import { memo, useDeferredValue, useSyncExternalStore, type ReactNode } from "react";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
-import { initialResultState } from "./client/ResultState";
+import { initialResultState, type ResultState } from "./client/ResultState";
 import type { KeptRows } from "./keep/KeptRows";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
@@ -45,7 +45,7 @@ const initialState = () => initialResultState;
 export function ResultPane(props: ResultPaneProps) {
   const { run, statement, source, onOpenQuery, onKeepAsTable, client, look, onLook, isOlder, age, onStop } =
     props;
-  const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
+  const state = useArrivingState(client);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
@@ -76,7 +76,7 @@ export function ResultPane(props: ResultPaneProps) {
   if (state.error !== null) return <Failure error={state.error} rowCount={state.rowCount} />;
   if (hasRows && state.columns !== null) {
     return (
-      <ResultView
+      <Rows
         // Selection, widths and the opened cell belong to one result.
         key={state.runId}
         client={client}
@@ -108,6 +108,19 @@ export function ResultPane(props: ResultPaneProps) {
     );
   }
   return <Framed content={<RunningState run={run} rowCount={state.rowCount} onStop={onStop} />} />;
+}
+
+const Rows = memo(ResultView);
+
+/**
+ * The state of a result. While its rows come in, what is drawn of it is drawn in slices between which input and painting
+ * have their turn, so it may be a moment behind.
+ */
+function useArrivingState(client: ResultClient | null): ResultState {
+  const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
+  const drawn = useDeferredValue(state);
+  const isSame = drawn.runId === state.runId && state.error === null;
+  return isSame && drawn.phase !== "done" ? drawn : state;
 }
 
 function Framed({ content }: { content: ReactNode }) {
