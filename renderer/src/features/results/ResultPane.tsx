@@ -113,14 +113,15 @@ export function ResultPane(props: ResultPaneProps) {
 const Rows = memo(ResultView);
 
 /**
- * The state of a result. While its rows come in, what is drawn of it is drawn in slices between which input and painting
- * have their turn, so it may be a moment behind.
+ * The state of a result. Its first rows are drawn at once; how it grows from there to its end is drawn in slices between
+ * which input and painting have their turn, so it may be a moment behind.
  */
 function useArrivingState(client: ResultClient | null): ResultState {
   const state = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.getState ?? initialState);
   const drawn = useDeferredValue(state);
-  const isSame = drawn.runId === state.runId && state.error === null;
-  return isSame && drawn.phase !== "done" ? drawn : state;
+  const isGrowing = drawn.runId === state.runId && drawn.phase === "receiving" && state.error === null;
+  // The first rows would be put off again and again by those that follow.
+  return isGrowing && drawn.columns !== null ? drawn : state;
 }
 
 function Framed({ content }: { content: ReactNode }) {
