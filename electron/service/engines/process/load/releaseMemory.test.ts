@@ -63,3 +63,15 @@ it("leaves alone what a running transaction holds in memory", async () => {
   connection.closeSync();
   expect(await run("SELECT count(*) FROM held")).toEqual([[50_000n]]);
 });
+
+it("lets no load fail where nothing can be given back", async () => {
+  await expect(
+    releaseMemory(instance, { memoryMb, loadFolder: join(folder, "missing") }),
+  ).resolves.toBeUndefined();
+  const refusing = { connect: () => Promise.reject(new Error("No more connections.")) };
+  const released = releaseMemory(refusing as unknown as DuckDBInstance, {
+    memoryMb,
+    loadFolder: join(folder, "load"),
+  });
+  await expect(released).resolves.toBeUndefined();
+});

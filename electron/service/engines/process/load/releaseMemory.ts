@@ -10,7 +10,7 @@ const KEPT_PART = 1 / 16;
 
 /**
  * Gives back memory that a load is done with: cached blocks of tables, which are on disk already, and freed memory that
- * DuckDB's allocator keeps for the next time. Both would grow with the rows of the load.
+ * DuckDB's allocator keeps for the next time. Never rejects.
  *
  * DuckDB has no statement for it. But asked for a buffer of nearly all the memory that the database may use, it drops
  * cached blocks until that fits, and purges its allocator. The buffer is never written to, so it costs no memory itself,
@@ -26,17 +26,19 @@ export async function releaseMemory(
 ): Promise<void> {
   const bytes = Math.floor(memoryMb * (1 - KEPT_PART) * 1_000_000);
   const file = join(loadFolder, randomUUID());
-  // Of its own: an error would end the load's transaction.
-  const connection = await instance.connect();
   try {
     await writeFile(file, "", { mode: 0o600 });
-    await connection.run(
-      `SELECT count(*) FROM read_csv(${quoteText(file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, buffer_size = ${bytes})`,
-    );
+    // Of its own: an error would end the load's transaction.
+    const connection = await instance.connect();
+    try {
+      await connection.run(
+        `SELECT count(*) FROM read_csv(${quoteText(file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, buffer_size = ${bytes})`,
+      );
+    } finally {
+      connection.closeSync();
+    }
   } catch {
-    // More is in use than may be dropped; nothing depends on it.
-  } finally {
-    connection.closeSync();
-    await rm(file, { force: true });
+    // More is in use than may be dropped. A load that is committed already must not fail by this.
   }
+  await rm(file, { force: true }).catch(() => undefined);
 }
