@@ -5,13 +5,13 @@ import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Icon } from "../../components/Icon";
 import { ProfileMark } from "../../components/ProfileMark";
+import { RunningTime } from "../../components/RunningTime";
 import { StatusMark } from "../../components/StatusMark";
 import { databaseStatus } from "../../lib/databaseStatus";
 import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { profilesQuery } from "../../queries/profileQueries";
-import { RunningTime } from "../workbench/RunningTime";
 import { tabProfileId } from "../workbench/tabProfileId";
 import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
@@ -57,7 +57,7 @@ function RunSummary({ tabId }: { tabId: string }) {
     return (
       <span className={styles.part}>
         <StatusMark kind="busy" label={messages.shell.running} />
-        <RunningTime since={run.request.startedAt} />
+        <RunningTime className={styles.runningTime} since={run.request.startedAt} />
       </span>
     );
   }

@@ -2,6 +2,7 @@ import { History, Scissors, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
+import { RunningTime } from "../../components/RunningTime";
 import { Spinner } from "../../components/Spinner";
 import { formatDate } from "../../lib/formatDate";
 import { formatTimeOfDay } from "../../lib/formatTimeOfDay";
@@ -10,7 +11,6 @@ import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultState } from "./client/ResultState";
 import type { CopyStatus } from "./copy/ResultCopying";
-import { Elapsed } from "./Elapsed";
 import { PinButton } from "./PinButton";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
@@ -54,7 +54,7 @@ export function ResultStatus({
       <span className={styles.part}>{text.columnCount(state.columns?.length ?? 0)}</span>
       {run.status === "running" ? (
         <span className={styles.part}>
-          <Elapsed since={run.startedAt} />
+          <RunningTime className={styles.elapsed} since={run.startedAt} />
           <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
         </span>
       ) : null}

@@ -1,8 +1,8 @@
 import { Square } from "lucide-react";
 import { Button } from "../../components/Button";
+import { RunningTime } from "../../components/RunningTime";
 import { Spinner } from "../../components/Spinner";
 import { messages } from "../../messages/messages";
-import { Elapsed } from "./Elapsed";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 
@@ -20,7 +20,7 @@ export function RunningState({ run, rowCount, onStop }: RunningStateProps) {
       <output className={styles.runningLine}>
         <Spinner />
         {text.running}
-        {run.status === "running" ? <Elapsed since={run.startedAt} /> : null}
+        {run.status === "running" ? <RunningTime className={styles.elapsed} since={run.startedAt} /> : null}
       </output>
       {rowCount > 0 ? <p className={styles.remark}>{text.rowsSoFar(rowCount)}</p> : null}
       {run.status === "running" ? (
