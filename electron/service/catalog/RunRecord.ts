@@ -53,6 +53,8 @@ export const runRecord = z.strictObject({
   queuedAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
+  /** ISO 8601 UTC; when it was last written down: until then at least it ran, however the service ended. */
+  writtenAt: z.string().nullable().default(null),
   error: z.string().nullable(),
   /** The service ended in its middle. */
   interrupted: z.boolean(),

@@ -23,6 +23,7 @@ const runOf = (number: number, status: RunRecord["status"]): RunRecord => ({
   queuedAt: "2026-11-20T10:00:00.000Z",
   startedAt: "2026-11-20T10:00:00.000Z",
   finishedAt: "2026-11-20T10:00:01.000Z",
+  writtenAt: null,
   error: null,
   interrupted: false,
   tables: [],

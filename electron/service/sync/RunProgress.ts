@@ -74,6 +74,12 @@ export class RunProgress {
     this.finish({ status: "failed", error: `${first.name}: ${first.error ?? ""}${more}` });
   }
 
+  /** The record as it is written down. */
+  written(): RunRecord {
+    this.#set({ writtenAt: this.#time() });
+    return this.#record;
+  }
+
   /** Ended from outside. */
   cutShort({ status, message, interrupted }: RunEnd): void {
     this.finish({ status, error: message, interrupted });

@@ -52,6 +52,20 @@ it("never has two writes under way, so that an older record cannot come after a 
   await saves.close();
 });
 
+it("writes twice a minute also where nothing changes", async () => {
+  const clock = new FakeClock();
+  const write = vi.fn(() => Promise.resolve());
+  const saves = new RunSaves(write, clock);
+  await saves.now();
+  for (let second = 0; second < 60; second += 1) {
+    clock.late(1000);
+    clock.tick();
+    await new Promise(setImmediate);
+  }
+  await saves.close();
+  expect(write).toHaveBeenCalledTimes(3);
+});
+
 it("tells the run of a write that failed meanwhile", async () => {
   const clock = new FakeClock();
   const saves = new RunSaves(() => Promise.reject(new Error("The disk is full.")), clock);
@@ -62,19 +76,32 @@ it("tells the run of a write that failed meanwhile", async () => {
   await saves.close();
 });
 
+it("counts no time that the service was down for to a run that its end cut off", async () => {
+  const runs = await openRuns();
+  const clock = new FakeClock();
+  const progress = new RunProgress(queuedRun, () => clock.now());
+  await runs.insert(progress.record);
+  progress.start();
+  const saves = new RunSaves(() => runs.update(progress.written()), clock);
+  await saves.now();
+  clock.late(40_000);
+  clock.tick();
+  await saves.close();
+  const seen = clock.now();
+  clock.restart(86_400_000);
+  const run = (await reopen(runs, clock)).last("con_1");
+  expect(run).toMatchObject({ status: "failed", finishedAt: new Date(seen).toISOString() });
+});
+
 it("leaves a run of 5,000 tables, cut off between two writes, to be told as interrupted", async () => {
-  const folder = await makeDataFolder();
-  closing.push(() => folder.remove());
-  const catalog = await Catalog.open(folder.path);
-  closing.push(() => catalog.close());
-  const runs = new RunRepository(catalog);
+  const runs = await openRuns();
   const clock = new FakeClock();
   const progress = new RunProgress(queuedRun, () => clock.now());
   await runs.insert(progress.record);
   progress.start();
   const names = Array.from({ length: 5000 }, (_, index) => `public.t${index}`);
   progress.expect(names.map((name) => ({ name, target: { schema: "shop", table: name } })));
-  const saves = new RunSaves(() => runs.update(progress.record), clock);
+  const saves = new RunSaves(() => runs.update(progress.written()), clock);
   await saves.now();
   for (const name of names.slice(0, 100)) {
     progress.startTable(name);
@@ -86,20 +113,31 @@ it("leaves a run of 5,000 tables, cut off between two writes, to be told as inte
     }
   }
 
-  // What a killed service leaves is what is in the catalog.
-  const reopened = await SyncRuns.open({
-    ...{ runs, clock, log: silentLog, limit: 2, silenceMs: 600_000 },
-    prepare: () => Promise.reject(new Error("Nothing to read.")),
-  });
-  const run = reopened.last("con_1");
+  const run = (await reopen(runs, clock)).last("con_1");
   expect(run).toMatchObject({ status: "failed", interrupted: true, error: interruptedError });
   const statuses = run?.tables.map(({ status }) => status);
   expect(statuses?.slice(0, 50)).toEqual(Array(50).fill("succeeded"));
   expect(statuses?.slice(50)).toEqual(Array(4950).fill("cancelled"));
 });
 
+async function openRuns(): Promise<RunRepository> {
+  const folder = await makeDataFolder();
+  closing.push(() => folder.remove());
+  const catalog = await Catalog.open(folder.path);
+  closing.push(() => catalog.close());
+  return new RunRepository(catalog);
+}
+
+/** What a killed service leaves is what is in the catalog. */
+function reopen(runs: RunRepository, clock: FakeClock): Promise<SyncRuns> {
+  return SyncRuns.open({
+    ...{ runs, clock, log: silentLog, limit: 2, silenceMs: 600_000 },
+    prepare: () => Promise.reject(new Error("Nothing to read.")),
+  });
+}
+
 const queuedRun: RunRecord = {
   ...{ id: "run_1", connectionId: "con_1", trigger: "initial", status: "queued" },
-  ...{ queuedAt: "2026-11-20T10:00:00.000Z", startedAt: null, finishedAt: null },
+  ...{ queuedAt: "2026-11-20T10:00:00.000Z", startedAt: null, finishedAt: null, writtenAt: null },
   ...{ error: null, interrupted: false, tables: [], changes: [] },
 };

@@ -52,9 +52,11 @@ export class SyncRuns {
 
   /** Ends in the catalog what a killed service left unfinished. */
   static async open(context: SyncRunsContext): Promise<SyncRuns> {
-    const { runs, clock } = context;
+    const { runs } = context;
     for (const run of await runs.listUnfinished()) {
-      const progress = new RunProgress(run, () => clock.now());
+      // Nobody knows when it ended; what passed until this start, days perhaps, is not part of it.
+      const lastSign = Date.parse(run.writtenAt ?? run.startedAt ?? run.queuedAt);
+      const progress = new RunProgress(run, () => lastSign);
       progress.finish({ status: "failed", error: interruptedError, interrupted: true });
       await runs.update(progress.record);
     }
@@ -157,7 +159,7 @@ export class SyncRuns {
   async #work(connectionId: string, progress: RunProgress, signal: AbortSignal): Promise<void> {
     const { runs, clock, log, silenceMs, prepare } = this.#context;
     let giveBack: (() => void) | undefined;
-    const saves = new RunSaves(() => runs.update(progress.record), clock);
+    const saves = new RunSaves(() => runs.update(progress.written()), clock);
     try {
       giveBack = await this.#turns.take(signal);
       progress.start();
@@ -188,6 +190,7 @@ function newRun(connectionId: string, trigger: RunTrigger, now: number): RunReco
     queuedAt: new Date(now).toISOString(),
     startedAt: null,
     finishedAt: null,
+    writtenAt: null,
     error: null,
     interrupted: false,
     tables: [],
