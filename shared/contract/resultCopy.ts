@@ -27,6 +27,13 @@ export const rowFormats = [
   "sqlIn",
 ] as const;
 
+const sqlFormats: ReadonlySet<string> = new Set<RowFormat>(["sqlInsert", "sqlUpdate", "sqlValues", "sqlIn"]);
+
+/** Whether a format is SQL, in which every value is one of its column's type: it has no place for a row of totals. */
+export function isSqlFormat(format: string): boolean {
+  return sqlFormats.has(format);
+}
+
 /** What SQL needs besides the cells. */
 export const sqlTarget = z.strictObject({
   /** Name of the table as it is written, with its schema where one is meant. */

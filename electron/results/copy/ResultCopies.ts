@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import type { ResultViews } from "../view/ResultViews";
 import { createRowWriter } from "../write/createRowWriter";
+import { rowsFor } from "../write/rowsFor";
 import { copyParts, type CopyPart } from "./copyParts";
 
 /** What is copied from. */
@@ -32,7 +33,7 @@ export class ResultCopies {
       if (source === undefined) throw new AppError("RESULT_GONE");
       const { status } = source.result;
       if (status.type === "failed") throw AppError.fromData(status.error);
-      const rows = source.views.rows(copy.viewId);
+      const rows = rowsFor(copy.format, source.views.rows(copy.viewId));
       const columns = copy.columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
       const writer = createRowWriter(copy.format, { columns, target: targetIn(copy) });
       this.#running.set(copyId, { runId, parts: copyParts(rows, writer, copy.rows, copy.columns) });

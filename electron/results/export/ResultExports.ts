@@ -5,6 +5,7 @@ import type { StoredResult } from "../StoredResult";
 import type { ResultTables } from "../table/ResultTables";
 import type { ResultViews } from "../view/ResultViews";
 import { createRowWriter } from "../write/createRowWriter";
+import { rowsFor } from "../write/rowsFor";
 import { exportError } from "./exportError";
 import { exportParquet } from "./exportParquet";
 import { exportRows } from "./exportRows";
@@ -94,11 +95,12 @@ export class ResultExports {
       });
     }
     const shape = columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
-    const writer = createRowWriter(format === "tsv" ? "tsvWithHeader" : format, {
+    const rowFormat = format === "tsv" ? "tsvWithHeader" : format;
+    const writer = createRowWriter(rowFormat, {
       columns: shape,
       target: sqlTarget ?? null,
       note: note?.text,
     });
-    return exportRows(rows, writer, columns, target, progress);
+    return exportRows(rowsFor(rowFormat, rows), writer, columns, target, progress);
   }
 }

@@ -230,7 +230,7 @@ describe("an exported file", () => {
     expect(rows.getRowsJson()).toEqual([[...values, largest, "00:00:00.000001"]]);
   });
 
-  it("leaves the totals of groups out of Parquet, and says how many rows there are", async () => {
+  it("leaves the totals of groups out of Parquet and SQL, and says how many rows there are", async () => {
     const result = resultOfRows({ at: "DATE", n: "INTEGER" }, [
       ["2026-01-05", 1],
       ["2026-01-06", 2],
@@ -255,6 +255,14 @@ describe("an exported file", () => {
     const csv = join(folder, "groups.csv");
     await exports.begin("two", "run", { result, views }, { ...wish, format: "csv" }, csv);
     expect(await readFile(csv, "utf8")).toContain("Total,2\r\n");
+    const sql = join(folder, "groups.sql");
+    const target = { table: "daily", keys: [] };
+    await exports.begin("three", "run", { result, views }, { ...wish, format: "sqlInsert", target }, sql);
+    expect(events.at(-1)).toMatchObject({ type: "exported", rows: 2 });
+    await connection.run('CREATE TABLE daily ("at" DATE, "max(n)" INTEGER)');
+    await connection.run(await readFile(sql, "utf8"));
+    const kept = await connection.runAndReadAll("FROM daily");
+    expect(kept.getRowsJson()).toEqual(read.getRowsJson());
   });
 
   it("takes the place of the file that was there only when it is complete", async () => {

@@ -44,4 +44,8 @@ export class GroupRows implements NumberedRows {
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     return columns.map((column) => this.cell(row, column));
   }
+
+  withoutTotals(): GroupRows {
+    return new GroupRows(this.columns, this.#rows.slice(0, this.rowCount - this.totalRows));
+  }
 }

@@ -11,6 +11,8 @@ export interface ReadableRows {
   cell(row: number, column: number): string | null;
   /** The whole texts of some cells of a row, in the order asked for. */
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[];
+  /** The same without the totals at the end; absent where there are never any. */
+  withoutTotals?(): ReadableRows;
 }
 
 /** Rows that a view can put into another order: by their own numbers. */

@@ -74,7 +74,7 @@ export class ResultViews {
     const sql = viewSql(view, ordered);
     const order = await database.integers(`SELECT rowid::UINTEGER FROM ${table} ${sql.where} ${sql.orderBy}`);
     return this.#keep({
-      rows: new RowView(rows, rows instanceof GroupRows ? withTotals(order, rows) : order),
+      rows: rows instanceof GroupRows ? orderedGroups(rows, order) : new RowView(rows, order),
       scope: { table, columns, sql },
       isOfResult: baseId === wholeViewId,
       whole: null,
@@ -145,7 +145,9 @@ export class ResultViews {
   }
 }
 
-function withTotals(order: Uint32Array, { rowCount, totalRows }: GroupRows): Uint32Array {
+/** Totals stay at the end in any order. */
+function orderedGroups(groups: GroupRows, order: Uint32Array): RowView {
+  const { rowCount, totalRows } = groups;
   const totals = Array.from({ length: totalRows }, (_, index) => rowCount - totalRows + index);
-  return Uint32Array.from([...order, ...totals]);
+  return new RowView(groups, Uint32Array.from([...order, ...totals]), totalRows);
 }

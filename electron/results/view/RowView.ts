@@ -7,10 +7,13 @@ export class RowView implements ReadableRows {
   readonly #rows: NumberedRows;
   /** Numbers of the rows, in the view's order. */
   readonly #order: Uint32Array;
+  readonly #totalRows: number;
 
-  constructor(rows: NumberedRows, order: Uint32Array) {
+  /** @param totalRows Rows at the end of the order that are totals. */
+  constructor(rows: NumberedRows, order: Uint32Array, totalRows = 0) {
     this.#rows = rows;
     this.#order = order;
+    this.#totalRows = totalRows;
   }
 
   get columns(): readonly ResultColumn[] | null {
@@ -31,6 +34,10 @@ export class RowView implements ReadableRows {
 
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     return this.#rows.rowTexts(this.#rowOf(row), columns);
+  }
+
+  withoutTotals(): RowView {
+    return new RowView(this.#rows, this.#order.subarray(0, this.rowCount - this.#totalRows));
   }
 
   #rowOf(row: number): number {

@@ -118,7 +118,8 @@ export const resultExport = {
     values: (scope: string) =>
       `${scope}, where the result was cut. “Ask of all rows” under the chart computes the same of all; export what that gives.`,
   },
-  withoutTotals: "Totals are left out: the types of the columns do not hold them.",
+  withoutTotals: (what: string) => `${what}, without totals`,
+  totalsLeftOut: "Totals are left out: the types of the columns do not hold them.",
   cutNote: (scope: string) => `${scope}: the result was cut there, and there are more.`,
   differencesOfCut: (scope: string) =>
     `${scope}, where the result was cut: a row beyond them may look added or removed.`,

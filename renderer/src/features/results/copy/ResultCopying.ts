@@ -1,8 +1,9 @@
-import type { ResultCopy } from "#shared/contract/resultCopy";
+import { isSqlFormat, type ResultCopy } from "#shared/contract/resultCopy";
 import { createStore } from "zustand/vanilla";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
 import { copyCells } from "./copyCells";
 
 /** How a copy stands: under way, or what came of the last one. */
@@ -43,7 +44,7 @@ export class ResultCopying {
       const rows = await copyCells(runId, copy, abort.signal, (rowsDone) =>
         show({ kind: "running", rowsDone, rowCount }),
       );
-      show({ kind: "ended", note: this.#noteOf(copy, rows) });
+      show({ kind: "ended", note: noteOf(copy, rows, this.#client.getState()) });
     } catch (thrown) {
       const { code, message } = toAppErrorData(thrown);
       const text = messages.results;
@@ -53,14 +54,14 @@ export class ResultCopying {
   }
 
   readonly stop = (): void => this.#running?.abort();
+}
 
-  /** A copy of a cut result says so, and of what was computed of its rows. */
-  #noteOf({ format, viewId }: ResultCopy, rows: number): string {
-    const { truncated, rowCount, viewId: shownViewId } = this.#client.getState();
-    const text = messages.results;
-    if (format === "text") return text.copiedCell;
-    if (!truncated) return text.copiedRows(rows);
-    const say = viewId === shownViewId || viewId === 0 ? text.copiedOfCut : text.copiedComputedOfCut;
-    return say(rows, rowCount);
-  }
+/** A copy of a cut result says so, and of what was computed of its rows; SQL also that it has no totals. */
+function noteOf({ format, viewId, rows: asked }: ResultCopy, rows: number, state: ResultState): string {
+  const { truncated, rowCount, viewId: shownViewId } = state;
+  const text = messages.results;
+  if (format === "text") return text.copiedCell;
+  const ofCut = viewId === shownViewId || viewId === 0 ? text.copiedOfCut : text.copiedComputedOfCut;
+  const note = truncated ? ofCut(rows, rowCount) : text.copiedRows(rows);
+  return isSqlFormat(format) && rows < asked.count ? messages.resultExport.withoutTotals(note) : note;
 }

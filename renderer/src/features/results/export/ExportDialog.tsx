@@ -1,3 +1,4 @@
+import { isSqlFormat } from "#shared/contract/resultCopy";
 import { exportFormats } from "#shared/contract/resultExport";
 import { Form } from "react-aria-components";
 import { Button } from "../../../components/Button";
@@ -40,7 +41,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const form = useExportForm(state, shown, visible, statement, source);
   const text = messages.resultExport;
   const { keeps: kept } = text.formats[form.format];
-  const keeps = kind === "groups" && form.format === "parquet" ? `${kept} ${text.withoutTotals}` : kept;
+  const losesTotals = (shown.totalRows ?? 0) > 0 && (form.format === "parquet" || isSqlFormat(form.format));
+  const keeps = losesTotals ? `${kept} ${text.totalsLeftOut}` : kept;
   const isDirect = form.rows === "direct";
 
   function submit() {

@@ -8,6 +8,8 @@ export interface ShownRows {
   readonly viewId: number;
   readonly columns: readonly ResultColumn[];
   readonly rowCount: number;
+  /** How many of them, at the end, are totals of the others; absent where there are never any. */
+  readonly totalRows?: number;
   /** The columns that are shown, by their index, in the order shown. */
   readonly visible: () => readonly number[];
   /** The cells that are selected; null where there is nothing to select, so that all are meant. */

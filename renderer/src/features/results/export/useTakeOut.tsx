@@ -96,16 +96,18 @@ export function useTakeOut(options: TakeOutOptions): TakeOut {
           id: "copyAs",
           label: messages.resultExport.copyAs.rows,
           icon: ClipboardCopy,
-          entries: copyAsEntries((format) => choose(format, shown, selected), kind !== "rows"),
+          entries: copyAsEntries((format) => choose(format, shown, selected), copiedOf(shown, selected)),
         },
       ];
     },
     buttons: (
       <TakeOutButtons
         kind={kind}
-        copyEntries={copyAsEntries((format) => {
-          if (shown !== null && cells !== null) choose(format, shown, cells);
-        }, kind !== "rows")}
+        copyEntries={
+          shown === null || cells === null
+            ? []
+            : copyAsEntries((format) => choose(format, shown, cells), copiedOf(shown, cells))
+        }
         canCopy={cells !== null && cells.count > 0}
         canExport={shown !== null && state.phase === "done"}
         onExport={() => {
@@ -141,4 +143,10 @@ export function useTakeOut(options: TakeOutOptions): TakeOut {
 function takenCells({ kind, selected, rowCount, visible }: ShownRows): SelectedCells | null {
   if (selected !== null || kind === "rows") return selected;
   return { from: 0, count: rowCount, columns: visible() };
+}
+
+function copiedOf({ kind, rowCount, totalRows = 0 }: ShownRows, { from, count }: SelectedCells) {
+  const groupCount = rowCount - totalRows;
+  const totals = from + count <= groupCount ? "none" : from < groupCount ? "some" : "all";
+  return { areComputed: kind !== "rows", totals } as const;
 }

@@ -34,10 +34,12 @@ export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
   const grid = useRef<GridHandle>(null);
   const [selected, setSelected] = useState<SelectedCells | null>(null);
   const shown = useMemo((): ShownRows | null => {
-    const { columns, rowCount } = rows;
+    const { columns, rowCount, totalRows } = rows;
     const visible = () => grid.current?.shownColumns() ?? [...columns.keys()];
     const name = messages.resultExport.pivotName;
-    return selected === null ? null : { kind: "groups", viewId, columns, rowCount, visible, selected, name };
+    return selected === null
+      ? null
+      : { kind: "groups", viewId, columns, rowCount, totalRows, visible, selected, name };
   }, [rows, viewId, selected]);
   useShownRows(shown, onShown);
   const arrangement = useMemo((): Arrangement => {

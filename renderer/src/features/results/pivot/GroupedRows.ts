@@ -15,15 +15,18 @@ interface GroupedState {
 /** Rows that were computed from a result, as a grid shows them: in one order or another, filtered. Whoever made them closes them. */
 export class GroupedRows implements GridRows {
   readonly columns: readonly ResultColumn[];
+  /** Rows at the end that are totals of the others. */
+  readonly totalRows: number;
   readonly state;
   readonly #client: ResultClient;
   readonly #groups: ViewRows;
   #shown: ViewRows;
   #lastArrangement = 0;
 
-  private constructor(client: ResultClient, groups: ViewRows) {
+  private constructor(client: ResultClient, groups: ViewRows, totalRows: number) {
     this.#client = client;
     this.#groups = groups;
+    this.totalRows = totalRows;
     this.#shown = this.#groups;
     this.columns = this.#groups.columns;
     this.state = createStore<GroupedState>()(() => ({ viewId: this.#groups.viewId, view: wholeResult }));
@@ -32,7 +35,8 @@ export class GroupedRows implements GridRows {
   /** Groups the rows that a client shows. Rejects with AppError. */
   static async of(client: ResultClient, grouping: Grouping): Promise<GroupedRows> {
     const make = async (onPage: () => void) => ({ rows: await client.group(grouping, onPage) });
-    return (await GroupedRows.from(client, make)).rows;
+    const totalRows = grouping.totals === true && grouping.keys.length > 0 ? 1 : 0;
+    return (await GroupedRows.from(client, make, totalRows)).rows;
   }
 
   /**
@@ -43,10 +47,11 @@ export class GroupedRows implements GridRows {
   static async from<Made extends { readonly rows: ViewRows }>(
     client: ResultClient,
     make: (onPage: () => void) => Promise<Made>,
+    totalRows = 0,
   ): Promise<{ readonly made: Made; readonly rows: GroupedRows }> {
     let onPage = (): void => undefined;
     const made = await make(() => onPage());
-    const rows = new GroupedRows(client, made.rows);
+    const rows = new GroupedRows(client, made.rows, totalRows);
     onPage = () => rows.#changed();
     return { made, rows };
   }

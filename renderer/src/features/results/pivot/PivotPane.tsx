@@ -49,7 +49,7 @@ export function PivotPane(props: PivotPaneProps) {
       ? null
       : groupingAsSql(statement, columns, state.view.filters, grouping);
 
-  const groupCount = (groups.rows?.rowCount ?? 0) - (pivot.totals && pivot.rows.length > 0 ? 1 : 0);
+  const groupCount = (groups.rows?.rowCount ?? 0) - (groups.rows?.totalRows ?? 0);
   const scope = scopeText(state);
 
   return (
