@@ -99,8 +99,11 @@ it("understands the commands for keys", () => {
 it.each([
   ["--port 65536", "0 to 65535"],
   ["--port x", "0 to 65535"],
-  ["--port", "--port"],
-  ["--prot 1", "--prot"],
+  ["--port", /^--port needs a value\.$/],
+  ["--port --host 127.0.0.1", /^--port needs a value\.$/],
+  ["--prot 1", /^The option --prot is not known\.$/],
+  ["-p 1", /^The option -p is not known\.$/],
+  ["--help=yes", /^--help takes no value\.$/],
   ["--host 0.0.0.0", "proxy with TLS"],
   ["--host example.com", "127.0.0.1"],
   ["--scope full", "--scope does not belong"],

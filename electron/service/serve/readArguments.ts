@@ -29,6 +29,15 @@ export function readArguments(args: readonly string[]): Arguments {
     const given = Object.entries(rest).map(([name, value]) => [name, String(value)] as const);
     return { help: help === true, flags: Object.fromEntries(given), words: positionals };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(sentenceOf(error));
   }
+}
+
+/** Node's own texts speak of words that begin with a dash, which nobody meant. */
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, kind, option] = /^(Unknown option|Option) '(?:-\w, )?(--?[^ ']+)/.exec(message) ?? [];
+  if (option === undefined) return message;
+  if (kind === "Unknown option") return `The option ${option} is not known.`;
+  return option === "--help" ? "--help takes no value." : `${option} needs a value.`;
 }
