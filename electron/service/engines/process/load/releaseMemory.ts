@@ -5,12 +5,12 @@ import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
 import { quoteText } from "#shared/sql/quoteText";
 
-/** Part of the database's memory in which cached blocks stay. */
-const KEPT_PART = 1 / 16;
+/** Cached blocks that may stay, in MB. Of every database the same: a part of its memory would grow with the rows loaded. */
+const KEPT_MB = 32;
 
 /**
- * Gives back memory that a load is done with: cached blocks of tables, which are on disk already, and freed memory that
- * DuckDB's allocator keeps for the next time. Never rejects.
+ * Gives back memory that a load is done with: cached blocks of tables, which are on disk already or go to the folder
+ * for spilled data, and freed memory that DuckDB's allocator keeps for the next time. Never rejects.
  *
  * DuckDB has no statement for it. But asked for a buffer of nearly all the memory that the database may use, it drops
  * cached blocks until that fits, and purges its allocator. The buffer is never written to, so it costs no memory itself,
@@ -24,13 +24,13 @@ export async function releaseMemory(
   instance: DuckDBInstance,
   { memoryMb, loadFolder }: Pick<EngineOpenRequest, "memoryMb" | "loadFolder">,
 ): Promise<void> {
-  const bytes = Math.floor(memoryMb * (1 - KEPT_PART) * 1_000_000);
   const file = join(loadFolder, randomUUID());
   try {
     await writeFile(file, "", { mode: 0o600 });
     // Of its own: an error would end the load's transaction.
     const connection = await instance.connect();
     try {
+      const bytes = Math.floor(Math.max(memoryMb - KEPT_MB, memoryMb / 2) * 1_000_000);
       await connection.run(
         `SELECT count(*) FROM read_csv(${quoteText(file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, buffer_size = ${bytes})`,
       );
