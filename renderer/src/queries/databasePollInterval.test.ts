@@ -1,25 +1,13 @@
 import type { Database } from "#shared/api/database";
 import { describe, expect, it } from "vitest";
+import { databaseOf } from "../testing/databaseOf";
 import { databasePollInterval } from "./databasePollInterval";
 
 const now = Date.parse("2026-01-01T12:00:00Z");
 
 function database(status: Database["status"], ageMs: number | null): Database {
-  return {
-    id: "d",
-    name: "d",
-    engine: null,
-    engineVersion: null,
-    status,
-    rawStatus: status,
-    region: null,
-    vmSize: null,
-    memoryMb: null,
-    autoStop: null,
-    expiresAt: null,
-    createdAt: ageMs === null ? null : new Date(now - ageMs).toISOString(),
-    connection: null,
-  };
+  const createdAt = ageMs === null ? null : new Date(now - ageMs).toISOString();
+  return databaseOf("d", { status, createdAt });
 }
 
 describe("how often the databases are read again", () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
+import { profileOf } from "../../testing/profileOf";
 import { queryClient } from "../queryClient";
 import { openQuery } from "../workbench/openQuery";
 import { runAll } from "../workbench/runTab";
@@ -18,16 +18,7 @@ import { KeyEntryDialog } from "./KeyEntryDialog";
 import { useKeyTroubles, watchKeys } from "./keyTroubles";
 
 const text = messages.shell;
-const profile: Profile = {
-  id: "p1",
-  kind: "hosted",
-  name: "Harbour",
-  baseUrl: "https://db.example.com/api/v1",
-  color: "blue",
-  production: false,
-  keyScope: "full",
-  keyStatus: "stored",
-};
+const profile = profileOf();
 let fake: FakeBridge;
 let trouble: AppError | null;
 let stopWatching: () => void;

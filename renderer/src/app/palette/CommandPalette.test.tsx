@@ -1,30 +1,15 @@
 // @vitest-environment happy-dom
-import type { Database } from "#shared/api/database";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { databaseOf } from "../../testing/databaseOf";
 import { useWorkbench } from "../workbench/workbench";
 import { CommandPalette } from "./CommandPalette";
 
 const text = messages.shell;
-const database = (id: string, status: Database["status"]): Database => ({
-  id,
-  name: id,
-  engine: null,
-  engineVersion: null,
-  status,
-  rawStatus: status,
-  region: null,
-  vmSize: null,
-  memoryMb: null,
-  autoStop: null,
-  expiresAt: null,
-  createdAt: null,
-  connection: null,
-});
 const column = { name: "id", type: "INTEGER", nullable: null };
 const onClose = vi.fn();
 let fake: FakeBridge;
@@ -44,7 +29,9 @@ beforeEach(() => {
   onClose.mockClear();
   useWorkbench.setState(useWorkbench.getInitialState(), true);
   fake = new FakeBridge({
-    "databases.list": () => ({ databases: [database("awake", "running"), database("asleep", "stopped")] }),
+    "databases.list": () => ({
+      databases: [databaseOf("awake"), databaseOf("asleep", { status: "stopped" })],
+    }),
     "schema.read": () => ({
       relations: [{ schema: "main", name: "berths", kind: "table", columns: [column] }],
     }),

@@ -2,22 +2,14 @@
 import type { Profile } from "#shared/domain/profile";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
+import { profileOf } from "../../testing/profileOf";
 import { useWriteQuestion } from "../production/writeQuestion";
 import { queryClient } from "../queryClient";
 import { runAll, runStatements } from "./runTab";
 import { useWorkbench } from "./workbench";
 import { windowTexts } from "./windowTexts";
 
-const hosted: Profile = {
-  id: "p1",
-  kind: "hosted",
-  name: "Harbour live",
-  baseUrl: "https://db.example.com/api/v1",
-  color: "rose",
-  production: true,
-  keyScope: "full",
-  keyStatus: "stored",
-};
+const hosted = profileOf({ name: "Harbour live", production: true });
 
 let fake: FakeBridge;
 let tabs = 0;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Database, DatabaseStatus } from "#shared/api/database";
+import type { DatabaseStatus } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { noteResultTables } from "../../queries/resultTableQueries";
+import { databaseOf } from "../../testing/databaseOf";
 import { useSchemaIndex } from "./useSchemaIndex";
 
 const column = { name: "id", type: "BIGINT", nullable: true };
@@ -17,30 +18,14 @@ let bridge: FakeBridge;
 let status: DatabaseStatus;
 let tables: readonly string[];
 
-function database(id: string): Database {
-  return {
-    id,
-    name: id,
-    engine: null,
-    engineVersion: null,
-    status,
-    rawStatus: status,
-    region: null,
-    vmSize: null,
-    memoryMb: null,
-    autoStop: null,
-    expiresAt: null,
-    createdAt: null,
-    connection: null,
-  };
-}
-
 beforeEach(() => {
   queryClient = createQueryClient();
   status = "running";
   tables = ["berths"];
   bridge = new FakeBridge({
-    "databases.list": () => ({ databases: [database("scratch"), database("kept")] }),
+    "databases.list": () => ({
+      databases: [databaseOf("scratch", { status }), databaseOf("kept", { status })],
+    }),
     "results.tablesPlace": () => ({ databaseId: "kept" }),
     "schema.read": () => ({
       relations: tables.map((name): Relation => ({

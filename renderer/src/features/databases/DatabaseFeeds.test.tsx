@@ -8,11 +8,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { connectionOf } from "../../testing/connectionOf";
+import { databaseOf } from "../../testing/databaseOf";
+import { runOf } from "../../testing/runOf";
 import { DatabaseFeeds } from "./DatabaseFeeds";
 
-const database = { id: "db_1", name: "shop", status: "running" } as Database;
+const database = databaseOf("db_1");
 const ran = (id: string, status: "succeeded" | "failed") =>
-  ({ id, name: id, lastRun: { id: "run", status, rawStatus: status } }) as Connection;
+  connectionOf({ id, name: id, lastRun: runOf({ status }) });
 const onOpen = vi.fn();
 
 function show(answer: () => { connections: Connection[] }, about: Partial<Database> = {}) {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Database } from "#shared/api/database";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -7,24 +6,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { databaseOf } from "../../testing/databaseOf";
 import { DeleteDatabaseDialog } from "./DeleteDatabaseDialog";
 
 const text = messages.databases.remove;
-const database: Database = {
-  id: "d1",
-  name: "Shop 1",
-  engine: null,
-  engineVersion: null,
-  status: "running",
-  rawStatus: "running",
-  region: null,
-  vmSize: null,
-  memoryMb: null,
-  autoStop: null,
-  expiresAt: null,
-  createdAt: null,
-  connection: null,
-};
+const database = databaseOf("d1", { name: "Shop 1" });
 
 function show() {
   const onClose = vi.fn();

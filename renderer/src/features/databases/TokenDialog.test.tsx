@@ -6,25 +6,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { databaseOf } from "../../testing/databaseOf";
 import { TokenDialog } from "./TokenDialog";
 
 const text = messages.databases.token;
 const created: DatabaseCreated = {
-  database: {
-    id: "d1",
-    name: "shop",
-    engine: null,
-    engineVersion: null,
-    status: "provisioning",
-    rawStatus: "provisioning",
-    region: null,
-    vmSize: null,
-    memoryMb: null,
-    autoStop: null,
-    expiresAt: null,
-    createdAt: null,
-    connection: null,
-  },
+  database: databaseOf("d1", { name: "shop", status: "provisioning" }),
   token: "token-that-exists-once",
   attach: { uri: null, sql: "ATTACH 'x' (TOKEN 'token-that-exists-once')" },
 };

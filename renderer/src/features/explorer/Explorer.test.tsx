@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
-import type { Connection } from "#shared/api/connection";
-import type { Database } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
-import type { SyncRun, SyncRunTable } from "#shared/api/syncRun";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -10,6 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { connectionOf } from "../../testing/connectionOf";
+import { databaseOf } from "../../testing/databaseOf";
+import { runOf } from "../../testing/runOf";
+import { runTableOf } from "../../testing/runTableOf";
 import { Explorer } from "./Explorer";
 
 // The test's document has no layout; the tree is given the size it would have in a window.
@@ -17,70 +18,11 @@ Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 600 })
 Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 280 });
 
 const text = messages.explorer;
-const database = (name: string, status: Database["status"]): Database => ({
-  id: name,
-  name,
-  engine: null,
-  engineVersion: null,
-  status,
-  rawStatus: status,
-  region: null,
-  vmSize: null,
-  memoryMb: null,
-  autoStop: null,
-  expiresAt: null,
-  createdAt: null,
-  connection: null,
-});
 const relation = (name: string, kind: Relation["kind"] = "table"): Relation => ({
   schema: "main",
   name,
   kind,
   columns: [{ name: "berth_id", type: "BIGINT", nullable: null }],
-});
-
-const connection: Connection = {
-  id: "con_1",
-  databaseId: "harbour",
-  kind: "postgres",
-  name: "Port registry",
-  status: "active",
-  rawStatus: "active",
-  scheduleMinutes: 60,
-  settings: {},
-  streams: [],
-  schema: "main",
-  credentials: null,
-  createdAt: null,
-  updatedAt: null,
-  nextRunAt: null,
-  lastRun: null,
-};
-const runOf: SyncRun = {
-  id: "run_1",
-  status: "succeeded",
-  rawStatus: "succeeded",
-  trigger: null,
-  queuedAt: null,
-  startedAt: null,
-  finishedAt: null,
-  durationMs: null,
-  rowsSynced: null,
-  error: null,
-  tables: [],
-  changes: [],
-};
-const tableRun = (name: string): SyncRunTable => ({
-  name,
-  status: "succeeded",
-  rows: 7,
-  bytes: null,
-  durationMs: null,
-  finishedAt: null,
-  target: null,
-  error: null,
-  position: null,
-  notes: [],
 });
 
 const actions = {
@@ -106,7 +48,9 @@ const row = (name: string) => screen.findByRole("treeitem", { name });
 beforeEach(() => {
   for (const action of Object.values(actions)) action.mockClear();
   fake = new FakeBridge({
-    "databases.list": () => ({ databases: [database("harbour", "running"), database("archive", "stopped")] }),
+    "databases.list": () => ({
+      databases: [databaseOf("harbour"), databaseOf("archive", { status: "stopped" })],
+    }),
     "connections.list": () => ({ connections: [] }),
     "schema.read": () => ({ relations: [relation("ships"), relation("berths_now", "view")] }),
   }).install();
@@ -136,7 +80,8 @@ describe("the Explorer", () => {
 
   it("says how old the rows of a fed table are and what is the matter, and leads to the Connection", async () => {
     const synced = new Date(Date.now() - 12.5 * 60_000).toISOString();
-    const run = { ...runOf, startedAt: synced, finishedAt: synced, tables: [tableRun("public.ships")] };
+    const run = runOf({ startedAt: synced, finishedAt: synced, tables: [runTableOf("public.ships")] });
+    const connection = connectionOf({ databaseId: "harbour", name: "Port registry", schema: "main" });
     fake.handle("connections.list", () => ({
       connections: [{ ...connection, status: "paused", lastRun: null }],
     }));

@@ -1,26 +1,12 @@
-import type { Database } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { databaseOf } from "../../testing/databaseOf";
 import { ExplorerModel, rootId } from "./ExplorerModel";
 import { nodeId } from "./explorerNode";
 import { SchemaOutline } from "./SchemaOutline";
 
-const database: Database = {
-  id: "d1",
-  name: "shop",
-  engine: null,
-  engineVersion: null,
-  status: "running",
-  rawStatus: "running",
-  region: null,
-  vmSize: null,
-  memoryMb: null,
-  autoStop: null,
-  expiresAt: null,
-  createdAt: null,
-  connection: null,
-};
+const database = databaseOf("d1");
 
 function relation(schema: string, name: string, columns: string[] = ["id"]): Relation {
   return {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -7,20 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { profileOf } from "../../testing/profileOf";
 import { KeyDialog } from "./KeyDialog";
 import { ServiceDialog } from "./ServiceDialog";
 
 const text = messages.settings.form;
-const profile: Profile = {
-  id: "p1",
-  kind: "hosted",
-  name: "Harbour",
-  baseUrl: "https://db.example.com/api/v1",
-  color: "blue",
-  production: false,
-  keyScope: "unknown",
-  keyStatus: "stored",
-};
+const profile = profileOf({ keyScope: "unknown" });
 const onClose = vi.fn();
 const onSaved = vi.fn();
 let fake: FakeBridge;

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
@@ -7,19 +6,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { profileOf } from "../../testing/profileOf";
 import { ServiceRow } from "./ServiceRow";
 
 const text = messages.settings;
-const profile: Profile = {
-  id: "p1",
-  kind: "hosted",
-  name: "Harbour",
-  baseUrl: "https://db.example.com/api/v1",
-  color: "blue",
-  production: false,
-  keyScope: "unknown",
-  keyStatus: "stored",
-};
+const profile = profileOf({ keyScope: "unknown" });
 
 function check(handlers: ConstructorParameters<typeof FakeBridge>[0]) {
   const fake = new FakeBridge(handlers).install();

@@ -8,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
-import { connectionOf, databaseOf, runOf, tableOf } from "../testing/records";
+import { connectionOf } from "../../../testing/connectionOf";
+import { databaseOf } from "../../../testing/databaseOf";
+import { runOf } from "../../../testing/runOf";
+import { runTableOf } from "../../../testing/runTableOf";
 import { ConnectionScreen } from "./ConnectionScreen";
 
 // The test's document has no layout; the lists are given the size they would have in a window.
@@ -259,12 +262,12 @@ describe("its syncs", () => {
   });
 
   it("list their tables, failed ones first, and draw no more than are in view", async () => {
-    const tables = Array.from({ length: 1000 }, (_, index) => tableOf(`public.t${index}`));
+    const tables = Array.from({ length: 1000 }, (_, index) => runTableOf(`public.t${index}`));
     now(
       runOf({
         id: "run_2",
         status: "failed",
-        tables: [...tables, tableOf("zoo", { status: "failed", error: sentence })],
+        tables: [...tables, runTableOf("zoo", { status: "failed", error: sentence })],
       }),
     );
     show();
@@ -277,7 +280,7 @@ describe("its syncs", () => {
   });
 
   it("open a loaded table by one click", async () => {
-    now(runOf({ id: "run_2", tables: [tableOf("public.orders"), tableOf("public.gone")] }));
+    now(runOf({ id: "run_2", tables: [runTableOf("public.orders"), runTableOf("public.gone")] }));
     show();
     await press(text.runs.openTable("public.orders"));
     await waitFor(() =>

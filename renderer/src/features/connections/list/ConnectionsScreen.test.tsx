@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
-import { connectionOf, databaseOf, runOf } from "../testing/records";
+import { connectionOf } from "../../../testing/connectionOf";
+import { databaseOf } from "../../../testing/databaseOf";
+import { runOf } from "../../../testing/runOf";
 import { ConnectionsScreen } from "./ConnectionsScreen";
 
 // The test's document has no layout; the list is given the size it would have in a window.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { connectionOf, databaseOf, runOf } from "../testing/records";
+import { connectionOf } from "../../../testing/connectionOf";
+import { databaseOf } from "../../../testing/databaseOf";
+import { runOf } from "../../../testing/runOf";
 import { compareEntries, type ConnectionEntry } from "./connectionEntry";
 import { fitsFilter, noFilter } from "./listFilter";
 

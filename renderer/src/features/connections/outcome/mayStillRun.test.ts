@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runOf } from "../testing/records";
+import { runOf } from "../../../testing/runOf";
 import { mayStillRun } from "./mayStillRun";
 
 const now = Date.parse("2026-01-02T12:00:00.000Z");

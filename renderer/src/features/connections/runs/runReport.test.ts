@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { connectionOf, runOf, tableOf } from "../testing/records";
+import { connectionOf } from "../../../testing/connectionOf";
+import { runOf } from "../../../testing/runOf";
+import { runTableOf } from "../../../testing/runTableOf";
 import { runReport } from "./runReport";
 
 const failed = runOf({
@@ -8,8 +10,8 @@ const failed = runOf({
   status: "failed",
   error: 'public.users: permission denied for user "ro" at db.example.com:5432',
   tables: [
-    tableOf("public.orders"),
-    tableOf("public.users", { status: "failed", rows: 0, error: "The user ro may not read public.users" }),
+    runTableOf("public.orders"),
+    runTableOf("public.users", { status: "failed", rows: 0, error: "The user ro may not read public.users" }),
   ],
   changes: [{ kind: "columnAdded", table: "public.orders", column: "note", from: null, to: null }],
 });
@@ -39,7 +41,7 @@ describe("the report of a sync", () => {
         const run = runOf({
           status: "failed",
           error: `cannot reach ${host}: ${user} (${path})`,
-          tables: [tableOf(`in.${path}`, { error: `${user}@${host}`, notes: [`read ${path}`] })],
+          tables: [runTableOf(`in.${path}`, { error: `${user}@${host}`, notes: [`read ${path}`] })],
           changes: [{ kind: "odd", table: host, column: user, from: null, to: null }],
         });
         const report = runReport(
@@ -52,7 +54,7 @@ describe("the report of a sync", () => {
   });
 
   it("lists at most two hundred tables that went well", () => {
-    const tables = Array.from({ length: 1000 }, (_, index) => tableOf(`t${index}`));
+    const tables = Array.from({ length: 1000 }, (_, index) => runTableOf(`t${index}`));
     const lines = runReport(connectionOf(), runOf({ tables })).split("\n");
     expect(lines.filter((line) => line.startsWith("- t"))).toHaveLength(200);
     expect(lines).toContain("Other tables (1000):");

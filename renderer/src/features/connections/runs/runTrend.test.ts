@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runOf } from "../testing/records";
+import { runOf } from "../../../testing/runOf";
 import { median, runTrend } from "./runTrend";
 
 describe("the trend of the last syncs", () => {

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { connectionOf } from "../../../testing/connectionOf";
 import { fieldOf } from "../form/testing/fieldOf";
 import { streamOf } from "../streams/testing/streamOf";
-import { connectionOf } from "../testing/records";
 import { ConnectionSettings } from "./ConnectionSettings";
 
 const text = messages.connectionForms.settings;

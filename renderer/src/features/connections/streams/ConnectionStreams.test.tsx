@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
-import { connectionOf } from "../testing/records";
+import { connectionOf } from "../../../testing/connectionOf";
 import { ConnectionStreams, type ConnectionStreamsProps } from "./ConnectionStreams";
 import { streamOf } from "./testing/streamOf";
 

@@ -8,9 +8,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { connectionOf } from "../../../testing/connectionOf";
+import { databaseOf } from "../../../testing/databaseOf";
+import { runOf } from "../../../testing/runOf";
+import { runTableOf } from "../../../testing/runTableOf";
 import { fieldOf } from "../form/testing/fieldOf";
 import { streamOf } from "../streams/testing/streamOf";
-import { connectionOf, databaseOf, runOf, tableOf } from "../testing/records";
 import { NewConnectionWizard, type NewConnectionWizardProps } from "./NewConnectionWizard";
 
 const text = messages.connectionForms;
@@ -84,7 +87,9 @@ async function reachReview() {
 beforeEach(() => {
   for (const spy of [onCreated, onOpenExisting, onCancel]) spy.mockClear();
   fake = new FakeBridge({
-    "databases.list": () => ({ databases: [databaseOf("shop"), databaseOf("archive", "stopped")] }),
+    "databases.list": () => ({
+      databases: [databaseOf("shop"), databaseOf("archive", { status: "stopped" })],
+    }),
     "connectors.list": () => ({ connectors: [postgres, github] }),
     "connections.list": () => ({ connections: [] }),
     "connections.test": () => passed,
@@ -92,7 +97,7 @@ beforeEach(() => {
     "connections.runs": () => ({
       runs: [
         runOf({
-          tables: [tableOf("orders"), tableOf("customers", { status: "failed", error: "no rights" })],
+          tables: [runTableOf("orders"), runTableOf("customers", { status: "failed", error: "no rights" })],
         }),
       ],
     }),
