@@ -14,9 +14,10 @@ import { snapshotNotes } from "./snapshotNotes";
 
 /**
  * The session and its one transaction, which sees the source as it was when the run began. The server's own settings
- * must not show in the rows: one can make it ignore the character set of the login, and another cuts every result
- * after so many rows. It also gives up on a reader that does not take its rows within a minute, or is silent for
- * longer than it likes, and ours waits for the loader: those limits are raised.
+ * must not show in the rows: one can make it ignore the character set of the login, another cuts every result after so
+ * many rows, and its SQL mode pads texts, quotes names in other marks and takes a backslash in a text for itself. It
+ * also gives up on a reader that does not take its rows within a minute, or is silent for longer than it likes, and ours
+ * waits for the loader: those limits are raised.
  *
  * A run reads its tables whole. Neither a growing key nor a column such as `updated_at` tells of rows that were
  * deleted, of writers that commit out of order, or of changes made past the column: reading on from there would lose
@@ -24,6 +25,7 @@ import { snapshotNotes } from "./snapshotNotes";
  */
 const BEGIN_SQL = [
   "SET NAMES utf8mb4",
+  "SET SESSION sql_mode = ''",
   "SET SESSION time_zone = '+00:00', sql_select_limit = 18446744073709551615, sql_big_selects = 1",
   "SET SESSION net_write_timeout = 86400, wait_timeout = 86400, lock_wait_timeout = 60",
   "SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ",

@@ -9,7 +9,7 @@ import { mysqlConnector } from "./mysqlConnector";
 const parameters = [
   "--skip-character-set-client-handshake",
   "--character-set-server=latin1",
-  "--sql-mode=ANSI,NO_BACKSLASH_ESCAPES",
+  "--sql-mode=ANSI,NO_BACKSLASH_ESCAPES,PAD_CHAR_TO_FULL_LENGTH",
   "--wait-timeout=1",
   "--idle-readonly-transaction-timeout=1",
   "--max-statement-time=1",
@@ -27,6 +27,8 @@ describe.skipIf(mariaDbPrograms === null)(
       load = await SpoolLoad.open();
       await server.query("CREATE TABLE texts (id int, value varchar(20) CHARACTER SET utf8mb4)");
       await server.query("INSERT INTO texts VALUES (1, _utf8mb4 x'e6bca2f09f9aa2'), (2, '\\')");
+      await server.query("CREATE TABLE `it's \\ odd` (code char(5), tags json)");
+      await server.query("INSERT INTO `it's \\ odd` VALUES ('ab', '[1.10]')");
       await server.query("CREATE TABLE numbers AS SELECT seq FROM seq_1_to_1000");
       await server.query("CREATE VIEW pairs AS SELECT a.seq FROM numbers a CROSS JOIN numbers b");
       await server.query("CREATE VIEW slow AS SELECT seq, sleep(0.5) AS s FROM seq_1_to_4");
@@ -43,6 +45,13 @@ describe.skipIf(mariaDbPrograms === null)(
     it("keeps texts whole where the server forces a smaller character set on its clients", async () => {
       await load.read(source, "app.texts");
       expect(await load.rows("SELECT value FROM loaded ORDER BY id")).toEqual([["漢🚢"], ["\\"]]);
+    });
+
+    it("keeps types, texts and names where the server's SQL mode quotes, escapes and pads in its own way", async () => {
+      await load.read(source, "app.it's \\ odd");
+      expect(await load.rows("SELECT code, tags, typeof(tags) FROM loaded")).toEqual([
+        ["ab", "[1.10]", "JSON"],
+      ]);
     });
 
     it("reads every row where the server cuts results and refuses large joins", async () => {
