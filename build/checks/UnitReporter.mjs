@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
+import { skipReason } from "./skipReason.mjs";
 
 /** Where the counts of the last run of the unit tests are. */
 export const unitReportFile = join(projectRoot, "test-results", "unit.json");
 
 /**
  * A vitest reporter that writes down what a run came to, with the reason of every skipped test, which vitest's own
- * JSON leaves out.
+ * JSON leaves out. A test that is skipped without one counts as failed.
  */
 export default class UnitReporter {
   /** @param {readonly import("vitest/node").TestModule[]} modules */
@@ -26,13 +27,15 @@ export default class UnitReporter {
         if (result.state === "passed") passed += 1;
         else if (result.state === "failed") failed += 1;
         else {
-          const note =
-            "note" in result && result.note
-              ? result.note
-              : module.ok()
-                ? "no reason given"
-                : "not run, or no reason given, in a file that failed";
-          skipReasons.push(`${module.relativeModuleId}: ${test.fullName}: ${note}`);
+          const name = `${module.relativeModuleId}: ${test.fullName}`;
+          const reason = skipReason(test.fullName, "note" in result ? result.note : undefined);
+          // In a file that failed, tests that its failure kept from running are skipped as well.
+          if (reason !== undefined || !module.ok())
+            skipReasons.push(`${name}: ${reason ?? "not run, in a file that failed"}`);
+          else {
+            failed += 1;
+            console.error(`${name}: skipped without a reason. Give it one: "(skipped where …)" in its name.`);
+          }
         }
       }
     }

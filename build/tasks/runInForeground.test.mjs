@@ -48,15 +48,21 @@ describe("a program that a command runs in the foreground", () => {
     expect(await runInForeground(process.execPath, ["-e", "process.exit(7)"])).toBe(7);
   });
 
-  it.skipIf(process.platform === "win32")("gets the signal that the command gets", async () => {
-    const [file = "", ...rest] = node;
-    const { code, output } = await observe(file, rest, (pid) => process.kill(pid, "SIGTERM"));
-    expect({ code, output }).toEqual({ code: 3, output: "ready\nstopped cleanly\n" });
-  });
+  it.skipIf(process.platform === "win32")(
+    "gets the signal that the command gets (skipped on Windows, which has no signals)",
+    async () => {
+      const [file = "", ...rest] = node;
+      const { code, output } = await observe(file, rest, (pid) => process.kill(pid, "SIGTERM"));
+      expect({ code, output }).toEqual({ code: 3, output: "ready\nstopped cleanly\n" });
+    },
+  );
 
-  it.skipIf(process.platform === "win32")("is stopped when what started the command is gone", async () => {
-    const shell = ["-c", '"$@"; exit $?', "sh", ...node];
-    const { output } = await observe("sh", shell, (pid) => process.kill(pid, "SIGKILL"));
-    expect(output).toBe("ready\nstopped cleanly\n");
-  });
+  it.skipIf(process.platform === "win32")(
+    "is stopped when what started the command is gone (skipped on Windows, which has no signals)",
+    async () => {
+      const shell = ["-c", '"$@"; exit $?', "sh", ...node];
+      const { output } = await observe("sh", shell, (pid) => process.kill(pid, "SIGKILL"));
+      expect(output).toBe("ready\nstopped cleanly\n");
+    },
+  );
 });

@@ -41,7 +41,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test.skip(postgresPrograms === null, "PostgreSQL is not installed");
+test.skip(postgresPrograms === null, "PostgreSQL is not installed on this computer.");
 
 test("a Connection from its first sync through trouble, pause and a new schedule to its end", async ({
   source,

@@ -33,39 +33,42 @@ function format(page: string): string {
   });
 }
 
-describe.skipIf(postgresPrograms === null || programs === null)("docs/http-api.md", () => {
-  beforeAll(async () => {
-    entries = await buildEntries();
-    postgres = await startPostgres();
-    folder = await realpath(await mkdtemp(join(tmpdir(), "wharf-page-")));
-  });
-  afterAll(async () => {
-    await service?.end("SIGKILL");
-    await postgres.stop();
-    await entries.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  // To write the answers anew: npx vitest run electron/service/serve/httpApiPage.test.ts -u
-  it("shows commands that work, with the answers that come", { timeout: 180_000 }, async () => {
-    // Provisioning takes as long as a person's next command, and the page shows what is answered meanwhile.
-    const env = {
-      ...process.env,
-      WHARF_PROVISIONING_MS: "3000",
-      WHARF_CREDENTIALS_KEY_FILE: join(folder, "credentials.key"),
-    };
-    const standIns = new StandIns({ "/home/ada": folder, '"port":5432': `"port":${postgres.port}` });
-    const page = await runPage(await readFile(path, "utf8"), {
-      standIns,
-      folder,
-      env,
-      serve: entries.serve,
-      async startService([, dataFolder]) {
-        service = await startServe(entries.serve, join(folder, dataFolder ?? ""), env);
-        standIns.add("127.0.0.1:8642", new URL(service.address).host);
-      },
-      atSource: (sql) => postgres.query(sql),
+describe.skipIf(postgresPrograms === null || programs === null)(
+  "docs/http-api.md (skipped where PostgreSQL, bash, curl or jq is not installed)",
+  () => {
+    beforeAll(async () => {
+      entries = await buildEntries();
+      postgres = await startPostgres();
+      folder = await realpath(await mkdtemp(join(tmpdir(), "wharf-page-")));
     });
-    await expect(format(page)).toMatchFileSnapshot(path);
-  });
-});
+    afterAll(async () => {
+      await service?.end("SIGKILL");
+      await postgres.stop();
+      await entries.remove();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    // To write the answers anew: npx vitest run electron/service/serve/httpApiPage.test.ts -u
+    it("shows commands that work, with the answers that come", { timeout: 180_000 }, async () => {
+      // Provisioning takes as long as a person's next command, and the page shows what is answered meanwhile.
+      const env = {
+        ...process.env,
+        WHARF_PROVISIONING_MS: "3000",
+        WHARF_CREDENTIALS_KEY_FILE: join(folder, "credentials.key"),
+      };
+      const standIns = new StandIns({ "/home/ada": folder, '"port":5432': `"port":${postgres.port}` });
+      const page = await runPage(await readFile(path, "utf8"), {
+        standIns,
+        folder,
+        env,
+        serve: entries.serve,
+        async startService([, dataFolder]) {
+          service = await startServe(entries.serve, join(folder, dataFolder ?? ""), env);
+          standIns.add("127.0.0.1:8642", new URL(service.address).host);
+        },
+        atSource: (sql) => postgres.query(sql),
+      });
+      await expect(format(page)).toMatchFileSnapshot(path);
+    });
+  },
+);

@@ -108,7 +108,7 @@ describe("stopping", () => {
   });
 
   it.skipIf(process.platform === "win32")(
-    "lets running statements end although a terminal gives Ctrl+C to every process",
+    "lets running statements end although a terminal gives Ctrl+C to every process (skipped on Windows, which has no signals)",
     async () => {
       const { server, client } = await serve({ WHARF_DRAIN_MS: "60000" });
       const id = await client.createRunning();

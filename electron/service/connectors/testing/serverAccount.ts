@@ -1,12 +1,16 @@
 import { execFileSync } from "node:child_process";
 
-/** The identity a database server runs under. */
+/** The identity a server runs under. */
 export interface ServerAccount {
+  readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Database servers refuse to run as root: then an account without rights is used. @param names first choice first */
+/**
+ * Database servers refuse to run as root, and root may read every file: then an account without rights is used.
+ * @param names first choice first
+ */
 export function serverAccount(names: readonly string[]): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of [...names, "nobody"]) {
@@ -14,7 +18,7 @@ export function serverAccount(names: readonly string[]): ServerAccount | undefin
       const [uid, gid] = ["-u", "-g"].map((flag) =>
         Number(execFileSync("id", [flag, name], { stdio: "pipe" })),
       );
-      if (uid !== undefined && gid !== undefined) return { uid, gid };
+      if (uid !== undefined && gid !== undefined) return { name, uid, gid };
     } catch {
       // No such account; the next one may exist.
     }

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import { findPrograms } from "./findPrograms";
+import { serverAccount } from "./serverAccount";
 import { ServerFolder } from "./ServerFolder";
 import { freePort, ServerProcess } from "./ServerProcess";
 
@@ -12,7 +13,7 @@ const run = promisify(execFile);
 /** Null where OpenSSH's server is not installed: its tests are skipped then, and say so. */
 export const openSshPrograms = findPrograms(["sshd", "ssh-keygen"]);
 
-/** A real OpenSSH server of a test's own; lets the test's own account in with `privateKey`. */
+/** A real OpenSSH server of a test's own; lets in the account that it runs under, never root, with `privateKey`. */
 export interface TestOpenSsh {
   readonly port: number;
   readonly user: string;
@@ -30,7 +31,9 @@ export interface TestOpenSsh {
 /** Starts it on a free port of the loopback address with settings and keys of its own. */
 export async function startOpenSsh(): Promise<TestOpenSsh> {
   if (openSshPrograms === null) throw new Error("OpenSSH's server is not installed.");
-  const folder = await ServerFolder.create(undefined);
+  // Systemd calls the account nobody locked, and OpenSSH lets none in that is.
+  const account = serverAccount(["daemon"]);
+  const folder = await ServerFolder.create(account);
   const passphrase = "s3cret-canary-of-the-key";
   const keygen = openSshPrograms["ssh-keygen"];
   await run(keygen, ["-q", "-t", "ed25519", "-N", "", "-f", folder.join("host")]);
@@ -52,17 +55,11 @@ export async function startOpenSsh(): Promise<TestOpenSsh> {
       "UsePAM no",
       "PasswordAuthentication no",
       "KbdInteractiveAuthentication no",
-      "PermitRootLogin prohibit-password",
       "Subsystem sftp internal-sftp",
     ].join("\n"),
   );
-  // Where the server keeps no rights while it talks to strangers; only the system's own start makes it.
-  if (process.getuid?.() === 0) await mkdir("/run/sshd", { recursive: true });
-  const server = new ServerProcess(
-    openSshPrograms.sshd,
-    ["-D", "-e", "-f", folder.join("config")],
-    undefined,
-  );
+  await folder.own(folder.join("host"));
+  const server = new ServerProcess(openSshPrograms.sshd, ["-D", "-e", "-f", folder.join("config")], account);
   await server.waitFor(
     () =>
       new Promise((resolve, reject) => {
@@ -76,7 +73,7 @@ export async function startOpenSsh(): Promise<TestOpenSsh> {
   );
   return {
     port,
-    user: userInfo().username,
+    user: account?.name ?? userInfo().username,
     privateKey: await readFile(folder.join("user"), "utf8"),
     passphrase,
     fingerprint: stdout.split(" ")[1] ?? "",
