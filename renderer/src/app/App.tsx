@@ -24,6 +24,7 @@ export function App() {
       () => ({
         openPalette: commands.openPalette,
         goToTable: commands.goToTable,
+        chooseDatabase: commands.chooseDatabase,
         newQuery: commands.newQuery,
         closeTab: commands.closeTab,
         nextTab: commands.nextTab,

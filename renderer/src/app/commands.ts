@@ -8,6 +8,7 @@ import { queryClient } from "./queryClient";
 import { focusRegion } from "./shell/focusRegion";
 import { closeTab } from "./workbench/closeTab";
 import { chooseFileFor } from "./workbench/loadActions";
+import { openDatabaseSwitch } from "./workbench/databaseSwitch/openSwitch";
 import { openQuery } from "./workbench/openQuery";
 import { runAll, runAtCursor } from "./workbench/runTab";
 import { unsavedTabs } from "./workbench/unsavedTabs";
@@ -44,6 +45,7 @@ export const commands = {
   openSettings: () => useWorkbench.getState().openScreen("settings"),
   openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
   goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),
+  chooseDatabase: openDatabaseSwitch,
   createDatabase: () => {
     const { profileId } = useWorkbench.getState();
     if (canWrite(profileId)) useDialogs.getState().open({ kind: "createDatabase", profileId });

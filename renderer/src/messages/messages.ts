@@ -1,5 +1,6 @@
 import { connections } from "./en/connections";
 import { connectionForms } from "./en/connectionForms";
+import { databaseSwitch } from "./en/databaseSwitch";
 import { databases } from "./en/databases";
 import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
@@ -26,6 +27,7 @@ import { tableAges } from "./en/tableAges";
 export const messages = {
   connections,
   connectionForms,
+  databaseSwitch,
   databases,
   editor,
   explorer,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  ArrowLeftRight,
   Cable,
   CirclePlus,
   Database,
@@ -37,6 +38,12 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       icon: Plus,
       shortcut: shortcutText("newQuery", isMac),
       onChosen: commands.newQuery,
+    },
+    {
+      label: text.chooseDatabase,
+      icon: ArrowLeftRight,
+      shortcut: shortcutText("chooseDatabase", isMac),
+      onChosen: commands.chooseDatabase,
     },
     { label: text.createDatabase, icon: Database, onChosen: commands.createDatabase },
     {

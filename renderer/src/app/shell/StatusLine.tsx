@@ -9,6 +9,7 @@ import { RunningTime } from "../../components/RunningTime";
 import { StatusMark } from "../../components/StatusMark";
 import { databaseStatus } from "../../lib/databaseStatus";
 import { formatDuration } from "../../lib/formatDuration";
+import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { profilesQuery } from "../../queries/profileQueries";
@@ -31,13 +32,13 @@ export function StatusLine() {
       {profile === undefined ? null : (
         <span className={styles.part}>
           <ProfileMark color={profile.color} />
-          <span className={styles.name}>{profile.name}</span>{" "}
+          <bdi className={styles.name}>{lineText(profile.name)}</bdi>{" "}
           {profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null}
         </span>
       )}
       {database === undefined ? null : (
         <span className={styles.part}>
-          <span className={styles.name}>{database.name}</span>
+          <bdi className={styles.name}>{lineText(database.name)}</bdi>
           <StatusMark {...databaseStatus(database)} />
         </span>
       )}

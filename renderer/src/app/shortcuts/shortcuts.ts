@@ -5,6 +5,7 @@
 export const shortcuts = {
   openPalette: "Mod+K",
   goToTable: "Mod+P",
+  chooseDatabase: "Mod+J",
   newQuery: "Mod+T",
   closeTab: "Mod+W",
   nextTab: "Ctrl+Tab",

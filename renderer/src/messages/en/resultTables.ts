@@ -8,9 +8,6 @@ export const resultTables = {
   placeNote: "Results that you keep as tables, of any service",
   placeNotMade: "Is made when you choose it",
   making: "Making the database for results…",
-  readingDatabases: "Reading the databases…",
-  noDatabases: "No databases yet",
-  databasesUnread: "The databases could not be read",
   ranOn: (place: string) => `Ran on ${place}`,
 
   keepRows: "Keep as table…",

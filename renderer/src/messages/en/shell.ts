@@ -107,6 +107,7 @@ export const shell = {
   dismiss: "Dismiss",
   commands: {
     newQuery: "New query",
+    chooseDatabase: "Choose the tab’s database",
     closeTab: "Close tab",
     nextTab: "Next tab",
     previousTab: "Previous tab",

@@ -1,56 +1,35 @@
 // @vitest-environment happy-dom
-import type { Database } from "#shared/api/database";
 import { embeddedProfileId } from "#shared/domain/ids";
-import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { toastStore } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
 import { databaseKeys } from "../../../queries/databaseQueries";
+import { databaseOf } from "../../../testing/databaseOf";
+import { profileOf } from "../../../testing/profileOf";
+import { commands } from "../../commands";
 import { queryClient } from "../../queryClient";
 import { useWorkbench } from "../workbench";
 import { DatabaseSwitch } from "./DatabaseSwitch";
+import { openSwitch } from "./openSwitch";
 
 // What is waited for is never late but on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
 const text = messages.resultTables;
+const say = messages.databaseSwitch;
 
-function profile(id: string, change: Partial<Profile> = {}): Profile {
-  return {
-    id,
-    kind: id === embeddedProfileId ? "embedded" : "hosted",
-    name: id === embeddedProfileId ? "This computer" : id,
-    baseUrl: null,
-    color: "teal",
-    production: false,
-    keyScope: "full",
-    keyStatus: id === embeddedProfileId ? "notNeeded" : "stored",
-    ...change,
-  };
-}
-
-function database(id: string, name: string): Database {
-  return {
-    id,
-    name,
-    engine: null,
-    engineVersion: null,
-    status: "running",
-    rawStatus: "running",
-    region: null,
-    vmSize: null,
-    memoryMb: null,
-    autoStop: null,
-    expiresAt: null,
-    createdAt: null,
-    connection: null,
-  };
-}
+const embedded = profileOf({
+  id: embeddedProfileId,
+  kind: "embedded",
+  name: "This computer",
+  baseUrl: null,
+  keyStatus: "notNeeded",
+});
 
 let bridge: FakeBridge;
 /** The database of kept results, once there is one. */
@@ -60,19 +39,23 @@ beforeEach(() => {
   place = null;
   queryClient.clear();
   useWorkbench.setState(useWorkbench.getInitialState(), true);
+  openSwitch.setState(null, true);
   bridge = new FakeBridge({
     "profiles.list": () => ({
       profiles: [
-        profile(embeddedProfileId),
-        profile("Harbour live", { production: true }),
-        profile("Locked", { keyStatus: "missing" }),
+        embedded,
+        profileOf({ id: "Harbour live", name: "Harbour live", production: true }),
+        profileOf({ id: "Locked", name: "Locked", keyStatus: "missing" }),
       ],
     }),
     "databases.list": ({ profileId }) => ({
       databases:
         profileId === embeddedProfileId
-          ? [database("d1", "scratch"), ...(place === null ? [] : [database(place, "Results on disk")])]
-          : [database("h1", "orders_db")],
+          ? [
+              databaseOf("d1", { name: "scratch" }),
+              ...(place === null ? [] : [databaseOf(place, { name: "Results on disk" })]),
+            ]
+          : [databaseOf("h1", { name: "orders_db" })],
     }),
     "results.tablesPlace": () => ({ databaseId: place }),
     "results.openTables": () => {
@@ -109,12 +92,16 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole("listbox");
 }
 
+const search = () => screen.getByRole("combobox", { name: say.search });
+const write = (words: string) => fireEvent.change(search(), { target: { value: words } });
+const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+
 function choose(name: RegExp): void {
   fireEvent.click(screen.getByRole("option", { name }));
 }
 
 describe("the database switch of a tab", () => {
-  it("offers the databases of its own service first, then the kept results, then the other services", async () => {
+  it("offers the kept results first, then the databases of its own service, then those of the others", async () => {
     show("Harbour live", "h1");
     await waitFor(() => expect(button().textContent).toContain("orders_db"));
     const list = await open();
@@ -124,8 +111,8 @@ describe("the database switch of a tab", () => {
         .getAllByRole("group")
         .map((group) => group.textContent),
     ).toEqual([
-      `Harbour live${messages.settings.production}orders_db`,
       `${text.heading}${text.place}${text.placeNotMade}`,
+      `Harbour live${messages.settings.production}orders_db`,
       "This computerscratch",
     ]);
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
@@ -214,13 +201,79 @@ describe("the database switch of a tab", () => {
   it("says that the databases of a service could not be read, and still offers the others", async () => {
     bridge.handle("databases.list", ({ profileId }) => {
       if (profileId !== embeddedProfileId) throw new AppError("DNS_FAILED");
-      return { databases: [database("d1", "scratch")] };
+      return { databases: [databaseOf("d1", { name: "scratch" })] };
     });
     show(embeddedProfileId, "d1");
     await open();
-    const note = await screen.findByRole("option", { name: text.databasesUnread });
+    const note = await screen.findByRole("option", { name: say.unread });
     expect(note.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByRole("option", { name: "scratch" })).toBeTruthy();
+  });
+
+  it("finds one of two hundred databases by words of its name and its service, with the keyboard alone", async () => {
+    const names = Array.from({ length: 200 }, (_, number) => `orders_${number}`);
+    bridge.handle("databases.list", ({ profileId }) => ({
+      databases: names.map((name, number) => databaseOf(`${profileId} ${number}`, { name })),
+    }));
+    show("Harbour live", "Harbour live 3");
+    await waitFor(() => expect(button().textContent).toContain("orders_3"));
+    button().focus();
+    fireEvent.keyDown(button(), { key: "ArrowDown" });
+    await screen.findByText(say.count(401));
+    write("computer 19");
+    await screen.findByText(say.found(12, 401));
+    expect(offered().slice(0, 2)).toEqual(["orders_19", "orders_119"]);
+    fireEvent.keyDown(search(), { key: "ArrowDown" });
+    fireEvent.keyDown(search(), { key: "Enter" });
+    await waitFor(() =>
+      expect(tab()).toMatchObject({ profileId: embeddedProfileId, databaseId: `${embeddedProfileId} 19` }),
+    );
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  });
+
+  it("says that nothing has the words; Escape leaves the tab where it is", async () => {
+    show("Harbour live", "h1");
+    await open();
+    await screen.findByRole("option", { name: "scratch" });
+    write("nowhere");
+    await screen.findByText(say.found(0, 3));
+    expect(offered()).toEqual([say.nothing]);
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations).toEqual([]);
+    fireEvent.keyDown(search(), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    expect(tab()).toMatchObject({ profileId: "Harbour live", databaseId: "h1" });
+  });
+
+  it("marks the database that the tab is on; choosing it again changes nothing", async () => {
+    show("Harbour live", "h1");
+    await waitFor(() => expect(button().textContent).toContain("orders_db"));
+    await open();
+    const current = await screen.findByRole("option", { name: "orders_db" });
+    expect(current.getAttribute("aria-selected")).toBe("true");
+    fireEvent.click(current);
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    expect(tab()).toMatchObject({ profileId: "Harbour live", databaseId: "h1" });
+  });
+
+  it("shows names for what they are, whatever they are", async () => {
+    const hostile = '<img src=x onerror="alert(1)">\u202egnp\n';
+    bridge.handle("databases.list", () => ({ databases: [databaseOf("h1", { name: hostile })] }));
+    show("Harbour live", "h1");
+    await waitFor(() => expect(button().textContent).toBe('<img src=x onerror="alert(1)">◌gnp↵'));
+    await open();
+    expect(document.querySelector("img")).toBeNull();
+  });
+
+  it("opens by its shortcut on the query tab that is shown, and nowhere else", async () => {
+    show("Harbour live", "h1");
+    act(() => commands.chooseDatabase());
+    await screen.findByRole("listbox");
+    act(() => {
+      useWorkbench.getState().openScreen("history");
+      commands.chooseDatabase();
+    });
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
   });
 
   it("leaves new tabs of the side panel's service on a database of that service", () => {

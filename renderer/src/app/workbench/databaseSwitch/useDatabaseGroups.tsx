@@ -4,22 +4,25 @@ import type { KeyStatus, Profile } from "#shared/domain/profile";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Badge } from "../../../components/Badge";
 import { ProfileMark } from "../../../components/ProfileMark";
-import type { SelectGroup } from "../../../components/Select";
 import { messages } from "../../../messages/messages";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { profilesQuery } from "../../../queries/profileQueries";
 import { resultTablesPlaceQuery } from "../../../queries/resultTableQueries";
+import type { DatabaseGroup } from "./DatabaseGroup";
 import { databaseKey, newResultTables } from "./databaseKey";
 
 /** Only a service whose key is there is asked: opening a list is no reason to be asked for a key. */
 const readable: ReadonlySet<KeyStatus> = new Set(["notNeeded", "stored", "session"]);
 
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
 /**
- * All databases that a tab can be put on, by service: its own first, then the kept results, then the others.
+ * All databases that a tab can be put on: the one of kept results, which no list hides however long it is, then those of
+ * the tab's own service, then those of the others, each by name.
  *
  * @param isOpen Whether they are looked at; otherwise only what the tab's own entry needs is read.
  */
-export function useDatabaseGroups(profileId: string, isOpen: boolean): readonly SelectGroup<string>[] {
+export function useDatabaseGroups(profileId: string, isOpen: boolean): readonly DatabaseGroup[] {
   const { data: profiles = [] } = useQuery(profilesQuery);
   const lists = useQueries({
     queries: profiles.map((profile) => ({
@@ -38,11 +41,11 @@ export function useDatabaseGroups(profileId: string, isOpen: boolean): readonly 
     return list !== undefined && isOffered ? [serviceGroup(profile, list, place)] : [];
   });
   return [
-    ...services.filter(({ id }) => id === profileId),
     resultTablesGroup(
       place,
       profiles.find(({ id }) => id === embeddedProfileId),
     ),
+    ...services.filter(({ id }) => id === profileId),
     ...services.filter(({ id }) => id !== profileId),
   ];
 }
@@ -60,35 +63,37 @@ function serviceGroup(
   profile: Profile,
   { data, isError }: UseQueryResult<readonly Database[]>,
   place: string | null,
-): SelectGroup<string> {
-  const text = messages.resultTables;
-  const shown = data?.filter(({ id }) => profile.id !== embeddedProfileId || id !== place);
-  const note =
-    data === undefined ? (isError ? text.databasesUnread : text.readingDatabases) : text.noDatabases;
+): DatabaseGroup {
+  const text = messages.databaseSwitch;
+  const shown = data?.filter(({ id }) => profile.id !== embeddedProfileId || id !== place) ?? [];
   return {
     id: profile.id,
     heading: profile.name,
     mark: <ProfileMark color={profile.color} />,
     badge: profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null,
-    options:
-      shown === undefined || shown.length === 0
-        ? [{ value: `note of ${profile.id}`, label: note, isDisabled: true }]
-        : shown.map(({ id, name }) => ({ value: databaseKey(profile.id, id), label: name })),
+    options: shown
+      .map(({ id, name }) => ({ key: databaseKey(profile.id, id), name, description: null }))
+      .toSorted((a, b) => byName.compare(a.name, b.name)),
+    note: data === undefined ? (isError ? text.unread : text.reading) : text.none,
+    isUnread: data === undefined,
   };
 }
 
-function resultTablesGroup(place: string | null, profile: Profile | undefined): SelectGroup<string> {
+function resultTablesGroup(place: string | null, profile: Profile | undefined): DatabaseGroup {
   const text = messages.resultTables;
   return {
     id: "kept results",
     heading: text.heading,
     mark: profile === undefined ? null : <ProfileMark color={profile.color} />,
+    badge: null,
     options: [
       {
-        value: place === null ? newResultTables : databaseKey(embeddedProfileId, place),
-        label: text.place,
+        key: place === null ? newResultTables : databaseKey(embeddedProfileId, place),
+        name: text.place,
         description: place === null ? text.placeNotMade : text.placeNote,
       },
     ],
+    note: "",
+    isUnread: false,
   };
 }
