@@ -27,12 +27,12 @@ function conditionAsSql(condition: ResultCondition, column: WrittenColumn): stri
       return `(${compared(column, ">=", condition.from)} AND ${upper})`;
     }
     case "like":
-      return `${textOf(column)} ILIKE ${quoteText(likePattern(condition.pattern))} ESCAPE '\\'`;
+      return `${textAsSql(column)} ILIKE ${quoteText(likePattern(condition.pattern))} ESCAPE '\\'`;
     case "contains":
-      return `contains(lower(${textOf(column)}), lower(${quoteText(condition.text)}))`;
+      return `contains(lower(${textAsSql(column)}), lower(${quoteText(condition.text)}))`;
     case "is":
       return isText(typeFamily(column.type))
-        ? `${textOf(column)} = ${quoteText(condition.text)}`
+        ? `${textAsSql(column)} = ${quoteText(condition.text)}`
         : compared(column, "=", condition.text);
   }
 }
@@ -42,7 +42,7 @@ const exactNumber = /^[+-]?(?=(?:\.?\d){1,38}$)\d+(?:\.\d+)?$/;
 
 function compared(column: WrittenColumn, operator: string, value: string): string {
   const family = typeFamily(column.type);
-  if (isText(family)) return `lower(${textOf(column)}) ${operator} lower(${quoteText(value)})`;
+  if (isText(family)) return `lower(${textAsSql(column)}) ${operator} lower(${quoteText(value)})`;
   const text = value.trim();
   const isNumber = family === "integer" || family === "decimal";
   if (isNumber && exactNumber.test(text)) return `${column.sql} ${operator} ${text}`;
@@ -50,7 +50,8 @@ function compared(column: WrittenColumn, operator: string, value: string): strin
   return `${column.sql} ${operator} CAST(${quoteText(value)} AS ${isNumber ? "DOUBLE" : column.type})`;
 }
 
-function textOf({ sql, type }: WrittenColumn): string {
+/** SQL of the text that the grid shows of a value. */
+export function textAsSql({ sql, type }: WrittenColumn): string {
   if (type.toUpperCase() === "VARCHAR") return sql;
   // The grid shows nested values as JSON.
   return `CAST(${isNested(typeFamily(type)) ? `to_json(${sql})` : sql} AS VARCHAR)`;
