@@ -79,7 +79,7 @@ export function GridPane(props: GridPaneProps) {
       ) : null}
       {isFinding ? (
         <FindBar
-          client={client}
+          analyses={client.analyses}
           state={state}
           columns={columns}
           grid={grid}

@@ -26,7 +26,7 @@ export function useColumnValues(
   useEffect(() => {
     let isWanted = true;
     const read = (): void => {
-      client.values(column, containing, valuesListed).then(
+      client.analyses.values(column, containing, valuesListed).then(
         (values) => {
           if (isWanted) setFound(values);
         },

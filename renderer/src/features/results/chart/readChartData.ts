@@ -35,7 +35,7 @@ export async function readChartData(
     const chosen = [x.column, y.column, ...(series === undefined ? [] : [series.column])];
     return readPoints(client, columns, chosen);
   }
-  const groups = await client.group(
+  const groups = await client.derived.group(
     { keys: [x, ...(series === undefined ? [] : [series])], across: [], values: [y] },
     () => undefined,
   );
@@ -49,7 +49,7 @@ async function readGroups(
   isByValue: boolean,
 ): Promise<ReadChart> {
   const place = isSplit ? 2 : 1;
-  const rows = isByValue && !isSplit ? await sortedBy(client, groups, place) : rowsOf(client, groups, groups);
+  const rows = isByValue && !isSplit ? await sortedBy(client, groups, place) : rowsOf(groups, groups);
   try {
     const texts = await rows.view.readTexts(mostPoints);
     const points = (texts[0] ?? []).map((text, row): Part => {
@@ -67,30 +67,26 @@ async function readGroups(
 async function sortedBy(client: ResultClient, groups: ViewRows, column: number) {
   try {
     const order = { filters: [], sort: [{ column, direction: "desc" as const }] };
-    return rowsOf(client, groups, await client.arrangeGroups(groups, order, () => undefined));
+    return rowsOf(groups, await client.derived.arrange(groups, order, () => undefined));
   } catch (error) {
-    client.closeGroups(groups);
+    groups.close();
     throw error;
   }
 }
 
 /** @param groups Goes with the view, which may be an order of it. */
-function rowsOf(
-  client: ResultClient,
-  groups: ViewRows,
-  view: ViewRows,
-): ChartRows & { readonly view: ViewRows } {
+function rowsOf(groups: ViewRows, view: ViewRows): ChartRows & { readonly view: ViewRows } {
   const { viewId, columns, rowCount } = view;
   const close = (): void => {
-    if (view !== groups) client.closeGroups(view);
-    client.closeGroups(groups);
+    if (view !== groups) view.close();
+    groups.close();
   };
   return { view, viewId, columns, rowCount, chosen: [...columns.keys()], close };
 }
 
 async function readHistogram(client: ResultClient, column: number): Promise<ReadChart> {
-  const ranges = await client.ranges(column);
-  const rows = rowsOf(client, ranges, ranges);
+  const ranges = await client.derived.ranges(column);
+  const rows = rowsOf(ranges, ranges);
   try {
     const [from = [], to = [], counts = []] = await ranges.readTexts(ranges.rowCount);
     const points = from.map((text, row): ChartPoint => ({
@@ -113,9 +109,12 @@ async function readPoints(
   chosen: readonly number[],
 ): Promise<ReadChart> {
   const { viewId, shownRowCount } = client.getState();
-  const sample = await client.sample(chosen, Math.min(mostPoints, resultPortBounds.sampleRows));
+  const sample = await client.analyses.sample(chosen, Math.min(mostPoints, resultPortBounds.sampleRows));
   const [xs, ys, parts] = sample.columns.map(({ texts }) => texts);
-  const points = (xs ?? []).map((x, row): Part => ({ x, y: ys?.[row] ?? null, part: parts?.[row] ?? null }));
+  const points = (xs ?? []).map((x, row): Part => {
+    const part = parts === undefined ? null : (parts[row] ?? messages.resultAnalysis.isNull);
+    return { x, y: ys?.[row] ?? null, part };
+  });
   const notes =
     sample.rows > points.length ? [messages.resultAnalysis.sampled(points.length, sample.rows)] : [];
   return {

@@ -5,6 +5,8 @@ import { AppError } from "#shared/errors/AppError";
 /** A message of the store that answers a request. */
 export type StoreAnswer = Extract<StoreMessage, { readonly requestId: number }>;
 
+export type AnswerOf<Type extends StoreAnswer["type"]> = Extract<StoreAnswer, { type: Type }>;
+
 /** What a page asks, before it has its number. */
 export type PageRequest = PageMessage extends infer Message
   ? Message extends { requestId: number }
@@ -23,15 +25,16 @@ export class PortRequests {
     this.#post = post;
   }
 
-  /** Sends a request and waits for its answer. Rejects with AppError. */
-  ask(request: PageRequest): Promise<StoreAnswer> {
+  /** Sends a request and waits for its answer, which is of this type. Rejects with AppError. */
+  ask<Type extends StoreAnswer["type"]>(type: Type, request: PageRequest): Promise<AnswerOf<Type>> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     this.#lastId += 1;
     const requestId = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(requestId, (answer) => {
         if (answer instanceof AppError) reject(answer);
-        else resolve(answer);
+        else if (isOfType(answer, type)) resolve(answer);
+        else reject(new AppError("INTERNAL", `The result store answered with “${answer.type}”.`));
       });
       this.#post({ ...request, requestId });
     });
@@ -53,7 +56,9 @@ export class PortRequests {
   }
 }
 
-/** The store answered a request with something else: a fault of Wharf. */
-export function unexpectedAnswer(answer: StoreAnswer): AppError {
-  return new AppError("INTERNAL", `The result store answered with “${answer.type}”.`);
+function isOfType<Type extends StoreAnswer["type"]>(
+  answer: StoreAnswer,
+  type: Type,
+): answer is AnswerOf<Type> {
+  return answer.type === type;
 }

@@ -1,7 +1,7 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
 import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { type PortRequests, unexpectedAnswer } from "./PortRequests";
+import type { PortRequests } from "./PortRequests";
 import { RowCache, type CellValue } from "./RowCache";
 
 /** A piece of one cell's text. */
@@ -15,6 +15,13 @@ export interface CellPiece {
 export interface CellReader {
   /** Reads a piece of a cell; offset and count in characters. Rejects with AppError. */
   readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece>;
+}
+
+/** A view as the store tells of it. */
+export interface RowsOfView {
+  readonly viewId: number;
+  readonly columns: readonly ResultColumn[];
+  readonly rowCount: number;
 }
 
 /** Rows that a grid can show. */
@@ -44,11 +51,7 @@ export class ViewRows implements GridRows {
   #rowCount: number;
 
   /** @param onPage Called when rows came in. */
-  constructor(
-    requests: PortRequests,
-    view: { readonly viewId: number; readonly columns: readonly ResultColumn[]; readonly rowCount: number },
-    onPage: () => void,
-  ) {
+  constructor(requests: PortRequests, view: RowsOfView, onPage: () => void) {
     this.#requests = requests;
     this.viewId = view.viewId;
     this.columns = view.columns;
@@ -91,9 +94,9 @@ export class ViewRows implements GridRows {
   /** Reads a piece of a cell. Rejects with AppError. */
   async readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
     const { viewId } = this;
-    const answer = await this.#requests.ask({ type: "cell", viewId, row, column, offset, count });
-    if (answer.type !== "cell") throw unexpectedAnswer(answer);
-    return { text: answer.text, length: answer.length };
+    const request = { type: "cell" as const, viewId, row, column, offset, count };
+    const { text, length } = await this.#requests.ask("cell", request);
+    return { text, length };
   }
 
   /** The texts of the first rows, column by column, long ones as their beginning. Rejects with AppError. */
@@ -103,11 +106,16 @@ export class ViewRows implements GridRows {
     const end = Math.min(limit, this.#rowCount);
     for (let from = 0; from < end; from += resultPortBounds.pageRows) {
       const count = Math.min(resultPortBounds.pageRows, end - from);
-      const answer = await this.#requests.ask({ type: "page", viewId, from, count });
-      if (answer.type !== "page") throw unexpectedAnswer(answer);
-      answer.columns.forEach((column, index) => texts[index]?.push(...column.texts));
+      const { columns } = await this.#requests.ask("page", { type: "page", viewId, from, count });
+      columns.forEach((column, index) => texts[index]?.push(...column.texts));
     }
     return texts;
+  }
+
+  /** Gives the view back. One that the store has let go of already is no loss; the rows as they came are never closed. */
+  close(): void {
+    const { viewId } = this;
+    if (viewId !== 0) this.#requests.ask("viewClosed", { type: "closeView", viewId }).catch(() => undefined);
   }
 
   #askForPages(): void {
@@ -124,9 +132,9 @@ export class ViewRows implements GridRows {
   async #readBlock(block: number, count: number): Promise<void> {
     try {
       const { viewId } = this;
-      const answer = await this.#requests.ask({ type: "page", viewId, from: block * count, count });
-      if (answer.type !== "page") throw unexpectedAnswer(answer);
-      this.#cache.put(block, answer.columns);
+      const request = { type: "page" as const, viewId, from: block * count, count };
+      const { columns } = await this.#requests.ask("page", request);
+      this.#cache.put(block, columns);
       this.#onPage();
     } catch (error) {
       // A page is refused only where the whole result failed, of which the store tells by itself.

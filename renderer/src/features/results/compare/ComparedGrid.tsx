@@ -123,7 +123,7 @@ export function ComparedGrid(props: ComparedGridProps) {
       {rows.rowCount === 0 ? <p className={styles.none}>{messages.resultCompare.noneShown}</p> : null}
       {isFinding ? (
         <FindBar
-          client={{ find: (search) => client.findIn(viewId, search) }}
+          analyses={{ find: (search) => client.analyses.findIn(viewId, search) }}
           state={state}
           columns={columns}
           grid={grid}

@@ -23,7 +23,7 @@ export function useComparable(
     const put = (comparable: Comparable | null, error: AppErrorData | null): void => {
       if (isCurrent) setAsked({ client, before, comparable, error });
     };
-    client.comparable(before).then(
+    client.derived.comparable(before).then(
       (comparable) => put(comparable, null),
       (error: unknown) => put(null, toAppErrorData(error)),
     );

@@ -48,6 +48,6 @@ export function useComparedRows(client: ResultClient, comparison: Comparison | n
 }
 
 async function compare(client: ResultClient, comparison: Comparison): Promise<ComparedRows> {
-  const { made, rows } = await GroupedRows.from(client, (onPage) => client.compare(comparison, onPage));
+  const { made, rows } = await GroupedRows.from(client, (onPage) => client.derived.compare(comparison, onPage));
   return { comparison, columns: made.columns, counts: made.counts, rows };
 }

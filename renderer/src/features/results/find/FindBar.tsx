@@ -6,13 +6,13 @@ import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
+import type { ResultAnalyses } from "../client/ResultAnalyses";
 import type { ResultState } from "../client/ResultState";
 import type { GridHandle } from "../grid/GridHandle";
 import styles from "./FindBar.module.css";
 
 interface FindBarProps {
-  client: Pick<ResultClient, "find">;
+  analyses: Pick<ResultAnalyses, "find">;
   state: Pick<ResultState, "truncated" | "rowCount">;
   columns: readonly ResultColumn[];
   grid: RefObject<GridHandle | null>;
@@ -30,7 +30,7 @@ interface Finding {
 const quiet = 150;
 
 /** Finds text in the cells that are shown, blind to case: Enter goes on to the next, with Shift back to the one before. */
-export function FindBar({ client, state, columns, grid, onClose }: FindBarProps) {
+export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProps) {
   const [text, setText] = useState("");
   const [finding, setFinding] = useState<Finding | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function FindBar({ client, state, columns, grid, onClose }: FindBarProps)
     const { row, column: place } = view.focusedPoint();
     const after = { row: Math.max(-1, row), place: direction === "here" ? place - 1 : place };
     const shownColumns = view.shownColumns();
-    const result = await client
+    const result = await analyses
       .find({ text: wanted, columns: [...shownColumns], after, backwards: direction === "previous" })
       .catch((error: unknown) => toAppErrorData(error));
     if (thisSearch !== lastSearch.current) return;

@@ -57,7 +57,7 @@ export function useFields(
   };
   const showAll = async (index: number): Promise<void> => {
     const { column, path } = partOf(index);
-    const { names, count } = await client.fieldNames(column, path, maxShown);
+    const { names, count } = await client.analyses.fieldNames(column, path, maxShown);
     const say = messages.resultNested;
     const name = lineText(columns[index]?.name ?? "");
     if (count === 0) {

@@ -34,7 +34,7 @@ export class GroupedRows implements GridRows {
 
   /** Groups the rows that a client shows. Rejects with AppError. */
   static async of(client: ResultClient, grouping: Grouping): Promise<GroupedRows> {
-    const make = async (onPage: () => void) => ({ rows: await client.group(grouping, onPage) });
+    const make = async (onPage: () => void) => ({ rows: await client.derived.group(grouping, onPage) });
     const totalRows = grouping.totals === true && grouping.keys.length > 0 ? 1 : 0;
     return (await GroupedRows.from(client, make, totalRows)).rows;
   }
@@ -77,7 +77,7 @@ export class GroupedRows implements GridRows {
   async arrange(view: ResultView): Promise<void> {
     this.#lastArrangement += 1;
     const arrangement = this.#lastArrangement;
-    const shown = await this.#client.arrangeGroups(this.#groups, view, () => this.#changed());
+    const shown = await this.#client.derived.arrange(this.#groups, view, () => this.#changed());
     if (arrangement !== this.#lastArrangement) return this.#closeOrder(shown);
     const before = this.#shown;
     this.#shown = shown;
@@ -87,7 +87,7 @@ export class GroupedRows implements GridRows {
 
   close(): void {
     this.#closeOrder(this.#shown);
-    this.#client.closeGroups(this.#groups);
+    this.#groups.close();
   }
 
   #changed(): void {
@@ -96,6 +96,6 @@ export class GroupedRows implements GridRows {
 
   /** The groups in their own order have the number of the groups themselves, which other orders are made of. */
   #closeOrder(rows: ViewRows): void {
-    if (rows.viewId !== this.#groups.viewId) this.#client.closeGroups(rows);
+    if (rows.viewId !== this.#groups.viewId) rows.close();
   }
 }

@@ -35,7 +35,7 @@ export function useSelectionSummary(
     const size = count * columns.length;
     const read = (): void => {
       show({ status: "reading" });
-      client.summary({ from, count }, columns).then(
+      client.analyses.summary({ from, count }, columns).then(
         (summary) => show({ status: "read", summary }),
         (error: unknown) => show({ status: "failed", message: toAppErrorData(error).message }),
       );
