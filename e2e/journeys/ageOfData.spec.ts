@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client } from "pg";
-import {
-  postgresPrograms,
-  startPostgres,
-  type TestPostgres,
-} from "../../electron/service/connectors/testing/startPostgres";
+import type { DatabaseServer } from "../../electron/service/connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../../electron/service/connectors/testing/startPostgres";
 import { axeFindings } from "../fixtures/axeFindings";
 import { launchWharf, type Wharf } from "../fixtures/launchWharf";
 import { setTheme } from "../fixtures/setTheme";
@@ -22,7 +19,7 @@ const tables = `
   CREATE ROLE reader LOGIN PASSWORD '${password}';
   GRANT SELECT ON customers, orders TO reader;`;
 
-let source: TestPostgres;
+let source: DatabaseServer;
 let folder: string;
 let app: Wharf;
 

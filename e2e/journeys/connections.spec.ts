@@ -2,11 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
-import {
-  postgresPrograms,
-  startPostgres,
-  type TestPostgres,
-} from "../../electron/service/connectors/testing/startPostgres";
+import type { DatabaseServer } from "../../electron/service/connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../../electron/service/connectors/testing/startPostgres";
 import { launchWharf } from "../fixtures/launchWharf";
 import { axeFindings } from "../fixtures/axeFindings";
 import { readClipboard } from "../fixtures/readClipboard";
@@ -23,7 +20,7 @@ const tables = `
 interface Fixtures {
   /** The app's own folder, kept from one start to the next. */
   readonly userData: string;
-  readonly source: TestPostgres;
+  readonly source: DatabaseServer;
 }
 
 const test = base.extend<Fixtures>({

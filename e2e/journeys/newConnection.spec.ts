@@ -2,11 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import {
-  postgresPrograms,
-  startPostgres,
-  type TestPostgres,
-} from "../../electron/service/connectors/testing/startPostgres";
+import type { DatabaseServer } from "../../electron/service/connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../../electron/service/connectors/testing/startPostgres";
 import { axeFindings } from "../fixtures/axeFindings";
 import { launchWharf, type Wharf } from "../fixtures/launchWharf";
 import { setTheme } from "../fixtures/setTheme";
@@ -14,7 +11,7 @@ import { Workbench } from "../fixtures/Workbench";
 
 test.skip(postgresPrograms === null, "PostgreSQL is not installed on this computer.");
 
-let source: TestPostgres;
+let source: DatabaseServer;
 let folder: string;
 let wharf: Wharf;
 

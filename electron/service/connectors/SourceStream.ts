@@ -20,4 +20,9 @@ export interface SourceStream {
   readonly estimatedRows: number | null;
   /** A column whose values only grow with each change, where the source has one that can be trusted. */
   readonly cursor: string | null;
+  /**
+   * What to do where the source has it and does not let this user read it, a sentence. It is on no offer: a run tells
+   * it of a table that was read before, which would otherwise seem to be gone.
+   */
+  readonly barred?: string;
 }

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPrograms } from "../connectors/testing/findPrograms";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { runPage } from "../testing/page/runPage";
 import { StandIns } from "../testing/page/StandIns";
@@ -17,7 +18,7 @@ const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const programs = findPrograms(["bash", "curl", "jq"]);
 
 let entries: BuiltEntries;
-let postgres: TestPostgres;
+let postgres: DatabaseServer;
 let folder: string;
 let service: ServeProcess | undefined;
 

@@ -6,7 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ConformanceClient } from "../conformance/ConformanceClient";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { startServe, type ServeProcess } from "../testing/startServe";
@@ -29,7 +30,7 @@ const runList = z.looseObject({
 const made = z.looseObject({ connection: z.looseObject({ id: z.string() }) });
 
 let entries: BuiltEntries;
-let postgres: TestPostgres;
+let postgres: DatabaseServer;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let keyFolder: string;
 let fullKey: string;
@@ -115,7 +116,7 @@ describe.skipIf(postgresPrograms === null)("a real PostgreSQL (skipped where it 
     const { columns, rows: first } = await client.query(databaseId, `FROM ${target}`);
     expect(columns).toEqual(["id", "version", "amount", "note"]);
     expect(first).toEqual([{ id: "9007199254740993", version: 1, amount: "0.01", note: "line one\n1" }]);
-    expect(postgres.log()).not.toMatch(/COPY[^\n]*ssn/);
+    expect(await postgres.log()).not.toMatch(/COPY[^\n]*ssn/);
     const { password = "" } = postgres.settings.secrets;
     const everywhere = [`/connections/${connectionId}`, `/connections/${connectionId}/runs`];
     for (const path of everywhere) {

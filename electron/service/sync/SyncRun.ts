@@ -94,7 +94,7 @@ export class SyncRun {
   /** Looks at the source and writes down what came and went. */
   async #plan(): Promise<PlannedTable[]> {
     const { connection, states, clock, saves } = this.#context;
-    const offered = await withRetries(
+    const found = await withRetries(
       () =>
         this.#session.use((source) =>
           SilenceLimit.over(this.#silence, ({ signal }) =>
@@ -105,6 +105,10 @@ export class SyncRun {
       this.#signal,
     );
     const before = await states.read(connection.id);
+    // A right that was taken away is told until it is given again; tables that nobody could ever read are none of ours.
+    const offered = found.filter(
+      ({ name, barred }) => barred === undefined || before.get(name)?.loaded === true,
+    );
     const tables = targetTables(offered, before, usualSchemas(connection.config));
     const wanted = offered.filter((stream) => this.#choice(stream)?.enabled !== false);
     const planned = wanted.map((stream) => ({ stream, table: tables.get(stream.name) ?? stream.table }));

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
 import type { FolderStream } from "../testing/folderSources";
 import { SmallDisk } from "./testing/SmallDisk";
 import { SourceBed } from "./testing/SourceBed";
@@ -140,7 +141,7 @@ describe.skipIf(!SmallDisk.isPossible)(
 describe.skipIf(postgresPrograms === null)(
   "a PostgreSQL in trouble (skipped where it is not installed)",
   () => {
-    let server: TestPostgres;
+    let server: DatabaseServer;
     beforeAll(async () => {
       server = await startPostgres({ tls: "DNS:db.example", parameters: ["-c", "log_statement=none"] });
     });

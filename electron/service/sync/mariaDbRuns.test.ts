@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../connectors/testing/startMariaDb";
+import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../connectors/testing/startMariaDb";
 import { SourceBed } from "./testing/SourceBed";
 
 describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it is not installed)", () => {
-  let server: TestMariaDb;
+  let server: DatabaseServer;
   let bed: SourceBed;
   beforeAll(async () => {
     [server, bed] = await Promise.all([startMariaDb({ parameters: ["--general-log=0"] }), SourceBed.open()]);

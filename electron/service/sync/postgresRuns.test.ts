@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
 import { SourceBed } from "./testing/SourceBed";
 
 /** About a megabyte a second, so that whatever a test does comes into its middle. */
@@ -8,7 +9,7 @@ const slowView = `CREATE VIEW slow AS
   SELECT i AS id, repeat('x', 1000) AS text, pg_sleep(0.001)::text AS nap FROM generate_series(1, 60000) i`;
 
 describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where it is not installed)", () => {
-  let server: TestPostgres;
+  let server: DatabaseServer;
   let bed: SourceBed;
   let database: string;
   beforeAll(async () => {

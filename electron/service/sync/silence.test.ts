@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
 import { SourceBed } from "./testing/SourceBed";
 
 const LIMIT_MS = 2000;
@@ -7,7 +8,7 @@ const LIMIT_MS = 2000;
 describe.skipIf(postgresPrograms === null)(
   "a source that falls silent in the middle of a table (skipped where PostgreSQL is not installed)",
   () => {
-    let server: TestPostgres;
+    let server: DatabaseServer;
     let bed: SourceBed;
     let database: string;
     beforeAll(async () => {

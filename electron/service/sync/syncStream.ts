@@ -2,6 +2,7 @@ import type { LoadTarget } from "#shared/contract/enginePort";
 import type { RunTable, SchemaChange } from "../catalog/RunRecord";
 import type { StreamState } from "../catalog/StreamState";
 import type { OpenSource } from "../connectors/Connector";
+import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceStream } from "../connectors/SourceStream";
 import type { SpoolColumn } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
@@ -43,6 +44,7 @@ export async function syncStream(
   signal: AbortSignal,
 ): Promise<StreamSyncResult> {
   const { stream, state, table, at } = options;
+  if (stream.barred !== undefined) throw new SourceProblem("permission", stream.barred);
   const excluded = new Set(options.excludeColumns);
   const read = stream.columns.filter(({ name }) => !excluded.has(name));
   if (read.length === 0)

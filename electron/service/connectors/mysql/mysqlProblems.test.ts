@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../testing/ServerProcess";
-import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../testing/startMariaDb";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../testing/startMariaDb";
 import { mysqlConnector } from "./mysqlConnector";
 
 describe.skipIf(mariaDbPrograms === null)("trouble with MariaDB (skipped where it is not installed)", () => {
-  let plain: TestMariaDb;
-  let secured: TestMariaDb;
+  let plain: DatabaseServer;
+  let secured: DatabaseServer;
 
   beforeAll(async () => {
     [plain, secured] = await Promise.all([
@@ -18,7 +19,7 @@ describe.skipIf(mariaDbPrograms === null)("trouble with MariaDB (skipped where i
   });
 
   async function problemOf(
-    server: TestMariaDb,
+    server: DatabaseServer,
     config: Record<string, unknown>,
     secrets: Record<string, string> = {},
   ): Promise<unknown> {

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OpenSource } from "../Connector";
 import { SpoolLoad } from "../testing/SpoolLoad";
-import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../testing/startMariaDb";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../testing/startMariaDb";
 import { mysqlConnector } from "./mysqlConnector";
 
 const never = new AbortController().signal;
 
 describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not installed)", () => {
-  let server: TestMariaDb;
+  let server: DatabaseServer;
   let load: SpoolLoad;
   let source: OpenSource;
 

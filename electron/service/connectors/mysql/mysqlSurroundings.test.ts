@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenSource } from "../Connector";
 import { SpoolLoad } from "../testing/SpoolLoad";
-import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../testing/startMariaDb";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../testing/startMariaDb";
 import { mysqlConnector } from "./mysqlConnector";
 
 /** Each of these is somebody's server: none of them may show in the rows. */
@@ -18,7 +19,7 @@ const parameters = [
 describe.skipIf(mariaDbPrograms === null)(
   "settings of a MariaDB server (skipped where it is not installed)",
   () => {
-    let server: TestMariaDb;
+    let server: DatabaseServer;
     let load: SpoolLoad;
     let source: OpenSource;
 

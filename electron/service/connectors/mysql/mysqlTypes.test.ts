@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StreamOutcome } from "../Connector";
 import { SpoolLoad } from "../testing/SpoolLoad";
-import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../testing/startMariaDb";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../testing/startMariaDb";
 import { mysqlConnector } from "./mysqlConnector";
 
 const never = new AbortController().signal;
@@ -107,7 +108,7 @@ const columns: readonly (readonly [string, string[], string, string[]])[] = [
 ];
 
 describe.skipIf(mariaDbPrograms === null)("types of MariaDB (skipped where MariaDB is not installed)", () => {
-  let server: TestMariaDb;
+  let server: DatabaseServer;
   let load: SpoolLoad;
 
   beforeAll(async () => {

@@ -3,8 +3,9 @@ import { groupBy } from "../groupBy";
 import { SourceProblem } from "../SourceProblem";
 import type { SourceColumn, SourceStream } from "../SourceStream";
 import { streamName } from "../streamName";
+import { barredText } from "./forbiddenProblem";
 import { mapPostgresType, type PostgresType } from "./mapPostgresType";
-import { COLUMNS_SQL, KEYS_SQL, RELATIONS_SQL } from "./postgresCatalogue";
+import { BARRED_SQL, COLUMNS_SQL, KEYS_SQL, RELATIONS_SQL } from "./postgresCatalogue";
 import type { PostgresSettings } from "./PostgresSettings";
 import { quotePostgres } from "./quotePostgres";
 
@@ -23,13 +24,19 @@ export interface ColumnRow extends PostgresType {
   readonly nullable: boolean;
 }
 
+interface BarredRow {
+  readonly schema: string;
+  readonly name: string;
+}
+
 interface KeyRow {
   readonly oid: string;
   readonly name: string;
 }
 
 /**
- * Everything that the user may read, in three queries however many tables there are.
+ * Everything that the user may read, and by its name what there is beside it, in four queries however many tables
+ * there are.
  * @throws SourceProblem where there is nothing to read, with the GRANT that is missing; DatabaseError
  */
 export async function discoverPostgres(client: Client, settings: PostgresSettings): Promise<SourceStream[]> {
@@ -38,9 +45,10 @@ export async function discoverPostgres(client: Client, settings: PostgresSetting
   const { rows: columns } = await client.query<ColumnRow>(COLUMNS_SQL, schemas);
   const { rows: keys } = await client.query<KeyRow>(KEYS_SQL, schemas);
   if (relations.length === 0) throw nothingReadable(settings);
+  const { rows: barred } = await client.query<BarredRow>(BARRED_SQL, schemas);
   const columnsOf = groupBy(columns, ({ oid }) => oid);
   const keysOf = groupBy(keys, ({ oid }) => oid);
-  return relations.flatMap(({ oid, schema, name, estimatedRows }) => {
+  const readable = relations.flatMap(({ oid, schema, name, estimatedRows }) => {
     const own = (columnsOf.get(oid) ?? []).map(sourceColumn);
     if (own.length === 0) return [];
     return {
@@ -53,6 +61,15 @@ export async function discoverPostgres(client: Client, settings: PostgresSetting
       cursor: null,
     };
   });
+  return [...readable, ...barred.map((row) => barredStream(row, settings))];
+}
+
+function barredStream({ schema, name }: BarredRow, { user }: PostgresSettings): SourceStream {
+  const barred = barredText({ schema, table: name }, user);
+  return {
+    ...{ name: streamName(schema, name), schema, table: name, barred },
+    ...{ columns: [], primaryKey: [], estimatedRows: null, cursor: null },
+  };
 }
 
 function sourceColumn(column: ColumnRow): SourceColumn {

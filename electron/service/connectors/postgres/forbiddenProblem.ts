@@ -1,5 +1,5 @@
 import { SourceProblem } from "../SourceProblem";
-import type { PostgresTrouble } from "./PostgresTrouble";
+import type { PostgresTrouble, ReadRelation } from "./PostgresTrouble";
 import { quotePostgres, quoteRelation } from "./quotePostgres";
 
 /** What has to be granted on a thing of each kind, by the word that the server uses for it. */
@@ -38,6 +38,22 @@ export function forbiddenProblem({ error, settings, relation }: PostgresTrouble)
   }
   return new SourceProblem(
     "permission",
-    `The user ${user} may not read ${schema}.${table} (${error.message}). Let its owner run: GRANT USAGE ON SCHEMA ${quotePostgres(kind === "schema" ? name : schema)} TO ${grantee}; GRANT SELECT ON ${quoteRelation(schema, table)} TO ${grantee};`,
+    barredText({ schema, table }, user, error.message, kind === "schema" ? name : schema),
   );
+}
+
+/**
+ * The rights that let a user read a relation.
+ * @param why in the server's words, where it was asked
+ * @param usage the schema whose use is missing, where it is not the relation's own
+ */
+export function barredText(
+  { schema, table }: ReadRelation,
+  user: string,
+  why?: string,
+  usage = schema,
+): string {
+  const grantee = quotePostgres(user);
+  const reason = why === undefined ? "" : ` (${why})`;
+  return `The user ${user} may not read ${schema}.${table}${reason}. Let its owner run: GRANT USAGE ON SCHEMA ${quotePostgres(usage)} TO ${grantee}; GRANT SELECT ON ${quoteRelation(schema, table)} TO ${grantee};`;
 }

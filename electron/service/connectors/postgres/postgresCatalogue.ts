@@ -1,5 +1,5 @@
-/** Tables of every kind, views and foreign tables that the user may read, each partitioned table once. */
-const READABLE_RELATIONS = `
+/** Tables of every kind, views and foreign tables, each partitioned table once; $1 are the schemas, none for all. */
+const RELATIONS = `
   SELECT c.oid, n.nspname AS schema, c.relname AS name, c.relkind, c.reltuples, c.relpages
     FROM pg_catalog.pg_class c
     JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -7,10 +7,17 @@ const READABLE_RELATIONS = `
      AND NOT c.relispartition
      AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
      AND (cardinality($1::text[]) = 0 OR n.nspname = ANY ($1::text[]))
-     AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
-     AND pg_catalog.has_any_column_privilege(c.oid, 'SELECT')
      AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend d
                       WHERE d.classid = 'pg_catalog.pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
+
+const IS_READABLE = `
+  pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND pg_catalog.has_any_column_privilege(c.oid, 'SELECT')`;
+
+const READABLE_RELATIONS = `${RELATIONS} AND ${IS_READABLE}`;
+
+/** Relations that are there and that the user may not read; $1 as above. */
+export const BARRED_SQL = `
+  SELECT schema, name FROM (${RELATIONS} AND NOT (${IS_READABLE})) AS barred ORDER BY schema, name`;
 
 /** What each domain is made of in the end; a modifier further out wins. */
 const DOMAINS = `
@@ -34,7 +41,7 @@ const COLUMN_TYPES = `
   LEFT JOIN domain ON domain.domain = a.atttypid
   JOIN pg_catalog.pg_type t ON t.oid = coalesce(domain.base, a.atttypid)`;
 
-/** Relations with their row estimates; $1 are the schemas, none for all. A partitioned table counts its partitions. */
+/** Relations that the user may read, with their row estimates; $1 as above. A partitioned table counts its partitions. */
 export const RELATIONS_SQL = `
   WITH RECURSIVE relation AS (${READABLE_RELATIONS}),
   part AS (

@@ -3,14 +3,15 @@ import { createServer, type Server } from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../testing/ServerProcess";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../testing/startPostgres";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../testing/startPostgres";
 import { postgresConnector } from "./postgresConnector";
 
 describe.skipIf(postgresPrograms === null)(
   "trouble with PostgreSQL (skipped where it is not installed)",
   () => {
-    let plain: TestPostgres;
-    let secured: TestPostgres;
+    let plain: DatabaseServer;
+    let secured: DatabaseServer;
 
     beforeAll(async () => {
       [plain, secured] = await Promise.all([
@@ -23,7 +24,7 @@ describe.skipIf(postgresPrograms === null)(
     });
 
     async function problemOf(
-      server: TestPostgres,
+      server: DatabaseServer,
       config: Record<string, unknown>,
       secrets: Record<string, string> = {},
     ): Promise<{ kind: string; message: string }> {

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OpenSource } from "../Connector";
 import { SpoolLoad } from "../testing/SpoolLoad";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../testing/startPostgres";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../testing/startPostgres";
 import { postgresConnector } from "./postgresConnector";
 
 const never = new AbortController().signal;
 
 describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not installed)", () => {
-  let server: TestPostgres;
+  let server: DatabaseServer;
   let load: SpoolLoad;
   let source: OpenSource | undefined;
 
@@ -75,15 +76,10 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     await server.query(
       "DO $$ BEGIN FOR i IN 1..3000 LOOP EXECUTE format('CREATE TABLE t%s (id int PRIMARY KEY)', i); END LOOP; END $$",
     );
-    const before = server.log().length;
+    const before = (await server.log()).length;
     const streams = await (await open()).discover(never);
     expect(streams).toHaveLength(3000);
-    expect(
-      server
-        .log()
-        .slice(before)
-        .match(/LOG: {2}(statement|execute)/g)?.length,
-    ).toBeLessThan(12);
+    expect((await server.log()).slice(before).match(/LOG: {2}(statement|execute)/g)?.length).toBeLessThan(12);
   });
 
   it("reads views, materialized views and all partitions of a table", async () => {
@@ -111,9 +107,9 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
       "CREATE TABLE people (id int, ssn_number text, name text); INSERT INTO people VALUES (1, 'x', 'Ann')",
     );
     await open();
-    const before = server.log().length;
+    const before = (await server.log()).length;
     await load.read(source as OpenSource, "public.people", { exclude: ["ssn_number"] });
-    const said = server.log().slice(before);
+    const said = (await server.log()).slice(before);
     expect(said).toContain("COPY (SELECT");
     expect(said).not.toContain("ssn_number");
     expect(said).not.toMatch(/SELECT \*/);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SpoolLoad } from "../testing/SpoolLoad";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../testing/startPostgres";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../testing/startPostgres";
 import { postgresConnector } from "./postgresConnector";
 
 const never = new AbortController().signal;
@@ -22,7 +23,7 @@ const roleSettings = [
 describe.skipIf(postgresPrograms === null)(
   "settings of a PostgreSQL role (skipped where it is not installed)",
   () => {
-    let server: TestPostgres;
+    let server: DatabaseServer;
     let load: SpoolLoad;
 
     beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SpoolLoad } from "../testing/SpoolLoad";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../testing/startPostgres";
+import type { DatabaseServer } from "../testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../testing/startPostgres";
 import { postgresConnector } from "./postgresConnector";
 
 const never = new AbortController().signal;
@@ -156,7 +157,7 @@ const columns: readonly (readonly [string, string[], string, (string | null)[]])
 describe.skipIf(postgresPrograms === null)(
   "types of PostgreSQL (skipped where PostgreSQL is not installed)",
   () => {
-    let server: TestPostgres;
+    let server: DatabaseServer;
     let load: SpoolLoad;
 
     beforeAll(async () => {

@@ -1,7 +1,11 @@
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { ServerAccount } from "./serverAccount";
+
+const execute = promisify(execFile);
 
 /** A folder of one test server, gone with it. */
 export class ServerFolder {
@@ -22,7 +26,21 @@ export class ServerFolder {
 
   /** Lets the server read what the test wrote. */
   async own(path: string): Promise<void> {
-    if (this.account !== undefined) await chown(path, this.account.uid, this.account.gid);
+    if (this.account === undefined) return;
+    const { uid, gid } = this.account.identity;
+    await chown(path, uid, gid);
+  }
+
+  /** Writes a file for the server. */
+  async write(name: string, text: string): Promise<void> {
+    await writeFile(this.join(name), text);
+    await this.own(this.join(name));
+  }
+
+  /** Runs a program to its end, as the server's account. @returns what it printed */
+  async run(program: string, parameters: readonly string[]): Promise<string> {
+    const { stdout } = await execute(program, parameters, { ...this.account?.identity, cwd: "/" });
+    return stdout;
   }
 
   join(...names: string[]): string {

@@ -16,7 +16,11 @@ export class ServerProcess {
   #output = "";
 
   constructor(program: string, parameters: readonly string[], account: ServerAccount | undefined) {
-    this.#child = spawn(program, parameters, { ...account, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = spawn(program, parameters, {
+      ...account?.identity,
+      cwd: "/",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.#exited = once(this.#child, "exit");
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on("data", (bytes: Buffer) => {

@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 /** The identity a server runs under. */
 export interface ServerAccount {
   readonly name: string;
-  readonly uid: number;
-  readonly gid: number;
+  /** As a process takes it. */
+  readonly identity: { readonly uid: number; readonly gid: number };
 }
 
 /**
@@ -18,7 +18,7 @@ export function serverAccount(names: readonly string[]): ServerAccount | undefin
       const [uid, gid] = ["-u", "-g"].map((flag) =>
         Number(execFileSync("id", [flag, name], { stdio: "pipe" })),
       );
-      if (uid !== undefined && gid !== undefined) return { name, uid, gid };
+      if (uid !== undefined && gid !== undefined) return { name, identity: { uid, gid } };
     } catch {
       // No such account; the next one may exist.
     }

@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
-import { appendFile, chmod, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { appendFile, chmod, mkdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { userInfo } from "node:os";
-import { promisify } from "node:util";
 import { findPrograms } from "./findPrograms";
 import { serverAccount } from "./serverAccount";
 import { ServerFolder } from "./ServerFolder";
 import { freePort, ServerProcess } from "./ServerProcess";
-
-const run = promisify(execFile);
 
 /** Null where OpenSSH's server is not installed: its tests are skipped then, and say so. */
 export const openSshPrograms = findPrograms(["sshd", "ssh-keygen"]);
@@ -35,16 +31,18 @@ export async function startOpenSsh(): Promise<TestOpenSsh> {
   const account = serverAccount(["daemon"]);
   const folder = await ServerFolder.create(account);
   const passphrase = "s3cret-canary-of-the-key";
-  const keygen = openSshPrograms["ssh-keygen"];
-  await run(keygen, ["-q", "-t", "ed25519", "-N", "", "-f", folder.join("host")]);
-  await run(keygen, ["-q", "-t", "ed25519", "-N", passphrase, "-f", folder.join("user")]);
-  const { stdout } = await run(keygen, ["-lf", folder.join("host.pub")]);
+  const { sshd, "ssh-keygen": keygen } = openSshPrograms;
+  const makeKey = (name: string, ...parameters: readonly string[]) =>
+    folder.run(keygen, ["-q", ...parameters, "-f", folder.join(name)]);
+  await makeKey("host", "-t", "ed25519", "-N", "");
+  await makeKey("user", "-t", "ed25519", "-N", passphrase);
+  const shown = await folder.run(keygen, ["-lf", folder.join("host.pub")]);
   const files = folder.join("files");
   await mkdir(files);
   await chmod(folder.path, 0o755);
   const port = await freePort();
-  await writeFile(
-    folder.join("config"),
+  await folder.write(
+    "config",
     [
       `Port ${port}`,
       "ListenAddress 127.0.0.1",
@@ -58,8 +56,7 @@ export async function startOpenSsh(): Promise<TestOpenSsh> {
       "Subsystem sftp internal-sftp",
     ].join("\n"),
   );
-  await folder.own(folder.join("host"));
-  const server = new ServerProcess(openSshPrograms.sshd, ["-D", "-e", "-f", folder.join("config")], account);
+  const server = new ServerProcess(sshd, ["-D", "-e", "-f", folder.join("config")], account);
   await server.waitFor(
     () =>
       new Promise((resolve, reject) => {
@@ -71,18 +68,20 @@ export async function startOpenSsh(): Promise<TestOpenSsh> {
         });
       }),
   );
+  let keys = 0;
   return {
     port,
     user: account?.name ?? userInfo().username,
     privateKey: await readFile(folder.join("user"), "utf8"),
     passphrase,
-    fingerprint: stdout.split(" ")[1] ?? "",
+    fingerprint: shown.split(" ")[1] ?? "",
     files,
     async newKey(parameters) {
-      const keys = await mkdtemp(folder.join("key-"));
-      await run(keygen, ["-q", "-N", "", ...parameters, "-f", `${keys}/key`]);
-      await appendFile(folder.join("user.pub"), await readFile(`${keys}/key.pub`));
-      return readFile(`${keys}/key`, "utf8");
+      keys += 1;
+      const name = `user-${keys}`;
+      await makeKey(name, "-N", "", ...parameters);
+      await appendFile(folder.join("user.pub"), await readFile(folder.join(`${name}.pub`)));
+      return readFile(folder.join(name), "utf8");
     },
     async stop() {
       await server.end("SIGTERM");

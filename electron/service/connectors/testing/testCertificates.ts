@@ -1,9 +1,5 @@
-import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { promisify } from "node:util";
+import { readFile } from "node:fs/promises";
 import type { ServerFolder } from "./ServerFolder";
-
-const run = promisify(execFile);
 
 export interface TestCertificates {
   /** PEM text of the authority that signed the server's certificate. */
@@ -24,21 +20,19 @@ export async function testCertificates(
 ): Promise<TestCertificates> {
   const file = (name: string) => folder.join(name);
   const newKey = ["-newkey", "rsa:2048", "-nodes"];
-  await run("openssl", [
+  await folder.run("openssl", [
     ...["req", "-x509", ...newKey, "-days", "2", "-subj", "/CN=Test authority"],
     ...["-keyout", file("ca.key"), "-out", file("ca.crt")],
   ]);
-  await run("openssl", [
+  await folder.run("openssl", [
     ...["req", ...newKey, "-subj", "/CN=Test server"],
     ...["-keyout", file("server.key"), "-out", file("server.csr")],
   ]);
-  await writeFile(file("names.cnf"), `subjectAltName=${names}\n`);
-  await run("openssl", [
+  await folder.write("names.cnf", `subjectAltName=${names}\n`);
+  await folder.run("openssl", [
     ...["x509", "-req", "-in", file("server.csr"), "-days", String(days), "-extfile", file("names.cnf")],
     ...["-CA", file("ca.crt"), "-CAkey", file("ca.key"), "-CAcreateserial", "-out", file("server.crt")],
   ]);
-  await folder.own(file("server.key"));
-  await folder.own(file("server.crt"));
   return {
     caCertificate: await readFile(file("ca.crt"), "utf8"),
     certificateFile: file("server.crt"),

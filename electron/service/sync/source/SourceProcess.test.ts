@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
 import { SpoolLoad } from "../../connectors/testing/SpoolLoad";
-import { mariaDbPrograms, startMariaDb, type TestMariaDb } from "../../connectors/testing/startMariaDb";
-import { postgresPrograms, startPostgres, type TestPostgres } from "../../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../../connectors/testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../../connectors/testing/startMariaDb";
+import { postgresPrograms, startPostgres } from "../../connectors/testing/startPostgres";
 import type { OpenSource, SourceSettings } from "../../connectors/Connector";
 import { childProcesses } from "../../testing/childProcesses";
 import { forkSource } from "./forkSource";
@@ -58,7 +59,7 @@ it("names every kind on offer with its fields, secrets marked", () => {
 describe.skipIf(postgresPrograms === null)(
   "a process for PostgreSQL (skipped where it is not installed)",
   () => {
-    let server: TestPostgres;
+    let server: DatabaseServer;
     beforeAll(async () => {
       server = await startPostgres({ parameters: ["-c", "log_statement=none"] });
       await server.query(`
@@ -200,7 +201,7 @@ describe.skipIf(postgresPrograms === null)(
 );
 
 describe.skipIf(mariaDbPrograms === null)("a process for MariaDB (skipped where it is not installed)", () => {
-  let server: TestMariaDb;
+  let server: DatabaseServer;
   beforeAll(async () => {
     server = await startMariaDb({ parameters: ["--general-log=0"] });
     await server.query(`
