@@ -47,6 +47,15 @@ export interface ComparedColumn extends ResultColumn {
   readonly pair: number | null;
 }
 
+/** Where the text of a changed cell is another than that on the other side. Places are characters of the whole text. */
+export interface DifferingPart {
+  readonly start: number;
+  /** The same as `start` where the other side has something more there, or where both values are written alike. */
+  readonly end: number;
+  /** A piece of a text of which the page has the beginning only: some of it before `start` and what follows. */
+  readonly around: { readonly from: number; readonly text: string } | null;
+}
+
 export interface ComparisonCounts {
   /** Rows; without keys the sum of the column `rows`. */
   readonly added: number;

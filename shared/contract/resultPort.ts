@@ -1,5 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
-import type { Comparable, ComparedColumn, ComparisonCounts } from "./resultComparison";
+import type { Comparable, ComparedColumn, ComparisonCounts, DifferingPart } from "./resultComparison";
 import type { ResultField } from "./resultField";
 import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAnalysis";
 
@@ -10,7 +10,7 @@ import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAna
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 4;
+export const resultPortVersion = 5;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -33,6 +33,8 @@ export interface PageColumn {
   readonly texts: readonly (string | null)[];
   /** Cells of which `texts` holds the beginning only: index in this page → length of the whole text in characters. */
   readonly cut: readonly (readonly [index: number, length: number])[];
+  /** Of one side of a comparison: cells of changed rows whose value is another on the other side, by their index in this page. */
+  readonly differing?: readonly (readonly [index: number, part: DifferingPart])[];
 }
 
 /** From the store to the page. */
@@ -120,7 +122,7 @@ export type StoreMessage =
       readonly type: "sample";
       readonly requestId: number;
       readonly columns: readonly PageColumn[];
-      /** Rows of the view in which none of the columns is NULL; the sample is of these. */
+      /** Rows of the view in which neither of the first two columns is NULL; the sample is of these. */
       readonly rows: number;
     }
   /** Where the text was found, as a row of the view and a place in the columns asked for; null where it is nowhere. */

@@ -3,7 +3,9 @@ import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { pageColumn } from "../cells/pageColumn";
 import type { NumberedRows } from "../view/ReadableRows";
+import type { ChangedCells } from "./ChangedCells";
 import type { ComparedResults } from "./checkKey";
+import { differingColumn } from "./differingColumn";
 
 /** In place of a row's number, where a side does not have the row. */
 export const noRow = 0xff_ff_ff_ff;
@@ -33,6 +35,7 @@ export class ComparedRows implements NumberedRows {
   readonly #sources: readonly CellSource[];
   readonly #results: ComparedResults;
   readonly #pairs: RowPairs;
+  readonly #changed: ChangedCells;
 
   /** @param sources Of each column, where its cells are. */
   constructor(
@@ -40,11 +43,13 @@ export class ComparedRows implements NumberedRows {
     sources: readonly CellSource[],
     results: ComparedResults,
     pairs: RowPairs,
+    changed: ChangedCells,
   ) {
     this.columns = columns;
     this.#sources = sources;
     this.#results = results;
     this.#pairs = pairs;
+    this.#changed = changed;
   }
 
   get rowCount(): number {
@@ -57,9 +62,18 @@ export class ComparedRows implements NumberedRows {
   }
 
   pageOf(rows: Iterable<number>): readonly PageColumn[] {
+    const numbers = Array.from(rows);
     const all = [...this.columns.keys()];
-    const texts = Array.from(rows, (row) => this.rowTexts(row, all));
-    return all.map((column) => pageColumn(texts.map((row) => row[column] ?? null)));
+    const texts = numbers.map((row) => this.rowTexts(row, all));
+    const textsOf = (column: number) => texts.map((row) => row[column] ?? null);
+    return this.columns.map(({ role, pair }, column) => {
+      const page = pageColumn(textsOf(column));
+      if (pair === null || (role !== "before" && role !== "now")) return page;
+      // The two sides of a pair stand beside each other.
+      const other = textsOf(role === "before" ? column + 1 : column - 1);
+      const places = numbers.flatMap((row, place) => (this.#changed.has(row, pair) ? [place] : []));
+      return { ...page, differing: differingColumn(role, textsOf(column), other, places) };
+    });
   }
 
   cell(row: number, column: number): string | null {

@@ -75,7 +75,7 @@ export class ResultComparisons {
       const difference = await createDifference(database, tables, keys, pairs);
       const { columns, sources } = comparedColumns(results, comparison);
       const opened = this.#views.keep({
-        rows: new ComparedRows(columns, sources, results, difference.pairs),
+        rows: new ComparedRows(columns, sources, results, difference.pairs, difference.changed),
         table: difference.table,
         columns: difference.types.map((type, index) => ({
           name: `c${index}`,

@@ -136,15 +136,95 @@ describe("two results compared by key", () => {
     }
   });
 
-  it("show long texts as their beginning and read them whole", async () => {
+  it("show long texts as their beginning and around what is other, and read them whole", async () => {
     const long = "x".repeat(2000);
     const before = resultOfRows({ id: "INTEGER", text: "VARCHAR" }, [[1, `${long}a`]]);
     const now = resultOfRows({ id: "INTEGER", text: "VARCHAR" }, [[1, `${long}b`]]);
     const { rows } = await compareResults(tables, before, now, { keys: pairsAt(0), columns: pairsAt(1) });
-    expect(rows.page(0, 10)[3]).toEqual({ texts: ["x".repeat(500)], cut: [[0, 2001]] });
+    const around = { from: 1960, text: `${"x".repeat(40)}b` };
+    expect(rows.page(0, 10)[3]).toEqual({
+      texts: ["x".repeat(500)],
+      cut: [[0, 2001]],
+      differing: [[0, { start: 2000, end: 2001, around }]],
+    });
     expect([rows.cell(0, 2), rows.cell(0, 3)]).toEqual([`${long}a`, `${long}b`]);
     expect(() => rows.cell(1, 0)).toThrow("no cell");
     expect(() => rows.cell(0, 4)).toThrow("no cell");
+  });
+});
+
+describe("the cells of a changed row", () => {
+  const differing = async (
+    columnTypes: { before: string; now: string },
+    rows: readonly (readonly [key: number, before: unknown, now: unknown])[],
+  ) => {
+    const { before, now } = columnTypes;
+    const old = rows.map(([key, value]) => [key, value, "a"]);
+    const own = rows.map(([key, , value]) => [key, value, "b"]);
+    const compared = await compareResults(
+      tables,
+      resultOfRows({ id: "INTEGER", value: before, other: "VARCHAR" }, old),
+      resultOfRows({ id: "INTEGER", value: now, other: "VARCHAR" }, own),
+      byId,
+    );
+    const [, , oldPage, ownPage] = compared.rows.page(0, rows.length);
+    const partsOf = (page: typeof ownPage) =>
+      (page?.differing ?? []).map(([place, { start, end }]) => [place, start, end]);
+    expect(compared.counts.changedIn).toEqual([partsOf(ownPage).length, rows.length]);
+    return { before: partsOf(oldPage), now: partsOf(ownPage) };
+  };
+
+  it("are other by their value, not by how it is written", async () => {
+    expect(
+      await differing({ before: "DATE", now: "TIMESTAMP" }, [
+        [1, "2026-01-01", "2026-01-01 00:00:00"],
+        [2, "2026-01-02", "2026-01-02 00:00:01"],
+      ]),
+    ).toEqual({ before: [[1, 10, 10]], now: [[1, 10, 19]] });
+    expect(await differing({ before: "DECIMAL(4,1)", now: "DOUBLE" }, [[1, "1.0", "1"]])).toEqual({
+      before: [],
+      now: [],
+    });
+  });
+
+  it("tell NULL from a text without characters", async () => {
+    expect(await differing({ before: "VARCHAR", now: "VARCHAR" }, [[1, null, ""]])).toEqual({
+      before: [[0, 0, 0]],
+      now: [[0, 0, 0]],
+    });
+  });
+
+  it("are told apart in any of many columns, and in any order of the rows", async () => {
+    const count = 70;
+    const many = Object.fromEntries([
+      ["id", "INTEGER"],
+      ...Array.from({ length: count }, (_, index) => [`v${index}`, "INTEGER"]),
+    ]);
+    const rowsWith = (value: (row: number, pair: number) => number) =>
+      Array.from({ length: count }, (_, row) => [
+        row,
+        ...Array.from({ length: count }, (__, pair) => value(row, pair)),
+      ]);
+    const { rows, counts, views, viewId } = await compareResults(
+      tables,
+      resultOfRows(
+        many,
+        rowsWith(() => 0),
+      ),
+      resultOfRows(
+        many,
+        rowsWith((row, pair) => Number(row === pair)),
+      ),
+      { keys: pairsAt(0), columns: pairsAt(...Array.from({ length: count }, (_, pair) => pair + 1)) },
+    );
+    expect(counts.changedIn).toEqual(Array.from({ length: count }, () => 1));
+    const placesIn = (page: typeof rows) =>
+      Array.from({ length: count }, (_, pair) =>
+        page.page(0, count)[3 + 2 * pair]?.differing?.map(([place]) => place),
+      );
+    expect(placesIn(rows)).toEqual(Array.from({ length: count }, (_, pair) => [pair]));
+    const reversed = await views.open(viewId, { filters: [], sort: [{ column: 1, direction: "desc" }] });
+    expect(placesIn(reversed.rows)).toEqual(Array.from({ length: count }, (_, pair) => [count - 1 - pair]));
   });
 });
 

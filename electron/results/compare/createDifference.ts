@@ -1,5 +1,6 @@
 import type { ComparisonCounts } from "#shared/contract/resultComparison";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import { ChangedCells } from "./ChangedCells";
 import { noRow, type RowPairs } from "./ComparedRows";
 import { differenceByKey, differenceOfRows } from "./differenceSql";
 import type { ComparedTables, PairedColumns } from "./pairedColumns";
@@ -10,6 +11,7 @@ export interface Difference {
   /** SQL types of the columns. */
   readonly types: readonly string[];
   readonly pairs: RowPairs;
+  readonly changed: ChangedCells;
   readonly counts: Omit<ComparisonCounts, "same">;
 }
 
@@ -28,19 +30,29 @@ export async function createDifference(
   lastNumber += 1;
   const table = `difference_${lastNumber}`;
   const isByKey = keys.length > 0;
-  const { select, types } = isByKey
+  const { select, types, words } = isByKey
     ? differenceByKey(tables, keys, columns)
     : differenceOfRows(tables, columns);
   try {
     await database.run(`CREATE TABLE ${table} AS ${select}`);
-    const rowNumbers = (side: string) =>
-      database.integers(`SELECT coalesce(${side}, ${noRow})::UINTEGER FROM ${table} ORDER BY rowid`);
+    const numbers = (value: string) =>
+      database.integers(`SELECT CAST(${value} AS UINTEGER) FROM ${table} ORDER BY rowid`);
     const pairs = {
-      before: await rowNumbers("before_row"),
-      now: await rowNumbers("now_row"),
-      rows: isByKey ? null : await database.integers(`SELECT c1::UINTEGER FROM ${table} ORDER BY rowid`),
+      before: await numbers(`coalesce(before_row, ${noRow})`),
+      now: await numbers(`coalesce(now_row, ${noRow})`),
+      rows: isByKey ? null : await numbers("c1"),
     };
-    return { table, types, pairs, counts: await countsIn(database, table, keys.length, columns) };
+    const bits: Uint32Array[] = [];
+    for (const word of words) bits.push(await numbers(word));
+    const changed = new ChangedCells(bits);
+    const changedIn = changed.countPerPair(columns.length);
+    return {
+      table,
+      types,
+      pairs,
+      changed,
+      counts: { ...(await countsIn(database, table, isByKey)), changedIn },
+    };
   } catch (error) {
     await database.forget(table);
     throw error;
@@ -50,20 +62,13 @@ export async function createDifference(
 async function countsIn(
   database: ResultsDuckDb,
   table: string,
-  keyCount: number,
-  columns: readonly PairedColumns[],
-): Promise<Difference["counts"]> {
-  const isByKey = keyCount > 0;
+  isByKey: boolean,
+): Promise<Omit<Difference["counts"], "changedIn">> {
   const of = (change: string) =>
     `coalesce(sum(${isByKey ? "1" : "c1"}) FILTER (c0 = '${change}'), 0)::VARCHAR`;
-  const changed = columns.map(({ before, now, form }, index) => {
-    const place = 1 + keyCount + 2 * index;
-    const isOther = `${form.of(`c${place}`, before.type)} IS DISTINCT FROM ${form.of(`c${place + 1}`, now.type)}`;
-    return isByKey ? `(count(*) FILTER (c0 = 'changed' AND ${isOther}))::VARCHAR` : "0";
-  });
   const [row = []] = await database.rows(
-    `SELECT ${[of("added"), of("removed"), of("changed"), ...changed].join(", ")} FROM ${table}`,
+    `SELECT ${of("added")}, ${of("removed")}, ${of("changed")} FROM ${table}`,
   );
-  const [added = 0, removed = 0, changedRows = 0, ...changedIn] = row.map(Number);
-  return { added, removed, changed: changedRows, changedIn };
+  const [added = 0, removed = 0, changed = 0] = row.map(Number);
+  return { added, removed, changed };
 }

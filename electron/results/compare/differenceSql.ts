@@ -1,10 +1,13 @@
 import { orderSql } from "../view/viewSql";
+import { wordBits } from "./ChangedCells";
 import { formOf, mergedOf, type ComparedTables, type PairedColumns } from "./pairedColumns";
 
-/** SQL of the rows that differ between two tables, in order. Behind the columns stand `before_row` and `now_row`. */
+/** SQL of the rows that differ between two tables, in order. Behind the columns stand `before_row`, `now_row` and the words. */
 export interface DifferenceSql {
   readonly select: string;
   readonly types: readonly string[];
+  /** Columns that say which pairs changed, see ChangedCells. */
+  readonly words: readonly string[];
 }
 
 /** An expression of a column of the difference. */
@@ -28,6 +31,7 @@ export function differenceByKey(
       ON ${isSame.join(" AND ")}
       WHERE ${["before.place IS NULL", "now.place IS NULL", ...isOther].join(" OR ")}`,
     order: keys.map(mergedOf),
+    words: wordsOf(isOther),
   });
 }
 
@@ -56,6 +60,17 @@ export function differenceOfRows(
       LEFT JOIN (SELECT rowid AS place, * FROM ${before.table}) before ON before.place = before_place
       LEFT JOIN (SELECT rowid AS place, * FROM ${now.table}) now ON now.place = now_place`,
     order: pairs.map(mergedOf),
+    words: [],
+  });
+}
+
+/** The words of ChangedCells; nothing changed in a row that is on one side only. */
+function wordsOf(isOther: readonly string[]): string[] {
+  return Array.from({ length: Math.ceil(isOther.length / wordBits) }, (_, word) => {
+    const bits = isOther
+      .slice(word * wordBits, (word + 1) * wordBits)
+      .map((other, bit) => `CASE WHEN ${other} THEN ${2 ** bit} ELSE 0 END`);
+    return `CAST(CASE WHEN before.place IS NULL OR now.place IS NULL THEN 0 ELSE ${bits.join(" + ")} END AS UINTEGER)`;
   });
 }
 
@@ -75,21 +90,27 @@ function difference({
   values,
   from,
   order,
+  words,
 }: {
   readonly values: readonly Value[];
   readonly from: string;
   readonly order: readonly Value[];
+  /** SQL of the words. */
+  readonly words: readonly string[];
 }): DifferenceSql {
+  const wordNames = words.map((_, index) => `w${index}`);
   const list = [
     ...values.map(({ sql }, index) => `${sql} AS c${index}`),
     "CAST(before.place AS UINTEGER) AS before_row",
     "CAST(now.place AS UINTEGER) AS now_row",
+    ...words.map((sql, index) => `${sql} AS w${index}`),
     ...order.map(({ sql }, index) => `${sql} AS o${index}`),
   ];
   const orderBy = order.flatMap(({ type }, index) => orderSql({ name: `o${index}`, type }, "asc"));
-  const shown = [...values.map((_, index) => `c${index}`), "before_row", "now_row"].join(", ");
+  const shown = [...values.map((_, index) => `c${index}`), "before_row", "now_row", ...wordNames].join(", ");
   return {
     select: `SELECT ${shown} FROM (SELECT ${list.join(", ")} FROM ${from}) ORDER BY ${[...orderBy, "before_row", "now_row"].join(", ")}`,
     types: values.map(({ type }) => type),
+    words: wordNames,
   };
 }

@@ -1,6 +1,7 @@
 import { plainLayout, type ColumnLayout } from "#shared/domain/columnLayout";
 import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { GridRows } from "./client/ViewRows";
+import type { ShownComparison } from "./compare/ShownComparison";
 import type { OpenedCell } from "./grid/OpenedCell";
 import { initialSelection, type Selection } from "./grid/selection";
 
@@ -17,6 +18,8 @@ export interface ResultViewState {
   openedCell: OpenedCell | null;
   /** The statistics beside the rows and the column that is open there; null where they are not shown. */
   statistics: { readonly column: number | null } | null;
+  /** How what changed since an earlier result is shown; null until it is. */
+  comparison: ShownComparison | null;
 }
 
 /** It lives exactly as long as the rows, which end with their result. */
@@ -25,8 +28,17 @@ const states = new WeakMap<GridRows, ResultViewState>();
 /** @param layout How the columns stand when the rows are seen for the first time. */
 export function resultViewState(rows: GridRows, layout: ColumnLayout = plainLayout): ResultViewState {
   const known = states.get(rows);
-  if (known !== undefined) return known;
-  const state: ResultViewState = {
+  return known ?? arrangeAs(rows, plainViewState(layout));
+}
+
+/** Rows that are read anew when a person comes back to them are as those were that they take the place of. */
+export function arrangeAs(rows: GridRows, state: ResultViewState): ResultViewState {
+  states.set(rows, state);
+  return state;
+}
+
+export function plainViewState(layout: ColumnLayout): ResultViewState {
+  return {
     selection: initialSelection,
     layout,
     guessedWidths: null,
@@ -35,7 +47,6 @@ export function resultViewState(rows: GridRows, layout: ColumnLayout = plainLayo
     scrollLeft: 0,
     openedCell: null,
     statistics: null,
+    comparison: null,
   };
-  states.set(rows, state);
-  return state;
 }

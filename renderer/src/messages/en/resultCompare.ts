@@ -82,7 +82,9 @@ export const resultCompare = {
   notThere: "no row",
   changedFrom: "changed from",
   changedTo: "changed to",
-  uncertain: "A long text with the same beginning; “Changed in” shows the rows in which it is another",
+  alike: "Another value, though it is written alike",
+  differsFrom: (place: string, length: string) => `Differs from character ${place} of ${length} on`,
+  placeOf: (place: string, length: string) => `at ${place} of ${length}`,
 
   onlyNow: (columns: readonly string[]) => `Only in this result: ${names(columns)}.`,
   onlyBefore: (columns: readonly string[]) => `Only in the earlier one: ${names(columns)}.`,

@@ -1,3 +1,4 @@
+import type { DifferingPart } from "#shared/contract/resultComparison";
 import type { PageColumn } from "#shared/contract/resultPort";
 
 /** A cell as far as the page knows it. */
@@ -6,12 +7,15 @@ export interface CellValue {
   readonly text: string | null;
   /** Characters of the whole text where `text` is its beginning only, otherwise null. */
   readonly wholeLength: number | null;
+  /** Of a comparison: where it is another value than that of the other side; absent where it is the same. */
+  readonly differing?: DifferingPart | undefined;
 }
 
 interface Block {
   readonly columns: readonly {
     readonly texts: readonly (string | null)[];
     readonly cut: ReadonlyMap<number, number>;
+    readonly differing: ReadonlyMap<number, DifferingPart>;
   }[];
   readonly rowCount: number;
 }
@@ -47,7 +51,11 @@ export class RowCache {
   put(block: number, columns: readonly PageColumn[]): void {
     this.#blocks.delete(block);
     this.#blocks.set(block, {
-      columns: columns.map(({ texts, cut }) => ({ texts, cut: new Map(cut) })),
+      columns: columns.map(({ texts, cut, differing = [] }) => ({
+        texts,
+        cut: new Map(cut),
+        differing: new Map(differing),
+      })),
       rowCount: columns[0]?.texts.length ?? 0,
     });
     for (const oldest of this.#blocks.keys()) {
@@ -62,6 +70,10 @@ export class RowCache {
     const index = row % this.blockRows;
     if (block === undefined || index >= block.rowCount) return undefined;
     const found = block.columns[column];
-    return { text: found?.texts[index] ?? null, wholeLength: found?.cut.get(index) ?? null };
+    return {
+      text: found?.texts[index] ?? null,
+      wholeLength: found?.cut.get(index) ?? null,
+      differing: found?.differing.get(index),
+    };
   }
 }

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import type { PageMessage } from "#shared/contract/pageMessage";
-import type { Comparable, ComparedColumn, ComparisonCounts } from "#shared/contract/resultComparison";
+import type {
+  Comparable,
+  ComparedColumn,
+  ComparisonCounts,
+  DifferingPart,
+} from "#shared/contract/resultComparison";
 import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
 import { plainComparison, type ComparisonLook } from "#shared/domain/resultLook";
 import type { ResultLikeness } from "#shared/domain/runEntry";
@@ -32,8 +37,28 @@ const compared: readonly ComparedColumn[] = [
 const differing: readonly (readonly (string | null)[])[] = [
   ["changed", "1", "9007199254740992.00", "9007199254740993.00", "a", "a"],
   ["changed", "4", "1.00", "2.00", "long", "long"],
+  ["changed", "5", "0.10", "0.10", "long", "long"],
   ["added", "2", null, "5.00", null, null],
   ["removed", "3", "7.00", null, "gone", null],
+];
+const part = (start: number, end: number) => ({ start, end, around: null });
+const latePart = (end: number) => ({ start: 888, end, around: { from: 848, text: `${"y".repeat(40)}zend` } });
+/** By column, then by row: where a value is another than on the other side. */
+const parts: readonly (readonly (readonly [row: number, part: DifferingPart])[])[] = [
+  [],
+  [],
+  [
+    [0, part(15, 16)],
+    [1, part(0, 1)],
+    [2, part(4, 4)],
+  ],
+  [
+    [0, part(15, 16)],
+    [1, part(0, 1)],
+    [2, part(4, 4)],
+  ],
+  [[2, latePart(888)]],
+  [[2, latePart(889)]],
 ];
 
 // A list and a comparison are read one after the other, also on a computer that has much else to do.
@@ -73,6 +98,7 @@ function answer(message: PageMessage): StoreMessage | null {
   const cells = compared.map((_, index) => ({
     texts: shown.map((row) => row[index] ?? null),
     cut: shown.flatMap((row, place) => (row[index] === "long" ? ([[place, 900]] as const) : [])),
+    differing: parts[index] ?? [],
   }));
   return { type: "page", requestId, from: message.from, columns: cells };
 }
@@ -164,7 +190,7 @@ function Pane({ first }: { first: ComparisonLook }) {
   );
 }
 
-function show(look: ComparisonLook = plainComparison, truncated = false): void {
+function show(look: ComparisonLook = plainComparison, truncated = false) {
   for (const message of [
     { type: "hello", version: resultPortVersion, runId: "now" },
     { type: "columns", columns, rowCount: 0, rows: [] },
@@ -172,7 +198,7 @@ function show(look: ComparisonLook = plainComparison, truncated = false): void {
   ] satisfies StoreMessage[]) {
     store.postMessage(message);
   }
-  render(
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       <Pane first={look} />
     </QueryClientProvider>,
@@ -208,7 +234,7 @@ describe("a result compared with an earlier one", () => {
       "changed to 9007199254740993.00",
     ]);
     expect([...grid.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["2", "3", "1", "2"]);
-    expect(cells.slice(8, 12)).toEqual(["Added", "2", "no row", "5.00"]);
+    expect(cells.slice(12, 16)).toEqual(["Added", "2", "no row", "5.00"]);
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   });
 
@@ -220,10 +246,29 @@ describe("a result compared with an earlier one", () => {
     expect(grid.getAttribute("aria-colcount")).toBe("7");
   });
 
-  it("does not call long texts the same of which it has the beginnings only", async () => {
+  it("shows what differs late in a long text, and where, and calls the same what is the same", async () => {
     show();
     fireEvent.click(await screen.findByRole("checkbox", { name: "Show all columns" }));
-    await waitFor(() => expect(screen.getAllByText(/^A long text with the same beginning/)).toHaveLength(2));
+    const grid = await screen.findByRole("grid");
+    await waitFor(() =>
+      expect(
+        within(grid)
+          .getAllByRole("gridcell")
+          .map((cell) => cell.textContent)
+          .slice(10, 18),
+      ).toEqual([
+        "long900 characters",
+        "long900 characters",
+        "Changed",
+        "5",
+        "changed from 0.10 Another value, though it is written alike",
+        "changed to 0.10 Another value, though it is written alike",
+        "changed from …yyyyyyyyyyyyzend…at 889 of 900",
+        "changed to …yyyyyyyyyyyyzend…at 889 of 900",
+      ]),
+    );
+    expect([...grid.querySelectorAll("mark")].map((mark) => mark.textContent).slice(-2)).toEqual(["", "z"]);
+    expect(screen.getAllByTitle("Differs from character 889 of 900 on")).toHaveLength(2);
   });
 
   it("shows only the rows of a count, or those that changed in a column", async () => {
@@ -242,6 +287,24 @@ describe("a result compared with an earlier one", () => {
         view: { filters: [{ anyOf: [{ text: "changed" }] }], differing: [{ column: 2, other: 3 }] },
       }),
     );
+  });
+
+  it("is as it was left when a person comes back to it", async () => {
+    const { unmount } = show();
+    fireEvent.click(await button("Removed 1"));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Show all columns" }));
+    fireEvent.click(screen.getByRole("button", { name: "Sort by id" }));
+    const view = {
+      filters: [{ column: 0, not: false, anyOf: [{ kind: "is", text: "removed" }] }],
+      sort: [{ column: 1, direction: "asc" }],
+    };
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "view", viewId: 7, view }));
+    unmount();
+    asked = [];
+    show();
+    expect((await button("Removed 1")).getAttribute("aria-pressed")).toBe("true");
+    expect(asked).toMatchObject([{ type: "compare" }, { type: "view", viewId: 7, view }]);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Show all columns" }).checked).toBe(true);
   });
 
   it("is compared by other columns when a person chooses them, and keeps that with the tab", async () => {

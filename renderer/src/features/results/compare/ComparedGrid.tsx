@@ -1,5 +1,5 @@
-import type { RowChange } from "#shared/contract/resultComparison";
-import { isWholeResult, type ResultView } from "#shared/contract/resultView";
+import type { SortKey } from "#shared/contract/resultView";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useStore } from "zustand";
 import { showToast } from "../../../components/toasts";
@@ -15,45 +15,38 @@ import type { ShownRows } from "../export/ShownRows";
 import { useShownRows } from "../export/useShownRows";
 import { FindBar } from "../find/FindBar";
 import type { GridHandle } from "../grid/GridHandle";
-import type { OpenedCell } from "../grid/OpenedCell";
 import { ResultGrid } from "../grid/ResultGrid";
 import type { SelectedCells } from "../grid/useSelectedCells";
+import { useViewState } from "../useViewState";
 import { CellViewer } from "../viewer/CellViewer";
 import { comparedCells } from "./comparedCells";
 import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
-import { comparisonLayout } from "./comparisonLayout";
 import { comparisonView } from "./comparisonView";
 import { headedColumns } from "./headedColumns";
+import type { ShownComparison } from "./ShownComparison";
 
 interface ComparedGridProps {
   client: ResultClient;
   state: ResultState;
   compared: ComparedRows;
   nameOf: (pair: number) => string;
-  /** What is shown of the rows that differ: those with these changes, all where there are none named. */
-  changes: readonly RowChange[];
-  /** Only rows that changed in this pair; null: in any. */
-  changedIn: number | null;
-  withSame: boolean;
+  shown: ShownComparison;
+  onSort: (sort: readonly SortKey[]) => void;
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
   /** Called with what is shown and selected, and with every change of it. */
   onShown: (shown: ShownRows | null) => void;
 }
 
 /** The rows that differ in a grid: sorted, searched, opened and copied as all rows are. */
 export function ComparedGrid(props: ComparedGridProps) {
-  const { client, state, compared, nameOf, changes, changedIn, withSame, onShown } = props;
-  const { rows, columns, counts } = compared;
+  const { client, state, compared, nameOf, shown, onSort, onShown } = props;
+  const { rows, columns } = compared;
   const { viewId, view } = useStore(rows.state);
   const grid = useRef<GridHandle>(null);
   const [isFinding, setFinding] = useState(false);
-  const [opened, setOpened] = useState<(OpenedCell & { readonly viewId: number }) | null>(null);
-  const arranged = useMemo(
-    () => comparisonLayout(columns, counts, { changes, withSame }),
-    [columns, counts, changes, withSame],
-  );
-  const [own, setOwn] = useState({ arranged, layout: arranged });
-  const layout = own.arranged === arranged ? own.layout : arranged;
+  const [opened, setOpened] = useViewState(rows, "openedCell");
   const headed = useMemo(() => headedColumns(columns, nameOf), [columns, nameOf]);
   const [selected, setSelected] = useState<SelectedCells | null>(null);
   const takenOut = useMemo((): ShownRows | null => {
@@ -67,34 +60,32 @@ export function ComparedGrid(props: ComparedGridProps) {
   useShownRows(takenOut, onShown);
   const marks = useMemo(() => comparedCells(columns, rows), [columns, rows]);
 
+  const wanted = useRef(rows.state.getState().view);
   useEffect(() => {
-    const before = rows.state.getState().view;
-    const next = comparisonView(columns, { changes, changedIn }, before.sort);
-    if (isWholeResult(before) && isWholeResult(next)) return;
-    const column = columns.findIndex(({ role, pair }) => role === "before" && pair === changedIn);
+    const before = wanted.current;
+    const next = comparisonView(columns, shown);
+    if (JSON.stringify(before) === JSON.stringify(next)) return;
+    wanted.current = next;
     const showColumn = (): void => {
-      const place = grid.current?.shownColumns().indexOf(column) ?? -1;
+      const [column] = next.differing ?? [];
+      const place = column === undefined ? -1 : (grid.current?.shownColumns().indexOf(column.column) ?? -1);
       if (place >= 0) grid.current?.goTo({ row: 0, column: place });
     };
+    const isOtherColumn = JSON.stringify(before.differing) !== JSON.stringify(next.differing);
     rows
       .arrange(next)
-      .then(showColumn)
+      .then(isOtherColumn ? showColumn : null)
       .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
-  }, [rows, columns, changes, changedIn]);
-  const arrangement = useMemo((): Arrangement => {
-    const show = (next: ResultView): void => {
-      rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
-    };
-    return {
-      view: { ...view, filters: [] },
-      filters: [],
-      isReady: true,
-      onSort: (column, isFurther) => show({ ...view, sort: nextSort(view.sort, column, isFurther) }),
-      onSortBy: (sort) => show({ ...view, sort: [...sort] }),
-      onFilters: async () => null,
-    };
-  }, [rows, view]);
-  const openedColumn = opened === null ? undefined : columns[opened.column];
+  }, [rows, columns, shown]);
+  const arrangement: Arrangement = {
+    view: { ...view, filters: [] },
+    filters: [],
+    isReady: true,
+    onSort: (column, isFurther) => onSort(nextSort(shown.sort, column, isFurther)),
+    onSortBy: onSort,
+    onFilters: async () => null,
+  };
+  const openedColumn = opened === null || opened.row >= rows.rowCount ? undefined : columns[opened.column];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "f") return;
     event.preventDefault();
@@ -111,14 +102,14 @@ export function ComparedGrid(props: ComparedGridProps) {
         rows={rows}
         viewId={viewId}
         columns={headed}
-        layout={layout}
-        onLayout={(next) => setOwn({ arranged, layout: next })}
+        layout={props.layout}
+        onLayout={props.onLayout}
         arrangement={arrangement}
         work={null}
         marks={marks}
         onCopy={(request) => void copyingOf(client).start(rangeCopy(viewId, request))}
         onSelectCells={setSelected}
-        onOpenCell={(cell) => setOpened({ ...cell, viewId })}
+        onOpenCell={setOpened}
       />
       {rows.rowCount === 0 ? <p className={styles.none}>{messages.resultCompare.noneShown}</p> : null}
       {isFinding ? (
@@ -133,7 +124,7 @@ export function ComparedGrid(props: ComparedGridProps) {
           }}
         />
       ) : null}
-      {opened?.viewId !== viewId || openedColumn === undefined ? null : (
+      {opened === null || openedColumn === undefined ? null : (
         <CellViewer
           key={`${viewId}-${opened.row}-${opened.column}`}
           client={rows}

@@ -1,5 +1,6 @@
 import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/contract/resultComparison";
 import type { GroupedRows } from "../pivot/GroupedRows";
+import type { ShownComparison } from "./ShownComparison";
 
 /** What is different between two results, and by which columns they were compared. */
 export interface ComparedRows {
@@ -8,4 +9,6 @@ export interface ComparedRows {
   readonly counts: ComparisonCounts;
   /** The rows that differ, in one order or another. */
   readonly rows: GroupedRows;
+  /** How they are shown when they come in. */
+  readonly shown: ShownComparison;
 }

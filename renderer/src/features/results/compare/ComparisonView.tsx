@@ -1,16 +1,18 @@
-import type { RowChange } from "#shared/contract/resultComparison";
 import { CircleCheck } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
+import { useViewState } from "../useViewState";
 import { ChangeFilters } from "./ChangeFilters";
 import { ComparedGrid } from "./ComparedGrid";
 import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
+import { hiddenColumns } from "./hiddenColumns";
+import type { ShownComparison } from "./ShownComparison";
 
 interface ComparisonViewProps {
   client: ResultClient;
@@ -22,15 +24,20 @@ interface ComparisonViewProps {
   onShown: (shown: ShownRows | null) => void;
 }
 
-const everyChange: readonly RowChange[] = [];
-
 /** What is different: the counts, which filter, and the rows. */
 export function ComparisonView({ client, state, compared, nameOf, remarks, onShown }: ComparisonViewProps) {
   const text = messages.resultCompare;
-  const { counts, comparison } = compared;
-  const [changes, setChanges] = useState(everyChange);
-  const [changedIn, setChangedIn] = useState<number | null>(null);
-  const [withSame, setWithSame] = useState(false);
+  const { counts, comparison, columns } = compared;
+  const [kept, setKept] = useViewState(client, "comparison");
+  const [layout, setLayout] = useViewState(compared.rows, "layout");
+  const shown = kept?.of === compared.shown.of ? kept : compared.shown;
+  const show = (change: Partial<ShownComparison>): void => {
+    const next = { ...shown, ...change };
+    const hiddenBefore = hiddenColumns(columns, counts, shown);
+    const byHand = layout.hidden.filter((index) => !hiddenBefore.includes(index));
+    setLayout({ ...layout, hidden: [...new Set([...byHand, ...hiddenColumns(columns, counts, next)])] });
+    setKept(next);
+  };
   const differing = counts.added + counts.removed + counts.changed;
   const hasQuiet = counts.changed > 0 && counts.changedIn.includes(0);
   if (differing === 0) {
@@ -54,15 +61,12 @@ export function ComparisonView({ client, state, compared, nameOf, remarks, onSho
           counts={counts}
           isOfWholeRows={comparison.keys.length === 0}
           nameOf={nameOf}
-          changes={changes}
-          changedIn={changedIn}
-          onShow={(next, pair) => {
-            setChanges(next);
-            setChangedIn(pair);
-          }}
+          changes={shown.changes}
+          changedIn={shown.changedIn}
+          onShow={(changes, changedIn) => show({ changes, changedIn })}
         />
         {hasQuiet ? (
-          <Checkbox isSelected={withSame} onChange={setWithSame}>
+          <Checkbox isSelected={shown.withSame} onChange={(withSame) => show({ withSame })}>
             {text.showAllColumns}
           </Checkbox>
         ) : null}
@@ -73,9 +77,10 @@ export function ComparisonView({ client, state, compared, nameOf, remarks, onSho
         state={state}
         compared={compared}
         nameOf={nameOf}
-        changes={changes}
-        changedIn={changedIn}
-        withSame={withSame}
+        shown={shown}
+        onSort={(sort) => show({ sort })}
+        layout={layout}
+        onLayout={setLayout}
         onShown={onShown}
       />
     </>

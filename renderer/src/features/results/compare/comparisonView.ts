@@ -1,18 +1,11 @@
 import type { ComparedColumn, RowChange } from "#shared/contract/resultComparison";
-import type { ResultView, SortKey } from "#shared/contract/resultView";
+import type { ResultView } from "#shared/contract/resultView";
+import type { ShownComparison } from "./ShownComparison";
 
-interface Shown {
-  /** All where there are none named. */
-  readonly changes: readonly RowChange[];
-  /** Only rows that changed in this pair; null: in any. */
-  readonly changedIn: number | null;
-}
-
-/** The rows of a comparison with some changes, as a view of it. */
+/** The rows of a comparison as they are shown, as a view of all that differ. */
 export function comparisonView(
   columns: readonly ComparedColumn[],
-  { changes, changedIn }: Shown,
-  sort: readonly SortKey[],
+  { changes, changedIn, sort }: Pick<ShownComparison, "changes" | "changedIn" | "sort">,
 ): ResultView {
   const sideOf = (role: "before" | "now") =>
     columns.findIndex((column) => column.role === role && column.pair === changedIn);

@@ -4,7 +4,11 @@ import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
 import { GroupedRows } from "../pivot/GroupedRows";
+import { isWholeResult } from "#shared/contract/resultView";
+import { arrangeAs } from "../ResultViewState";
 import type { ComparedRows } from "./ComparedRows";
+import { comparisonView } from "./comparisonView";
+import { keptComparison } from "./keptComparison";
 
 interface Comparing {
   /** The last comparison that was made; null before the first, and after one that failed. */
@@ -48,6 +52,18 @@ export function useComparedRows(client: ResultClient, comparison: Comparison | n
 }
 
 async function compare(client: ResultClient, comparison: Comparison): Promise<ComparedRows> {
-  const { made, rows } = await GroupedRows.from(client, (onPage) => client.derived.compare(comparison, onPage));
-  return { comparison, columns: made.columns, counts: made.counts, rows };
+  const { made, rows } = await GroupedRows.from(client, (onPage) =>
+    client.derived.compare(comparison, onPage),
+  );
+  const { columns, counts } = made;
+  const shown = keptComparison(client, comparison, columns, counts);
+  arrangeAs(rows, shown.grid);
+  const view = comparisonView(columns, shown);
+  try {
+    if (!isWholeResult(view)) await rows.arrange(view);
+  } catch (error) {
+    rows.close();
+    throw error;
+  }
+  return { comparison, columns, counts, rows, shown };
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { differingPart } from "./differingPart";
+import { differingParts } from "./differingParts";
 
 function parts(before: string, now: string): [string, string] {
-  const { start, beforeEnd, nowEnd } = differingPart(before, now);
+  const { start, beforeEnd, nowEnd } = differingParts(before, now);
   return [before.slice(start, beforeEnd), now.slice(start, nowEnd)];
 }
 
@@ -19,7 +19,7 @@ it("never cuts a character in two", () => {
 it("makes one text of the other, whatever they are", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (before, now) => {
-      const { start, beforeEnd, nowEnd } = differingPart(before, now);
+      const { start, beforeEnd, nowEnd } = differingParts(before, now);
       expect(before.slice(0, start) + now.slice(start, nowEnd) + before.slice(beforeEnd)).toBe(now);
       expect(() => encodeURIComponent(now.slice(start, nowEnd))).not.toThrow();
     }),
