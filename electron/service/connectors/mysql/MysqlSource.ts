@@ -1,5 +1,6 @@
 import type { Connection } from "mysql2/promise";
 import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
+import { cancelGraceMs, SourceSteps, type SourceStep } from "../relational/SourceSteps";
 import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import { connectMysql } from "./connectMysql";
@@ -39,22 +40,24 @@ const NO_TIME_LIMIT = [
   "SET SESSION idle_transaction_timeout = 0, idle_readonly_transaction_timeout = 0",
 ];
 
-/** How long the server may take to end a cancelled statement before the connection is cut. */
-const CANCEL_GRACE_MS = 3000;
-
 /** One login and one snapshot: every stream of a run is read as it was at the same moment (InnoDB). */
 export class MysqlSource implements OpenSource {
   readonly #connection: Connection;
   readonly #settings: MysqlSettings;
   /** The account that the login was taken for, as GRANT names it. */
   readonly #account: string;
-  /** The one connection does one thing at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #steps: SourceSteps;
 
   private constructor(connection: Connection, settings: MysqlSettings, account: string) {
     this.#connection = connection;
     this.#settings = settings;
     this.#account = account;
+    this.#steps = new SourceSteps({
+      cancel: () => this.#killQuery(),
+      cut: () => {
+        connection.destroy();
+      },
+    });
   }
 
   /** Takes the connection over. @throws SourceProblem */
@@ -104,7 +107,7 @@ export class MysqlSource implements OpenSource {
 
   /** A failed statement leaves the transaction as it is; only the connection can be gone. */
   async isIntact(): Promise<boolean> {
-    await this.#last;
+    await this.#steps.idle();
     return this.#connection.query("SELECT 1").then(
       () => true,
       () => false,
@@ -112,56 +115,21 @@ export class MysqlSource implements OpenSource {
   }
 
   async close(): Promise<void> {
-    await this.#last;
+    await this.#steps.idle();
     await this.#connection.end().catch(() => {
       this.#connection.destroy();
     });
   }
 
-  #alone<T>(
-    signal: AbortSignal,
-    table: ReadTable | undefined,
-    step: (onCancel: (listener: () => void) => void) => Promise<T>,
-  ): Promise<T> {
-    const run = async (): Promise<T> => {
-      signal.throwIfAborted();
-      const listeners: (() => void)[] = [];
-      const stop = this.#stopOnAbort(signal, listeners);
-      try {
-        return await step((listener) => listeners.push(listener));
-      } catch (error) {
-        signal.throwIfAborted();
-        throw describeMysqlProblem(error, this.#settings, { table, account: this.#account });
-      } finally {
-        stop();
-      }
-    };
-    const result = this.#last.then(run, run);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-
-  /** @returns what ends the watch over the signal */
-  #stopOnAbort(signal: AbortSignal, listeners: readonly (() => void)[]): () => void {
-    let grace: NodeJS.Timeout | undefined;
-    const cut = () => {
-      this.#connection.destroy();
-    };
-    const abort = () => {
-      for (const listener of listeners) listener();
-      this.#killQuery().catch(cut);
-      grace = setTimeout(cut, CANCEL_GRACE_MS);
-    };
-    signal.addEventListener("abort", abort);
-    return () => {
-      clearTimeout(grace);
-      signal.removeEventListener("abort", abort);
-    };
+  #alone<T>(signal: AbortSignal, table: ReadTable | undefined, step: SourceStep<T>): Promise<T> {
+    return this.#steps.run(signal, step, (error) =>
+      describeMysqlProblem(error, this.#settings, { table, account: this.#account }),
+    );
   }
 
   /** A statement can be stopped from another connection only. */
   async #killQuery(): Promise<void> {
-    const helper = await connectMysql(this.#settings, AbortSignal.timeout(CANCEL_GRACE_MS));
+    const helper = await connectMysql(this.#settings, AbortSignal.timeout(cancelGraceMs));
     try {
       await helper.query(`KILL QUERY ${this.#connection.threadId}`);
     } finally {

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
 import { SourceProblem } from "../SourceProblem";
+import { SourceSteps, type SourceStep } from "../relational/SourceSteps";
 import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import { cancelPostgres } from "./cancelPostgres";
@@ -35,19 +36,19 @@ const BEGIN_SQL = `
   SET LOCAL idle_in_transaction_session_timeout = 0;
   SELECT 1`;
 
-/** How long the server may take to end a cancelled statement before the connection is cut. */
-const CANCEL_GRACE_MS = 3000;
-
 /** One login and one snapshot: every stream of a run is read as it was at the same moment. */
 export class PostgresSource implements OpenSource {
   readonly #client: Client;
   readonly #settings: PostgresSettings;
-  /** The one connection does one thing at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #steps: SourceSteps;
 
   private constructor(client: Client, settings: PostgresSettings) {
     this.#client = client;
     this.#settings = settings;
+    this.#steps = new SourceSteps({
+      cancel: () => cancelPostgres(client, settings),
+      cut: () => client.connection.stream.destroy(),
+    });
   }
 
   /** Takes the connection over. @throws SourceProblem */
@@ -104,7 +105,7 @@ export class PostgresSource implements OpenSource {
 
   /** The savepoint is refused in a transaction that failed, and outside of one. */
   async isIntact(): Promise<boolean> {
-    await this.#last;
+    await this.#steps.idle();
     try {
       await this.#client.query("SAVEPOINT check_up");
       await this.#client.query("RELEASE SAVEPOINT check_up");
@@ -119,50 +120,24 @@ export class PostgresSource implements OpenSource {
   }
 
   /**
-   * Runs one step on the connection. A failed statement would spoil the transaction, and with it the snapshot that
-   * the other streams need: the step is taken back to where it began.
+   * A failed statement would spoil the transaction, and with it the snapshot that the other streams need: the step is
+   * taken back to where it began.
    */
-  #alone<T>(
-    signal: AbortSignal,
-    relation: ReadRelation | undefined,
-    step: (onCancel: (listener: () => void) => void) => Promise<T>,
-  ): Promise<T> {
-    const run = async (): Promise<T> => {
-      signal.throwIfAborted();
-      const listeners: (() => void)[] = [];
-      const stop = this.#stopOnAbort(signal, listeners);
+  #alone<T>(signal: AbortSignal, relation: ReadRelation | undefined, step: SourceStep<T>): Promise<T> {
+    const inSavepoint: SourceStep<T> = async (onCancel) => {
       try {
         await this.#client.query("SAVEPOINT step");
-        const result = await step((listener) => listeners.push(listener));
+        const result = await step(onCancel);
         await this.#client.query("RELEASE SAVEPOINT step");
         return result;
       } catch (error) {
         await this.#client.query("ROLLBACK TO SAVEPOINT step").catch(() => undefined);
-        signal.throwIfAborted();
-        throw describePostgresProblem(error, this.#settings, relation);
-      } finally {
-        stop();
+        throw error;
       }
     };
-    const result = this.#last.then(run, run);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-
-  /** @returns what ends the watch over the signal */
-  #stopOnAbort(signal: AbortSignal, listeners: readonly (() => void)[]): () => void {
-    let grace: NodeJS.Timeout | undefined;
-    const cut = () => this.#client.connection.stream.destroy();
-    const abort = () => {
-      for (const listener of listeners) listener();
-      cancelPostgres(this.#client, this.#settings).catch(cut);
-      grace = setTimeout(cut, CANCEL_GRACE_MS);
-    };
-    signal.addEventListener("abort", abort);
-    return () => {
-      clearTimeout(grace);
-      signal.removeEventListener("abort", abort);
-    };
+    return this.#steps.run(signal, inSavepoint, (error) =>
+      describePostgresProblem(error, this.#settings, relation),
+    );
   }
 }
 

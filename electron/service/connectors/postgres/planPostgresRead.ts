@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import type { StreamSelection } from "../Connector";
-import { SourceProblem } from "../SourceProblem";
+import { chooseColumns } from "../relational/chooseColumns";
+import { goneProblem } from "../relational/goneProblem";
 import type { SpoolColumn } from "../SpoolFile";
-import { uniqueColumnNames } from "../uniqueColumnNames";
 import type { ColumnRow } from "./discoverPostgres";
 import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
 import { ONE_RELATION_SQL, ROW_SECURITY_SQL } from "./postgresCatalogue";
@@ -21,33 +21,14 @@ export interface PostgresReadPlan {
 export async function planPostgresRead(
   client: Client,
   { schema, table }: ReadRelation,
-  { stream, columns }: StreamSelection,
+  selection: StreamSelection,
 ): Promise<PostgresReadPlan> {
-  if (columns.length === 0) {
-    throw new SourceProblem(
-      "settings",
-      `Every column of ${stream.name} is excluded. Leave at least one, or turn the table off.`,
-    );
-  }
   const { rows } = await client.query<ColumnRow>(ONE_RELATION_SQL, [schema, table]);
-  if (rows.length === 0)
-    throw new SourceProblem(
-      "missing",
-      `${stream.name} is no longer there. It was removed or renamed at the source; the next sync takes what is there then.`,
-    );
-  const byName = new Map(rows.map((column) => [column.name, column]));
-  const names = uniqueColumnNames(columns);
-  const chosen = columns.map((name, index) => {
-    const column = byName.get(name);
-    if (column === undefined) {
-      throw new SourceProblem(
-        "missing",
-        `${stream.name} has no column ${name} any more. It was removed or renamed at the source; the next sync takes what is there then.`,
-      );
-    }
+  if (rows.length === 0) throw goneProblem(`${selection.stream.name} is no longer there.`);
+  const chosen = chooseColumns(rows, selection, (column, target) => {
     const { type, select, readAs, expression, watch } = mapPostgresType(column);
-    const spool: SpoolColumn = { name: names[index] ?? name, type, readAs, expression };
-    return { spool, watch, select: select(quotePostgres(name)) };
+    const spool: SpoolColumn = { name: target, type, readAs, expression };
+    return { spool, watch, select: select(quotePostgres(column.name)) };
   });
   const security = await client.query<{ isActive: boolean }>(ROW_SECURITY_SQL, [schema, table]);
   const list = chosen.map(({ select }) => select).join(", ");
