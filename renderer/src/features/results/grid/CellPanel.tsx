@@ -9,16 +9,14 @@ import {
 } from "react";
 import styles from "./CellPanel.module.css";
 import { rowHeight, type GridColumn } from "./GridColumn";
+import type { GridGeometry } from "./useGridGeometry";
 
 interface CellPanelProps {
   scroller: RefObject<HTMLDivElement | null>;
   label: string;
   column: GridColumn;
   row: number;
-  gutterWidth: number;
-  /** Pixels of all columns together, and of what stands above the rows. */
-  totalWidth: number;
-  headedBy: number;
+  geometry: GridGeometry;
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,10 +31,11 @@ const edge = 8;
  * closes it, and so does whatever takes the focus elsewhere.
  */
 export function CellPanel(props: CellPanelProps) {
-  const { scroller, label, column, row, gutterWidth, totalWidth, headedBy, onClose, children } = props;
+  const { scroller, label, column, row, geometry, onClose, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { pane, start, width } = column;
+  const { gutterWidth, totalWidth, headedBy } = geometry;
   useLayoutEffect(() => {
     const view = scroller.current;
     const area = frame.current;

@@ -2,6 +2,7 @@
 import type { ColumnFilter, SortKey } from "#shared/contract/resultView";
 import { useState } from "react";
 import { messages } from "../../../messages/messages";
+import { cellId } from "./cellId";
 import { headerHeight, headingHeight, type GridColumn, type Pane } from "./GridColumn";
 import { HeaderCell, type SortedBy } from "./HeaderCell";
 import { placeForDrop } from "./placeForDrop";
@@ -63,7 +64,7 @@ export function GridHeader(props: GridHeaderProps) {
       {shownColumns.map((column) => (
         <HeaderCell
           key={column.index}
-          id={`${gridId}-header-${column.index}`}
+          id={cellId(gridId, headerRow, column.index)}
           column={column}
           gutterWidth={gutterWidth}
           totalWidth={totalWidth}

@@ -5,6 +5,7 @@ import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
 import { isNestedValue } from "../cells/isNestedValue";
 import type { GridRows } from "../client/ViewRows";
+import { cellId } from "./cellId";
 import { cellPlace } from "./cellPlace";
 import type { CellMarks } from "./CellMarks";
 import type { GridColumn } from "./GridColumn";
@@ -78,7 +79,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
           <div
             key={column.index}
-            id={`${gridId}-${row}-${column.index}`}
+            id={cellId(gridId, row, column.index)}
             role="gridcell"
             aria-colindex={column.place + 2}
             aria-selected={isSelected}
