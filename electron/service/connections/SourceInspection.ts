@@ -26,7 +26,7 @@ export class SourceInspection {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** @throws SourceProblem with no secret in its sentence */
+  /** What can be read. @throws SourceProblem with no secret in its sentence */
   async discover(kind: string, settings: SourceSettings, signal: AbortSignal): Promise<SourceStream[]> {
     const spoolFolder = join(this.#folder, randomUUID());
     const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
@@ -34,7 +34,8 @@ export class SourceInspection {
       await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
       const source = await this.#opener.open({ kind, settings, spoolFolder, signal: limited });
       try {
-        return await source.discover(limited);
+        const streams = await source.discover(limited);
+        return streams.filter(({ barred }) => barred === undefined);
       } finally {
         await source.close().catch(() => undefined);
       }

@@ -35,8 +35,9 @@ export function mergeStreams(
     };
   });
   const chosen = new Set(connection.streams.map(({ name }) => name));
+  const there = new Set(offered.map(({ name }) => name));
   const unchosen = [...states.values()]
-    .filter(({ name, loaded, vanishedAt }) => loaded && vanishedAt !== null && !chosen.has(name))
+    .filter(({ name, loaded }) => loaded && !there.has(name) && !chosen.has(name))
     .map(({ name }) => ({ name, schema: null, table: null, enabled: true, excludeColumns: [] }));
   const gone = [...connection.streams.filter((choice) => !matched.has(choice)), ...unchosen];
   return [

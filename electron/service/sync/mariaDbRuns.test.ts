@@ -45,6 +45,42 @@ describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it i
     expect(logins[1]).toBe(logins[0]);
   });
 
+  it("fails a view that broke and a table whose right was taken away, with what to do, and keeps their rows", async () => {
+    await server.query("CREATE OR REPLACE DATABASE app CHARACTER SET utf8mb4");
+    for (const sql of [
+      "CREATE TABLE base AS SELECT 1 AS id",
+      "CREATE TABLE kept AS SELECT 1 AS id",
+      "CREATE VIEW over_base AS SELECT id FROM base",
+      "CREATE TABLE barred AS SELECT 1 AS id",
+      "CREATE USER reader IDENTIFIED BY 'reader-pass'",
+      "GRANT SELECT ON app.kept TO reader",
+      "GRANT SELECT, SHOW VIEW ON app.over_base TO reader",
+      "GRANT SELECT, INSERT ON app.barred TO reader",
+    ])
+      await server.query(sql);
+    const database = await bed.client.createRunning({ memoryMb: 512 });
+    const { id, schema } = await bed.sync.connect(database, {
+      kind: "mysql",
+      config: { ...server.settings.config, user: "reader" },
+      secrets: { password: "reader-pass" },
+    });
+    expect(await bed.sync.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 3 });
+    await server.query("DROP TABLE base");
+    await server.query("REVOKE SELECT ON app.barred FROM reader");
+    const run = await bed.sync.sync(id);
+    expect(run).toMatchObject({ status: "failed", changes: [] });
+    expect(Object.fromEntries(run.tables.map(({ name, error }) => [name, error]))).toEqual({
+      "app.kept": null,
+      "app.over_base": expect.stringMatching(
+        /^The view cannot be read at the source: .*references invalid table.*Let its owner repair it/,
+      ),
+      "app.barred":
+        "The user reader may not read app.barred. Let an administrator run: GRANT SELECT ON `app`.`barred` TO 'reader'@'%';",
+    });
+    expect(await bed.client.value(database, `SELECT id FROM ${schema}.over_base`)).toBe(1);
+    await server.query("DROP USER reader");
+  });
+
   it("notes of a table without transactions that it belongs to another moment than the others", async () => {
     await server.query("CREATE OR REPLACE DATABASE app CHARACTER SET utf8mb4");
     for (const engine of ["Aria", "InnoDB", "MyISAM"]) {

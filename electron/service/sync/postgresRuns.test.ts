@@ -132,6 +132,52 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     expect(last).toEqual(first);
   });
 
+  it("fails a table whose right was taken away, with the GRANT, until it is given again; others are none of its own", async () => {
+    await server.query(`
+      DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader-pass';
+      CREATE TABLE kept AS SELECT 1 AS id; CREATE TABLE barred AS SELECT 1 AS id; CREATE TABLE never_readable (id int);
+      GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON kept, barred TO reader`);
+    const { id, schema } = await connect({
+      config: { ...server.settings.config, user: "reader" },
+      secrets: { password: "reader-pass" },
+    });
+    expect((await bed.sync.lastRun(id)).tables.map(({ name }) => name)).toEqual([
+      "public.barred",
+      "public.kept",
+    ]);
+    await server.query("REVOKE SELECT ON barred FROM reader; UPDATE kept SET id = 2");
+    for (const _sync of ["the first that meets it", "one that comes later"]) {
+      const run = await bed.sync.sync(id);
+      expect(run).toMatchObject({ status: "failed", changes: [] });
+      expect(run.tables).toMatchObject([
+        { name: "public.kept", status: "succeeded" },
+        {
+          name: "public.barred",
+          status: "failed",
+          error:
+            'The user reader may not read public.barred. Let its owner run: GRANT USAGE ON SCHEMA "public" TO "reader"; GRANT SELECT ON "public"."barred" TO "reader";',
+        },
+      ]);
+    }
+    expect(await bed.client.value(database, `SELECT id FROM ${schema}.barred`)).toBe(1);
+    const { body } = await bed.client.send("GET", `/connections/${id}/streams`);
+    expect(body).toMatchObject({
+      streams: [
+        { name: "public.kept", available: true },
+        { name: "public.barred", available: false },
+      ],
+    });
+    await server.query("GRANT SELECT ON barred TO reader");
+    expect(await bed.sync.sync(id)).toMatchObject({ status: "succeeded", changes: [] });
+    await server.query("DROP TABLE barred");
+    expect(await bed.sync.sync(id)).toMatchObject({
+      status: "succeeded",
+      changes: [{ kind: "tableVanished", table: "public.barred" }],
+    });
+    await bed.client.send("DELETE", `/connections/${id}`);
+    await server.query("DROP OWNED BY reader; DROP ROLE reader");
+  });
+
   it("logs in anew where the login broke, and notes that later tables belong to a later moment", async () => {
     await server.query(`
       CREATE VIEW a_first AS SELECT pg_backend_pid() AS pid;

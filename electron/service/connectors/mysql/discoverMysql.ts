@@ -4,11 +4,13 @@ import { SourceProblem } from "../SourceProblem";
 import type { SourceStream } from "../SourceStream";
 import { streamName } from "../streamName";
 import { mapMysqlType, type MysqlType } from "./mapMysqlType";
+import { barredText, brokenViewText } from "./mysqlProblems";
 import type { MysqlSettings } from "./MysqlSettings";
 import { quoteMysql } from "./quoteMysql";
 
 const TABLES_SQL = `
-  SELECT TABLE_NAME AS \`table\`, CASE WHEN TABLE_TYPE = 'VIEW' THEN NULL ELSE TABLE_ROWS END AS \`rows\`
+  SELECT TABLE_NAME AS \`table\`, TABLE_TYPE = 'VIEW' AS \`isView\`, TABLE_COMMENT AS \`comment\`,
+         CASE WHEN TABLE_TYPE = 'VIEW' THEN NULL ELSE TABLE_ROWS END AS \`rows\`
     FROM information_schema.TABLES
    WHERE TABLE_SCHEMA = ? AND TABLE_TYPE IN ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED')
    ORDER BY TABLE_NAME`;
@@ -37,6 +39,15 @@ const jsonChecksSql = (ofOne: string) => `
     FROM information_schema.CHECK_CONSTRAINTS
    WHERE CONSTRAINT_SCHEMA = ? ${ofOne} AND CHECK_CLAUSE LIKE 'json_valid(%'`;
 
+interface TableRow {
+  readonly table: string;
+  /** A truth value of MySQL is a number. */
+  readonly isView: number;
+  /** Of a view only the word VIEW, or what is wrong with it. */
+  readonly comment: string;
+  readonly rows: string | null;
+}
+
 /** One column as information_schema gives it. */
 export interface ColumnRow extends MysqlType {
   readonly table: string;
@@ -45,7 +56,7 @@ export interface ColumnRow extends MysqlType {
 }
 
 /**
- * Everything in the database that the user may read.
+ * Everything in the database that the user may read, and by its name what else it may see there.
  * @param account of the user, as GRANT names it
  * @throws SourceProblem where there is nothing; driver errors
  */
@@ -54,20 +65,21 @@ export async function discoverMysql(
   settings: MysqlSettings,
   account: string,
 ): Promise<SourceStream[]> {
-  const { database } = settings;
-  const tables = await rowsOf<{ table: string; rows: string | null }>(connection, TABLES_SQL, [database]);
+  const { database, user } = settings;
+  const tables = await rowsOf<TableRow>(connection, TABLES_SQL, [database]);
   const columns = groupBy(await readColumns(connection, database), ({ table }) => table);
   const keys = groupBy(
     await rowsOf<{ table: string; name: string }>(connection, KEYS_SQL, [database]),
     ({ table }) => table,
   );
-  const streams = tables.flatMap(({ table, rows }) => {
+  const streams = tables.map((row): SourceStream => {
+    const { table, rows } = row;
     const own = columns.get(table) ?? [];
-    if (own.length === 0) return [];
     return {
       name: streamName(database, table),
       schema: database,
       table,
+      ...(own.length === 0 ? { barred: barredReason(row) } : {}),
       columns: own.map((column) => ({
         name: column.name,
         type: column.columnType,
@@ -79,8 +91,14 @@ export async function discoverMysql(
       cursor: null,
     };
   });
-  if (streams.length === 0) throw nothingReadable(settings, account);
+  if (streams.every(({ barred }) => barred !== undefined)) throw nothingReadable(settings, account);
   return streams;
+
+  function barredReason({ table, isView, comment }: TableRow): string {
+    return isView === 1 && comment !== "VIEW"
+      ? brokenViewText(comment)
+      : barredText({ schema: database, table }, user, account);
+  }
 }
 
 /** Columns of all tables of a database, or of one. */

@@ -40,8 +40,19 @@ const forbidden: Describe = ({ message, settings: { user }, table, account }) =>
     "permission",
     table === undefined
       ? `The server refused the user ${user}: ${message}.`
-      : `The user ${user} may not read ${table.schema}.${table.table} (${message}). Let an administrator run: GRANT SELECT ON ${quoteMysql(table.schema)}.${quoteMysql(table.table)} TO ${account};`,
+      : barredText(table, user, account, message),
   );
+
+/** The right that lets a user read a table. @param why in the server's words, where it was asked */
+export function barredText(
+  { schema, table }: ReadTable,
+  user: string,
+  account: string,
+  why?: string,
+): string {
+  const reason = why === undefined ? "" : ` (${why})`;
+  return `The user ${user} may not read ${schema}.${table}${reason}. Let an administrator run: GRANT SELECT ON ${quoteMysql(schema)}.${quoteMysql(table)} TO ${account};`;
+}
 
 const missingDatabase: Describe = ({ settings }) =>
   new SourceProblem(
@@ -91,11 +102,12 @@ const vanished: Describe = ({ message }) =>
     `The server says: ${message}. It was removed or renamed at the source; the next sync takes what is there then.`,
   );
 
-const brokenView: Describe = ({ message }) =>
-  new SourceProblem(
-    "permission",
-    `The view cannot be read at the source: ${message}. Let its owner repair it, or turn it off.`,
-  );
+const brokenView: Describe = ({ message }) => new SourceProblem("permission", brokenViewText(message));
+
+/** @param why in the server's words */
+export function brokenViewText(why: string): string {
+  return `The view cannot be read at the source: ${why}. Let its owner repair it, or turn it off.`;
+}
 
 /** Such as an error that a view's function raises. */
 export const otherwise: Describe = ({ message, table }) =>
