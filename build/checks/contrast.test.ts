@@ -7,14 +7,19 @@ const page = read("index.html");
 
 type Theme = "light" | "dark";
 
-/** Relative luminance of an opaque colour token (WCAG 2.2), from OKLCH by way of linear sRGB. */
-function luminance(name: string, theme: Theme): number {
+/** An opaque colour token in OKLab, where distances are those that people see: lightness, a and b. */
+function oklab(name: string, theme: Theme): readonly [number, number, number] {
   const pair = new RegExp(`--${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(tokens);
   const value = pair?.[theme === "light" ? 1 : 2];
   if (value === undefined) throw new Error(`--${name} is not a pair of colours.`);
   const [lightness = 0, chroma = 0, hue = 0] = value.split(" ").map(Number);
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const angle = (hue * Math.PI) / 180;
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+}
+
+/** Relative luminance of an opaque colour token (WCAG 2.2), by way of linear sRGB. */
+function luminance(name: string, theme: Theme): number {
+  const [lightness, a, b] = oklab(name, theme);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -31,6 +36,12 @@ function contrast(front: string, ground: string, theme: Theme): number {
     (x, y) => y - x,
   );
   return (brighter + 0.05) / (darker + 0.05);
+}
+
+function distance(one: string, other: string, theme: Theme): number {
+  const [l1, a1, b1] = oklab(one, theme);
+  const [l2, a2, b2] = oklab(other, theme);
+  return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
 }
 
 const grounds = ["surface-chrome", "surface-panel", "surface-canvas", "surface-raised", "surface-field"];
@@ -70,11 +81,16 @@ const readable = [
   ),
   ["cell-null", "surface-canvas"],
 ] as const;
-const perceivable = ["line-control", "focus"].flatMap((line) =>
-  ["surface-panel", "surface-canvas", "surface-raised", "surface-chrome"].map(
-    (ground) => [line, ground] as const,
+/** Colours of a chart's parts; a chart has no more of them. */
+const series = [...tokens.matchAll(/--(series-\d+):/g)].map(([, name = ""]) => name);
+const perceivable = [
+  ...["line-control", "focus"].flatMap((line) =>
+    ["surface-panel", "surface-canvas", "surface-raised", "surface-chrome"].map(
+      (ground) => [line, ground] as const,
+    ),
   ),
-);
+  ...series.map((part) => [part, "surface-canvas"] as const),
+];
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   it.each(readable)("has text %s readable on %s", (front, ground) => {
@@ -83,6 +99,15 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
 
   it.each(perceivable)("has line %s perceivable on %s", (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has a colour for each part of a chart, and no two that look alike", () => {
+    expect(series).toHaveLength(12);
+    for (const [index, one] of series.entries()) {
+      for (const other of series.slice(index + 1)) {
+        expect(distance(one, other, theme), `${one} and ${other}`).toBeGreaterThan(0.1);
+      }
+    }
   });
 });
 

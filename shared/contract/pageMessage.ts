@@ -58,6 +58,10 @@ export const pageMessage = z.discriminatedUnion("type", [
   }),
   /** Makes columns of parts of nested columns; those that are there already stay where they are. */
   z.strictObject({ type: z.literal("fields"), requestId, fields: z.array(resultField).max(maxFields) }),
+  /** Says that columns of parts are not shown any more: what was prepared for sorting and filtering by them may go. */
+  z.strictObject({ type: z.literal("hideFields"), requestId, fields: z.array(resultField).max(maxFields) }),
+  /** Stops the work on fields that another request waits for; that is then refused with CANCELLED. */
+  z.strictObject({ type: z.literal("stopFields"), requestId, stopped: requestId }),
   /** Makes a view whose rows are ranges of equal width of a column's values, with how many rows lie in each. */
   z.strictObject({ type: z.literal("ranges"), requestId, viewId, column: index }),
   /** Asks how another result can be compared with this one. */
@@ -86,7 +90,7 @@ export const pageMessage = z.discriminatedUnion("type", [
     containing: z.string().max(10_000),
     limit: z.int().min(1).max(resultPortBounds.values),
   }),
-  /** Rows chosen by chance of those in which none of these columns is NULL; the same ones each time. */
+  /** Rows chosen by chance of those in which neither of the first two columns is NULL; the same ones each time. */
   z.strictObject({
     type: z.literal("sample"),
     requestId,

@@ -10,7 +10,7 @@ import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAna
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 5;
+export const resultPortVersion = 6;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -27,6 +27,9 @@ export interface ResultColumn {
   /** Set where the column is a part of a nested one. Such columns stand behind those that the result came with. */
   readonly field?: ResultField;
 }
+
+/** What is done with the parts of nested columns in all rows. */
+export type FieldTask = "names" | "types" | "table";
 
 /** A window of rows, column by column. `texts[i]` is the exact text of a cell or the beginning of it; null is SQL NULL. */
 export interface PageColumn {
@@ -98,6 +101,18 @@ export type StoreMessage =
     }
   /** The columns there are from now on: those that the result came with, and all that were made of parts. */
   | { readonly type: "fields"; readonly requestId: number; readonly columns: readonly ResultColumn[] }
+  /**
+   * How far the work on parts of nested columns is that a request waits for, where it takes long: reading their names, reading
+   * their types, or putting them into the table that sorts and filters. No answer: that comes still.
+   */
+  | {
+      readonly type: "fieldProgress";
+      readonly waiting: number;
+      readonly task: FieldTask;
+      readonly rowsDone: number;
+    }
+  /** Done, and there is nothing to tell. */
+  | { readonly type: "accepted"; readonly requestId: number }
   | { readonly type: "comparable"; readonly requestId: number; readonly comparable: Comparable }
   /** A view of the rows that differ. It is filtered and sorted as any view, by the columns of its own. */
   | {

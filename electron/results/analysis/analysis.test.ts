@@ -218,7 +218,7 @@ describe("the summary of a selection", () => {
 });
 
 describe("a sample of rows", () => {
-  it("is drawn by chance from the rows that have a value in every column, the same each time", async () => {
+  it("is drawn by chance from the rows that have a place, the same each time", async () => {
     const rows = Array.from({ length: 100 }, (_, index) => [index, index % 10 === 0 ? null : `row ${index}`]);
     const result = resultOfRows({ n: "INTEGER", s: "VARCHAR" }, rows);
     const sample = async (columns: number[], limit: number) => {
@@ -237,6 +237,20 @@ describe("a sample of rows", () => {
     const all = await sample([0, 1], 5000);
     expect([all.rows, all.columns[1]?.texts.length, all.columns[1]?.texts[0]]).toEqual([90, 90, "row 1"]);
     expect((await sample([0, 1], 7)).columns[0]?.texts).toHaveLength(7);
+  });
+
+  it("keeps rows without a value in what only tells points apart", async () => {
+    const rows = [
+      [1, 10, "a"],
+      [2, 20, null],
+      [3, null, "b"],
+    ];
+    const result = resultOfRows({ x: "INTEGER", y: "INTEGER", part: "VARCHAR" }, rows);
+    const message = { type: "sample", requestId: 1, viewId: 0, columns: [0, 1, 2], limit: 10 } as const;
+    expect(await ask(result, message)).toMatchObject({
+      rows: 2,
+      columns: [{ texts: ["1", "2"] }, { texts: ["10", "20"] }, { texts: ["a", null] }],
+    });
   });
 });
 

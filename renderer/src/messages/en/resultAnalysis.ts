@@ -119,6 +119,7 @@ export const resultAnalysis = {
   chartLoading: "Loading the chart",
   chartTitle: (y: string, x: string) => `${y} by ${x}`,
   scatterTitle: (y: string, x: string) => `${y} against ${x}`,
+  splitTitle: (title: string, part: string) => `${title}, split by ${part}`,
   histogramTitle: (x: string) => `Distribution of ${x}`,
   chartDescription: (type: string, points: number, low: string, high: string) =>
     `${type} chart of ${plural(points, "point", "points")}, from ${low} to ${high}`,
@@ -129,7 +130,7 @@ export const resultAnalysis = {
     `Only the first ${formatNumber(points)} points are drawn. Group by something coarser to see all.`,
   sampled: (points: number, rows: number) =>
     `${formatNumber(points)} of ${plural(rows, "row", "rows")} are drawn, chosen by chance`,
-  seriesCut: (count: number) => `Only the first ${formatNumber(count)} parts are drawn.`,
+  seriesCut: (count: number) => `Only the ${formatNumber(count)} largest parts are drawn.`,
   notOnLog: (count: number) =>
     `${plural(count, "value is", "values are")} not above zero and not on this scale`,
   save: "Save",

@@ -18,13 +18,13 @@ import { chartAsSql } from "./chartAsSql";
 import { ChartControls } from "./ChartControls";
 import { chartDescription } from "./chartDescription";
 import { ChartDrawing } from "./ChartDrawing";
-import { chartGuess } from "./chartGuess";
 import { chartLabels } from "./chartLabels";
 import styles from "./ChartPane.module.css";
 import { ChartTable } from "./ChartTable";
 import { hiddenOnLog } from "./hiddenOnLog";
 import { pictureEntries } from "./pictureEntries";
 import { useChartData } from "./useChartData";
+import { useChartGuess } from "./useChartGuess";
 import { useDrawnChart } from "./useDrawnChart";
 
 interface ChartPaneProps {
@@ -46,10 +46,11 @@ interface ChartPaneProps {
 export function ChartPane(props: ChartPaneProps) {
   const { client, state, columns, filters, statement, onOpenQuery, chart: chosen, onChart, onShown } = props;
   const text = messages.resultAnalysis;
-  const guess = useMemo(() => chartGuess(columns, state.rowCount), [columns, state.rowCount]);
   const kept = useMemo(() => (chosen === null ? null : placedChart(chosen, columns)), [chosen, columns]);
+  const { guess, isSettled } = useChartGuess(client, columns, state.rowCount, kept === null);
   const chart = kept ?? guess;
-  const { data, rows, of, isReading, error } = useChartData(client, state.viewId, columns, chart);
+  const asked = kept !== null || isSettled ? chart : null;
+  const { data, rows, of, isReading, error } = useChartData(client, state.viewId, columns, asked);
   const [isTable, setTable] = useState(false);
   const drawn = useMemo(
     () => (of === null ? null : { ...of, isLog: chart.isLog, isStacked: chart.isStacked }),
@@ -105,7 +106,7 @@ export function ChartPane(props: ChartPaneProps) {
       ) : null}
       {drawing !== null && data !== null && drawn !== null ? (
         isTable ? (
-          <ChartTable data={data} caption={`${title}. ${scope}`} labels={labels} />
+          <ChartTable data={data} caption={`${title}. ${scope}`} labels={labels} along={drawing.along} />
         ) : (
           <ChartDrawing option={drawing.option} description={chartDescription(drawn, data, title)} />
         )

@@ -11,13 +11,14 @@ interface ChartTableProps {
   data: ChartData;
   caption: string;
   labels: { readonly x: string; readonly y: string; readonly series: string };
+  /** What stands along the chart, as it shows it. */
+  along: (value: string | null) => string;
 }
 
 /** The values of a chart as a table: exact, and for those who do not see it. */
-export function ChartTable({ data, caption, labels }: ChartTableProps) {
+export function ChartTable({ data, caption, labels, along }: ChartTableProps) {
   const text = messages.resultAnalysis;
   const isSplit = data.series.some(({ name }) => name !== null);
-  const shown = (value: string | null) => (value === null ? text.isNull : lineText(formatExact(value)));
   const rows = data.series.flatMap(({ name, points }) => points.map((point) => ({ name, ...point })));
   return (
     // It is scrolled by keyboard, so it takes the focus.
@@ -35,9 +36,9 @@ export function ChartTable({ data, caption, labels }: ChartTableProps) {
         <tbody>
           {rows.slice(0, mostRows).map(({ name, x, y, to }, index) => (
             <tr key={index}>
-              {isSplit ? <td>{shown(name)}</td> : null}
-              <td>{to === undefined ? shown(x) : `${shown(x)} … ${shown(to)}`}</td>
-              <td className={styles.number}>{shown(y)}</td>
+              {isSplit ? <td>{lineText(name ?? "")}</td> : null}
+              <td>{to === undefined ? along(x) : `${along(x)} … ${along(to)}`}</td>
+              <td className={styles.number}>{y === null ? text.isNull : formatExact(y)}</td>
             </tr>
           ))}
         </tbody>

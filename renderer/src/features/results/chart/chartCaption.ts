@@ -1,5 +1,5 @@
-import { lineText } from "../../../lib/lineText";
 import type { ChartColours } from "./chartColours";
+import { shortText } from "./shortText";
 
 /** What a chart says of itself where it is a picture on its own. */
 export interface ChartCaption {
@@ -26,10 +26,7 @@ export function captionTitle(
   colours: ChartColours,
   fontFamily: string,
 ): object {
-  const line = (text: string) => {
-    const shown = lineText(text);
-    return shown.length > mostCharacters ? `${shown.slice(0, mostCharacters - 1)}…` : shown;
-  };
+  const line = (text: string) => shortText(text, mostCharacters);
   return {
     text: line(title),
     subtext: lines.map(line).join("\n"),

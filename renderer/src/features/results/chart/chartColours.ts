@@ -1,3 +1,5 @@
+import { mostSeries } from "./seriesOf";
+
 /** The colours of a chart as the theme has them, as hexadecimal numbers that any program can read. */
 export interface ChartColours {
   readonly ground: string;
@@ -8,20 +10,7 @@ export interface ChartColours {
   readonly series: readonly string[];
 }
 
-const seriesTokens = [
-  "--accent",
-  "--profile-amber",
-  "--profile-violet",
-  "--profile-green",
-  "--profile-rose",
-  "--profile-blue",
-  "--code-string",
-  "--code-number",
-  "--code-function",
-  "--code-type",
-  "--profile-grey",
-  "--profile-teal",
-];
+const seriesTokens = Array.from({ length: mostSeries }, (_, index) => `--series-${index + 1}`);
 
 /** Reads the colours of the theme that is shown now. */
 export function chartColours(): ChartColours {

@@ -11,11 +11,28 @@ interface Typed {
 /** Rows up to which each time is a point of its own. */
 const fewRows = 400;
 
+type Period = Extract<Bucket, { kind: "period" }>["period"];
+
+/** Periods with the days up to which they make no more points than a line can show. */
+const reaches: readonly (readonly [Period, number])[] = [
+  ["minute", 1 / 12],
+  ["hour", 3],
+  ["day", 92],
+  ["month", 20 * 366],
+  ["year", Infinity],
+];
+
 /**
  * A first chart of a result by its types: numbers over a time as a line, numbers by what has names as bars, two numbers
  * against each other as points, one alone by its distribution.
+ *
+ * @param days How far the times that it runs along reach; null where that is not known
  */
-export function chartGuess(columns: readonly ResultColumn[], rowCount: number): ChartLook {
+export function chartGuess(
+  columns: readonly ResultColumn[],
+  rowCount: number,
+  days: number | null,
+): ChartLook {
   const typed = columns.map(({ name, type }, index): Typed => ({
     ref: { index, name },
     family: typeFamily(type),
@@ -31,7 +48,8 @@ export function chartGuess(columns: readonly ResultColumn[], rowCount: number): 
     of === undefined ? { column: null, aggregate: "count" } : { column: of.ref, aggregate: "sum" };
 
   if (time !== undefined) {
-    const bucket: Bucket = rowCount > fewRows ? { kind: "period", period: "month" } : { kind: "value" };
+    const bucket: Bucket =
+      rowCount > fewRows ? { kind: "period", period: periodFor(days, time.family) } : { kind: "value" };
     return { ...plain, type: "line", x: { column: time.ref, bucket }, y: sum(measure) };
   }
   if (word !== undefined) {
@@ -55,6 +73,13 @@ export function chartGuess(columns: readonly ResultColumn[], rowCount: number): 
     x: { column: only.ref, bucket: { kind: "value" } },
     y: { column: null, aggregate: "count" },
   };
+}
+
+function periodFor(days: number | null, family: TypeFamily): Period {
+  if (days === null) return "month";
+  const [period] = reaches.find(([, most]) => days <= most) ?? ["year"];
+  const isTooFine = family === "date" && (period === "minute" || period === "hour");
+  return isTooFine ? "day" : period;
 }
 
 function isKeyName(name: string): boolean {

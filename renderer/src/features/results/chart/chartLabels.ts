@@ -18,5 +18,5 @@ export function chartLabels({ type, x, y, series }: ChartLook): ChartLabels {
     return { title: text.histogramTitle(along), x: along, y: text.rows, series: split };
   const of = y === null ? "" : type === "scatter" ? (y.column?.name ?? "") : valueName(y);
   const title = type === "scatter" ? text.scatterTitle(of, along) : text.chartTitle(of, along);
-  return { title, x: along, y: of, series: split };
+  return { title: split === "" ? title : text.splitTitle(title, split), x: along, y: of, series: split };
 }

@@ -27,12 +27,12 @@ const colours = {
   series: ["#08f"],
 };
 
-const draw = (caption: ChartCaption | null) =>
+const draw = (caption: ChartCaption | null, names = { x: "city", y: "Number of rows" }) =>
   chartOption({
     chart,
     data,
     families: { x: "text", y: "decimal" },
-    labels: { x: "city", y: "Number of rows" },
+    labels: names,
     colours,
     fontFamily: "Inter",
     caption,
@@ -47,6 +47,15 @@ describe("a chart", () => {
     expect(picture["title"]).toMatchObject({ text: "Number of rows by city", subtext: lines.join("\n") });
     expect(topOf(picture)).toBeGreaterThan(topOf(draw(null)) + 2 * 18);
     expect(draw(null)["title"]).toBeUndefined();
+  });
+
+  it("keeps the value in sight where names are too long, and makes signs seen in them", () => {
+    const option = draw(null, { x: `city\u202E${"x".repeat(10_000)}`, y: "y".repeat(10_000) });
+    const format = Reflect.get(Object(option["tooltip"]), "formatter") as (at: object) => string;
+    const [along = "", value = ""] = format({ seriesIndex: 0, dataIndex: 0 }).split("\n");
+    expect(along).toMatch(/^city◌x{53,}…: Oslo$/);
+    expect(value).toMatch(/^y{59}…: 9,007,199,254,740,993$/);
+    expect(option["yAxis"]).toMatchObject({ nameTruncate: { ellipsis: "…" } });
   });
 
   it("shortens what has no room in a line, and makes signs seen that would turn it around", () => {

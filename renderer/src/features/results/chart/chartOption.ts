@@ -4,6 +4,9 @@ import type { EChartsCoreOption } from "echarts/core";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { formatExact } from "../formatExact";
+import { shortText } from "./shortText";
+import { slantOf } from "./categorySlant";
+import { alongText } from "./alongText";
 import { captionHeight, captionTitle, type ChartCaption } from "./chartCaption";
 import type { ChartColours } from "./chartColours";
 import type { ChartData, ChartPoint } from "./ChartData";
@@ -20,13 +23,17 @@ interface ChartOptionInput {
   readonly caption: ChartCaption | null;
 }
 
+/** Characters of a column's name and of a whole line that a tooltip shows. */
+const mostOfName = 60;
+const mostOfLine = 120;
+
 /** A drawing of the chart in the library's words. What is shown of values is their exact text, not the drawn number. */
 export function chartOption(input: ChartOptionInput): EChartsCoreOption {
   const { chart, data, families, labels, colours, fontFamily, caption } = input;
   const text = messages.resultAnalysis;
   const isTime = families.x === "date" || families.x === "timestamp";
   const axis = xAxisOf(chart, families.x);
-  const category = (value: string | null) => (value === null ? text.isNull : lineText(formatExact(value)));
+  const category = (value: string | null) => alongText(chart, families.x, value);
   const places = new Map(data.categories.map((value, index) => [value, index]));
   const pointPlace = ({ x, y }: ChartPoint): [number | string, number | string] => {
     const along = axis === "category" ? (places.get(x) ?? null) : placeOf(x, families.x);
@@ -36,15 +43,18 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
     return isHidden ? ["-", "-"] : [along, up];
   };
   const axisText = { color: colours.quiet, fontFamily, fontSize: 11 };
-  const named = (name: string) => ({
-    name: lineText(name).slice(0, 80),
+  const named = (name: string, room: number) => ({
+    name: lineText(name),
     nameLocation: "middle",
+    nameTruncate: { maxWidth: room, ellipsis: "…" },
     nameTextStyle: { ...axisText, color: colours.text },
     axisLabel: { ...axisText, hideOverlap: true },
     axisLine: { lineStyle: { color: colours.line } },
     axisTick: { lineStyle: { color: colours.line } },
     splitLine: { lineStyle: { color: colours.line } },
   });
+  const categories = axis === "category" ? data.categories.map(category) : [];
+  const slant = slantOf(categories);
   const above = caption === null ? 0 : captionHeight(caption);
   const isSplit = data.series.length > 1 || data.series[0]?.name !== null;
 
@@ -55,7 +65,7 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
     color: [...colours.series],
     textStyle: { fontFamily },
     ...(caption === null ? {} : { title: captionTitle(caption, colours, fontFamily) }),
-    grid: { left: 64, right: isSplit ? 180 : 24, top: above + 20, bottom: 52 },
+    grid: { left: 64, right: isSplit ? 180 : 24, top: above + 20, bottom: 52 + slant.height },
     ...(isSplit
       ? {
           legend: {
@@ -85,21 +95,25 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
           point.to === undefined ? category(point.x) : `${category(point.x)} … ${category(point.to)}`;
         return [
           ...(series.name === null ? [] : [lineText(series.name)]),
-          `${lineText(labels.x)}: ${along}`,
-          `${lineText(labels.y)}: ${point.y === null ? text.isNull : formatExact(point.y)}`,
-        ].join("\n");
+          `${shortText(labels.x, mostOfName)}: ${along}`,
+          `${shortText(labels.y, mostOfName)}: ${point.y === null ? text.isNull : formatExact(point.y)}`,
+        ]
+          .map((line) => shortText(line, mostOfLine))
+          .join("\n");
       },
     },
     xAxis: {
-      ...named(labels.x),
+      ...named(labels.x, 420),
       type: axis,
-      nameGap: 30,
-      ...(axis === "category" ? { data: data.categories.map(category), splitLine: { show: false } } : {}),
+      nameGap: 30 + slant.height,
+      ...(axis === "category"
+        ? { data: categories, splitLine: { show: false }, axisLabel: { ...axisText, ...slant.label } }
+        : {}),
       ...(axis === "value" ? { scale: true } : {}),
       ...(isTime && axis === "time" ? { splitLine: { show: false } } : {}),
     },
     yAxis: {
-      ...named(labels.y),
+      ...named(labels.y, 220),
       type: chart.isLog ? "log" : "value",
       nameGap: 48,
       scale: chart.type === "scatter" || chart.type === "line",

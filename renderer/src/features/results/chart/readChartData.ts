@@ -57,11 +57,17 @@ async function readGroups(
       return { x: text, y: texts[place]?.[row] ?? null, part };
     });
     const notes = groups.rowCount > mostPoints ? [messages.resultAnalysis.pointsCut(mostPoints)] : [];
-    return { data: seriesOf(points, isSplit, notes), rows };
+    return { data: seriesOf(points, isSplit, notes, heightOf), rows };
   } catch (error) {
     rows.close();
     throw error;
   }
+}
+
+/** How far a point stands from nothing; times and what is no number count alike. */
+function heightOf({ y }: ChartPoint): number {
+  const height = Math.abs(Number(y));
+  return Number.isFinite(height) ? height : 1;
 }
 
 async function sortedBy(client: ResultClient, groups: ViewRows, column: number) {
@@ -118,7 +124,7 @@ async function readPoints(
   const notes =
     sample.rows > points.length ? [messages.resultAnalysis.sampled(points.length, sample.rows)] : [];
   return {
-    data: { ...seriesOf(points, parts !== undefined, notes), categories: [] },
+    data: { ...seriesOf(points, parts !== undefined, notes, () => 1), categories: [] },
     // All of the rows, not those that were drawn by chance; they are the result's own and stay.
     rows: { viewId, columns, rowCount: shownRowCount, chosen, close: () => undefined },
   };

@@ -18,12 +18,16 @@ export interface ChartReading {
   readonly error: AppErrorData | null;
 }
 
-/** What a chart is drawn from, read anew with another chart or other rows. What was drawn stays until then. */
+/**
+ * What a chart is drawn from, read anew with another chart or other rows. What was drawn stays until then.
+ *
+ * @param chart Null as long as it is not known what to draw
+ */
 export function useChartData(
   client: ResultClient,
   viewId: number,
   columns: readonly ResultColumn[],
-  chart: ChartLook,
+  chart: ChartLook | null,
 ): ChartReading {
   const [reading, setReading] = useState<ChartReading>({
     data: null,
@@ -32,8 +36,11 @@ export function useChartData(
     isReading: true,
     error: null,
   });
-  const key = JSON.stringify([chart.type, chart.x, chart.y, chart.series, chart.order]);
+  const key = JSON.stringify(
+    chart === null ? null : [chart.type, chart.x, chart.y, chart.series, chart.order],
+  );
   useEffect(() => {
+    if (chart === null) return undefined;
     let isCurrent = true;
     let open: ChartRows | null = null;
     setReading((before) => ({ ...before, isReading: true }));

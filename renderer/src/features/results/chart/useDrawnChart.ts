@@ -3,6 +3,7 @@ import type { ChartLook } from "#shared/domain/resultLook";
 import { typeFamily } from "#shared/domain/typeFamily";
 import type { EChartsCoreOption } from "echarts/core";
 import { useMemo } from "react";
+import { alongText } from "./alongText";
 import type { ChartCaption } from "./chartCaption";
 import type { ChartData } from "./ChartData";
 import { chartLabels } from "./chartLabels";
@@ -10,6 +11,8 @@ import { chartOption } from "./chartOption";
 import { useChartColours } from "./useChartColours";
 
 interface DrawnChart {
+  /** What stands along the chart, as it shows it. */
+  readonly along: (value: string | null) => string;
   /** The chart as it is drawn in the pane. */
   readonly option: EChartsCoreOption;
   /** The same as a picture on its own. */
@@ -34,7 +37,8 @@ export function useDrawnChart(
     const { fontFamily } = getComputedStyle(document.body);
     const draw = (caption: ChartCaption | null) =>
       chartOption({ chart, data, families, labels: chartLabels(chart), colours, fontFamily, caption });
-    return { option: draw(null), pictureOf: draw };
+    const along = (value: string | null) => alongText(chart, families.x, value);
+    return { along, option: draw(null), pictureOf: draw };
   }, [data, chart, columns, colours]);
 }
 

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { slantOf } from "./categorySlant";
+
+describe("the names along an axis", () => {
+  it("stand side by side where there is room for all of them", () => {
+    expect(slantOf(["Oslo", "Bergen", "Tromsø"])).toEqual({ label: { hideOverlap: true }, height: 0 });
+    expect(slantOf([])).toEqual({ label: { hideOverlap: true }, height: 0 });
+  });
+
+  it("are set at a slant where they are few but long, and none is left out", () => {
+    const { label, height } = slantOf(Array.from({ length: 8 }, (_, index) => `A rather long name ${index}`));
+    expect(label).toMatchObject({ interval: 0, overflow: "truncate" });
+    expect(height).toBeGreaterThan(0);
+    expect(slantOf(["x".repeat(10_000), "y"]).height).toBe(slantOf(["x".repeat(400), "y"]).height);
+  });
+
+  it("are left out where nobody could read them all", () => {
+    expect(slantOf(Array.from({ length: 400 }, (_, index) => `name ${index}`)).height).toBe(0);
+  });
+});
