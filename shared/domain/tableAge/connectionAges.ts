@@ -1,10 +1,11 @@
 import type { Connection } from "../../api/connection";
-import { streamPlace } from "../../api/decode/streams/streamPlace";
 import type { Relation } from "../../api/relation";
 import type { SyncRun } from "../../api/syncRun";
 import { loadedTables } from "../loadedTables";
+import { offStreams } from "./offStreams";
 import { streamHistories, type StreamHistory } from "./streamHistories";
 import type { TableAge, TableAgeState } from "./TableAge";
+import { wasChangedSince } from "./wasChangedSince";
 
 /**
  * The ages of the tables that one Connection feeds: of those that are there.
@@ -20,10 +21,8 @@ export function connectionAges(
   const histories = streamHistories(connection, runs);
   const findByName = loadedTables([...histories.keys()], connection.schema, relations);
   const there = new Set(relations.map(({ schema, name }) => placeKey(schema, name)));
-  const off = new Set(
-    connection.streams.filter(({ enabled }) => !enabled).map(({ identity }) => streamPlace(identity).name),
-  );
-  const wasChangedSince = isNewer(connection.updatedAt, runs[0]?.startedAt ?? null);
+  const off = offStreams(connection);
+  const isChanged = wasChangedSince(connection, runs[0]);
   return [...histories].flatMap(([name, history]) => {
     const place = history.target ?? findByName(name);
     if (place === null || !there.has(placeKey(place.schema, place.table))) return [];
@@ -31,7 +30,7 @@ export function connectionAges(
     // Without a sync a table of that name may be a person's own, which no sync overwrites.
     if (lastSyncedAt === undefined) return [];
     // A stream that was turned on after the newest run is not yet in it.
-    const isLeft = off.has(name) || (!history.isInNewest && !wasChangedSince);
+    const isLeft = off.has(name) || (!history.isInNewest && !isChanged);
     return {
       ...place,
       connectionId: connection.id,
@@ -51,10 +50,6 @@ function stateOf({ status }: Connection, { isRunning, last }: StreamHistory, isL
   if (last === "failed") return "failed";
   if (status === "paused") return "paused";
   return "fresh";
-}
-
-function isNewer(a: string | null, b: string | null): boolean {
-  return a !== null && b !== null && Date.parse(a) > Date.parse(b);
 }
 
 function placeKey(schema: string, table: string): string {

@@ -185,6 +185,14 @@ export const connections = {
   credentialsUntilRestart:
     "The service keeps this Connection’s credentials in memory only. After its restart they have to be entered again.",
   toSettings: "Enter them in Settings",
+  toSection: { settings: "Open Settings", tables: "Open Tables" },
+  goneTables: {
+    remark: (name: string, others: number) =>
+      others === 0
+        ? `${name} is no longer synced, because the source does not offer it any more. Its rows stay as they were. If that is meant, turn it off under Tables; if not, have the table, or the right to read it, restored at the source.`
+        : `${name} and ${plural(others, "more table", "more tables")} are no longer synced, because the source does not offer them any more. Their rows stay as they were. If that is meant, turn them off under Tables; if not, have the tables, or the right to read them, restored at the source.`,
+    count: (tables: number) => `${plural(tables, "table", "tables")} gone`,
+  },
   sections: "Parts of the Connection",
   runsSection: "Runs",
   tablesSection: "Tables",
@@ -223,10 +231,11 @@ export const connections = {
     changes: "What changed at the source",
     changeKinds: {
       tableAdded: (table: string) => `${table} is new`,
-      tableVanished: (table: string) => `${table} is gone from the source`,
+      tableVanished: (table: string) => `${table} is gone from the source, or may no longer be read`,
       tableReturned: (table: string) => `${table} is back`,
       columnAdded: (table: string, column: string) => `${table}: column ${column} is new`,
-      columnVanished: (table: string, column: string) => `${table}: column ${column} is gone`,
+      columnVanished: (table: string, column: string) =>
+        `${table}: column ${column} is gone, or may no longer be read`,
       typeChanged: (table: string, column: string, from: string, to: string) =>
         `${table}: type of ${column} changed from ${from} to ${to}`,
       other: (kind: string, table: string) => `${table}: ${kind}`,

@@ -4,24 +4,26 @@ import { ErrorNotice } from "../../../components/ErrorNotice";
 import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import styles from "./ConnectionScreen.module.css";
+import { GoneTables } from "./GoneTables";
 import type { useSyncNow } from "./useSyncNow";
 
 interface ConnectionRemarksProps {
+  profileId: string;
   connection: Connection;
   /** The service did not answer when it was asked last. */
   isStale: boolean;
   writeBar: string | null;
   sync: ReturnType<typeof useSyncNow>;
-  onShowSettings: () => void;
+  onShow: (section: "settings" | "tables") => void;
 }
 
-/** What stands against syncing: missing credentials, a key that may only read, a request that failed. */
+/** What stands against syncing: missing credentials, tables that are gone, a key that may only read, a request that failed. */
 export function ConnectionRemarks(props: ConnectionRemarksProps) {
   const text = messages.connections;
-  const { connection, isStale, writeBar, sync, onShowSettings } = props;
+  const { profileId, connection, isStale, writeBar, sync, onShow } = props;
   const { credentials } = connection;
   const toSettings = (
-    <Button variant="quiet" onPress={onShowSettings}>
+    <Button variant="quiet" onPress={() => onShow("settings")}>
       {text.toSettings}
     </Button>
   );
@@ -35,6 +37,7 @@ export function ConnectionRemarks(props: ConnectionRemarksProps) {
         </Notice>
       ) : null}
       {credentials === "untilRestart" ? <Notice tone="info">{text.credentialsUntilRestart}</Notice> : null}
+      <GoneTables profileId={profileId} connection={connection} onShowTables={() => onShow("tables")} />
       <ErrorNotice error={sync.error} />
       {sync.isStalled ? <Notice tone="warning">{text.sync.stalled}</Notice> : null}
     </div>

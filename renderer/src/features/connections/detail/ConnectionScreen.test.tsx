@@ -110,6 +110,37 @@ describe("a Connection", () => {
     expect(await button(text.sync.underWay)).toBeDefined();
   });
 
+  it("warns of a table that syncs do without, as long as they do, and leads to where it is turned off", async () => {
+    now(
+      runOf({ id: "run_3", tables: [runTableOf("public.orders")] }),
+      runOf({ id: "run_2", tables: [runTableOf("public.orders")] }),
+      runOf({ tables: [runTableOf("public.orders"), runTableOf("public.users")] }),
+    );
+    show();
+    expect(await screen.findByText(text.goneTables.remark("public.users", 0))).toBeDefined();
+    await press(text.toSection.tables);
+    expect(screen.getByRole("tab", { name: text.tablesSection, selected: true })).toBeDefined();
+    cleanup();
+    now(runOf({ id: "run_4", tables: [runTableOf("public.orders"), runTableOf("public.users")] }), ...runs);
+    show();
+    expect(await screen.findByRole("option", { name: /Succeeded/ })).toBeDefined();
+    expect(screen.queryByText(/no longer synced/)).toBeNull();
+  });
+
+  it.each([
+    [
+      "PostgreSQL refused the password of the user ro. Enter the right one.",
+      "settings",
+      text.settingsSection,
+    ],
+    ["public.users: The user ro may not read public.users.", "tables", text.tablesSection],
+  ] as const)("leads from “%s” to where something can be done", async (error, section, label) => {
+    now(runOf({ status: "failed", error }));
+    show();
+    await press(text.toSection[section]);
+    expect(screen.getByRole("tab", { name: label, selected: true })).toBeDefined();
+  });
+
   it("says so when a sync cannot be started", async () => {
     fake.handle("connections.sync", () =>
       Promise.reject(new AppError("STATE_CONFLICT", "It is being deleted.")),

@@ -76,11 +76,12 @@ function KnownConnection(props: ConnectionScreenProps & { connection: Connection
       <ConnectionHeader {...props} permit={permitHere} sync={sync} />
       <LiveSync profileId={profileId} connection={connection} />
       <ConnectionRemarks
+        profileId={profileId}
         connection={connection}
         isStale={props.isStale}
         writeBar={writeBar}
         sync={sync}
-        onShowSettings={() => setSection("settings")}
+        onShow={setSection}
       />
       <ConnectionSections {...props} permit={permitHere} section={section} onSectionChange={setSection} />
     </div>

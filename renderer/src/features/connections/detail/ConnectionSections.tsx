@@ -42,7 +42,14 @@ export function ConnectionSections(props: ConnectionSectionsProps) {
   const place = { profileId, connectionId: connection.id, writeBar, permit };
   const labels = { runs: text.runsSection, tables: text.tablesSection, settings: text.settingsSection };
   const contents = {
-    runs: <RunsSection profileId={profileId} connection={connection} onQueryTable={props.onQueryTable} />,
+    runs: (
+      <RunsSection
+        profileId={profileId}
+        connection={connection}
+        onQueryTable={props.onQueryTable}
+        onShow={onSectionChange}
+      />
+    ),
     tables: <ConnectionStreams {...place} onDirtyChange={reportTables} />,
     settings: <ConnectionSettings {...place} onDirtyChange={reportSettings} />,
   };

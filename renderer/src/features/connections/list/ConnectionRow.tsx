@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
+import { goneStreams } from "#shared/domain/tableAge/goneStreams";
 import { ArrowRight, RefreshCw } from "lucide-react";
-import { memo, useEffect } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { RelativeTime } from "../../../components/RelativeTime";
 import { StatusMark } from "../../../components/StatusMark";
 import { showToast } from "../../../components/toasts";
@@ -44,6 +45,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
   const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
+  const gone = useMemo(() => goneStreams(connection, runs ?? []).length, [connection, runs]);
   const isTroubled = needsAttention(connection);
   const fault = isTroubled ? null : (sync.error?.message ?? null);
   useEffect(() => {
@@ -61,6 +63,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           {lineText(name)}
         </button>
         <span className={styles.minor}>
+          {gone === 0 ? null : <span className={styles.gone}>{text.goneTables.count(gone)} · </span>}
           {kindName} · {lineText(database.name)}
         </span>
       </div>

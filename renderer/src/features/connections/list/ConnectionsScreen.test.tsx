@@ -10,6 +10,7 @@ import { messages } from "../../../messages/messages";
 import { connectionOf } from "../../../testing/connectionOf";
 import { databaseOf } from "../../../testing/databaseOf";
 import { runOf } from "../../../testing/runOf";
+import { runTableOf } from "../../../testing/runTableOf";
 import { ConnectionsScreen } from "./ConnectionsScreen";
 
 // The test's document has no layout; the list is given the size it would have in a window.
@@ -94,6 +95,19 @@ describe("the list of Connections", () => {
     expect(
       row.getByRole("img", { name: "Last syncs: 1 failed, 1 succeeded. Newest: succeeded." }),
     ).toBeDefined();
+  });
+
+  it("counts the tables that the source offers no more, in a row that succeeded", async () => {
+    fake.handle("connections.runs", () => ({
+      runs: [
+        runOf({ tables: [runTableOf("public.orders")] }),
+        runOf({ id: "run_0", tables: [runTableOf("public.orders"), runTableOf("public.users")] }),
+      ],
+    }));
+    show();
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    const row = within((await rows())[1] ?? document.body);
+    expect(await row.findByText(text.goneTables.count(1), { exact: false })).toBeDefined();
   });
 
   it("hides nothing because one database fails, and asks that one again", async () => {

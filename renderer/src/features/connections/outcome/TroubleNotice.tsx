@@ -1,22 +1,30 @@
 import { sourceTrouble } from "#shared/domain/sourceTrouble";
-import type { ReactNode } from "react";
+import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import styles from "./TroubleNotice.module.css";
+import { troubleSection } from "./troubleSection";
 
 interface TroubleNoticeProps {
   /** What the service says, in its own words. */
   sentence: string;
-  actions?: ReactNode;
+  onShow: (section: "settings" | "tables") => void;
 }
 
-/** Why a sync failed: what the service says, as it says it, then what to do. */
-export function TroubleNotice({ sentence, actions }: TroubleNoticeProps) {
+/** Why a sync failed: what the service says, as it says it, then what to do and where. */
+export function TroubleNotice({ sentence, onShow }: TroubleNoticeProps) {
   const text = messages.connections;
   const trouble = sourceTrouble(sentence);
   const known = trouble === null ? null : text.troubles[trouble];
+  const section = trouble === null ? undefined : troubleSection[trouble];
+  const action =
+    section === undefined ? undefined : (
+      <Button variant="quiet" onPress={() => onShow(section)}>
+        {text.toSection[section]}
+      </Button>
+    );
   return (
-    <Notice tone="error" actions={actions}>
+    <Notice tone="error" actions={action}>
       {known === null ? null : <p className={styles.cause}>{known.cause}</p>}
       <dl className={styles.parts}>
         <dt>{text.runs.serviceSays}</dt>

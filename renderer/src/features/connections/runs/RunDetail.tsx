@@ -24,10 +24,11 @@ interface RunDetailProps {
   connection: Connection;
   run: SyncRun;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
+  onShow: (section: "settings" | "tables") => void;
 }
 
 /** One sync: how it went, why it failed and what to do, what changed at the source, and each table. */
-export function RunDetail({ profileId, connection, run, onQueryTable }: RunDetailProps) {
+export function RunDetail({ profileId, connection, run, onQueryTable, onShow }: RunDetailProps) {
   const text = messages.connections.runs;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState<HTMLElement | null>(null);
@@ -69,7 +70,7 @@ export function RunDetail({ profileId, connection, run, onQueryTable }: RunDetai
             />
           </span>
         </header>
-        {run.error === null ? null : <TroubleNotice sentence={run.error} />}
+        {run.error === null ? null : <TroubleNotice sentence={run.error} onShow={onShow} />}
         {run.changes.length === 0 ? null : <RunChanges changes={run.changes} />}
       </div>
       {run.tables.length === 0 ? (

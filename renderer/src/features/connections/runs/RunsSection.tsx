@@ -20,10 +20,12 @@ interface RunsSectionProps {
   profileId: string;
   connection: Connection;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
+  /** Leads to another part of the Connection. */
+  onShow: (section: "settings" | "tables") => void;
 }
 
 /** The syncs of a Connection: the last ones as a trend, the list, and the chosen one with its tables. */
-export function RunsSection({ profileId, connection, onQueryTable }: RunsSectionProps) {
+export function RunsSection({ profileId, connection, onQueryTable, onShow }: RunsSectionProps) {
   const text = messages.connections.runs;
   const runs = useQuery(connectionRunsQuery(profileId, connection.id));
   const [filter, setFilter] = useState<RunFilter>("any");
@@ -97,6 +99,7 @@ export function RunsSection({ profileId, connection, onQueryTable }: RunsSection
               connection={connection}
               run={chosen}
               onQueryTable={onQueryTable}
+              onShow={onShow}
             />
           )}
         </div>
