@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../testing/ServerProcess";
+import { openingProblem } from "../testing/openingProblem";
 import type { DatabaseServer } from "../testing/DatabaseServer";
 import { mariaDbPrograms, startMariaDb } from "../testing/startMariaDb";
 import { mysqlConnector } from "./mysqlConnector";
@@ -18,54 +18,14 @@ describe.skipIf(mariaDbPrograms === null)("trouble with MariaDB (skipped where i
     await Promise.all([plain?.stop(), secured?.stop()]);
   });
 
-  async function problemOf(
-    server: DatabaseServer,
-    config: Record<string, unknown>,
-    secrets: Record<string, string> = {},
-  ): Promise<unknown> {
-    const settings = {
-      config: { ...server.settings.config, ...config },
-      secrets: { ...server.settings.secrets, ...secrets },
-    };
-    try {
-      const source = await mysqlConnector.open(settings, new AbortController().signal);
-      await source.close();
-    } catch (error) {
-      return error;
-    }
-    throw new Error("It could be opened.");
-  }
-
+  const problemOf = openingProblem(mysqlConnector);
   const sentence = (part: string) => expect.stringContaining(part) as string;
-
-  it("names the user whose password is wrong, and not the password", async () => {
-    const problem = await problemOf(plain, {}, { password: "not-the-password" });
-    expect(problem).toMatchObject({
-      kind: "login",
-      message: sentence("refused the user owner or its password"),
-    });
-    expect(String(problem)).not.toContain("not-the-password");
-  });
-
-  it("names the database that is not there", async () => {
-    expect(await problemOf(plain, { database: "shop" })).toMatchObject({
-      kind: "missing",
-      message: "The server has no database named shop. Check its spelling, capitals too.",
-    });
-  });
 
   it("names the right that is missing on a database", async () => {
     await plain.query("CREATE USER stranger@'%' IDENTIFIED BY 'stranger-pass'");
     expect(await problemOf(plain, { user: "stranger" }, { password: "stranger-pass" })).toMatchObject({
       kind: "permission",
       message: sentence("GRANT SELECT ON `app`.* TO 'stranger'@'%';"),
-    });
-  });
-
-  it("names the host that has no address", async () => {
-    expect(await problemOf(plain, { host: "nowhere.invalid" })).toMatchObject({
-      kind: "dns",
-      message: sentence("No address is known for the host nowhere.invalid."),
     });
   });
 
@@ -108,69 +68,5 @@ describe.skipIf(mariaDbPrograms === null)("trouble with MariaDB (skipped where i
     });
     await plain.query("DROP USER modern@'%'");
     await plain.query("UNINSTALL SONAME 'auth_ed25519'");
-  });
-
-  it("says what to check where nothing answers", async () => {
-    const port = await freePort();
-    expect(await problemOf(plain, { port })).toMatchObject({
-      kind: "refused",
-      message: sentence(`Nothing answers at 127.0.0.1:${port}.`),
-    });
-  });
-
-  it("reports every step after the server's end as a cut, which may pass", async () => {
-    const server = await startMariaDb();
-    const source = await mysqlConnector.open(server.settings, new AbortController().signal);
-    await server.kill();
-    for (let step = 0; step < 3; step += 1) {
-      await expect(source.discover(new AbortController().signal)).rejects.toMatchObject({
-        kind: "cut",
-        isPassing: true,
-      });
-    }
-    await source.close();
-    await server.stop();
-  });
-
-  it("says that the server speaks no TLS where it is asked for", async () => {
-    expect(await problemOf(plain, { sslMode: "require" })).toMatchObject({
-      kind: "tls",
-      message: sentence("speaks no TLS"),
-    });
-  });
-
-  it("refuses a certificate of an unknown authority only where certificates are checked", async () => {
-    expect(await problemOf(secured, { sslMode: "verify-full" })).toMatchObject({
-      kind: "tls",
-      message: sentence("not signed by an authority that is trusted here"),
-    });
-    for (const config of [
-      { sslMode: "require" },
-      { sslMode: "verify-full", caCertificate: secured.caCertificate },
-    ]) {
-      const settings = { ...secured.settings, config: { ...secured.settings.config, ...config } };
-      const source = await mysqlConnector.open(settings, new AbortController().signal);
-      await source.close();
-    }
-  });
-
-  it("refuses a certificate that ran out", async () => {
-    const server = await startMariaDb({ tls: "IP:127.0.0.1", certificateDays: -1 });
-    const { caCertificate } = server;
-    expect(await problemOf(server, { sslMode: "verify-full", caCertificate })).toMatchObject({
-      kind: "tls",
-      message: expect.stringContaining("is not valid today. Have it renewed") as string,
-    });
-    await server.stop();
-  });
-
-  it("refuses a certificate that was made out for another host", async () => {
-    const { caCertificate } = secured;
-    expect(
-      await problemOf(secured, { host: "localhost", sslMode: "verify-full", caCertificate }),
-    ).toMatchObject({
-      kind: "tls",
-      message: sentence("made out for another host name"),
-    });
   });
 });

@@ -53,19 +53,6 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
     expect(streams[0]?.estimatedRows).toBeNull();
   });
 
-  it("never sends an excluded column's name or value over the line", async () => {
-    await server.query("CREATE TABLE people (id int, ssn_number text, name text)");
-    await server.query("INSERT INTO people VALUES (1, 'x', 'Ann')");
-    await open();
-    const before = (await server.log()).length;
-    await load.read(source, "app.people", { exclude: ["ssn_number"] });
-    const said = (await server.log()).slice(before);
-    expect(said).toContain("SELECT `id`, `name` FROM `app`.`people`");
-    expect(said).not.toContain("ssn_number");
-    expect(said).not.toMatch(/SELECT \*/);
-    expect(await load.rows("SELECT * FROM loaded")).toEqual([["1", "Ann"]]);
-  });
-
   it("reads tables and columns of any name, with keys of JSON checked under them, and asks for no other table", async () => {
     await server.query("CREATE TABLE `odd``name.$&` (`a``b $& value` int, `j'\"` json, `T` int)");
     await server.query("INSERT INTO `odd``name.$&` VALUES (1, '{\"a\":1.0}', 2)");
@@ -96,18 +83,6 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
     expect(await load.read(source, "app.events")).toMatchObject({ rows: 1000 });
   });
 
-  it("shows every stream of a run as it was when the run began", async () => {
-    await server.query("CREATE TABLE one (n int)");
-    await server.query("CREATE TABLE two (n int)");
-    await server.query("INSERT INTO one VALUES (1)");
-    await server.query("INSERT INTO two VALUES (1)");
-    await open();
-    await server.query("INSERT INTO one VALUES (2)");
-    expect(await load.read(source, "app.one")).toMatchObject({ rows: 1 });
-    await server.query("INSERT INTO two VALUES (2)");
-    expect(await load.read(source, "app.two")).toMatchObject({ rows: 1 });
-  });
-
   it("says which GRANT is missing, and reads the other tables on", async () => {
     await server.query("CREATE TABLE open_table (n int)");
     await server.query("CREATE TABLE closed_table (n int)");
@@ -133,38 +108,6 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
     expect(await load.read(source, "app.open_table")).toMatchObject({ rows: 0 });
   });
 
-  it("ends the server's statement within a second when it is cancelled, and can go on afterwards", async () => {
-    await server.query("CREATE VIEW slow AS SELECT seq, sleep(0.001) AS s FROM seq_1_to_1000000");
-    await server.query("CREATE TABLE quick (n int)");
-    await open();
-    const abort = new AbortController();
-    const reading = load.read(source, "app.slow", { signal: abort.signal });
-    const running = async () =>
-      (await server.query("SHOW PROCESSLIST")).filter(({ Info }) => String(Info).startsWith("SELECT `seq`"))
-        .length;
-    await expect.poll(running, { timeout: 5000 }).toBe(1);
-    abort.abort(new Error("enough"));
-    await expect(reading).rejects.toThrow("enough");
-    await expect.poll(running, { timeout: 1000 }).toBe(0);
-    expect(await load.read(source, "app.quick")).toMatchObject({ rows: 0 });
-  });
-
-  it("takes back what it read of a table that fails at a late row, and reads the others on", async () => {
-    await server.query(`CREATE FUNCTION checked(n int) RETURNS int DETERMINISTIC BEGIN
-      IF n = 150000 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'row 150000 is broken'; END IF; RETURN n; END`);
-    await server.query(
-      "CREATE VIEW late AS SELECT checked(seq) AS n, repeat('x', 300) AS t FROM seq_1_to_200000",
-    );
-    await server.query("CREATE TABLE sound (n int)");
-    await open();
-    await expect(load.read(source, "app.late")).rejects.toMatchObject({
-      message:
-        "The server could not give the rows of app.late: row 150000 is broken. Put it right there, or turn the table off.",
-    });
-    expect(load.files.length).toBeGreaterThan(0);
-    expect(await load.read(source, "app.sound")).toMatchObject({ rows: 0 });
-  });
-
   it("says that a table was altered in the middle of the run, which may pass", async () => {
     await server.query("CREATE TABLE altered (n int)");
     await server.query("INSERT INTO altered VALUES (1)");
@@ -180,14 +123,5 @@ describe.skipIf(mariaDbPrograms === null)("MariaDB (skipped where it is not inst
     await expect(source.read({ stream, columns: ["n"], position: null }, load, never)).rejects.toMatchObject(
       problem,
     );
-  });
-
-  it("ends a read whose disk is full with that error, and can go on", async () => {
-    await server.query("CREATE TABLE wide AS SELECT seq, repeat('x', 1000) AS t FROM seq_1_to_60000");
-    await open();
-    load.onFile = () => Promise.reject(Object.assign(new Error("No space is left."), { code: "ENOSPC" }));
-    await expect(load.read(source, "app.wide")).rejects.toThrow("The disk that holds");
-    load.onFile = () => Promise.resolve();
-    expect(await load.read(source, "app.wide")).toMatchObject({ rows: 60_000 });
   });
 });

@@ -102,20 +102,6 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     }
   });
 
-  it("never sends an excluded column's name or value over the line", async () => {
-    await server.query(
-      "CREATE TABLE people (id int, ssn_number text, name text); INSERT INTO people VALUES (1, 'x', 'Ann')",
-    );
-    await open();
-    const before = (await server.log()).length;
-    await load.read(source as OpenSource, "public.people", { exclude: ["ssn_number"] });
-    const said = (await server.log()).slice(before);
-    expect(said).toContain("COPY (SELECT");
-    expect(said).not.toContain("ssn_number");
-    expect(said).not.toMatch(/SELECT \*/);
-    expect(await load.rows("SELECT * FROM loaded")).toEqual([["1", "Ann"]]);
-  });
-
   it("tells columns apart that differ only in capitals", async () => {
     await server.query(
       'CREATE TABLE twins ("a" int, "A" int, "say ""hi"" $& value" text); INSERT INTO twins VALUES (1, 2, \'x\')',
@@ -123,18 +109,6 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     await load.read(await open(), "public.twins");
     expect(load.columns.map(({ name }) => name)).toEqual(["a", "A_2", 'say "hi" $& value']);
     expect(await load.rows("SELECT * FROM loaded")).toEqual([["1", "2", "x"]]);
-  });
-
-  it("shows every stream of a run as it was when the run began", async () => {
-    await server.query(
-      "CREATE TABLE one (n int); CREATE TABLE two (n int); INSERT INTO one VALUES (1); INSERT INTO two VALUES (1)",
-    );
-    await open();
-    await server.query("INSERT INTO one VALUES (2)");
-    expect(await load.read(source as OpenSource, "public.one")).toMatchObject({ rows: 1 });
-    await server.query("INSERT INTO two VALUES (2); DELETE FROM one");
-    expect(await load.read(source as OpenSource, "public.two")).toMatchObject({ rows: 1 });
-    expect(await load.read(source as OpenSource, "public.one")).toMatchObject({ rows: 1 });
   });
 
   it("says which GRANT is missing, and reads the other tables on in the same snapshot", async () => {
@@ -174,57 +148,6 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     await server.query("DROP OWNED BY reader; DROP ROLE reader");
   });
 
-  it("ends the server's statement within a second when it is cancelled, and can go on afterwards", async () => {
-    await server.query(
-      "CREATE VIEW slow AS SELECT i, pg_sleep(0.001)::text FROM generate_series(1, 1000000) i; CREATE TABLE quick (n int)",
-    );
-    await open();
-    const abort = new AbortController();
-    const reading = load.read(source as OpenSource, "public.slow", { signal: abort.signal });
-    const running = () =>
-      server.query(
-        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'COPY%' AND state = 'active'",
-      );
-    await expect.poll(running, { timeout: 5000 }).toEqual([{ n: 1 }]);
-    abort.abort(new Error("enough"));
-    await expect(reading).rejects.toThrow("enough");
-    await expect.poll(running, { timeout: 1000 }).toEqual([{ n: 0 }]);
-    expect(await load.read(source as OpenSource, "public.quick")).toMatchObject({ rows: 0 });
-  });
-
-  it("waits for a loader that is slow instead of gathering rows", async () => {
-    await server.query(
-      "CREATE TABLE wide AS SELECT i, repeat('x', 1000) AS t FROM generate_series(1, 100000) i",
-    );
-    await open();
-    let waiting = 0;
-    let most = 0;
-    load.onFile = async () => {
-      waiting += 1;
-      most = Math.max(most, waiting);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      waiting -= 1;
-    };
-    expect(await load.read(source as OpenSource, "public.wide")).toMatchObject({ rows: 100_000 });
-    expect(load.files.length).toBeGreaterThan(2);
-    expect(most).toBe(1);
-    expect(await load.rows("SELECT count(*), sum(i) FROM loaded")).toEqual([["100000", "5000050000"]]);
-  });
-
-  it("takes back what it read of a table that fails at a late row, and reads the others on", async () => {
-    await server.query(`
-      CREATE VIEW late AS SELECT i, 1 / (i - 150000) AS x, repeat('x', 300) FROM generate_series(1, 200000) i;
-      CREATE TABLE sound (n int); INSERT INTO sound VALUES (1)`);
-    await open();
-    await server.query("DELETE FROM sound");
-    await expect(load.read(source as OpenSource, "public.late")).rejects.toMatchObject({
-      message:
-        "PostgreSQL could not give the rows of public.late: division by zero. Put it right there, or turn the table off.",
-    });
-    expect(load.files.length).toBeGreaterThan(0);
-    expect(await load.read(source as OpenSource, "public.sound")).toMatchObject({ rows: 1 });
-  });
-
   it("says what has to be run for a view that cannot be read", async () => {
     await server.query(`
       CREATE MATERIALIZED VIEW unfilled AS SELECT 1 AS n WITH NO DATA;
@@ -249,16 +172,5 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     await source.close();
     source = undefined;
     await server.query("DROP OWNED BY viewer; DROP ROLE viewer");
-  });
-
-  it("ends a read whose disk is full with that error, and frees the server", async () => {
-    await server.query(
-      "CREATE TABLE wide AS SELECT i, repeat('x', 1000) AS t FROM generate_series(1, 60000) i",
-    );
-    await open();
-    load.onFile = () => Promise.reject(Object.assign(new Error("No space is left."), { code: "ENOSPC" }));
-    await expect(load.read(source as OpenSource, "public.wide")).rejects.toThrow("The disk that holds");
-    load.onFile = () => Promise.resolve();
-    expect(await load.read(source as OpenSource, "public.wide")).toMatchObject({ rows: 60_000 });
   });
 });
