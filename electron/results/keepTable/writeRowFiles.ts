@@ -28,7 +28,7 @@ export async function writeRowFiles(
 ): Promise<ResultTableFile[]> {
   const files: ResultTableFile[] = [];
   for (let from = 0; from < result.rowCount;) {
-    const to = result.lastRowWithin(from, fileBytes);
+    const to = result.rowBytes.lastWithin(from, fileBytes);
     const path = join(folder, `${files.length}.csv`);
     await writeFile(result, { from, to, path }, signal);
     files.push({ path, rows: to - from });

@@ -67,10 +67,10 @@ export class LoadableRows {
   /** @returns bytes of the longest row */
   async #copy(file: RowsFile, from: number, to: number): Promise<number> {
     file.write("[");
-    file.write(this.#result.rowBytes(from, to));
+    file.write(this.#result.rowBytes.rows(from, to));
     file.write("]");
     file.end();
-    return this.#result.longestRow(from, to);
+    return this.#result.rowBytes.longest(from, to);
   }
 
   /** @returns bytes of the longest row */

@@ -90,7 +90,7 @@ export class ResultTable {
     const { rowCount } = this.#result;
     let isComplete = true;
     for (let from = 0; from < rowCount;) {
-      const to = this.#result.lastRowWithin(from, batchBytes);
+      const to = this.#result.rowBytes.lastWithin(from, batchBytes);
       const types = [...this.#types];
       const isRead = await this.#rows.read(from, to, types, (source) =>
         isComplete ? this.#insert(source, types) : this.#check(source, types),

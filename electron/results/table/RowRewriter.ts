@@ -1,4 +1,4 @@
-import type { RowCells } from "../StoredResult";
+import type { RowCells } from "../rows/RowCells";
 
 /** Most bytes that a cell takes beyond its value: key, quotes and comma. */
 const keyBytes = 16;

@@ -17,5 +17,6 @@ export interface ReadableRows {
 
 /** Rows that a view can put into another order: by their own numbers. */
 export interface NumberedRows extends ReadableRows {
+  /** Some rows by their numbers, in the order given; long cells as their beginning. */
   pageOf(rows: Iterable<number>): readonly PageColumn[];
 }
