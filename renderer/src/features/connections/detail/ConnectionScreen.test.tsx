@@ -123,7 +123,7 @@ describe("a Connection", () => {
     cleanup();
     now(runOf({ id: "run_4", tables: [runTableOf("public.orders"), runTableOf("public.users")] }), ...runs);
     show();
-    expect(await screen.findByRole("option", { name: /Succeeded/ })).toBeDefined();
+    expect(await screen.findAllByRole("option", { name: /Succeeded/ })).toHaveLength(4);
     expect(screen.queryByText(/no longer synced/)).toBeNull();
   });
 
