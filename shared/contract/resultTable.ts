@@ -1,13 +1,24 @@
+import { z } from "zod";
 import type { LoadColumn } from "./enginePort";
 
 /** The rows of a complete result on their way into a table: CSV files in the form of the loader, in the rows' order. */
 export interface ResultTableFiles {
   readonly files: readonly ResultTableFile[];
   readonly columns: readonly LoadColumn[];
+  readonly changedTypes: readonly ChangedType[];
   readonly rows: number;
   /** The result was cut: its statement gives more rows than these. */
   readonly truncated: boolean;
 }
+
+/** A column that has another type in the table than the result's service named; its values are what its cells show. */
+export const changedType = z.strictObject({
+  /** Its name in the table. */
+  column: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+export type ChangedType = z.infer<typeof changedType>;
 
 export interface ResultTableFile {
   /** Absolute. Whoever loads the file may move it away. */
@@ -16,7 +27,7 @@ export interface ResultTableFile {
 }
 
 /** What the embedded service is asked to load. */
-export interface ResultTableLoad extends ResultTableFiles {
+export interface ResultTableLoad extends Omit<ResultTableFiles, "changedTypes"> {
   readonly databaseId: string;
   /** In the schema of kept results. */
   readonly table: string;

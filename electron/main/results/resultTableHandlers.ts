@@ -23,10 +23,10 @@ export function resultTableHandlers({
     "results.openTables": async (_, { signal }) => ({ databaseId: await database.open(signal) }),
     "results.keepAsTable": ({ runId, table, replace }, { signal }) =>
       // First the files: a result that is gone makes no database.
-      store.tables.with(runId, signal, async (written) => {
+      store.tables.with(runId, signal, async ({ changedTypes, ...written }) => {
         const databaseId = await database.open(signal);
         const rows = await loadTable({ ...written, databaseId, table, replace }, signal);
-        return { databaseId, rows };
+        return { databaseId, rows, changedTypes: [...changedTypes] };
       }),
   };
 }

@@ -77,7 +77,7 @@ describe("the database of kept results", () => {
     await expect.poll(status, { timeout: 20_000 }).toBe("stopped");
     const runId = await idle.stored(of({ v: "INTEGER" }, [8]));
     const keeping = handlers["results.keepAsTable"]({ runId, table: "woken", replace: false }, context());
-    expect(await keeping).toEqual({ databaseId, rows: 1 });
+    expect(await keeping).toEqual({ databaseId, rows: 1, changedTypes: [] });
     await idle.close();
   }, 40_000);
 });
@@ -90,6 +90,16 @@ describe("keeping a result as a table", () => {
     await expect(keeping).rejects.toMatchObject({ code: "RESULT_GONE" });
     expect(await fresh.client.listDatabases(embeddedProfileId)).toEqual([]);
     await fresh.close();
+  });
+
+  it("says which columns have another type in the table than in the result", async () => {
+    const runId = await bed.stored(
+      of({ v: "INTEGER", w: "DATE", p: "GEOMETRY" }, [3_000_000_000, "2026-11-20", "POINT (1 2)"]),
+    );
+    expect((await keep(runId, "changed")).changedTypes).toEqual([
+      { column: "v", from: "INTEGER", to: "BIGINT" },
+      { column: "p", from: "GEOMETRY", to: "VARCHAR" },
+    ]);
   });
 
   it("replaces a result that was kept under the name only where the person says so", async () => {
@@ -207,7 +217,7 @@ describe("keeping a result as a table", () => {
     service?.exit(11);
     await expect(keeping).rejects.toMatchObject({ code: "LOCAL_SERVICE_STOPPED" });
     expect(bed.waitingFiles(databaseId)).toEqual([]);
-    expect(await keep(runId, "lost")).toEqual({ databaseId, rows: 1 });
+    expect(await keep(runId, "lost")).toEqual({ databaseId, rows: 1, changedTypes: [] });
   }, 20_000);
 
   it("says that the store stopped when it is lost in the middle, and keeps the result once it is back", async () => {
@@ -221,6 +231,6 @@ describe("keeping a result as a table", () => {
     store?.exit(11);
     await expect(keeping).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
     expect(bed.waitingFiles(databaseId)).toEqual([]);
-    expect(await keep(runId, "unwritten")).toEqual({ databaseId, rows: 1 });
+    expect(await keep(runId, "unwritten")).toEqual({ databaseId, rows: 1, changedTypes: [] });
   }, 20_000);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyNested } from "../testing/anyNested";
 import { KeptTableBed, textsOf } from "../testing/KeptTableBed";
 import {
   intervals,
@@ -48,3 +49,59 @@ describe.each(nestedTypes)("$type", (type) => {
     expect(read.types).toEqual([type.type]);
   });
 });
+
+/** What DuckDB itself can make, but not again from the answer's JSON. */
+const otherTypes = [
+  "1::VARIANT",
+  "row(1, 'x')",
+  "[row(1)]",
+  "'POINT (1 2)'::GEOMETRY",
+  "{'a': DATE '2026-11-20'}::VARIANT",
+];
+
+describe("whatever type a column has", () => {
+  it("its cells are the same in the table, and a type that is not is said", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNested, async ({ type, values }) => {
+        const rows = [...values, "NULL"].map((value, index) => `SELECT ${index} AS i, ${value} AS v`);
+        await expectSame(`SELECT v FROM (${rows.join(" UNION ALL ")}) ORDER BY i -- ${type}`);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it.each(otherTypes)("%s is said to be another one", async (value) => {
+    expect(await expectSame(`SELECT ${value} AS v`)).toHaveLength(1);
+  });
+
+  it("a union is its own type, with the member that each value has", async () => {
+    const type = `UNION("two words" INTEGER[2], b VARCHAR, "it's" STRUCT(n DECIMAL(38,10)))`;
+    const values = [
+      `union_value("two words" := [1, 2]::INTEGER[2])`,
+      "union_value(b := 'x')",
+      "union_value(b := NULL::VARCHAR)",
+      `union_value("it's" := {'n': 0.1::DECIMAL(38,10)})`,
+      "NULL",
+    ];
+    const rows = values.map((value, index) => `SELECT ${index} AS i, ${value}::${type} AS v`);
+    expect(await expectSame(`SELECT v FROM (${rows.join(" UNION ALL ")}) ORDER BY i`)).toEqual([]);
+    const { texts } = await bed.read("SELECT union_tag(v)::VARCHAR FROM results.read");
+    expect(texts).toEqual([["two words", "b", "b", "it's", null]]);
+  });
+});
+
+/** Keeps an answer's only column and finds its cells again. @returns what is said to have changed */
+async function expectSame(sql: string) {
+  const result = bed.answers.stored(await bed.answers.body(sql));
+  const { texts, types, changedTypes } = await bed.keepAndRead(result);
+  expect(texts).toEqual(textsOf(result));
+  const shown = (result.columns ?? []).map(({ type }) => type);
+  if (changedTypes.length === 0) expect(types.map(plain)).toEqual(shown.map(plain));
+  else expect(changedTypes).toEqual([{ column: "v", from: shown[0], to: types[0] }]);
+  return changedTypes;
+}
+
+/** Names may stand in quotes that they do not need. */
+function plain(type: string): string {
+  return type.replaceAll('"', "");
+}

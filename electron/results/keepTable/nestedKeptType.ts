@@ -3,15 +3,10 @@ import { quoteText } from "#shared/sql/quoteText";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { storedType } from "../table/storedType";
 import { castOrNull, type Cast, type KeptType } from "./KeptType";
+import { nullOr, orNull, typesOfMembers, type NamedPart, type Part } from "./Part";
 import { scalarType } from "./scalarType";
-
-/** A part of a nested value: SQL over the JSON in which a service gives it. */
-interface Part {
-  readonly type: string;
-  /** Lists of a fixed length come as lists of any length, because DuckDB knows no CASE of them. */
-  readonly value: (json: string, cast: Cast) => string;
-  readonly isExact: (json: string) => string;
-}
+import { jsonType } from "./specialTypes";
+import { unionPart } from "./unionPart";
 
 /** Types whose SQL would be longer are not worth their reading. */
 const longestSql = 100_000;
@@ -19,7 +14,7 @@ const longestSql = 100_000;
 /** Types whose numbers DuckDB may read as DOUBLE without a loss. */
 const floats = new Set(["DOUBLE", "FLOAT"]);
 
-/** A list, struct or map with every part of its own type; null where that cannot be. */
+/** A list, struct, map or union with every part of its own type; null where that cannot be. */
 export function nestedKeptType(declared: string): KeptType | null {
   const whole = partOf(declared, 0);
   if (whole === null || whole.isExact("x").length > longestSql) return null;
@@ -39,12 +34,14 @@ function partOf(declared: string, depth: number): Part | null {
   switch (nested.kind) {
     case "list":
       return listPart(nested.item, /\[(\d*)\]$/.exec(declared.trim())?.[1] ?? "", depth);
-    case "struct":
-      return structPart(nested.members, depth);
     case "map":
       return mapPart(nested, depth);
-    case "union":
-      return null;
+    case "struct":
+    case "union": {
+      const members = namedParts(nested.members, depth);
+      if (members === null) return null;
+      return nested.kind === "struct" ? structPart(members) : unionPart(members);
+    }
     case "open":
       return leafPart(declared);
   }
@@ -52,6 +49,7 @@ function partOf(declared: string, depth: number): Part | null {
 
 function leafPart(declared: string): Part | null {
   const family = typeFamily(declared);
+  if (family === "json") return declared.trim().toUpperCase() === "JSON" ? jsonPart : null;
   const { type } = storedType(declared);
   const isText = type === "VARCHAR" && family === "text";
   if (type === "INTERVAL") return intervalPart;
@@ -64,14 +62,25 @@ function leafPart(declared: string): Part | null {
       : `json_type(${json}) NOT IN ('OBJECT', 'ARRAY', 'DOUBLE')`;
   return {
     type,
+    madeAs: type,
     value: (json, cast) => scalar.value(text(json), cast),
     isExact: (json) => orNull(json, `${travelled(json)} AND (${scalar.isExact(text(json))})`),
   };
 }
 
+/** JSON in a nested value travels as text, to the letter. */
+const jsonPart: Part = {
+  type: "JSON",
+  madeAs: "JSON",
+  value: (json, cast) => jsonType.value(`(${json} ->> '$')`, cast),
+  isExact: (json) =>
+    orNull(json, `json_type(${json}) = 'VARCHAR' AND (${jsonType.isExact(`(${json} ->> '$')`)})`),
+};
+
 /** The embedded service gives the parts of an interval, which may be more than a text of it can say. */
 const intervalPart: Part = {
   type: "INTERVAL",
+  madeAs: "INTERVAL",
   value: (json, cast) => {
     const part = (name: string, type: string) => cast(`(${json} ->> '/${name}')`, type);
     return `to_months(${part("months", "INTEGER")}) + to_days(${part("days", "INTEGER")}) + to_microseconds(${part("micros", "BIGINT")})`;
@@ -91,6 +100,7 @@ function listPart(itemType: string, length: string, depth: number): Part | null 
   const isLength = (json: string) => (length === "" ? "" : ` AND json_array_length(${json}) = ${length}`);
   return {
     type: `${item.type}[${length}]`,
+    madeAs: `${item.madeAs}[]`,
     value: (json, cast) =>
       nullOr(json, `list_transform(${items(json)}, lambda ${name}: ${item.value(name, cast)})`),
     isExact: (json) =>
@@ -101,20 +111,24 @@ function listPart(itemType: string, length: string, depth: number): Part | null 
   };
 }
 
-function structPart(
+/** Null where a member has no name that DuckDB could write, or no type that its values could get. */
+function namedParts(
   members: readonly { readonly name: string; readonly type: string }[],
   depth: number,
-): Part | null {
-  const fields = members.flatMap(({ name, type }) => {
+): readonly NamedPart[] | null {
+  const parts = members.flatMap(({ name, type }) => {
     const part = partOf(type, depth);
     return part === null || name === "" || name.includes("\0") ? [] : [{ name, part }];
   });
-  if (fields.length === 0 || fields.length < members.length) return null;
+  return parts.length === 0 || parts.length < members.length ? null : parts;
+}
+
+function structPart(fields: readonly NamedPart[]): Part {
   const at = (json: string, name: string) =>
     `(${json} -> ${quoteText(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)})`;
   const keys = fields.map(({ name }) => quoteText(name)).join(", ");
   return {
-    type: `STRUCT(${fields.map(({ name, part }) => `"${name.replaceAll('"', '""')}" ${part.type}`).join(", ")})`,
+    ...typesOfMembers("STRUCT", fields),
     value: (json, cast) => {
       const values = fields.map(
         ({ name, part }) => `${quoteText(name)}: ${part.value(at(json, name), cast)}`,
@@ -137,6 +151,7 @@ function mapPart(types: { readonly key: string; readonly value: string }, depth:
   const at = (part: string) => `(${name} -> '/${part}')`;
   return {
     type: `MAP(${key.type}, ${value.type})`,
+    madeAs: `MAP(${key.madeAs}, ${value.madeAs})`,
     value: (json, cast) => {
       const pair = `struct_pack(k := ${key.value(at("key"), cast)}, v := ${value.value(at("value"), cast)})`;
       return nullOr(json, `map_from_entries(list_transform(${entries(json)}, lambda ${name}: ${pair}))`);
@@ -147,17 +162,4 @@ function mapPart(types: { readonly key: string; readonly value: string }, depth:
         `json_type(${json}) = 'ARRAY' AND coalesce(list_bool_and(list_transform(${entries(json)}, lambda ${name}: coalesce(json_keys(${name}) = ['key', 'value'], false) AND ${key.isExact(at("key"))} AND ${value.isExact(at("value"))})), true)`,
       ),
   };
-}
-
-function isNull(json: string): string {
-  return `coalesce(json_type(${json}), 'NULL') = 'NULL'`;
-}
-
-function nullOr(json: string, value: string): string {
-  return `CASE WHEN ${isNull(json)} THEN NULL ELSE ${value} END`;
-}
-
-/** True of a NULL; never NULL itself, which lists would not count. */
-function orNull(json: string, condition: string): string {
-  return `(CASE WHEN ${isNull(json)} THEN true ELSE coalesce(${condition}, false) END)`;
 }

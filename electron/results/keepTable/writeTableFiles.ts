@@ -2,6 +2,7 @@ import type { ResultTableFiles } from "#shared/contract/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
+import { isTypeKept } from "./isTypeKept";
 import { keptColumns } from "./keptColumns";
 import { tableColumnNames } from "./tableColumnNames";
 import { writeRowFiles } from "./writeRowFiles";
@@ -31,6 +32,10 @@ export async function writeTableFiles(
   return {
     files,
     columns: kept.map((column, index) => ({ name: names[index] ?? "", readAs: "VARCHAR", ...column })),
+    changedTypes: kept.flatMap(({ type }, index) => {
+      const from = columns[index]?.type ?? "";
+      return isTypeKept(from, type) ? [] : [{ column: names[index] ?? "", from, to: type }];
+    }),
     rows: result.rowCount,
     truncated: result.status.type === "done" && result.status.truncated,
   };

@@ -42,7 +42,15 @@ export class KeptTableBed {
 
   /** Makes a table of a result, in place of any that was made before. @returns its rows */
   async keep(result: StoredResult, table: string, replace = true): Promise<number> {
-    return this.answers.keep({ ...(await this.write(result)), table, replace });
+    const { changedTypes: _, ...written } = await this.write(result);
+    return this.answers.keep({ ...written, table, replace });
+  }
+
+  /** Makes a table of a result and reads it. @returns also which columns are said to have changed their type */
+  async keepAndRead(result: StoredResult): Promise<ReadTable & Pick<ResultTableFiles, "changedTypes">> {
+    const { changedTypes, ...written } = await this.write(result);
+    await this.answers.keep({ ...written, table: "read", replace: true });
+    return { ...(await this.read("FROM results.read")), changedTypes };
   }
 
   /** Reads a statement's answer as the result store shows it. */

@@ -3,6 +3,7 @@ import { databaseId, runId } from "../../domain/ids";
 import { resultTableName } from "../../domain/resultTableName";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
+import { changedType } from "../resultTable";
 
 /**
  * Results kept as tables: in the schema `results` of a database of the embedded service, “Results (this computer)”,
@@ -32,7 +33,7 @@ export const resultTableMethods = {
       /** Whether it may take the place of a table that was kept under this name before. */
       replace: z.boolean(),
     }),
-    output: z.strictObject({ databaseId, rows: z.int() }),
+    output: z.strictObject({ databaseId, rows: z.int(), changedTypes: z.array(changedType) }),
     errors: [
       "RESULT_GONE",
       "RESULT_STORE_STOPPED",

@@ -47,7 +47,7 @@ beforeEach(() => {
   bridge = new FakeBridge({
     "results.tablesPlace": () => ({ databaseId: place }),
     "schema.read": () => ({ relations: [...relations] }),
-    "results.keepAsTable": () => ({ databaseId: "r1", rows: 12_345 }),
+    "results.keepAsTable": () => ({ databaseId: "r1", rows: 12_345, changedTypes: [] }),
   }).install();
 });
 afterEach(() => {
@@ -103,6 +103,32 @@ describe("keeping a result as a table", () => {
     expect(queried).toEqual(["r1 my ducks"]);
   });
 
+  it("says which columns have another type in the table, and stays until that was seen", async () => {
+    const changed = { column: '<b>"v"\u202e', from: "UNION(a VARIANT)", to: "JSON" };
+    bridge.handle("results.keepAsTable", () => ({
+      databaseId: "r1",
+      rows: 12_345,
+      changedTypes: [changed, { column: "p", from: "GEOMETRY", to: "VARCHAR" }],
+    }));
+    show();
+    type("ducks");
+    press(text.submit);
+    const dialog = await screen.findByRole("dialog", { name: text.changedTitle });
+    expect(dialog.textContent).toContain("12,345 rows kept: FROM results.ducks");
+    expect(dialog.textContent).toContain(text.changed(2));
+    expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      `${text.column}${text.typeInResult}${text.typeInTable}`,
+      '<b>"v"◌UNION(a VARIANT)JSON',
+      "pGEOMETRYVARCHAR",
+    ]);
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations).toEqual([]);
+    expect(isOpen).toBe(true);
+    press(text.query);
+    expect(isOpen).toBe(false);
+    expect(queried).toEqual(["r1 ducks"]);
+  });
+
   it("replaces a kept table of that name only by a button that says so", async () => {
     show();
     await waitFor(() => expect(field().value).toBe("orders_2"));
@@ -116,7 +142,7 @@ describe("keeping a result as a table", () => {
   it("offers to replace a table that came meanwhile", async () => {
     relations = [];
     bridge.handle("results.keepAsTable", ({ replace }) => {
-      if (replace) return { databaseId: "r1", rows: 1 };
+      if (replace) return { databaseId: "r1", rows: 1, changedTypes: [] };
       relations = [{ schema: "results", name: "orders", kind: "table", columns: [column] }];
       throw new AppError("TABLE_EXISTS");
     });

@@ -1,4 +1,5 @@
 import { queryLimits } from "#shared/api/queryLimits";
+import type { MethodOutput } from "#shared/contract/methods";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { resultTableName } from "#shared/domain/resultTableName";
 import { guessTable } from "#shared/sql/guessTable";
@@ -17,6 +18,7 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { noteResultTables, resultTablesPlaceQuery } from "../../queries/resultTableQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
+import { ChangedTypesDialog } from "./ChangedTypesDialog";
 import styles from "./KeepAsTableDialog.module.css";
 import type { KeptResult } from "./KeptResult";
 import { keptTableName } from "./keptTableName";
@@ -28,6 +30,11 @@ interface KeepAsTableDialogProps {
   /** Opens a tab that reads the table. */
   onQuery: (databaseId: string, table: string) => void;
   onClose: () => void;
+}
+
+interface KeptAs extends MethodOutput<"results.keepAsTable"> {
+  /** Name of the table. */
+  readonly keptAs: string;
 }
 
 const formId = "keep-as-table";
@@ -42,6 +49,8 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   const [tried, setTried] = useState<string | null>(null);
   /** Names of tables that turned out not to be kept results, in lower case. */
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set());
+  /** The table that was made, where it has to be said what is different in it. */
+  const [changed, setChanged] = useState<KeptAs | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const text = messages.resultTables;
 
@@ -50,15 +59,23 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   const existing = tables.get(name.toLowerCase());
   const nameError = nameProblem();
   const isReplacing = existing !== undefined && nameError === null;
-  const keeping = useAction(keep, ({ databaseId, rows, keptAs }) => {
-    noteResultTables(queryClient, databaseId);
+  const keeping = useAction(keep, (now) => {
+    noteResultTables(queryClient, now.databaseId);
+    if (now.changedTypes.length > 0) {
+      setChanged(now);
+      return;
+    }
     onClose();
-    showToast(text.kept(rows, truncated, keptTableName(keptAs)), "info", {
+    showToast(keptText(now), "info", {
       label: text.query,
-      onPress: () => onQuery(databaseId, keptAs),
+      onPress: () => onQuery(now.databaseId, now.keptAs),
     });
   });
   const { isPending } = keeping;
+
+  function keptText({ rows, keptAs }: Pick<KeptAs, "rows" | "keptAs">): string {
+    return text.kept(rows, truncated, keptTableName(keptAs));
+  }
 
   function nameProblem(): string | null {
     if (name === "") return text.nameMissing;
@@ -67,7 +84,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
     return notKept.has(name.toLowerCase()) || existing?.kind === "view" ? text.notKept(table) : null;
   }
 
-  async function keep({ keptAs, replace }: { keptAs: string; replace: boolean }) {
+  async function keep({ keptAs, replace }: { keptAs: string; replace: boolean }): Promise<KeptAs> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     try {
@@ -96,6 +113,19 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
     return error.code === "TABLE_EXISTS" && (isReplacing || nameError !== null) ? null : error;
   }
 
+  if (changed !== null) {
+    return (
+      <ChangedTypesDialog
+        kept={keptText(changed)}
+        changedTypes={changed.changedTypes}
+        onQuery={() => {
+          onClose();
+          onQuery(changed.databaseId, changed.keptAs);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog
       title={text.title}

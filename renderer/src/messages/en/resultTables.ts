@@ -41,4 +41,11 @@ export const resultTables = {
   kept: (rows: number, isOfCut: boolean, written: string) =>
     `${isOfCut ? `The first ${plural(rows, "row", "rows")}` : plural(rows, "row", "rows")} kept: FROM ${written}`,
   query: "Query it",
+  changedTitle: "Kept, with other types",
+  changed: (columns: number) =>
+    `${plural(columns, "column has", "columns have")} another type in the table. Every value is kept as its cell shows it.`,
+  changedTypes: "Columns with another type",
+  column: "Column",
+  typeInResult: "In the result",
+  typeInTable: "In the table",
 };
