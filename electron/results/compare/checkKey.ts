@@ -11,7 +11,7 @@ export interface ComparedResults {
   readonly now: StoredResult;
 }
 
-/** Characters of a value that a message holds. */
+/** Characters of a name or a value that a message holds. */
 const shownLength = 100;
 
 const names = { before: "the earlier result", now: "the later result" } as const;
@@ -35,7 +35,7 @@ export async function checkKey(
     const columns = pairs.map((pair) => pair[side]);
     const texts = result.rowTexts(repeated.firstRow, columns);
     const value = columns.map(
-      (column, index) => `${result.columns?.[column]?.name ?? ""} = ${shown(texts[index] ?? null)}`,
+      (column, index) => `${shown(result.columns?.[column]?.name ?? "")} = ${shown(texts[index] ?? null)}`,
     );
     throw new AppError(
       "RESULTS_KEY_REPEATS",

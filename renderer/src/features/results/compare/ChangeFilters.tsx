@@ -1,17 +1,20 @@
 import { rowChanges, type ComparisonCounts, type RowChange } from "#shared/contract/resultComparison";
-import { Check, Minus, PencilLine, Plus, type LucideIcon } from "lucide-react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Minus, PencilLine, Plus, type LucideIcon } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
-import { Menu } from "../../../components/Menu";
-import { lineText } from "../../../lib/lineText";
-import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
+import { ChangedInFilter } from "./ChangedInFilter";
 import styles from "./ChangeFilters.module.css";
+import paneStyles from "./ComparePane.module.css";
+import { useWidth } from "./useWidth";
 
 const icons: Readonly<Record<RowChange, LucideIcon>> = { added: Plus, removed: Minus, changed: PencilLine };
 
-/** Columns with a button of their own; the others are in a menu. */
+/** Pixels that the bar needs besides buttons of columns, and such a button. */
+const barWidth = 740;
+const buttonWidth = 150;
 const mostButtons = 4;
 
 interface ChangeFiltersProps {
@@ -23,19 +26,19 @@ interface ChangeFiltersProps {
   changes: readonly RowChange[];
   changedIn: number | null;
   onShow: (changes: readonly RowChange[], changedIn: number | null) => void;
+  /** What stands at the end of the bar. */
+  children: ReactNode;
 }
 
 /** How many rows differ and how; each count shows only its rows. */
 export function ChangeFilters(props: ChangeFiltersProps) {
-  const { counts, isOfWholeRows, nameOf, changes, changedIn, onShow } = props;
+  const { counts, isOfWholeRows, nameOf, changes, changedIn, onShow, children } = props;
   const text = messages.resultCompare;
+  const bar = useRef<HTMLDivElement>(null);
+  const room = Math.min(mostButtons, Math.max(0, Math.floor((useWidth(bar) - barWidth) / buttonWidth)));
   const offered = rowChanges.filter((change) => change !== "changed" || !isOfWholeRows);
-  const changed = counts.changedIn
-    .flatMap((count, pair) => (count === 0 ? [] : [{ pair, count, name: lineText(nameOf(pair)) }]))
-    .toSorted((one, other) => other.count - one.count);
-  const isInMenu = changed.slice(mostButtons).some(({ pair }) => pair === changedIn);
   return (
-    <div className={styles.filters}>
+    <div ref={bar} className={paneStyles.bar}>
       <ToggleButtonGroup
         aria-label={text.changes}
         className={styles.group ?? ""}
@@ -61,44 +64,14 @@ export function ChangeFilters(props: ChangeFiltersProps) {
         ))}
       </ToggleButtonGroup>
       <span className={styles.same}>{text.same(counts.same)}</span>
-      {changed.length === 0 ? null : (
-        <div className={styles.group}>
-          <span className={styles.label} aria-hidden>
-            {text.changedIn}
-          </span>
-          <ToggleButtonGroup
-            aria-label={text.changedIn}
-            className={styles.group ?? ""}
-            selectionMode="single"
-            selectedKeys={changedIn === null ? [] : [changedIn]}
-            onSelectionChange={(keys) => onShow([], changed.find(({ pair }) => keys.has(pair))?.pair ?? null)}
-          >
-            {changed.slice(0, mostButtons).map(({ pair, name, count }) => (
-              <ToggleButton key={pair} id={pair} className={styles.filter ?? ""}>
-                <bdi>{name}</bdi>
-                <span className={styles.count}>{formatNumber(count)}</span>
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          {changed.length <= mostButtons ? null : (
-            <Menu
-              label={text.changedIn}
-              entries={changed.slice(mostButtons).map(({ pair, name, count }) => ({
-                id: String(pair),
-                label: text.changedInColumn(name, count),
-                icon: pair === changedIn ? Check : undefined,
-                onAction: () => onShow([], pair === changedIn ? null : pair),
-              }))}
-            >
-              <Button className={classNames(styles.filter, isInMenu && styles.chosen)}>
-                {isInMenu && changedIn !== null
-                  ? text.changedInColumn(lineText(nameOf(changedIn)), counts.changedIn[changedIn] ?? 0)
-                  : text.moreColumns(changed.length - mostButtons)}
-              </Button>
-            </Menu>
-          )}
-        </div>
-      )}
+      <ChangedInFilter
+        changedIn={counts.changedIn}
+        nameOf={nameOf}
+        room={room}
+        chosen={changedIn}
+        onChoose={(pair) => onShow([], pair)}
+      />
+      <span className={styles.end}>{children}</span>
     </div>
   );
 }

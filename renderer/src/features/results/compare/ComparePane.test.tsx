@@ -104,7 +104,8 @@ function answer(message: PageMessage): StoreMessage | null {
 }
 
 // The test's document has no layout; the grid is given the size it would have in a window.
-Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 1400 });
+let windowWidth = 1400;
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => windowWidth });
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 });
 
 const result = (runId: string, likeness: ResultLikeness, sql = "SELECT * FROM t") => ({
@@ -124,6 +125,7 @@ beforeEach(() => {
     keys: [[pair(0)], [pair(1), pair(2)]],
   };
   counts = { added: 1, removed: 1, changed: 1, same: 99_945, changedIn: [1, 0] };
+  windowWidth = 1400;
   asked = [];
   refusal = null;
   looks = [];
@@ -168,7 +170,7 @@ afterEach(() => {
   store.close();
 });
 
-function Pane({ first }: { first: ComparisonLook }) {
+function Pane({ first, of }: { first: ComparisonLook; of: readonly ResultColumn[] }) {
   const state = useSyncExternalStore(client.subscribe, client.getState);
   const [look, setLook] = useState(first);
   return state.phase !== "done" ? null : (
@@ -176,7 +178,7 @@ function Pane({ first }: { first: ComparisonLook }) {
       runId="now"
       client={client}
       state={state}
-      columns={columns}
+      columns={of}
       statement="SELECT * FROM t"
       source={{ profileId: "p", databaseId: "d", title: "Query 1" }}
       onOpenQuery={(sql) => opened.push(sql)}
@@ -190,7 +192,7 @@ function Pane({ first }: { first: ComparisonLook }) {
   );
 }
 
-function show(look: ComparisonLook = plainComparison, truncated = false) {
+function show(look: ComparisonLook = plainComparison, truncated = false, of = columns) {
   for (const message of [
     { type: "hello", version: resultPortVersion, runId: "now" },
     { type: "columns", columns, rowCount: 0, rows: [] },
@@ -200,7 +202,7 @@ function show(look: ComparisonLook = plainComparison, truncated = false) {
   }
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <Pane first={look} />
+      <Pane first={look} of={of} />
     </QueryClientProvider>,
   );
 }
@@ -287,6 +289,22 @@ describe("a result compared with an earlier one", () => {
         view: { filters: [{ anyOf: [{ text: "changed" }] }], differing: [{ column: 2, other: 3 }] },
       }),
     );
+  });
+
+  it("has the columns in a menu where there is no room for them, a long name as its beginning", async () => {
+    windowWidth = 600;
+    const name = "n".repeat(10_000);
+    show(plainComparison, false, [
+      { name: "id", type: "BIGINT" },
+      { name, type: "VARCHAR" },
+      ...columns.slice(2),
+    ]);
+    fireEvent.click(await button("1 column"));
+    fireEvent.click(await screen.findByRole("menuitem", { name: `${"n".repeat(60)}… (1)` }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ view: { differing: [{ column: 2, other: 3 }] } }),
+    );
+    await button(/^n{60}… ?1$/);
   });
 
   it("is as it was left when a person comes back to it", async () => {

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
-import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { ChosenColumns } from "./chosenComparison";
+import { columnLabel } from "./columnLabel";
 import { ComparedColumnsDialog } from "./ComparedColumnsDialog";
 import styles from "./ComparisonSetup.module.css";
 
@@ -30,7 +30,7 @@ export function ComparisonSetup(props: ComparisonSetupProps) {
   const nameOf = (keys: readonly ColumnPair[]) =>
     keys.length === 0
       ? text.wholeRows
-      : text.keyOf(keys.map(({ now }) => lineText(columns[now]?.name ?? "")));
+      : text.keyOf(keys.map(({ now }) => columnLabel(columns[now]?.name ?? "")));
   const keyEntry = (keys: readonly ColumnPair[]): MenuEntry => ({
     id: keys.map(({ now }) => now).join(),
     label: nameOf(keys),

@@ -56,21 +56,20 @@ export function ComparisonView({ client, state, compared, nameOf, remarks, onSho
   }
   return (
     <>
-      <div className={styles.bar}>
-        <ChangeFilters
-          counts={counts}
-          isOfWholeRows={comparison.keys.length === 0}
-          nameOf={nameOf}
-          changes={shown.changes}
-          changedIn={shown.changedIn}
-          onShow={(changes, changedIn) => show({ changes, changedIn })}
-        />
+      <ChangeFilters
+        counts={counts}
+        isOfWholeRows={comparison.keys.length === 0}
+        nameOf={nameOf}
+        changes={shown.changes}
+        changedIn={shown.changedIn}
+        onShow={(changes, changedIn) => show({ changes, changedIn })}
+      >
         {hasQuiet ? (
           <Checkbox isSelected={shown.withSame} onChange={(withSame) => show({ withSame })}>
             {text.showAllColumns}
           </Checkbox>
         ) : null}
-      </div>
+      </ChangeFilters>
       {remarks}
       <ComparedGrid
         client={client}

@@ -1,6 +1,6 @@
 import type { Comparable } from "#shared/contract/resultComparison";
-import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import { columnLabel } from "./columnLabel";
 
 /**
  * What is to be said of columns that only one of two results has; null where there are none.
@@ -13,7 +13,7 @@ export function oneSidedColumns(
 ): string | null {
   const text = messages.resultCompare;
   const only = (side: "before" | "now", of: readonly { readonly name: string }[]) =>
-    of.flatMap(({ name }, index) => (pairs.some((pair) => pair[side] === index) ? [] : [lineText(name)]));
+    of.flatMap(({ name }, index) => (pairs.some((pair) => pair[side] === index) ? [] : [columnLabel(name)]));
   const [before, now] = [only("before", beforeColumns), only("now", columns)];
   const said = [
     ...(now.length === 0 ? [] : [text.onlyNow(now)]),

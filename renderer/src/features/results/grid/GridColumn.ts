@@ -41,4 +41,5 @@ export const rowHeight = 26;
 export const headerHeight = 44;
 /** Of a row of headings above the headers, which several columns have in common. */
 export const headingHeight = 24;
-export const columnWidths = { min: 48, max: 1600, maxGuess: 320, step: 16 } as const;
+/** A number of 38 digits has room for all of them: a part of a number is no number. */
+export const columnWidths = { min: 48, max: 1600, maxGuess: 320, maxNumberGuess: 400, step: 16 } as const;

@@ -33,6 +33,21 @@ export function GridHeadings(props: GridHeadingsProps) {
       style={{ height: headingHeight, top: level * headingHeight }}
     >
       <div className={styles.corner} style={{ width: gutterWidth }} />
+      {/* Pinned columns without a heading: those that scroll pass below. */}
+      {pinned.left === 0 ? null : (
+        <div
+          aria-hidden
+          className={classNames(styles.headerCell, styles.pinnedLeft)}
+          style={{ left: gutterWidth, width: pinned.left, marginRight: -pinned.left }}
+        />
+      )}
+      {pinned.right === 0 ? null : (
+        <div
+          aria-hidden
+          className={classNames(styles.headerCell, styles.pinnedRight)}
+          style={{ right: 0, width: pinned.right, marginRight: -pinned.right }}
+        />
+      )}
       {spans.filter(isShown).map((span) => (
         // The grid itself holds the focus; by keyboard the same columns are selected from their own headers.
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events

@@ -1,3 +1,4 @@
+import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { columnWidths } from "./GridColumn";
 
 /** Pixels of a letter, of a digit (all equally wide in the grid) or capital, and of a sign of the scripts beyond. */
@@ -16,7 +17,8 @@ const headerFrame = 60;
 export function guessWidth(name: string, type: string, texts: readonly (string | null)[]): number {
   let width = Math.max(textWidth(name) + headerFrame, Math.min(textWidth(type), 160) + headerFrame);
   for (const text of texts) width = Math.max(width, textWidth(text ?? "NULL") + frame);
-  return Math.round(Math.min(columnWidths.maxGuess, Math.max(columnWidths.min, width)));
+  const most = isNumeric(typeFamily(type)) ? columnWidths.maxNumberGuess : columnWidths.maxGuess;
+  return Math.round(Math.min(most, Math.max(columnWidths.min, width)));
 }
 
 function textWidth(text: string): number {
