@@ -1,38 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { ConformanceClient } from "../conformance/ConformanceClient";
-import type { SyncBed } from "../testing/SyncBed";
-import { SourceBed } from "./testing/SourceBed";
+import { expect } from "vitest";
+import { orders, users } from "./testing/shopTables";
+import { syncTest as it } from "./testing/syncTest";
 
-let sources: SourceBed;
-let client: ConformanceClient;
-let bed: SyncBed;
-let database: string;
-
-beforeAll(async () => {
-  sources = await SourceBed.open();
-  ({ client, sync: bed } = sources);
-});
-afterAll(() => sources?.close());
-beforeEach(async () => {
-  database = await client.createRunning({ memoryMb: 512 });
-});
-afterEach(async () => {
-  await client.send("DELETE", `/databases/${database}`);
-});
-
-const orders = {
-  table: "orders",
-  schema: "public",
-  columns: { id: "INTEGER", amount: "DECIMAL(10,2)", note: "VARCHAR" },
-  primaryKey: ["id"],
-  rows: [
-    [1, "1.10", "a"],
-    [2, "2.20", null],
-  ],
-};
-const users = { table: "users", schema: "crm", columns: { id: "INTEGER" }, rows: [[7]] };
-
-it("follows columns and tables that come and go, and records it", async () => {
+it("follows columns and tables that come and go, and records it", async ({ client, bed, database }) => {
   await bed.offer([orders, users]);
   const { id, schema } = await bed.connect(database);
   await bed.lastRun(id);
@@ -63,7 +33,11 @@ it("follows columns and tables that come and go, and records it", async () => {
   );
 });
 
-it("keeps the last values of a column that vanished, row by row where there is a key", async () => {
+it("keeps the last values of a column that vanished, row by row where there is a key", async ({
+  client,
+  bed,
+  database,
+}) => {
   const columns = { id: "INTEGER", city: "VARCHAR", note: "VARCHAR" };
   const rows = [
     [1, "Ulm", "a"],
@@ -107,7 +81,11 @@ it("keeps the last values of a column that vanished, row by row where there is a
   expect((await shown("keyed")).map((row) => row["city"])).toEqual(["Ulm", "Bonn"]);
 });
 
-it("goes back to what the source has after a person changed the columns of a synced table", async () => {
+it("goes back to what the source has after a person changed the columns of a synced table", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([orders]);
   const { id, schema } = await bed.connect(database);
   await bed.lastRun(id);
@@ -120,7 +98,7 @@ it("goes back to what the source has after a person changed the columns of a syn
   ]);
 });
 
-it("follows a column into another type and back", async () => {
+it("follows a column into another type and back", async ({ client, bed, database }) => {
   const typed = (type: string, value: string) => ({ table: "typed", columns: { id: type }, rows: [[value]] });
   await bed.offer([typed("INTEGER", "1")]);
   const { id, schema } = await bed.connect(database);
@@ -137,7 +115,7 @@ it("follows a column into another type and back", async () => {
   }
 });
 
-it("tells once of a table that came, also of one that is off or that fails", async () => {
+it("tells once of a table that came, also of one that is off or that fails", async ({ bed, database }) => {
   await bed.offer([orders]);
   const streams = [{ name: "off", enabled: false }];
   const { id } = await bed.connect(database, { config: { folder: bed.folder, streams } });
@@ -156,7 +134,11 @@ it("tells once of a table that came, also of one that is off or that fails", asy
   expect((await bed.sync(id)).changes).toEqual([]);
 });
 
-it("shows a table that vanished as such among the streams, with its rows still here, until it returns", async () => {
+it("shows a table that vanished as such among the streams, with its rows still here, until it returns", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([orders, users]);
   const { id, schema } = await bed.connect(database);
   await bed.lastRun(id);

@@ -1,53 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ConformanceClient } from "../conformance/ConformanceClient";
-import type { LocalService } from "../LocalService";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
-import { clientOf } from "../testing/clientOf";
-import { makeDataFolder, openTestService } from "../testing/openTestService";
-import { SyncBed } from "../testing/SyncBed";
+import { expect } from "vitest";
+import type { SyncBed } from "../testing/SyncBed";
+import { orders, users } from "./testing/shopTables";
+import { syncTest as it } from "./testing/syncTest";
 
-let entries: BuiltEntries;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-let service: LocalService;
-let client: ConformanceClient;
-let bed: SyncBed;
-let database: string;
-
-beforeAll(async () => {
-  entries = await buildEntries();
-  folder = await makeDataFolder();
-  const opened = await openTestService({ dataFolder: folder.path, engineEntry: entries.engine });
-  service = opened.service;
-  client = clientOf(service.fetch, opened.key);
-});
-afterAll(async () => {
-  await service.close();
-  await folder.remove();
-  await entries.remove();
-});
-beforeEach(async () => {
-  bed = await SyncBed.make(client);
-  database = await client.createRunning({ memoryMb: 512 });
-});
-afterEach(async () => {
-  await client.send("DELETE", `/databases/${database}`);
-  await bed.remove();
-});
-
-const orders = {
-  table: "orders",
-  schema: "public",
-  columns: { id: "INTEGER", amount: "DECIMAL(10,2)", note: "VARCHAR" },
-  primaryKey: ["id"],
-  rows: [
-    [1, "1.10", "a"],
-    [2, "2.20", null],
-  ],
-};
-const users = { table: "users", schema: "crm", columns: { id: "INTEGER" }, rows: [[7]] };
-
-it("brings every table in at once when a Connection is made, exact and typed", async () => {
+it("brings every table in at once when a Connection is made, exact and typed", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([orders, users]);
   const { id, schema } = await bed.connect(database);
   const run = await bed.lastRun(id);
@@ -66,7 +27,11 @@ it("brings every table in at once when a Connection is made, exact and typed", a
   expect(await client.value(database, `SELECT id FROM ${schema}.crm_users`)).toBe(7);
 });
 
-it("keeps the old rows of a table that fails, brings the others in, and says why", async () => {
+it("keeps the old rows of a table that fails, brings the others in, and says why", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([orders, users]);
   const { id, schema } = await bed.connect(database);
   await bed.lastRun(id);
@@ -85,7 +50,11 @@ it("keeps the old rows of a table that fails, brings the others in, and says why
   expect(await client.value(database, `SELECT id FROM ${schema}.orders`)).toBe(3);
 });
 
-it("keeps the old rows when the source goes away in the middle of a table or lost some", async () => {
+it("keeps the old rows when the source goes away in the middle of a table or lost some", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([orders]);
   const { id, schema } = await bed.connect(database);
   await bed.lastRun(id);
@@ -99,7 +68,7 @@ it("keeps the old rows when the source goes away in the middle of a table or los
   expect(await client.value(database, `SELECT count(*) FROM ${schema}.orders`)).toBe("2");
 });
 
-it("tries again after a passing fault, in the same run", async () => {
+it("tries again after a passing fault, in the same run", async ({ bed, database }) => {
   await bed.offer([{ ...orders, problem: { kind: "cut", message: "The connection broke off." } }]);
   const { id } = await bed.connect(database);
   await wait(300);
@@ -108,7 +77,7 @@ it("tries again after a passing fault, in the same run", async () => {
   expect(await bed.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 2 });
 });
 
-it("hands on what a connector notes of a table, to its run alone", async () => {
+it("hands on what a connector notes of a table, to its run alone", async ({ bed, database }) => {
   const notes = ["2 values of born became NULL: such as 0000-00-00, which is no day of the calendar."];
   await bed.offer([{ ...orders, notes }, users]);
   const { id } = await bed.connect(database);
@@ -118,7 +87,7 @@ it("hands on what a connector notes of a table, to its run alone", async () => {
   expect((await bed.runs(id))[1]?.tables).toMatchObject([{ notes }, { notes: [] }]);
 });
 
-it("never reads an excluded column or a table that is turned off", async () => {
+it("never reads an excluded column or a table that is turned off", async ({ client, bed, database }) => {
   await bed.offer([orders, users]);
   const streams = [
     { name: "public.orders", excludeColumns: ["note"] },
@@ -132,7 +101,11 @@ it("never reads an excluded column or a table that is turned off", async () => {
   expect(columns).toEqual(["id", "amount"]);
 });
 
-it("reads on from where it was and reads everything again when that cannot be trusted", async () => {
+it("reads on from where it was and reads everything again when that cannot be trusted", async ({
+  client,
+  bed,
+  database,
+}) => {
   const events = {
     table: "events",
     columns: { id: "INTEGER", text: "VARCHAR" },
@@ -170,7 +143,7 @@ it("reads on from where it was and reads everything again when that cannot be tr
   expect(await texts()).toBe("changed unseen,b,c");
 });
 
-it("never overwrites a table that it did not make", async () => {
+it("never overwrites a table that it did not make", async ({ client, bed, database }) => {
   await bed.offer([orders, users]);
   const { id, schema } = await bed.connect(database, {
     config: { folder: bed.folder, streams: [{ name: "public.orders", enabled: false }] },
@@ -191,14 +164,18 @@ const slow = {
   pauseMs: 50,
 };
 
-async function untilRunning(id: string): Promise<void> {
+async function untilRunning(bed: SyncBed, id: string): Promise<void> {
   while (((await bed.runs(id))[0]?.tables[0]?.rows ?? 0) === 0) await wait(10);
 }
 
-it("shows progress, gives the run in flight instead of a second one, and ends it by pausing", async () => {
+it("shows progress, gives the run in flight instead of a second one, and ends it by pausing", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([slow]);
   const { id, schema } = await bed.connect(database);
-  await untilRunning(id);
+  await untilRunning(bed, id);
   const { body } = await client.send("POST", `/connections/${id}/sync`);
   const [running] = await bed.runs(id);
   expect(body).toEqual({ run: { id: running?.id, status: "running", trigger: "initial" } });
@@ -216,7 +193,7 @@ it("shows progress, gives the run in flight instead of a second one, and ends it
   expect(names.tables.filter((table) => table.schema === schema)).toEqual([]);
 });
 
-it("ends a running sync with its Connection and keeps the tables", async () => {
+it("ends a running sync with its Connection and keeps the tables", async ({ client, bed, database }) => {
   await bed.offer([users, slow]);
   const { id, schema } = await bed.connect(database);
   while ((await bed.runs(id))[0]?.tables[1]?.status !== "running") await wait(10);
@@ -226,10 +203,10 @@ it("ends a running sync with its Connection and keeps the tables", async () => {
   expect(await client.value(database, `SELECT id FROM ${schema}.crm_users`)).toBe(7);
 });
 
-it("ends a running sync with its database", async () => {
+it("ends a running sync with its database", async ({ client, bed, database }) => {
   await bed.offer([slow]);
   const { id } = await bed.connect(database);
-  await untilRunning(id);
+  await untilRunning(bed, id);
   expect((await client.send("DELETE", `/databases/${database}`)).status).toBe(200);
   expect((await client.fail("GET", `/connections/${id}`)).status).toBe(404);
 });

@@ -12,6 +12,7 @@ import type { ServiceSettings } from "../../ServiceSettings";
 import { forkSource } from "../source/forkSource";
 import { sourceProcesses } from "../source/sourceProcesses";
 import type { SourceOpener } from "../SourceOpener";
+import type { SyncClock } from "../SyncClock";
 import { quickClock } from "./quickClock";
 
 /** A service whose sources are read by real processes, with sources in folders beside them. */
@@ -38,14 +39,17 @@ export class SourceBed {
     this.client = sync.client;
   }
 
-  static async open(settings: Partial<ServiceSettings> = {}): Promise<SourceBed> {
+  static async open(
+    settings: Partial<ServiceSettings> = {},
+    clock: SyncClock = quickClock,
+  ): Promise<SourceBed> {
     const entries = await buildEntries();
     const folder = await makeDataFolder();
     const { service, key } = await openTestService({
       dataFolder: folder.path,
       engineEntry: entries.engine,
       sources: everySource(entries.source),
-      clock: quickClock,
+      clock,
       settings,
     });
     const sync = await SyncBed.make(clientOf(service.fetch, key));
