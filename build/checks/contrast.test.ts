@@ -70,6 +70,7 @@ const readable = [
   ["cell-null", "state-running-soft"],
   ["cell-null", "state-error-soft"],
   ["text", "state-warning-soft"],
+  ["text", "found-text"],
   ["state-error", "state-error-soft"],
   ["state-provisioning", "state-warning-soft"],
   ["on-accent", "accent"],

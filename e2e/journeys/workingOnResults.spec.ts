@@ -98,12 +98,16 @@ test("rows are sorted, filtered, searched and laid out", async ({ page }) => {
     const find = page.getByRole("search", { name: "Find in the result" });
     await page.keyboard.type("NOTE 99");
     await expect(find.getByText(/^1 of 9/)).toBeVisible();
+    // Every place of the text that is on the screen is marked.
+    const marked = () => page.evaluate(() => CSS.highlights.get("found-text")?.size ?? 0);
+    await expect.poll(marked).toBeGreaterThan(0);
     await page.keyboard.press("Enter");
     await expect(find.getByText(/^2 of 9/)).toBeVisible();
     await page.keyboard.press("Shift+Enter");
     await page.keyboard.press("Shift+Enter");
     await expect(find.getByText(/^9 of 9/)).toBeVisible();
     await page.keyboard.press("Escape");
+    expect(await marked()).toBe(0);
     await expect(grid).toBeFocused();
     const active = await grid.getAttribute("aria-activedescendant");
     await expect(page.locator(`[id="${active}"]`)).toHaveText(/^note 99/);

@@ -1,7 +1,8 @@
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { shownText } from "../view/shownText";
-import { fromScope, type TableScope } from "../view/TableScope";
+import { wholeTable, type TableScope } from "../view/TableScope";
+import { canContain } from "./canContain";
 
 /** A cell by its row in the view and its place among the columns shown. */
 export interface CellPlace {
@@ -19,13 +20,13 @@ export interface FoundCell {
 
 /** Every cell of a view whose text contains something, blind to case, in the order of reading. */
 export class CellFinder {
-  /** `row * columns + place` of each, ascending. */
-  readonly #places: Float64Array;
-  readonly #columnCount: number;
+  /** Rows of the view in which a column has such a cell, ascending, by the column's place among those shown. */
+  readonly #found: readonly Uint32Array[];
+  readonly #cells: number;
 
-  private constructor(places: Float64Array, columnCount: number) {
-    this.#places = places;
-    this.#columnCount = columnCount;
+  private constructor(found: readonly Uint32Array[]) {
+    this.#found = found;
+    this.#cells = found.reduce((sum, rows) => sum + rows.length, 0);
   }
 
   /** @param columns By their index, in the order they are shown. */
@@ -35,45 +36,79 @@ export class CellFinder {
     columns: readonly number[],
     text: string,
   ): Promise<CellFinder> {
-    const ordered = `SELECT *, row_number() OVER (${scope.sql.orderBy}) - 1 AS place FROM (SELECT rowid, * FROM ${fromScope(scope)})`;
-    const places: number[] = [];
+    const placeOf = await placesIn(database, scope);
     const needle = `lower(${quoteText(text)})`;
-    for (const [place, index] of columns.entries()) {
+    const found: Uint32Array[] = [];
+    for (const index of columns) {
       const column = scope.columns[index];
-      if (column === undefined) continue;
+      if (column === undefined || !canContain(column, text)) {
+        found.push(new Uint32Array());
+        continue;
+      }
       const cell = column.text ?? shownText(column, column.name);
       const rows = await database.integers(
-        `SELECT place::UINTEGER FROM (${ordered}) WHERE contains(lower(${cell}), ${needle})`,
+        `SELECT rowid::UINTEGER FROM ${scope.table} WHERE contains(lower(${cell}), ${needle})`,
       );
-      for (const row of rows) places.push(row * columns.length + place);
+      found.push(placeOf(rows).toSorted());
     }
-    return new CellFinder(Float64Array.from(places).toSorted(), columns.length);
+    return new CellFinder(found);
   }
 
   /** The next cell behind a place, or before it; past the last the search goes on at the first. */
-  next({ row, place }: CellPlace, backwards: boolean): FoundCell {
-    const cells = this.#places.length;
+  next(from: CellPlace, backwards: boolean): FoundCell {
+    const cells = this.#cells;
     if (cells === 0) return { place: null, cells: 0, ordinal: 0 };
-    const at = row * this.#columnCount + place;
-    const behind = this.#firstBehind(at);
-    const before = behind - 1 - (this.#places[behind - 1] === at ? 1 : 0);
-    const index = (backwards ? before + cells : behind) % cells;
-    const found = this.#places[index] ?? 0;
-    return {
-      place: { row: Math.floor(found / this.#columnCount), place: found % this.#columnCount },
-      cells,
-      ordinal: index + 1,
-    };
+    const { row, place } = from;
+    const index = backwards
+      ? (this.#countBefore(from) - 1 + cells) % cells
+      : this.#countBefore({ row, place: place + 1 }) % cells;
+    return { place: this.#cellAt(index), cells, ordinal: index + 1 };
   }
 
-  #firstBehind(at: number): number {
-    let low = 0;
-    let high = this.#places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#places[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  /** Cells found that are read before a place. */
+  #countBefore({ row, place }: CellPlace): number {
+    return this.#found.reduce((sum, rows, own) => sum + firstAtLeast(rows, own < place ? row + 1 : row), 0);
   }
+
+  /** The cell that so many others are read before: the row is narrowed down first, then the place in it. */
+  #cellAt(index: number): CellPlace {
+    let row = 0;
+    let beyond = this.#found.reduce((most, rows) => Math.max(most, (rows.at(-1) ?? -1) + 1), 0);
+    while (beyond - row > 1) {
+      const middle = (row + beyond) >>> 1;
+      if (this.#countBefore({ row: middle, place: 0 }) <= index) row = middle;
+      else beyond = middle;
+    }
+    const inRow = this.#found.flatMap((rows, place) =>
+      rows[firstAtLeast(rows, row)] === row ? [place] : [],
+    );
+    return { row, place: inRow[index - this.#countBefore({ row, place: 0 })] ?? 0 };
+  }
+}
+
+/** From the numbers of rows to their places in the view; those that are not in it are left out. */
+async function placesIn(
+  database: ResultsDuckDb,
+  { table, sql }: TableScope,
+): Promise<(rows: Uint32Array) => Uint32Array> {
+  if (sql.where === wholeTable.where && sql.orderBy === wholeTable.orderBy) return (rows) => rows;
+  const order = await database.integers(`SELECT rowid::UINTEGER FROM ${table} ${sql.where} ${sql.orderBy}`);
+  const last = order.reduce((most, row) => Math.max(most, row), -1);
+  // A place that no row has.
+  const nowhere = order.length;
+  const places = new Uint32Array(last + 1).fill(nowhere);
+  for (const [place, row] of order.entries()) places[row] = place;
+  return (rows) => rows.map((row) => places[row] ?? nowhere).filter((place) => place !== nowhere);
+}
+
+/** How many of ascending numbers are below one. */
+function firstAtLeast(numbers: Uint32Array, least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

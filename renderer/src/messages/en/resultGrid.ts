@@ -72,6 +72,9 @@ export const resultGrid = {
   findNext: "Next",
   findClose: "Close the search",
   foundAt: (ordinal: number, cells: number) => `${formatNumber(ordinal)} of ${formatNumber(cells)}`,
+  foundAtOfCut: (ordinal: number, cells: number, rows: number) =>
+    `${formatNumber(ordinal)} of ${formatNumber(cells)} in the first ${plural(rows, "row", "rows")}`,
+  searching: "Searching…",
   foundIn: (column: string, row: number) => `${column}, row ${formatNumber(row)}`,
   foundNothing: "Nothing found",
   foundNothingOfCut: (rows: number) => `Not in the first ${plural(rows, "row", "rows")}`,

@@ -10,6 +10,7 @@ import type { ResultAnalyses } from "../client/ResultAnalyses";
 import type { ResultState } from "../client/ResultState";
 import type { GridHandle } from "../grid/GridHandle";
 import styles from "./FindBar.module.css";
+import { useMarkedText } from "./useMarkedText";
 
 interface FindBarProps {
   analyses: Pick<ResultAnalyses, "find">;
@@ -26,17 +27,20 @@ interface Finding {
   readonly place: string;
 }
 
-/** Milliseconds of quiet after which what is typed is looked for. */
+/** Milliseconds of quiet after which what is typed is looked for, and those after which that it takes time is said. */
 const quiet = 150;
+const patience = 300;
 
 /** Finds text in the cells that are shown, blind to case: Enter goes on to the next, with Shift back to the one before. */
 export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProps) {
   const [text, setText] = useState("");
   const [finding, setFinding] = useState<Finding | null>(null);
+  const bar = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastSearch = useRef(0);
   const say = messages.resultGrid;
+  useMarkedText(bar, text);
   useEffect(() => {
     input.current?.focus();
     return () => clearTimeout(timer.current);
@@ -51,9 +55,13 @@ export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProp
     const { row, column: place } = view.focusedPoint();
     const after = { row: Math.max(-1, row), place: direction === "here" ? place - 1 : place };
     const shownColumns = view.shownColumns();
+    const slow = setTimeout(() => {
+      if (thisSearch === lastSearch.current) setFinding({ remark: say.searching, place: "" });
+    }, patience);
     const result = await analyses
       .find({ text: wanted, columns: [...shownColumns], after, backwards: direction === "previous" })
       .catch((error: unknown) => toAppErrorData(error));
+    clearTimeout(slow);
     if (thisSearch !== lastSearch.current) return;
     if ("code" in result) return setFinding({ remark: result.message, place: "" });
     if (result.place === null) {
@@ -63,10 +71,16 @@ export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProp
     view.goTo({ row: result.place.row, column: result.place.place });
     const name = columns[shownColumns[result.place.place] ?? -1]?.name ?? "";
     const where = say.foundIn(lineText(name), result.place.row + 1);
-    setFinding({ remark: say.foundAt(result.ordinal, result.cells), place: where });
+    const remark = state.truncated
+      ? say.foundAtOfCut(result.ordinal, result.cells, state.rowCount)
+      : say.foundAt(result.ordinal, result.cells);
+    setFinding({ remark, place: where });
   };
   const change = (next: string): void => {
     setText(next);
+    // What was found before says nothing of this.
+    lastSearch.current += 1;
+    setFinding(null);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void search(next, "here"), quiet);
   };
@@ -83,7 +97,7 @@ export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProp
   return (
     // Keys mean the same on every part of the bar.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <search aria-label={say.find} className={styles.bar} onKeyDownCapture={onKeyDown}>
+    <search ref={bar} aria-label={say.find} className={styles.bar} onKeyDownCapture={onKeyDown}>
       <div className={styles.field}>
         <SearchField
           inputRef={input}
