@@ -5,6 +5,8 @@ import type { MessageEnd } from "./MessageEnd";
 import type { StoredResult } from "./StoredResult";
 import { ViewAnalyses } from "./analysis/ViewAnalyses";
 import type { ResultComparisons } from "./compare/ResultComparisons";
+import type { FieldWork } from "./fields/FieldWork";
+import { StoppableWork } from "./fields/StoppableWork";
 import type { ReadableRows } from "./view/ReadableRows";
 import type { ResultViews } from "./view/ResultViews";
 
@@ -21,6 +23,9 @@ export class PageSession {
   readonly #port: MessageEnd<unknown, StoreMessage>;
   /** Views that this page opened and has not closed. */
   readonly #opened = new Set<number>();
+  readonly #work = new StoppableWork((waiting, task, rowsDone) =>
+    this.#port.post({ type: "fieldProgress", waiting, task, rowsDone }),
+  );
   #toldColumns = false;
   #isClosed = false;
 
@@ -77,12 +82,14 @@ export class PageSession {
       if (requestId !== null) this.#refuse(requestId, new AppError("INVALID_INPUT"));
       return;
     }
-    void this.#answer(parsed.data).catch((error: unknown) => {
-      this.#refuse(parsed.data.requestId, error instanceof AppError ? error : new AppError("INTERNAL"));
+    const { requestId } = parsed.data;
+    const answer = (work: FieldWork) => this.#views.use(() => this.#answer(parsed.data, work));
+    void this.#work.do(requestId, answer).catch((error: unknown) => {
+      this.#refuse(requestId, error instanceof AppError ? error : new AppError("INTERNAL"));
     });
   }
 
-  async #answer(message: PageMessage): Promise<void> {
+  async #answer(message: PageMessage, work: FieldWork): Promise<void> {
     const { requestId } = message;
     const { status } = this.#result;
     if (status.type === "failed") throw AppError.fromData(status.error);
@@ -101,13 +108,13 @@ export class PageSession {
       }
       case "view": {
         await this.#result.complete();
-        const { viewId, rows } = await this.#views.open(message.viewId, message.view);
+        const { viewId, rows } = await this.#views.open(message.viewId, message.view, work);
         this.#tellView(requestId, viewId, rows);
         return;
       }
       case "group": {
         await this.#result.complete();
-        const { viewId, rows } = await this.#views.group(message.viewId, message.grouping);
+        const { viewId, rows } = await this.#views.group(message.viewId, message.grouping, work);
         this.#tellView(requestId, viewId, rows);
         return;
       }
@@ -124,20 +131,28 @@ export class PageSession {
       }
       case "fieldNames": {
         await this.#result.complete();
-        const names = await this.#views.fields.names(message.column, message.path);
+        const names = await this.#views.fields.names(message.column, message.path, work);
         const some = names.slice(0, message.limit);
         this.#port.post({ type: "fieldNames", requestId, names: some, count: names.length });
         return;
       }
       case "fields": {
         await this.#result.complete();
-        await this.#views.fields.add(message.fields);
+        await this.#views.fields.add(message.fields, work);
         this.#port.post({ type: "fields", requestId, columns: this.#views.fields.rows.columns ?? [] });
         return;
       }
+      case "hideFields":
+        this.#views.fields.hide(message.fields);
+        this.#port.post({ type: "accepted", requestId });
+        return;
+      case "stopFields":
+        this.#work.stop(message.stopped);
+        this.#port.post({ type: "accepted", requestId });
+        return;
       case "ranges": {
         await this.#result.complete();
-        const { viewId, rows } = await this.#views.ranges(message.viewId, message.column);
+        const { viewId, rows } = await this.#views.ranges(message.viewId, message.column, work);
         this.#tellView(requestId, viewId, rows);
         return;
       }
@@ -152,7 +167,7 @@ export class PageSession {
       case "sample":
       case "find":
         await this.#result.complete();
-        this.#port.post(await this.#analyses.answer(message));
+        this.#port.post(await this.#analyses.answer(message, work));
     }
   }
 
@@ -169,6 +184,7 @@ export class PageSession {
 
   #closeViews(): void {
     this.#isClosed = true;
+    this.#work.stopAll();
     for (const viewId of this.#opened) this.#views.close(viewId);
     this.#opened.clear();
   }

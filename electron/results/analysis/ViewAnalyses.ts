@@ -1,5 +1,7 @@
 import type { PageMessage } from "#shared/contract/pageMessage";
 import type { StoreMessage } from "#shared/contract/resultPort";
+import { unwatched } from "../fields/FieldWork";
+import type { NeededColumns } from "../fields/LoadedFields";
 import type { ResultViews } from "../view/ResultViews";
 import { CellFinder } from "./CellFinder";
 import { columnStatistics } from "./columnStatistics";
@@ -25,9 +27,9 @@ export class ViewAnalyses {
   }
 
   /** @throws AppError INVALID_INPUT */
-  async answer(message: AnalysisMessage): Promise<StoreMessage> {
+  async answer(message: AnalysisMessage, work = unwatched): Promise<StoreMessage> {
     const { requestId, viewId } = message;
-    const scope = await this.#views.scope(viewId);
+    const scope = await this.#views.scope(viewId, neededFor(message), work);
     const database = await this.#views.database();
     switch (message.type) {
       case "statistics": {
@@ -60,4 +62,17 @@ export class ViewAnalyses {
       }
     }
   }
+}
+
+/** Columns whose statistics are mostly asked for one after the other. */
+const columnsAhead = 16;
+
+function neededFor(message: AnalysisMessage): NeededColumns {
+  if ("columns" in message) return { columns: message.columns };
+  const { column } = message;
+  if (message.type !== "statistics") return { columns: [column] };
+  return {
+    columns: [column],
+    alongside: Array.from({ length: columnsAhead }, (_, index) => column + 1 + index),
+  };
 }

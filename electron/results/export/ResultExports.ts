@@ -86,12 +86,15 @@ export class ResultExports {
     if (format === "xlsx") return exportSheet(rows, columns, target, note?.title ?? plainSheetName, progress);
     if (format === "parquet") {
       const tables = this.#tables();
-      const scope = await views.scope(viewId);
-      return exportParquet(await tables.database(), tables.folder(), scope, target, {
+      const parts = {
         columns,
         rowBytes: result.bytes.length / Math.max(1, result.rowCount),
         note: note?.text ?? null,
         signal: progress.signal,
+      };
+      return views.use(async () => {
+        const scope = await views.scope(viewId, { columns });
+        return exportParquet(await tables.database(), tables.folder(), scope, target, parts);
       });
     }
     const shape = columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });

@@ -3,7 +3,7 @@ import { pageColumn } from "../cells/pageColumn";
 import type { StoredResult } from "../StoredResult";
 import type { NumberedRows } from "../view/ReadableRows";
 import type { FieldColumn } from "./FieldColumn";
-import { PartReader, type FoundParts } from "./PartReader";
+import { FieldReader } from "./FieldReader";
 
 /** Cells of more characters are kept while they are looked at, so that pieces need not be read from the start. */
 const largeCellLength = 256 * 1024;
@@ -18,11 +18,12 @@ interface LargeCell {
 export class FieldRows implements NumberedRows {
   readonly #result: StoredResult;
   #fields: readonly FieldColumn[] = [];
-  #readers: readonly { readonly column: number; readonly reader: PartReader }[] = [];
+  #reader: FieldReader;
   #large: LargeCell | null = null;
 
   constructor(result: StoredResult) {
     this.#result = result;
+    this.#reader = new FieldReader(result, []);
   }
 
   get fields(): readonly FieldColumn[] {
@@ -43,11 +44,7 @@ export class FieldRows implements NumberedRows {
   /** Adds columns behind those that there are. */
   add(fields: readonly FieldColumn[]): void {
     this.#fields = [...this.#fields, ...fields];
-    const columns = [...new Set(this.#fields.map(({ field }) => field.column))];
-    this.#readers = columns.map((column) => ({
-      column,
-      reader: this.#reader(column),
-    }));
+    this.#reader = new FieldReader(this.#result, this.#fields);
   }
 
   page(from: number, count: number): readonly PageColumn[] {
@@ -61,7 +58,7 @@ export class FieldRows implements NumberedRows {
     const numbers = [...rows];
     const texts = this.#fields.map((): (string | null)[] => []);
     for (const row of numbers) {
-      for (const [place, text] of this.fieldTexts(row).entries()) texts[place]?.push(text);
+      for (const [place, text] of this.#reader.texts(row).entries()) texts[place]?.push(text);
     }
     return [...this.#result.pageOf(numbers), ...texts.map(pageColumn)];
   }
@@ -70,7 +67,7 @@ export class FieldRows implements NumberedRows {
     const place = column - this.#ownColumns;
     if (row >= this.rowCount || this.#fields[place] === undefined) return this.#result.cell(row, column);
     if (this.#large?.row === row && this.#large.column === column) return this.#large.text;
-    const text = this.fieldTexts(row)[place] ?? null;
+    const text = this.#reader.texts(row)[place] ?? null;
     if (text !== null && text.length > largeCellLength) this.#large = { row, column, text };
     return text;
   }
@@ -82,35 +79,14 @@ export class FieldRows implements NumberedRows {
       row,
       columns.filter((column) => column < own),
     );
-    const texts = this.fieldTexts(row);
+    const texts = this.#reader.texts(row);
     let next = 0;
     return columns.map((column) =>
       column < own ? (ownTexts[next++] ?? null) : (texts[column - own] ?? null),
     );
   }
 
-  /** The texts of all parts in a row. */
-  fieldTexts(row: number): readonly (string | null)[] {
-    const found: FoundParts = this.#fields.map(() => null);
-    const { bytes, starts, ends } = this.#result.rowCells(row);
-    for (const { column, reader } of this.#readers) {
-      const start = starts[column] ?? -1;
-      if (start >= 0) reader.read(bytes.subarray(start, ends[column]), found);
-    }
-    return this.#fields.map(({ text }, place) => {
-      const part = found[place];
-      return part == null ? null : text(part, 0, part.length);
-    });
-  }
-
   get #ownColumns(): number {
     return this.#result.columns?.length ?? 0;
-  }
-
-  #reader(column: number): PartReader {
-    const wanted = this.#fields.flatMap(({ field }, place) =>
-      field.column === column ? [{ path: field.path, place }] : [],
-    );
-    return new PartReader(this.#result.columns?.[column]?.type ?? "", wanted);
   }
 }

@@ -9,12 +9,14 @@ const sliceBytes = 1024 * 1024;
  * Looks at the value of one column in every row of a complete result, in order.
  *
  * @param see Gets the value's bytes; null where the row has none.
+ * @param reached Called with the rows that are done, from time to time; what it throws ends the work.
  * @throws AppError the result's own where it is dropped meanwhile
  */
 export async function eachValue(
   result: StoredResult,
   column: number,
   see: (value: Buffer | null, row: number) => void,
+  reached: (rowsDone: number) => void,
 ): Promise<void> {
   let seen = 0;
   for (let row = 0; row < result.rowCount; row += 1) {
@@ -25,6 +27,7 @@ export async function eachValue(
     if (seen < sliceBytes) continue;
     seen = 0;
     await setImmediate();
+    reached(row + 1);
     if (result.status.type === "failed") throw AppError.fromData(result.status.error);
   }
 }

@@ -7,16 +7,18 @@ import { compactJson } from "../cells/compactJson";
 import type { StoredResult } from "../StoredResult";
 import { eachValue } from "./eachValue";
 import type { FieldColumn } from "./FieldColumn";
+import type { FieldWork } from "./FieldWork";
 import { PartReader, type FoundParts } from "./PartReader";
 import { ValueKinds } from "./ValueKinds";
 
 /**
  * Makes columns of parts of nested columns: their types as the service names them. Parts of JSON have none, so all rows are
- * looked at for one. @throws AppError INVALID_INPUT for a column that is not there
+ * looked at for one. @throws AppError INVALID_INPUT for a column that is not there; the signal's reason where it is stopped
  */
 export async function fieldColumns(
   result: StoredResult,
   fields: readonly ResultField[],
+  work: FieldWork,
 ): Promise<readonly FieldColumn[]> {
   const types = fields.map(({ column, path }) => partType(typeOf(result, column), path));
   const kinds = types.map((type) => (type === "" ? new ValueKinds() : null));
@@ -27,7 +29,7 @@ export async function fieldColumns(
     );
     const reader = new PartReader(typeOf(result, column), wanted);
     const found: FoundParts = [];
-    await eachValue(result, column, (value) => {
+    const see = (value: Buffer | null): void => {
       if (value === null) return;
       for (const { place } of wanted) found[place] = null;
       reader.read(value, found);
@@ -35,7 +37,8 @@ export async function fieldColumns(
         const part = found[place];
         if (part != null) kinds[place]?.see(part);
       }
-    });
+    };
+    await eachValue(result, column, see, (rowsDone) => work.reached("types", rowsDone));
   }
   return fields.map((field, place) => {
     const source = result.columns?.[field.column] ?? { name: "", type: "" };

@@ -2,17 +2,19 @@ import type { PathStep } from "#shared/contract/resultField";
 import { nestedType, partType } from "#shared/sql/nested/nestedType";
 import type { StoredResult } from "../StoredResult";
 import { eachValue } from "./eachValue";
+import type { FieldWork } from "./FieldWork";
 import { KeyCollector } from "./KeyCollector";
 import { PartReader, type FoundParts } from "./PartReader";
 
 /**
  * The fields that a nested column has, or a part of it: as its type names them; where it does not, those of all rows in the
- * order in which they first occur. None for what has no fields.
+ * order in which they first occur. None for what has no fields. Rejects with the signal's reason where it is stopped.
  */
 export async function fieldNames(
   result: StoredResult,
   column: number,
   path: readonly PathStep[],
+  work: FieldWork,
 ): Promise<readonly string[]> {
   const type = result.columns?.[column]?.type ?? "";
   const nested = nestedType(partType(type, path));
@@ -27,10 +29,11 @@ export async function fieldNames(
   // JSON travels as text, and what is within JSON does not.
   const isText = path.length === 0 || partType(type, path) !== "";
   const found: FoundParts = [null];
-  await eachValue(result, column, (value) => {
+  const see = (value: Buffer | null): void => {
     found[0] = null;
     if (value !== null) reader.read(value, found);
     if (found[0] != null) collector.see(found[0], isText);
-  });
+  };
+  await eachValue(result, column, see, (rowsDone) => work.reached("names", rowsDone));
   return [...collector.keys];
 }

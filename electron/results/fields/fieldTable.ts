@@ -1,51 +1,53 @@
-import { setImmediate } from "node:timers/promises";
 import { nestedOrder } from "../table/nestedOrder";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { RowsFile } from "../table/RowsFile";
 import { storedType } from "../table/storedType";
 import type { TableColumn } from "../view/conditionSql";
 import { shownText } from "../view/shownText";
-import type { FieldRows } from "./FieldRows";
-
-/** Characters of texts that are loaded in one statement. */
-const batchLength = 8 * 1024 * 1024;
-/** Characters that are written before others are served. */
-const sliceLength = 512 * 1024;
-/** What DuckDB reserves for a row at least. */
-const smallestObjectBytes = 1024 * 1024;
+import type { StoredResult } from "../StoredResult";
+import type { FieldColumn } from "./FieldColumn";
+import type { FieldWork } from "./FieldWork";
+import { stageFieldTexts } from "./stageFieldTexts";
 
 interface FieldTable {
   readonly database: ResultsDuckDb;
   readonly folder: string;
   /** The result's table, to which columns are added. */
   readonly table: string;
-  readonly rows: FieldRows;
+  readonly result: StoredResult;
+}
+
+/** A column of a part that goes into the table. */
+export interface TableField {
+  readonly field: FieldColumn;
+  /** What the column is called in the table. */
+  readonly name: string;
 }
 
 /**
  * Adds columns of parts to a result's table: of the type that is known for each, where all its values are of that type, of
  * text otherwise. Where a value's own text is not the one that the cell shows, that stands beside it.
  *
- * @param from The first field that is not in the table.
- * @param firstColumn Number of the column that it becomes.
+ * @returns The columns in the order of the fields. Rejects with the signal's reason where it is stopped before that.
  */
 export async function addFieldColumns(
   of: FieldTable,
-  from: number,
-  firstColumn: number,
+  fields: readonly TableField[],
+  work: FieldWork,
 ): Promise<readonly TableColumn[]> {
-  const { database, table, rows } = of;
-  const fields = rows.fields.slice(from);
+  const { database, table } = of;
   const staged = `${table}_texts`;
-  const names = fields.map((_, index) => `f${index}`);
   try {
-    await stageTexts(of, staged, from, names);
+    await stageFieldTexts(
+      of,
+      staged,
+      fields.map(({ field }) => field),
+      work,
+    );
     const columns: TableColumn[] = [];
-    for (const [index, { column }] of fields.entries()) {
-      const label = column.name;
-      const name = `c${firstColumn + index}`;
-      const { type, isShownAsItIs } = await typeFor(database, staged, `f${index}`, column.type);
-      columns.push({ name, type, label, ...(isShownAsItIs ? {} : { text: `${name}_text` }) });
+    for (const [index, { field, name }] of fields.entries()) {
+      const { name: label, type: declared } = field.column;
+      const { type, isShownAsItIs } = await typeFor(database, staged, `f${index}`, declared);
+      columns.push({ name, type, label, ...(isShownAsItIs ? {} : { text: textColumnOf(name) }) });
     }
     const added = columns.flatMap(({ name, type, text }) => [
       `${name} ${type}`,
@@ -61,64 +63,37 @@ export async function addFieldColumns(
     );
     return await Promise.all(
       columns.map(async (column, index) => {
-        const orderBy = await nestedOrder(database, table, column.name, fields[index]?.column.type ?? "");
+        const declared = fields[index]?.field.column.type ?? "";
+        const orderBy = await nestedOrder(database, table, column.name, declared);
         return orderBy === null ? column : { ...column, orderBy };
       }),
     );
+  } catch (error) {
+    await dropFieldColumns(
+      database,
+      table,
+      fields.map(({ name }) => name),
+    ).catch(() => undefined);
+    throw error;
   } finally {
     await database.forget(staged);
   }
 }
 
-/** Puts the texts of all fields into a table of their own, with the number of their row. */
-async function stageTexts(
-  { database, folder, rows }: FieldTable,
-  staged: string,
-  from: number,
+/** Takes columns of parts out of a result's table. */
+export async function dropFieldColumns(
+  database: ResultsDuckDb,
+  table: string,
   names: readonly string[],
 ): Promise<void> {
-  await database.run(
-    `CREATE OR REPLACE TABLE ${staged} (r UINTEGER, ${names.map((name) => `${name} VARCHAR`).join(", ")})`,
-  );
-  const shape = `{r: 'UINTEGER', ${names.map((name) => `${name}: 'VARCHAR'`).join(", ")}}`;
-  for (let row = 0; row < rows.rowCount;) {
-    const file = new RowsFile(folder);
-    try {
-      let longest = 0;
-      let length = 0;
-      file.write("[");
-      for (let slice = ""; row < rows.rowCount && length < batchLength; row += 1) {
-        const line = rowLine(rows.fieldTexts(row), row, from);
-        longest = Math.max(longest, Buffer.byteLength(line));
-        slice += length === 0 && slice === "" ? line : `,${line}`;
-        if (slice.length > sliceLength || row === rows.rowCount - 1) {
-          file.write(slice);
-          length += slice.length;
-          slice = "";
-          await setImmediate();
-        }
-      }
-      file.write("]");
-      file.end();
-      const size = Math.max(smallestObjectBytes, longest * 2);
-      await database.run(
-        `INSERT INTO ${staged} SELECT * FROM read_json(?, format = 'array', columns = ${shape}, maximum_object_size = ${size})`,
-        [file.path],
-      );
-    } finally {
-      file.remove();
-    }
+  for (const name of names) {
+    await database.run(`ALTER TABLE IF EXISTS ${table} DROP COLUMN IF EXISTS ${name}`);
+    await database.run(`ALTER TABLE IF EXISTS ${table} DROP COLUMN IF EXISTS ${textColumnOf(name)}`);
   }
 }
 
-function rowLine(texts: readonly (string | null)[], row: number, from: number): string {
-  let line = `{"r":${row}`;
-  for (let place = from; place < texts.length; place += 1) {
-    const text = texts[place];
-    // Half of a surrogate pair is no text that DuckDB can hold.
-    if (text != null) line += `,"f${place - from}":${JSON.stringify(text.toWellFormed())}`;
-  }
-  return `${line}}`;
+function textColumnOf(name: string): string {
+  return `${name}_text`;
 }
 
 /** The type that holds every staged text, and whether it gives the same texts back. */

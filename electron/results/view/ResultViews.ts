@@ -3,6 +3,8 @@ import { isWholeResult, type ResultView } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { groupRows } from "../analysis/groupRows";
 import { rangeRows } from "../analysis/rangeRows";
+import { unwatched } from "../fields/FieldWork";
+import type { NeededColumns } from "../fields/LoadedFields";
 import { ResultFields } from "../fields/ResultFields";
 import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
@@ -27,6 +29,8 @@ interface OpenView {
   readonly whole: NumberedRows | null;
   /** A table that goes with the view. */
   readonly ownTable: string | null;
+  /** Columns of the table that its filters and its order go by. */
+  readonly columns: readonly number[];
 }
 
 /** Rows that were computed, and their table: its rowids are their numbers. */
@@ -50,6 +54,8 @@ export class ResultViews {
   readonly fields: ResultFields;
   readonly #views = new Map<number, OpenView>();
   #lastId = wholeViewId;
+  /** Questions to the table that are under way. */
+  #uses = 0;
 
   constructor(result: StoredResult, tables: ResultTables) {
     this.#result = result;
@@ -63,11 +69,12 @@ export class ResultViews {
   }
 
   /** Makes a view of the complete result or of groups. @throws AppError INVALID_INPUT */
-  async open(baseId: number, view: ResultView): Promise<OpenedView> {
+  async open(baseId: number, view: ResultView, work = unwatched): Promise<OpenedView> {
     const rows = baseId === wholeViewId ? this.fields.rows : this.#view(baseId).whole;
     if (rows === null) throw new AppError("INVALID_INPUT", "A view is made of a result or of its groups.");
     if (isWholeResult(view)) return { viewId: baseId, rows };
-    const { table, columns } = await this.scope(baseId);
+    const goesBy = columnsIn(view);
+    const { table, columns } = await this.scope(baseId, { columns: goesBy }, work);
     const database = await this.#tables.database();
     await checkValues(database, view, columns);
     const ordered = baseId === wholeViewId ? await this.#withOrders(columns, view) : columns;
@@ -79,12 +86,15 @@ export class ResultViews {
       isOfResult: baseId === wholeViewId,
       whole: null,
       ownTable: null,
+      columns: goesBy,
     });
   }
 
   /** Makes groups of the rows of a view. @throws AppError INVALID_INPUT, GROUPS_TOO_MANY */
-  async group(viewId: number, grouping: Grouping): Promise<OpenedView> {
-    const scope = await this.scope(viewId);
+  async group(viewId: number, grouping: Grouping, work = unwatched): Promise<OpenedView> {
+    const { keys, across, values } = grouping;
+    const columns = [...keys, ...across, ...values].flatMap(({ column }) => column ?? []);
+    const scope = await this.scope(viewId, { columns }, work);
     return this.keep(await groupRows(await this.#tables.database(), scope, grouping));
   }
 
@@ -96,22 +106,42 @@ export class ResultViews {
       isOfResult: false,
       whole: rows,
       ownTable: table,
+      columns: [],
     });
   }
 
   /** Makes the ranges that a column's values of a view are spread over. @throws AppError INVALID_INPUT */
-  async ranges(viewId: number, column: number): Promise<OpenedView> {
-    const scope = await this.scope(viewId);
+  async ranges(viewId: number, column: number, work = unwatched): Promise<OpenedView> {
+    const scope = await this.scope(viewId, { columns: [column] }, work);
     return this.keep(await rangeRows(await this.#tables.database(), scope, column));
   }
 
-  /** Where DuckDB finds the rows of a view; makes the table if need be. */
-  async scope(viewId: number): Promise<TableScope> {
+  /**
+   * Where DuckDB finds the rows of a view; makes the table, and puts what is needed into it. To be called within
+   * {@link use}, or what is needed may go before it is asked for.
+   */
+  async scope(
+    viewId: number,
+    needed: NeededColumns = { columns: null },
+    work = unwatched,
+  ): Promise<TableScope> {
     const view = viewId === wholeViewId ? null : this.#view(viewId);
     if (view?.isOfResult === false) return view.scope;
-    const table = await this.#tables.of(this.#result);
-    const scope = await this.fields.scope(tableScope(table, this.#result.columns));
+    const whole = tableScope(await this.#tables.of(this.#result), this.#result.columns);
+    const columns = needed.columns === null ? null : [...needed.columns, ...(view?.columns ?? [])];
+    const scope = await this.fields.loaded.scope(whole, { ...needed, columns }, work);
     return view === null ? scope : { ...scope, sql: view.scope.sql };
+  }
+
+  /** Does what asks the table. When nothing is under way any more, columns that nobody needs are taken out of it. */
+  async use<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#uses += 1;
+    try {
+      return await work();
+    } finally {
+      this.#uses -= 1;
+      if (this.#uses === 0) this.#freeFields();
+    }
   }
 
   database(): Promise<ResultsDuckDb> {
@@ -132,6 +162,13 @@ export class ResultViews {
     return columns.map((column, index) => ({ ...column, orderBy: orders.get(index) ?? column.orderBy }));
   }
 
+  /** Nobody waits for it, and a table that is gone has nothing to free. */
+  #freeFields(): void {
+    const own = this.#result.columns?.length ?? 0;
+    const used = new Set([...this.#views.values()].flatMap(({ columns }) => columns));
+    void this.fields.loaded.free((place) => used.has(own + place)).catch(() => undefined);
+  }
+
   #view(viewId: number): OpenView {
     const view = this.#views.get(viewId);
     if (view === undefined) throw new AppError("INVALID_INPUT", "This view of the result is closed.");
@@ -143,6 +180,11 @@ export class ResultViews {
     this.#views.set(this.#lastId, view);
     return { viewId: this.#lastId, rows: view.rows };
   }
+}
+
+function columnsIn({ filters, differing = [], sort }: ResultView): number[] {
+  const pairs = differing.flatMap(({ column, other }) => [column, other]);
+  return [...[...filters, ...sort].map(({ column }) => column), ...pairs];
 }
 
 /** Totals stay at the end in any order. */

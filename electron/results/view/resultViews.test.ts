@@ -249,12 +249,17 @@ describe("a filtered result", () => {
     expect(await column(texts, where({ kind: "is", text: "abc" }))).toEqual([]);
   });
 
-  it("tells NULL from an empty text, and leaves NULL out of what is not asked for", async () => {
+  it("tells NULL from an empty text, and leaves out only what was named", async () => {
     const texts = resultOfRows({ s: "VARCHAR" }, [[""], [null], ["a"]]);
     expect(await column(texts, where({ kind: "isNull" }))).toEqual([null]);
     expect(await column(texts, where({ kind: "isNull" }, { not: true }))).toEqual(["", "a"]);
     expect(await column(texts, where({ kind: "is", text: "" }))).toEqual([""]);
-    expect(await column(texts, where({ kind: "is", text: "a" }, { not: true }))).toEqual([""]);
+    expect(await column(texts, where({ kind: "is", text: "a" }))).toEqual(["a"]);
+    expect(await column(texts, where({ kind: "is", text: "a" }, { not: true }))).toEqual(["", null]);
+    const neither = { column: 0, not: true, anyOf: [{ kind: "is", text: "a" }, { kind: "isNull" }] } as const;
+    expect(await column(texts, { filters: [{ ...neither, anyOf: [...neither.anyOf] }], sort: [] })).toEqual([
+      "",
+    ]);
   });
 
   it("takes a list, a range of time, and several columns together", async () => {

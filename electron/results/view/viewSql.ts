@@ -28,10 +28,10 @@ export function viewSql(
   };
 }
 
-/** NULL passes only where it is asked for, also with `not`: "not 5" is about values. */
+/** With `not` every row passes that would not pass without it, also one with NULL: nothing goes that was not named. */
 function filterSql({ not, anyOf }: ColumnFilter, column: TableColumn): string {
   const any = anyOf.map((condition) => conditionSql(column, condition)).join(" OR ");
-  return not ? `NOT coalesce((${any}), true)` : `(${any})`;
+  return not ? `NOT coalesce((${any}), false)` : `(${any})`;
 }
 
 function differSql(one: TableColumn, other: TableColumn): string {

@@ -68,9 +68,11 @@ function answer(message: PageMessage): StoreMessage | null {
     case "fieldNames":
     case "fields":
     case "group":
+    case "hideFields":
     case "ranges":
     case "sample":
     case "statistics":
+    case "stopFields":
     case "summary":
       return null;
   }

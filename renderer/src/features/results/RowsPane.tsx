@@ -19,6 +19,7 @@ import type { GridWork } from "./grid/GridWork";
 import type { OpenedCell } from "./grid/OpenedCell";
 import type { SelectedCells } from "./grid/useSelectedCells";
 import { GridPane } from "./GridPane";
+import { FieldWorkNote } from "./nested/FieldWorkNote";
 import { NestedPanel } from "./nested/NestedPanel";
 import { nestedEntries } from "./nested/nestedEntries";
 import { partPath } from "./nested/partPath";
@@ -129,6 +130,7 @@ export function RowsPane(props: RowsPaneProps) {
 
   return (
     <div className={styles.content}>
+      <FieldWorkNote client={client} state={state} />
       <GridPane
         grid={grid}
         client={client}

@@ -1,3 +1,4 @@
+import type { FieldTask } from "#shared/contract/resultPort";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
@@ -9,6 +10,13 @@ export const resultNested = {
   noFields: (column: string) => `“${column}” has no fields in these rows.`,
   firstFields: (shown: number, all: number) =>
     `The first ${formatNumber(shown)} of ${plural(all, "field", "fields")} are shown.`,
+  fieldWork: {
+    names: "Reading the names of the fields",
+    types: "Reading the fields",
+    table: "Preparing fields to sort and filter by",
+  } satisfies Record<FieldTask, string>,
+  fieldRows: (done: number, all: number) => `${formatNumber(done)} of ${plural(all, "row", "rows")}`,
+  stopFieldWork: "Stop",
 
   expandCell: "Expand",
   openBeside: "Open beside the rows",

@@ -14,7 +14,11 @@ export function useArrangement(client: ResultClient, { view, phase, columns }: R
   const [written, setWritten] = useViewState(client, "filters");
   return useMemo(() => {
     const show = (next: ResultView): void => {
-      client.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+      client.arrange(next).catch((error: unknown) => {
+        const { code, message } = toAppErrorData(error);
+        // What was stopped by hand needs no word.
+        if (code !== "CANCELLED") showToast(message, "error");
+      });
     };
     return {
       view,

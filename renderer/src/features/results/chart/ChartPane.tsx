@@ -13,6 +13,7 @@ import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
 import { useShownRows } from "../export/useShownRows";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
+import { FieldWorkNote } from "../nested/FieldWorkNote";
 import { scopeText } from "../scopeText";
 import { chartAsSql } from "./chartAsSql";
 import { ChartControls } from "./ChartControls";
@@ -100,6 +101,7 @@ export function ChartPane(props: ChartPaneProps) {
       isCut={state.truncated}
       onOpenQuery={onOpenQuery}
     >
+      <FieldWorkNote client={client} state={state} />
       {error === null ? null : <ErrorState error={error} />}
       {error === null && drawing === null && !isReading ? (
         <p className={styles.nothing}>{data === null ? text.chartNeedsNumber : text.chartHasNothing}</p>

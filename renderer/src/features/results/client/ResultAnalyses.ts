@@ -1,5 +1,4 @@
 import type { ColumnStatistics, SelectionSummary, ValueCount } from "#shared/contract/resultAnalysis";
-import type { PathStep } from "#shared/contract/resultField";
 import type { AnswerOf, PageRequest, PortRequests } from "./PortRequests";
 
 /** What is looked for, and from where on. */
@@ -38,11 +37,6 @@ export class ResultAnalyses {
     limit: number,
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
     return this.#requests.ask("values", { type: "values", viewId: 0, column, containing, limit });
-  }
-
-  /** The fields that a nested column has, or a part of it, and how many there are. Rejects with AppError. */
-  fieldNames(column: number, path: readonly PathStep[], limit: number): Promise<AnswerOf<"fieldNames">> {
-    return this.#requests.ask("fieldNames", { type: "fieldNames", column, path: [...path], limit });
   }
 
   /** Cells of some of the rows that are shown, chosen by chance. Rejects with AppError. */

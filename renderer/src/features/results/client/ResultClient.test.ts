@@ -170,4 +170,22 @@ describe("the client of a result's port", () => {
       expect(client.getState()).toMatchObject({ phase: "failed", error: { code: "INTERNAL" } }),
     );
   });
+
+  it("shows how far the work on fields is until its request is answered, and stops just that", async () => {
+    await open(1000);
+    client.fields.stopWork();
+    const names = client.fields.names(0, [], 10);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const waiting = asked[0]?.requestId ?? -1;
+    tell({ type: "fieldProgress", waiting, task: "names", rowsDone: 400 });
+    await vi.waitFor(() =>
+      expect(client.getState().fieldWork).toEqual({ waiting, task: "names", rowsDone: 400 }),
+    );
+    client.fields.stopWork();
+    await vi.waitFor(() => expect(asked[1]).toMatchObject({ type: "stopFields", stopped: waiting }));
+    tell({ type: "accepted", requestId: asked[1]?.requestId ?? -1 });
+    tell({ type: "refused", requestId: waiting, error: new AppError("CANCELLED").toData() });
+    await expect(names).rejects.toMatchObject({ code: "CANCELLED" });
+    expect(client.getState().fieldWork).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import { ArrangedRows } from "./ArrangedRows";
 import { DerivedViews } from "./DerivedViews";
 import { PortRequests } from "./PortRequests";
 import { ResultAnalyses } from "./ResultAnalyses";
+import { ResultFields } from "./ResultFields";
 import type { CellValue } from "./RowCache";
 import type { CellPiece, CellReader, GridRows } from "./ViewRows";
 import { WatchedState } from "./WatchedState";
@@ -20,6 +21,7 @@ export class ResultClient implements GridRows, CellReader {
   readonly getState = this.#state.get;
   readonly analyses: ResultAnalyses;
   readonly derived: DerivedViews;
+  readonly fields: ResultFields;
   readonly #port: MessagePort;
   readonly #requests: PortRequests;
   readonly #rows: ArrangedRows;
@@ -30,6 +32,7 @@ export class ResultClient implements GridRows, CellReader {
     this.#rows = new ArrangedRows(this.#requests, this.#state);
     this.analyses = new ResultAnalyses(this.#requests, this.#rows);
     this.derived = new DerivedViews(this.#requests, this.#rows);
+    this.fields = new ResultFields(this.#requests, this.#state);
     port.addEventListener("message", this.#receive);
     port.addEventListener("close", this.#portClosed);
     port.start();
@@ -73,7 +76,10 @@ export class ResultClient implements GridRows, CellReader {
 
   readonly #receive = (event: MessageEvent<StoreMessage>): void => {
     const message = event.data;
-    if ("requestId" in message) return this.#requests.answer(message);
+    if ("requestId" in message) {
+      this.fields.ended(message.requestId);
+      return this.#requests.answer(message);
+    }
     switch (message.type) {
       case "hello":
         if (message.version !== resultPortVersion) {
@@ -88,6 +94,8 @@ export class ResultClient implements GridRows, CellReader {
         const { rowCount, truncated, maxRows } = message;
         return this.#rows.grow(rowCount, { phase: "done", truncated, maxRows });
       }
+      case "fieldProgress":
+        return this.fields.reached(message);
       case "pinned":
         return this.#state.change({ isPinned: message.isPinned });
       case "failed":

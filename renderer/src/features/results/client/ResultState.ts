@@ -1,6 +1,14 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { FieldTask, ResultColumn } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import type { AppErrorData } from "#shared/errors/AppError";
+
+/** Work on parts of nested columns that takes a while. */
+export interface FieldWork {
+  /** The request that waits for it. */
+  readonly waiting: number;
+  readonly task: FieldTask;
+  readonly rowsDone: number;
+}
 
 /** What is known of a result now. A new object with every change. */
 export interface ResultState {
@@ -27,6 +35,8 @@ export interface ResultState {
   readonly shownRowCount: number;
   /** Another order or other filters were asked for, and are being worked on. */
   readonly isArranging: boolean;
+  /** Null while there is none, or it is over before anybody could read of it. */
+  readonly fieldWork: FieldWork | null;
   /** Grows with every block of rows that comes in, so that what shows rows is drawn again. */
   readonly pagesRead: number;
 }
@@ -44,5 +54,6 @@ export const initialResultState: ResultState = {
   viewId: 0,
   shownRowCount: 0,
   isArranging: false,
+  fieldWork: null,
   pagesRead: 0,
 };

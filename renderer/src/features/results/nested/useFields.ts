@@ -57,7 +57,7 @@ export function useFields(
   };
   const showAll = async (index: number): Promise<void> => {
     const { column, path } = partOf(index);
-    const { names, count } = await client.analyses.fieldNames(column, path, maxShown);
+    const { names, count } = await client.fields.names(column, path, maxShown);
     const say = messages.resultNested;
     const name = lineText(columns[index]?.name ?? "");
     if (count === 0) {
@@ -67,7 +67,10 @@ export function useFields(
     await show(names.map((field) => ({ column, path: [...path, field] })));
     if (names.length < count) showToast(say.firstFields(names.length, count), "info");
   };
-  const tell = (error: unknown): void => showToast(toAppErrorData(error).message, "error");
+  const tell = (error: unknown): void => {
+    const { code, message } = toAppErrorData(error);
+    if (code !== "CANCELLED") showToast(message, "error");
+  };
   return {
     isReady,
     hasShown: (index) => kept.fields.some((field) => isWithin(field, partOf(index))),
@@ -76,8 +79,11 @@ export function useFields(
       const { column, path } = partOf(index);
       void show([{ column, path: [...path, ...steps] }]).catch(tell);
     },
-    onHideAll: (index) =>
-      onKept((layout: ColumnLayout) => withoutFields(layout, own, (field) => isWithin(field, partOf(index)))),
+    onHideAll: (index) => {
+      const isUnwanted = (field: ResultField): boolean => isWithin(field, partOf(index));
+      client.fields.hide(kept.fields.filter(isUnwanted));
+      onKept((layout: ColumnLayout) => withoutFields(layout, own, isUnwanted));
+    },
   };
 }
 

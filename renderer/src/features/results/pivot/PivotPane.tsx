@@ -10,6 +10,7 @@ import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
+import { FieldWorkNote } from "../nested/FieldWorkNote";
 import { scopeText } from "../scopeText";
 import { GroupGrid } from "./GroupGrid";
 import { putInto, type Well } from "./pivotChoices";
@@ -73,6 +74,7 @@ export function PivotPane(props: PivotPaneProps) {
       isCut={state.truncated}
       onOpenQuery={onOpenQuery}
     >
+      <FieldWorkNote client={client} state={state} />
       {grouping === null ? (
         <EmptyState icon={Grid2x2} title={text.pivotEmptyTitle}>
           {text.pivotEmptyText}

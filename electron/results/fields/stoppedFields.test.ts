@@ -1,0 +1,76 @@
+import { MessageChannel } from "node:worker_threads";
+import { afterEach, describe, expect, it } from "vitest";
+import { ResultComparisons } from "../compare/ResultComparisons";
+import { PageSession } from "../PageSession";
+import type { StoredResult } from "../StoredResult";
+import { ResultTables } from "../table/ResultTables";
+import { nodeMessageEnd } from "../testing/nodeMessageEnd";
+import { Page } from "../testing/Page";
+import { resultOfRows } from "../testing/resultOf";
+import { ResultViews } from "../view/ResultViews";
+import { FieldWork } from "./FieldWork";
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+/** A page that looks at rows of JSON whose values are of several megabytes together. */
+function pageOf(): Page {
+  const long = "x".repeat(100_000);
+  const rows = Array.from({ length: 40 }, (_, row) => [JSON.stringify({ [`field ${row}`]: long })]);
+  const result: StoredResult = resultOfRows({ doc: "JSON" }, rows);
+  const tables = new ResultTables(null);
+  const views = new ResultViews(result, tables);
+  const { port1, port2 } = new MessageChannel();
+  const comparisons = new ResultComparisons(result, views, tables, () => Promise.resolve(result));
+  const session = new PageSession(result, views, comparisons, nodeMessageEnd(port1));
+  close = () => session.close();
+  return new Page(port2);
+}
+
+describe("reading the fields of a column", () => {
+  it("is stopped when the page says so, and is begun anew when it asks again", async () => {
+    const page = pageOf();
+    const ask = { type: "fieldNames", column: 0, path: [], limit: 100 } as const;
+    page.ask({ ...ask, path: [], requestId: 1 });
+    page.ask({ type: "stopFields", requestId: 2, stopped: 1 });
+    expect(await page.until("accepted")).toMatchObject({ requestId: 2 });
+    expect(await page.until("refused")).toMatchObject({ requestId: 1, error: { code: "CANCELLED" } });
+    page.ask({ ...ask, path: [], requestId: 3 });
+    expect(await page.until("fieldNames")).toMatchObject({ requestId: 3, count: 40 });
+  });
+
+  it("makes no columns where the making is stopped, and says of stopping what is over that it is fine", async () => {
+    const page = pageOf();
+    page.ask({ type: "fields", requestId: 1, fields: [{ column: 0, path: ["field 7"] }] });
+    page.ask({ type: "stopFields", requestId: 2, stopped: 1 });
+    expect(await page.until("refused")).toMatchObject({ requestId: 1, error: { code: "CANCELLED" } });
+    page.ask({ type: "stopFields", requestId: 3, stopped: 1 });
+    expect(await page.until("accepted")).toMatchObject({ requestId: 2 });
+    page.ask({ type: "fields", requestId: 4, fields: [{ column: 0, path: ["field 8"] }] });
+    const { columns } = await page.until("fields");
+    expect(columns.map(({ name }) => name)).toEqual(["doc", 'doc."field 8"']);
+  });
+
+  it("says how far it is where it takes long, and not where it does not", () => {
+    let now = 0;
+    const said: unknown[] = [];
+    const work = new FieldWork(
+      new AbortController().signal,
+      (task, rowsDone) => said.push([task, rowsDone]),
+      () => now,
+    );
+    for (const [ms, rows] of [
+      [100, 10],
+      [250, 20],
+      [300, 30],
+      [500, 40],
+    ] as const) {
+      now = ms;
+      work.reached("names", rows);
+    }
+    expect(said).toEqual([
+      ["names", 20],
+      ["names", 40],
+    ]);
+  });
+});

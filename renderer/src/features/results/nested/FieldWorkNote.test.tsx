@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { FieldTask } from "#shared/contract/resultPort";
+import { ResultClient } from "../client/ResultClient";
+import { initialResultState } from "../client/ResultState";
+import { FieldWorkNote } from "./FieldWorkNote";
+
+let client: ResultClient;
+let store: MessagePort;
+let asked: PageMessage[];
+beforeEach(() => {
+  const { port1, port2 } = new MessageChannel();
+  asked = [];
+  store = port1;
+  store.addEventListener("message", (event: MessageEvent<PageMessage>) => asked.push(event.data));
+  store.start();
+  client = new ResultClient(port2);
+});
+afterEach(() => {
+  cleanup();
+  client.dispose();
+  store.close();
+});
+
+const note = (task: FieldTask) => (
+  <FieldWorkNote
+    client={client}
+    state={{ ...initialResultState, rowCount: 100_000, fieldWork: { waiting: 7, task, rowsDone: 25_000 } }}
+  />
+);
+
+describe("work on the fields of nested values", () => {
+  it("is said with how far it is, and announced once", () => {
+    render(note("names"));
+    const bar = screen.getByRole("progressbar", { name: "Reading the names of the fields" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("25,000 of 100,000 rows");
+    expect(screen.getByRole("status").textContent).toBe("Reading the names of the fields");
+  });
+
+  it("is said of what a first sort or filter waits for too", () => {
+    render(note("table"));
+    expect(screen.getByRole("progressbar", { name: "Preparing fields to sort and filter by" })).toBeTruthy();
+  });
+
+  it("is stopped by its button", async () => {
+    store.postMessage({ type: "fieldProgress", waiting: 7, task: "types", rowsDone: 10 });
+    await vi.waitFor(() => expect(client.getState().fieldWork?.waiting).toBe(7));
+    render(note("types"));
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await vi.waitFor(() => expect(asked).toMatchObject([{ type: "stopFields", stopped: 7 }]));
+  });
+
+  it("leaves nothing behind when it is over", () => {
+    render(<FieldWorkNote client={client} state={initialResultState} />);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

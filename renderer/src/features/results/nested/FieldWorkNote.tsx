@@ -1,0 +1,34 @@
+import { Square } from "lucide-react";
+import { IconButton } from "../../../components/IconButton";
+import { ProgressBar } from "../../../components/ProgressBar";
+import { messages } from "../../../messages/messages";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import styles from "./FieldWorkNote.module.css";
+
+interface FieldWorkNoteProps {
+  client: ResultClient;
+  state: ResultState;
+}
+
+/** Says over the rows what is done with the fields of nested values while that takes a while, and stops it. */
+export function FieldWorkNote({ client, state: { fieldWork, rowCount } }: FieldWorkNoteProps) {
+  const say = messages.resultNested;
+  const task = fieldWork === null ? "" : say.fieldWork[fieldWork.task];
+  return (
+    <>
+      {/* Only what is done is announced: how far it is would never be silent. */}
+      <output className="visually-hidden">{task}</output>
+      {fieldWork === null ? null : (
+        <div className={styles.note}>
+          <ProgressBar
+            label={task}
+            fraction={fieldWork.rowsDone / Math.max(1, rowCount)}
+            valueText={say.fieldRows(fieldWork.rowsDone, rowCount)}
+          />
+          <IconButton icon={Square} size="small" label={say.stopFieldWork} onPress={client.fields.stopWork} />
+        </div>
+      )}
+    </>
+  );
+}
