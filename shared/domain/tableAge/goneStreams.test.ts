@@ -50,4 +50,13 @@ describe("tables that the source offers no more", () => {
     expect(goneStreams({ ...connection, streams: [off] }, runs)).toEqual([]);
     expect(goneStreams({ ...connection, updatedAt: at(5) }, runs)).toEqual([]);
   });
+
+  it("stay told over a change of the Connection where a run says that they went", () => {
+    const change = (kind: string) => ({ kind, table: "public.users", column: null, from: null, to: null });
+    const went = runOf(4, ["public.orders"], { changes: [change("tableVanished")] });
+    const changed = { ...connection, updatedAt: at(9) };
+    expect(goneStreams(changed, [went, first])).toEqual(["public.users"]);
+    const cameBack = runOf(7, [], { changes: [change("tableReturned")] });
+    expect(goneStreams(changed, [cameBack, went, first])).toEqual([]);
+  });
 });

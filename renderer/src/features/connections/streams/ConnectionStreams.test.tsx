@@ -131,6 +131,9 @@ describe("the tables of a Connection", () => {
     await list();
     expect(option(/^invoices/).textContent).toContain(text.new);
     expect(option(/^old/).textContent).toContain(text.gone);
+    // Nothing is known of its columns any more.
+    expect(option(/^old/).textContent).not.toContain(text.columnsAfter);
+    expect(option(/^orders/).textContent).toContain(text.columnsAfter);
     expect(option(/^orders/).textContent).not.toContain(text.new);
   });
 

@@ -17,7 +17,7 @@ export function StreamRow({ stream, choice, isNew }: StreamRowProps) {
   const text = messages.connectionForms.streams;
   const { name, available, estimatedRows, columns, target } = stream;
   const into = target === null ? "" : `${target.schema}.${target.table}`;
-  const all = columns?.length ?? null;
+  const all = available ? (columns?.length ?? null) : null;
   const read = columns?.filter((column) => !choice.excludeColumns.includes(column.name)).length ?? 0;
   return (
     <>
