@@ -21,7 +21,7 @@ const simpleCondition = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("is"), text }),
 ]);
 
-/** One filter of a column: any of the conditions holds, or with `not` none of them. */
+/** One filter of a column: any of the conditions holds, or with `not` none of them, as of NULL where it is not named. */
 export const columnFilter = z.strictObject({
   column: columnIndex,
   not: z.boolean(),

@@ -47,6 +47,26 @@ describe("what is written into a column's filter", () => {
     ]);
   });
 
+  it("understands what SQL says of the same", () => {
+    const isNull = [{ kind: "isNull" }];
+    expect(parseFilter("is null", "integer")).toEqual({ not: false, anyOf: isNull });
+    expect(parseFilter("IS NOT NULL", "timestamp")).toEqual({ not: true, anyOf: isNull });
+    expect(parseFilter("'Côte d''Ivoire', ''", "text")?.anyOf).toEqual([
+      { kind: "is", text: "Côte d'Ivoire" },
+      { kind: "is", text: "" },
+    ]);
+    expect(parseFilter("it's", "text")?.anyOf).toEqual([{ kind: "contains", text: "it's" }]);
+    expect(parseFilter("between 10 and 20", "integer")?.anyOf).toEqual(
+      parseFilter("10..20", "integer")?.anyOf,
+    );
+    expect(parseFilter("between 2024-01 and 2024-02", "date")).toEqual(
+      parseFilter("2024-01..2024-02", "date"),
+    );
+    expect(parseFilter("between you and me", "text")?.anyOf).toEqual([
+      { kind: "contains", text: "between you and me" },
+    ]);
+  });
+
   it("takes a date written in part for all of that time", () => {
     expect(parseFilter("2024-05", "timestamp")?.anyOf).toEqual([
       { kind: "between", from: "2024-05-01", to: "2024-06-01", toIncluded: false },

@@ -12,8 +12,9 @@ const comparison = /^(<=|>=|<>|!=|<|>|=)\s*(.*)$/s;
  * Reads what a person writes into a column's filter. Several terms stand behind commas, and one of them has to hold:
  *
  * `null` · `>100` `<=5` `=x` · `10..20`, both ends included · `2024-05`, any time within it · `a*` and `a?c` ·
- * `"exactly this"` · any other text is looked for within texts, and is the value of anything else. `!` or `not` in front
- * turns all of it around.
+ * `"exactly this"` or `'exactly this'` · any other text is looked for within texts, and is the value of anything else. `!`
+ * or `not` in front turns all of it around. What SQL says of it is understood too: `is null`, `is not null`,
+ * `between 10 and 20`.
  *
  * @returns null where nothing is written
  */
@@ -28,14 +29,14 @@ export function parseFilter(text: string, family: TypeFamily): FilterTerms | nul
 }
 
 function withoutNot(text: string): { isNot: boolean; rest: string } {
-  const [, rest] = /^(?:!(?!=)|not\s+)\s*(.*)$/is.exec(text) ?? [];
+  const [, rest] = /^(?:!(?!=)|(?:is\s+)?not\s+)\s*(.*)$/is.exec(text) ?? [];
   return rest === undefined ? { isNot: false, rest: text } : { isNot: true, rest };
 }
 
 function conditionOf({ text, isQuoted }: FilterTerm, family: TypeFamily): ResultCondition | null {
   if (isQuoted) return { kind: "is", text };
   if (text === "") return null;
-  if (text.toLowerCase() === "null") return { kind: "isNull" };
+  if (/^(?:is\s+)?null$/i.test(text)) return { kind: "isNull" };
   const [, sign = "", value = ""] = comparison.exec(text) ?? [];
   if (sign !== "") return value === "" ? null : compared(sign, value, family);
   const range = rangeOf(text, family);
@@ -70,7 +71,8 @@ function compared(sign: string, value: string, family: TypeFamily): ResultCondit
 }
 
 function rangeOf(text: string, family: TypeFamily): ResultCondition | null {
-  const [, from = "", to = ""] = /^(\S.*?)\s*\.\.\s*(\S.*)$/s.exec(text) ?? [];
+  const [, from = "", to = ""] =
+    /^(\S.*?)\s*\.\.\s*(\S.*)$/s.exec(text) ?? /^between\s+(\S.*?)\s+and\s+(\S.*)$/is.exec(text) ?? [];
   if (from === "" || to === "" || family === "text" || family === "unknown") return null;
   const start = isTime(family) ? timePeriod(from) : null;
   const end = isTime(family) ? timePeriod(to) : null;

@@ -4,16 +4,15 @@ export interface FilterTerm {
   readonly isQuoted: boolean;
 }
 
-/** The terms of a filter between its commas. In double quotes a comma is part of the term, and `""` is a quote. */
+/** The terms of a filter between its commas. In quotes of either kind a comma is part of the term, and two of them are one. */
 export function splitTerms(text: string): FilterTerm[] {
   const terms: FilterTerm[] = [];
-  const form = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/gy;
+  const form = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|'((?:[^']|'')*)'\s*(?=,|$)|([^,]*))(?:,|$)/gy;
   while (form.lastIndex < text.length) {
-    const [, quoted, plain = ""] = form.exec(text) ?? [];
+    const [, double, single, plain = ""] = form.exec(text) ?? [];
+    const quoted = double?.replaceAll('""', '"') ?? single?.replaceAll("''", "'");
     terms.push(
-      quoted === undefined
-        ? { text: plain.trim(), isQuoted: false }
-        : { text: quoted.replaceAll('""', '"'), isQuoted: true },
+      quoted === undefined ? { text: plain.trim(), isQuoted: false } : { text: quoted, isQuoted: true },
     );
   }
   return terms;

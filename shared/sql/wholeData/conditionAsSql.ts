@@ -10,10 +10,10 @@ export interface WrittenColumn {
   readonly type: string;
 }
 
-/** A filter of the grid in SQL that means the same. NULL passes only where it is asked for, also with `not`. */
+/** A filter of the grid in SQL that means the same. With `not` NULL passes unless it is named. */
 export function filterAsSql({ not, anyOf }: ColumnFilter, column: WrittenColumn): string {
   const any = anyOf.map((condition) => conditionAsSql(condition, column)).join(" OR ");
-  return not ? `NOT coalesce(${any}, true)` : anyOf.length > 1 ? `(${any})` : any;
+  return not ? `NOT coalesce(${any}, false)` : anyOf.length > 1 ? `(${any})` : any;
 }
 
 function conditionAsSql(condition: ResultCondition, column: WrittenColumn): string {
