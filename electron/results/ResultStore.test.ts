@@ -40,9 +40,9 @@ function connect(runId: string): Page {
 }
 
 function fill(runId: string, rows: number, columns: number): void {
-  store.create(runId, 100_000);
-  for (const bytes of sampleAnswer(rows, columns)) store.push(runId, bytes);
-  store.end(runId);
+  store.arrivals.create(runId, 100_000);
+  for (const bytes of sampleAnswer(rows, columns)) store.arrivals.push(runId, bytes);
+  store.arrivals.end(runId);
 }
 
 function eventsOf(type: StoreEvent["type"]): StoreEvent[] {
@@ -56,18 +56,18 @@ function spilled(): string[] {
 describe("the result store", () => {
   it("lets a page read rows while the rest still arrives, and says when all are there", async () => {
     const parts = [...sampleAnswer(3000, 3)];
-    store.create("run", 5000);
+    store.arrivals.create("run", 5000);
     const page = connect("run");
     expect(await page.until("hello")).toEqual({ type: "hello", version: resultPortVersion, runId: "run" });
-    for (const bytes of parts.slice(0, 2)) store.push("run", bytes);
+    for (const bytes of parts.slice(0, 2)) store.arrivals.push("run", bytes);
     expect((await page.until("columns")).columns).toHaveLength(3);
     page.messages.length = 0;
     page.ask({ type: "page", requestId: 1, viewId: 0, from: 100, count: 2 });
     const answer = await page.until("page");
     expect(answer).toMatchObject({ requestId: 1, from: 100 });
     expect(answer.columns[1]?.texts).toEqual([sampleText(100, 1), sampleText(101, 1)]);
-    for (const bytes of parts.slice(2)) store.push("run", bytes);
-    store.end("run");
+    for (const bytes of parts.slice(2)) store.arrivals.push("run", bytes);
+    store.arrivals.end("run");
     const total = parts.reduce((sum, part) => sum + part.length, 0);
     expect(await page.until("done")).toEqual({
       type: "done",
@@ -88,9 +88,9 @@ describe("the result store", () => {
       [200, 20],
     ] as const) {
       const runId = `run of ${columnCount}`;
-      store.create(runId, 5000);
+      store.arrivals.create(runId, 5000);
       const page = connect(runId);
-      store.push(runId, Buffer.concat([...sampleAnswer(3000, columnCount)].slice(0, 2)));
+      store.arrivals.push(runId, Buffer.concat([...sampleAnswer(3000, columnCount)].slice(0, 2)));
       const { columns, rowCount, rows } = await page.until("columns");
       expect(columns).toHaveLength(columnCount);
       expect(rowCount).toBe(500);
@@ -175,11 +175,11 @@ describe("the result store", () => {
   });
 
   it("tells main and page why an answer could not be kept, and takes later bytes without a word", async () => {
-    store.create("run", 10);
+    store.arrivals.create("run", 10);
     const page = connect("run");
-    store.push("run", Buffer.from("<html>"));
-    store.push("run", Buffer.from("</html>"));
-    store.end("run");
+    store.arrivals.push("run", Buffer.from("<html>"));
+    store.arrivals.push("run", Buffer.from("</html>"));
+    store.arrivals.end("run");
     expect(eventsOf("broken")).toEqual([
       expect.objectContaining({ error: expect.objectContaining({ code: "ANSWER_NOT_JSON" }) }),
     ]);
@@ -191,9 +191,9 @@ describe("the result store", () => {
   });
 
   it("passes a run's failure on to its page", async () => {
-    store.create("run", 10);
+    store.arrivals.create("run", 10);
     const page = connect("run");
-    store.fail("run", new AppError("STATEMENT_FAILED", "no such table").toData());
+    store.arrivals.fail("run", new AppError("STATEMENT_FAILED", "no such table").toData());
     expect((await page.until("failed")).error.message).toBe("no such table");
   });
 

@@ -36,9 +36,9 @@ function start(): ResultStore {
 
 /** Settles when so many results are on disk. */
 async function fill(store: ResultStore, runId: string, kept: number, rows = 3000): Promise<void> {
-  store.create(runId, 100_000);
-  for (const bytes of sampleAnswer(rows, 5)) store.push(runId, bytes);
-  store.end(runId);
+  store.arrivals.create(runId, 100_000);
+  for (const bytes of sampleAnswer(rows, 5)) store.arrivals.push(runId, bytes);
+  store.arrivals.end(runId);
   await expect
     .poll(() => events.findLast(({ type }) => type === "keptSize"))
     .toMatchObject({ results: kept });
@@ -79,8 +79,8 @@ it("shows a complete result again after its process was killed, cell by cell", a
 
 it("removes a result that was not complete when its process was killed", async () => {
   const first = start();
-  first.create("run", 100);
-  for (const bytes of [...sampleAnswer(3000, 5)].slice(0, 3)) first.push("run", bytes);
+  first.arrivals.create("run", 100);
+  for (const bytes of [...sampleAnswer(3000, 5)].slice(0, 3)) first.arrivals.push("run", bytes);
   start();
   expect(keptRuns()).toEqual([]);
 });

@@ -77,9 +77,9 @@ it("says while it stops that it is still writing, until all is on disk", async (
   const store = new ResultStore((event) => events.push(event));
   store.configure({ type: "configure", spillFolder: folder });
   for (let run = 0; run < 8; run += 1) {
-    store.create(`run-${run}`, 100_000);
-    for (const bytes of sampleAnswer(500, 20)) store.push(`run-${run}`, bytes);
-    store.end(`run-${run}`);
+    store.arrivals.create(`run-${run}`, 100_000);
+    for (const bytes of sampleAnswer(500, 20)) store.arrivals.push(`run-${run}`, bytes);
+    store.arrivals.end(`run-${run}`);
   }
   const closed = store.close();
   expect(events.at(-1)).toEqual({ type: "writing" });

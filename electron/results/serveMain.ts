@@ -26,16 +26,16 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         store.configure(command);
         return;
       case "create":
-        store.create(command.runId, command.maxRows, command.isPassing);
+        store.arrivals.create(command.runId, command.maxRows, command.isPassing);
         return;
       case "bytes":
-        store.push(command.runId, command.bytes);
+        store.arrivals.push(command.runId, command.bytes);
         return;
       case "end":
-        store.end(command.runId);
+        store.arrivals.end(command.runId);
         return;
       case "fail":
-        store.fail(command.runId, command.error);
+        store.arrivals.fail(command.runId, command.error);
         return;
       case "connect":
         if (port !== null) store.connect(command.runId, port);

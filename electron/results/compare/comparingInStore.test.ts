@@ -48,12 +48,12 @@ afterEach(async () => {
 /** A complete result of the first rows of the sample. */
 function fill(runId: string, rows: number): void {
   begin(runId, rows);
-  store.end(runId);
+  store.arrivals.end(runId);
 }
 
 function begin(runId: string, rows: number): void {
-  store.create(runId, 100_000);
-  for (const bytes of sampleAnswer(rows, 5)) store.push(runId, bytes);
+  store.arrivals.create(runId, 100_000);
+  for (const bytes of sampleAnswer(rows, 5)) store.arrivals.push(runId, bytes);
 }
 
 function open(runId: string): Page {
@@ -80,7 +80,7 @@ it("answers once the earlier result is complete", async () => {
   page.ask(firstPage(0));
   await page.until("page");
   expect(page.messages.filter(({ type }) => type === "comparable" || type === "compared")).toEqual([]);
-  store.end(before);
+  store.arrivals.end(before);
   expect((await page.until("comparable")).comparable).toMatchObject({
     beforeRows: 10,
     pairs: pairsAt(0, 1, 2, 3, 4),
@@ -105,7 +105,7 @@ it("refuses an earlier result that is not kept, that went while it came in, or t
   store.drop(before);
   expect((await page.until("refused")).error.code).toBe("RESULT_GONE");
   begin(before, 3);
-  store.fail(before, new AppError("CANCELLED").toData());
+  store.arrivals.fail(before, new AppError("CANCELLED").toData());
   page.ask(compare(before));
   expect((await page.until("refused")).error.code).toBe("CANCELLED");
 });

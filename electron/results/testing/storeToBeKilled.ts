@@ -11,9 +11,9 @@ store.configure({ type: "configure", spillFolder: folder });
 for (let run = 1; ; run += 1) {
   const rows = run * 2000;
   const runId = `rows-${rows}`;
-  store.create(runId, 1_000_000);
-  for (const bytes of sampleAnswer(rows, 20)) store.push(runId, bytes);
-  store.end(runId);
+  store.arrivals.create(runId, 1_000_000);
+  for (const bytes of sampleAnswer(rows, 20)) store.arrivals.push(runId, bytes);
+  store.arrivals.end(runId);
   process.stdout.write(`${runId}\n`);
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
