@@ -2,6 +2,7 @@ import type { Completion, CompletionKind } from "#shared/sql/completion/Completi
 import { completionsAt } from "#shared/sql/completion/completionsAt";
 import type { languages } from "monaco-editor/editor";
 import type { Monaco } from "../../lib/monaco/loadMonaco";
+import { lineText } from "../../lib/lineText";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";
 
@@ -31,7 +32,7 @@ export function registerCompletion(monaco: Monaco): void {
         // proposals fit what was typed equally well to it.
         incomplete: true,
         suggestions: list.items.map((item, order) => ({
-          label: item.detail === "" ? item.label : { label: item.label, description: item.detail },
+          label: { label: lineText(item.label), description: lineText(item.detail) },
           kind: kinds[item.kind],
           sortText: String(order).padStart(4, "0"),
           filterText: typed === "" ? item.label : typed,

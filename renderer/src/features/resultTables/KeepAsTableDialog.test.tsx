@@ -103,6 +103,23 @@ describe("keeping a result as a table", () => {
     expect(queried).toEqual(["r1 my ducks"]);
   });
 
+  it("takes a name that is written with its schema for the table's", async () => {
+    show();
+    type(" Results.ducks");
+    expect(screen.getByText(text.readBy("results.ducks"))).toBeTruthy();
+    press(text.submit);
+    await waitFor(() => expect(sent()).toEqual([{ runId, table: "ducks", replace: false }]));
+  });
+
+  it("shows of a name what would not be seen, and keeps it to the letter", async () => {
+    show();
+    type("abc\u202egnp");
+    expect(screen.getByText(text.readBy('results."abc◌gnp"'))).toBeTruthy();
+    press(text.submit);
+    await waitFor(() => expect(sent()).toEqual([{ runId, table: "abc\u202egnp", replace: false }]));
+    await waitFor(() => expect(toastStore.getState()[0]?.text).toContain('results."abc◌gnp"'));
+  });
+
   it("says which columns have another type in the table, and stays until that was seen", async () => {
     const changed = { column: '<b>"v"\u202e', from: "UNION(a VARIANT)", to: "JSON" };
     bridge.handle("results.keepAsTable", () => ({
@@ -175,9 +192,11 @@ describe("keeping a result as a table", () => {
 
   it("asks for a name, and for one that is not too long", () => {
     show();
-    type("  ");
-    press(text.submit);
-    expect(screen.getByText(text.nameMissing)).toBeTruthy();
+    for (const missing of ["  ", "results. "]) {
+      type(missing);
+      press(text.submit);
+      expect(screen.getByText(text.nameMissing)).toBeTruthy();
+    }
     type("x".repeat(101));
     expect(screen.getByText("101 characters; at most 100 are allowed.")).toBeTruthy();
     type("half a \ud83d");

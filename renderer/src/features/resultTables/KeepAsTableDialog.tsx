@@ -1,7 +1,7 @@
 import { queryLimits } from "#shared/api/queryLimits";
 import type { MethodOutput } from "#shared/contract/methods";
 import { embeddedProfileId } from "#shared/domain/ids";
-import { resultTableName } from "#shared/domain/resultTableName";
+import { resultTableName, resultTablesSchema } from "#shared/domain/resultTableName";
 import { guessTable } from "#shared/sql/guessTable";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -13,6 +13,7 @@ import { ErrorNotice } from "../../components/ErrorNotice";
 import { Notice } from "../../components/Notice";
 import { TextField } from "../../components/TextField";
 import { showToast } from "../../components/toasts";
+import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
@@ -54,8 +55,8 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   const stopping = useRef<AbortController | null>(null);
   const text = messages.resultTables;
 
-  const name = (written ?? proposedTableName(sql, title, new Set(tables.keys()))).trim();
-  const table = keptTableName(name);
+  const name = unqualified(written ?? proposedTableName(sql, title, new Set(tables.keys())));
+  const table = shownTable(name);
   const existing = tables.get(name.toLowerCase());
   const nameError = nameProblem();
   const isReplacing = existing !== undefined && nameError === null;
@@ -74,7 +75,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   const { isPending } = keeping;
 
   function keptText({ rows, keptAs }: Pick<KeptAs, "rows" | "keptAs">): string {
-    return text.kept(rows, truncated, keptTableName(keptAs));
+    return text.kept(rows, truncated, shownTable(keptAs));
   }
 
   function nameProblem(): string | null {
@@ -174,7 +175,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </Form>
       {isReplacing ? (
-        <Notice tone="warning">{text.exists(keptTableName(existing.name), existing.columns.length)}</Notice>
+        <Notice tone="warning">{text.exists(shownTable(existing.name), existing.columns.length)}</Notice>
       ) : null}
       {truncated ? (
         <Notice tone="warning">
@@ -188,6 +189,18 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
       <ErrorNotice error={shownError()} />
     </Dialog>
   );
+}
+
+/** What is written may be the name as it stands behind FROM: the schema is known. */
+function unqualified(written: string): string {
+  const name = written.trim();
+  const schema = `${resultTablesSchema}.`;
+  return name.toLowerCase().startsWith(schema) ? name.slice(schema.length).trim() : name;
+}
+
+/** The table as it stands behind FROM, for the eye. */
+function shownTable(name: string): string {
+  return lineText(keptTableName(name));
 }
 
 function sourceName(sql: string | null): string {
