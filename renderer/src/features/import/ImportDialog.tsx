@@ -2,8 +2,6 @@ import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
 import { ErrorState } from "../../components/ErrorState";
 import { Notice } from "../../components/Notice";
 import { Spinner } from "../../components/Spinner";
@@ -15,6 +13,7 @@ import styles from "./ImportDialog.module.css";
 import { type ImportForm, importForm, importProblem } from "./importForm";
 import { type AskedReading, inspectionQuery } from "./importQueries";
 import type { ImportTarget } from "./ImportTarget";
+import { LoadDialog } from "./LoadDialog";
 import { LoadProgress } from "./LoadProgress";
 import { PlanFields } from "./PlanFields";
 import { useLoad } from "./useLoad";
@@ -40,7 +39,6 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
   const load = useLoad<{ rows: number }>();
   const form = edited ?? (inspection.data === undefined ? null : importForm(inspection.data, earlier));
   const problem = form === null ? null : importProblem(form);
-  const isIdle = load.state.status === "idle";
 
   const readAnew = (reading: AskedReading): void => {
     setEarlier(form);
@@ -68,64 +66,18 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
     });
   };
 
-  const actions = (): React.ReactNode => {
-    switch (load.state.status) {
-      case "idle":
-        return (
-          <>
-            <Button onPress={onClose}>{messages.general.cancel}</Button>
-            <Button
-              variant="primary"
-              isDisabled={
-                form === null || problem !== null || inspection.isError || inspection.isPlaceholderData
-              }
-              onPress={() => {
-                if (form !== null) start(form);
-              }}
-            >
-              {text.load}
-            </Button>
-          </>
-        );
-      case "loading":
-        return <Button onPress={load.stop}>{text.stop}</Button>;
-      case "loaded":
-        return (
-          <>
-            <Button onPress={onClose}>{messages.general.close}</Button>
-            <Button
-              variant="primary"
-              onPress={() => {
-                if (form !== null) onOpenTable(form.schema, form.table);
-                onClose();
-              }}
-            >
-              {text.openTable}
-            </Button>
-          </>
-        );
-      case "failed":
-      case "stopped":
-        return (
-          <>
-            <Button onPress={onClose}>{messages.general.close}</Button>
-            <Button variant="primary" onPress={load.reset}>
-              {text.changePlan}
-            </Button>
-          </>
-        );
-    }
-  };
-
+  const canStart = form !== null && problem === null && !inspection.isError && !inspection.isPlaceholderData;
   return (
-    <Dialog
+    <LoadDialog
       title={text.fileTitle(file.name)}
-      closeLabel={messages.general.close}
       size="large"
-      // A running load ends by its own button, never by a stray click.
-      isDismissable={isIdle}
+      load={load}
+      onStart={canStart ? () => start(form) : null}
+      onOpenTable={() => {
+        if (form !== null) onOpenTable(form.schema, form.table);
+      }}
+      hasPlan
       onClose={onClose}
-      actions={actions()}
     >
       <p className={styles.target}>
         {text.into(target.databaseName)} · {formatBytes(file.sizeBytes)}
@@ -167,6 +119,6 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
           loadedText={({ rows }) => text.loaded(rows, form === null ? "" : `${form.schema}.${form.table}`)}
         />
       )}
-    </Dialog>
+    </LoadDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
 import { messages } from "../../messages/messages";
 import styles from "./ImportDialog.module.css";
 import type { ImportTarget } from "./ImportTarget";
+import { LoadDialog } from "./LoadDialog";
 import { LoadProgress } from "./LoadProgress";
 import { useLoad } from "./useLoad";
 
@@ -29,51 +28,13 @@ export function SampleDialog({ target, onClose, permit, onLoaded, onOpenTable }:
       return loaded;
     });
 
-  const actions = (): React.ReactNode => {
-    switch (state.status) {
-      case "idle":
-        return (
-          <>
-            <Button onPress={onClose}>{messages.general.cancel}</Button>
-            <Button variant="primary" onPress={start}>
-              {text.load}
-            </Button>
-          </>
-        );
-      case "loading":
-        return <Button onPress={load.stop}>{text.stop}</Button>;
-      case "loaded":
-        return (
-          <>
-            <Button onPress={onClose}>{messages.general.close}</Button>
-            <Button
-              variant="primary"
-              onPress={() => {
-                onOpenTable("sample", "orders");
-                onClose();
-              }}
-            >
-              {text.openTable}
-            </Button>
-          </>
-        );
-      case "failed":
-      case "stopped":
-        return (
-          <Button variant="primary" onPress={onClose}>
-            {messages.general.close}
-          </Button>
-        );
-    }
-  };
-
   return (
-    <Dialog
+    <LoadDialog
       title={text.sampleTitle}
-      closeLabel={messages.general.close}
-      isDismissable={state.status === "idle"}
+      load={load}
+      onStart={start}
+      onOpenTable={() => onOpenTable("sample", "orders")}
       onClose={onClose}
-      actions={actions()}
     >
       <p className={styles.target}>
         {text.into(target.databaseName)}. {text.sampleText}
@@ -91,6 +52,6 @@ export function SampleDialog({ target, onClose, permit, onLoaded, onOpenTable }:
           }
         />
       )}
-    </Dialog>
+    </LoadDialog>
   );
 }

@@ -19,14 +19,16 @@ export type LoadState<Result> =
 /** Carries out a load under an id of its own. */
 type CarryOut<Result> = (importId: string, signal: AbortSignal) => Promise<Result>;
 
-/** One load at a time with its progress; unmounting stops it. */
-export function useLoad<Result>(): {
+export interface Load<Result> {
   readonly state: LoadState<Result>;
   /** Carries a load out if it is permitted. */
   readonly start: (permit: () => Promise<boolean>, carryOut: CarryOut<Result>) => void;
   readonly stop: () => void;
   readonly reset: () => void;
-} {
+}
+
+/** One load at a time with its progress; unmounting stops it. */
+export function useLoad<Result>(): Load<Result> {
   const [state, setState] = useState<LoadState<Result>>({ status: "idle" });
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
