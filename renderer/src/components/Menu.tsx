@@ -35,10 +35,12 @@ export type MenuEntry =
 
 /** The entries alone, for a menu that opens from something else than a button. */
 export function MenuEntries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  const hasIcons = entries.some((entry) => entry !== "separator" && entry.icon !== undefined);
+  const className = classNames(styles.list, hasIcons && styles.withIcons);
   return (
     // A menu takes the focus when it opens; the ARIA pattern asks for it.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <AriaMenu className={styles.list ?? ""} aria-label={label} autoFocus="first">
+    <AriaMenu className={className} aria-label={label} autoFocus="first">
       {entries.map((entry, index) =>
         entry === "separator" ? (
           <Separator key={`separator-${index}`} className={styles.separator ?? ""} />

@@ -1,5 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
-import { isNumeric, typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
+import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { useRef, useState, type FormEvent } from "react";
 import { Dialog, Popover } from "react-aria-components";
 import { Button } from "../../../components/Button";
@@ -7,6 +7,7 @@ import popoverStyles from "../../../components/popover.module.css";
 import { TextField } from "../../../components/TextField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import { isZoned } from "../cells/isZoned";
 import type { ResultClient } from "../client/ResultClient";
 import type { Arrangement } from "./Arrangement";
 import { withFilter, withoutFilter } from "./filterChanges";
@@ -80,7 +81,7 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
               isCode
               value={text}
               onChange={write}
-              description={helpOf(typeFamily(of.type))}
+              description={helpOf(of.type)}
               error={refusal}
             />
             <ValueList
@@ -106,8 +107,10 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
   );
 }
 
-function helpOf(family: TypeFamily): string {
+function helpOf(type: string): string {
   const say = messages.resultGrid;
+  const family = typeFamily(type);
+  if (isZoned(type)) return say.filterHelpZoned;
   if (isNumeric(family)) return say.filterHelpNumber;
   if (family === "date" || family === "timestamp") return say.filterHelpTime;
   return family === "text" || family === "unknown" ? say.filterHelpText : say.filterHelpOther;

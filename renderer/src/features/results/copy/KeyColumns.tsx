@@ -30,7 +30,7 @@ export function KeyColumns({ columns, offered, chosen, onChoose, hint, error }: 
               onChoose(isSelected ? [...chosen, index] : chosen.filter((each) => each !== index))
             }
           >
-            {lineText(columns[index]?.name ?? "")}
+            <bdi className={styles.name}>{lineText(columns[index]?.name ?? "")}</bdi>
           </Checkbox>
         ))}
       </div>

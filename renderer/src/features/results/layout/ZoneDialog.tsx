@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 import { Dialog } from "../../../components/Dialog";
 import { Icon } from "../../../components/Icon";
@@ -23,6 +23,8 @@ const asStored = "stored";
 export function ZoneDialog({ timeZone, onChoose, onClose }: ZoneDialogProps) {
   const [search, setSearch] = useState("");
   const [allZones] = useState(timeZones);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => searchField.current?.focus(), []);
   const say = messages.resultGrid;
   const zones = [
     { id: asStored, label: say.asStored },
@@ -39,6 +41,7 @@ export function ZoneDialog({ timeZone, onChoose, onClose }: ZoneDialogProps) {
     <Dialog title={say.timeZoneTitle} closeLabel={say.close} onClose={onClose} size="small">
       <div className={styles.content}>
         <SearchField
+          inputRef={searchField}
           label={say.timeZoneSearch}
           placeholder={say.timeZoneSearch}
           clearLabel={say.clearSearch}

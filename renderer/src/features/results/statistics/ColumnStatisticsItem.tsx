@@ -1,6 +1,7 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { ChevronDown, ChevronRight } from "lucide-react";
+import { useRef } from "react";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";
 import { lineText } from "../../../lib/lineText";
@@ -26,15 +27,23 @@ interface ColumnStatisticsItemProps {
 
 /** One column of the panel: a line to see at a glance, and everything known of it where it is open. */
 export function ColumnStatisticsItem(props: ColumnStatisticsItemProps) {
-  const { column, reading, isOpen } = props;
+  const { column, reading, isOpen, onToggle } = props;
+  const item = useRef<HTMLDivElement>(null);
+  const glance = reading?.status === "read" ? glanceText(reading.statistics) : null;
+  const bounds = glance?.bounds ?? null;
+  const toggle = (): void => {
+    onToggle();
+    // What was opened below the edge would not be seen.
+    if (!isOpen) requestAnimationFrame(() => item.current?.scrollIntoView({ block: "nearest" }));
+  };
   return (
-    <div className={styles.item}>
+    <div ref={item} className={styles.item}>
       <button
         type="button"
         data-column-head
         className={styles.head}
         aria-expanded={isOpen}
-        onClick={props.onToggle}
+        onClick={toggle}
         title={`${column.name}\n${column.type}`}
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} />
@@ -43,14 +52,19 @@ export function ColumnStatisticsItem(props: ColumnStatisticsItemProps) {
             <Icon of={typeIcon(typeFamily(column.type))} />
             <bdi>{lineText(column.name)}</bdi>
           </span>
-          <span className={styles.glance}>
-            {reading === undefined ? <Spinner /> : null}
-            {reading?.status === "read" ? glanceText(reading.statistics) : null}
-            {reading === undefined ? messages.resultAnalysis.reading : null}
-            {reading?.status === "failed" ? messages.resultAnalysis.notRead(reading.message) : null}
-          </span>
+          {reading === undefined ? (
+            <span className={styles.computing}>
+              <Spinner /> {messages.resultAnalysis.reading}
+            </span>
+          ) : (
+            <span className={styles.glance}>
+              {glance?.counts}
+              {reading.status === "failed" ? messages.resultAnalysis.notRead(reading.message) : null}
+            </span>
+          )}
         </span>
         {reading?.status === "read" ? <Sparkline statistics={reading.statistics} /> : null}
+        {bounds === null ? null : <span className={styles.bounds}>{bounds}</span>}
       </button>
       {isOpen && reading?.status === "read" ? (
         <ColumnDetails
