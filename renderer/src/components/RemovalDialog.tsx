@@ -4,7 +4,7 @@ import { Form } from "react-aria-components";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { ErrorNotice } from "./ErrorNotice";
-import { TextField } from "./TextField";
+import { FirstField } from "./FirstField";
 
 interface RemovalDialogProps {
   title: string;
@@ -62,11 +62,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
           if (isConfirmed) removal.run(undefined);
         }}
       >
-        {typed === null ? null : (
-          // The one thing to do in this dialog.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <TextField autoFocus isCode label={typed.label} value={name} onChange={setName} />
-        )}
+        {typed === null ? null : <FirstField isCode label={typed.label} value={name} onChange={setName} />}
       </Form>
       <ErrorNotice error={removal.error} />
     </Dialog>

@@ -2,6 +2,7 @@ import { regions } from "#shared/api/database";
 import type { Engine } from "#shared/api/engine";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
+import { FirstField } from "../../components/FirstField";
 import { Notice } from "../../components/Notice";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
@@ -33,17 +34,13 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        {/* The first thing to do in this dialog. */}
-        {/* oxlint-disable jsx-a11y/no-autofocus */}
-        <TextField
-          autoFocus
+        <FirstField
           label={text.name}
           placeholder={text.namePlaceholder}
           value={form.name}
           error={errors.name ?? null}
           onChange={(name) => onChange({ name })}
         />
-        {/* oxlint-enable jsx-a11y/no-autofocus */}
       </div>
       {props.haveEnginesFailed ? (
         <div className={styles.wide}>

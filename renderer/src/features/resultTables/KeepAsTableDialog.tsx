@@ -10,8 +10,8 @@ import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { ErrorNotice } from "../../components/ErrorNotice";
+import { FirstField } from "../../components/FirstField";
 import { Notice } from "../../components/Notice";
-import { TextField } from "../../components/TextField";
 import { showToast } from "../../components/toasts";
 import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
@@ -160,10 +160,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
           keeping.run({ keptAs: name, replace: isReplacing });
         }}
       >
-        {/* The first thing to do in this dialog. */}
-        {/* oxlint-disable jsx-a11y/no-autofocus */}
-        <TextField
-          autoFocus
+        <FirstField
           label={text.name}
           description={text.readBy(table)}
           isCode
@@ -172,7 +169,6 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
           error={nameError}
           onChange={setWritten}
         />
-        {/* oxlint-enable jsx-a11y/no-autofocus */}
       </Form>
       {isReplacing ? (
         <Notice tone="warning">{text.exists(shownTable(existing.name), existing.columns.length)}</Notice>

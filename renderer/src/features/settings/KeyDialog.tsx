@@ -6,7 +6,7 @@ import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { ErrorNotice } from "../../components/ErrorNotice";
-import { TextField } from "../../components/TextField";
+import { FirstField } from "../../components/FirstField";
 import { showToast } from "../../components/toasts";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
@@ -78,10 +78,7 @@ export function KeyDialog({ profile, onClose, onSaved }: KeyDialogProps) {
           if (apiKey.trim() !== "") saving.run(undefined);
         }}
       >
-        {/* The one thing to do in this dialog. */}
-        {/* oxlint-disable jsx-a11y/no-autofocus */}
-        <TextField
-          autoFocus
+        <FirstField
           isCode
           type="password"
           label={form.key}
@@ -89,7 +86,6 @@ export function KeyDialog({ profile, onClose, onSaved }: KeyDialogProps) {
           value={apiKey}
           onChange={setApiKey}
         />
-        {/* oxlint-enable jsx-a11y/no-autofocus */}
       </Form>
       <ErrorNotice error={saving.error} />
     </Dialog>

@@ -4,6 +4,7 @@ import { Label, Radio, RadioGroup } from "react-aria-components";
 import { Button } from "../../components/Button";
 import { Checkbox } from "../../components/Checkbox";
 import fieldStyles from "../../components/field.module.css";
+import { FirstField } from "../../components/FirstField";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
 import { messages } from "../../messages/messages";
@@ -22,17 +23,13 @@ export function ServiceFormFields({ form, errors, onChange }: ServiceFormFieldsP
   const completed = completedAddress(form.baseUrl);
   return (
     <div className={styles.fields}>
-      {/* The first thing to do in this dialog. */}
-      {/* oxlint-disable jsx-a11y/no-autofocus */}
-      <TextField
-        autoFocus
+      <FirstField
         label={text.name}
         placeholder={text.namePlaceholder}
         value={form.name}
         error={errors.name ?? null}
         onChange={(name) => onChange({ name })}
       />
-      {/* oxlint-enable jsx-a11y/no-autofocus */}
       <TextField
         label={text.address}
         isCode

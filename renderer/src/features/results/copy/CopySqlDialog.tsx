@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Form } from "react-aria-components";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";
-import { TextField } from "../../../components/TextField";
+import { FirstField } from "../../../components/FirstField";
 import { messages } from "../../../messages/messages";
 import { guessKeys } from "./guessKeys";
 import { KeyColumns } from "./KeyColumns";
@@ -66,10 +66,7 @@ export function CopySqlDialog({ format, columns, copied, onCopy, onClose, ...gue
           submit();
         }}
       >
-        {/* The first thing to do in this dialog. */}
-        {/* oxlint-disable jsx-a11y/no-autofocus */}
-        <TextField
-          autoFocus
+        <FirstField
           label={text.table}
           description={text.tableHint}
           isCode
@@ -77,7 +74,6 @@ export function CopySqlDialog({ format, columns, copied, onCopy, onClose, ...gue
           error={wasSubmitted ? tableError : null}
           onChange={setTable}
         />
-        {/* oxlint-enable jsx-a11y/no-autofocus */}
         {isUpdate ? (
           <KeyColumns
             columns={columns}
