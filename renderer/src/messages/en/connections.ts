@@ -6,7 +6,8 @@ import { plural } from "../plural";
 const troubles: Readonly<Record<SourceTrouble, { readonly cause: string; readonly remedy: string }>> = {
   paused: {
     cause: "The sync was ended by a change of the Connection",
-    remedy: "Resume the Connection, or sync again.",
+    remedy:
+      "Tables that were done have their new rows. Sync again, or resume the Connection if it is paused.",
   },
   interrupted: {
     cause: "The service ended during the sync",

@@ -141,6 +141,13 @@ describe("a Connection", () => {
     expect(screen.getByRole("tab", { name: label, selected: true })).toBeDefined();
   });
 
+  it("tells without alarm of a sync that somebody ended", async () => {
+    now(runOf({ status: "cancelled", error: "The sync was ended because its Connection was paused." }));
+    show();
+    expect(await screen.findByText(text.troubles.paused.cause)).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("says so when a sync cannot be started", async () => {
     fake.handle("connections.sync", () =>
       Promise.reject(new AppError("STATE_CONFLICT", "It is being deleted.")),

@@ -24,7 +24,8 @@ export function TroubleNotice({ sentence, onShow }: TroubleNoticeProps) {
       </Button>
     );
   return (
-    <Notice tone="error" actions={action}>
+    // A sync that somebody ended is no fault.
+    <Notice tone={trouble === "paused" ? "info" : "error"} actions={action}>
       {known === null ? null : <p className={styles.cause}>{known.cause}</p>}
       <dl className={styles.parts}>
         <dt>{text.runs.serviceSays}</dt>

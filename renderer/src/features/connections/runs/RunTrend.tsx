@@ -30,6 +30,11 @@ export function RunTrend({ runs }: { runs: readonly SyncRun[] }) {
   );
 }
 
+function markOf({ status }: SyncRun): string | undefined {
+  if (status === "succeeded") return styles.well;
+  return status === "cancelled" ? styles.ended : styles.failed;
+}
+
 interface TrendChartProps {
   what: string;
   points: readonly TrendPoint[];
@@ -61,7 +66,7 @@ function TrendChart({ what, points, valueOf, format }: TrendChartProps) {
           return (
             <rect
               key={point.run.id}
-              className={point.run.status === "succeeded" ? styles.well : styles.failed}
+              className={markOf(point.run)}
               x={index * barWidth + 0.5}
               y={chartHeight - height}
               width={barWidth - 2}
