@@ -1,15 +1,6 @@
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
-import { quoteText } from "#shared/sql/quoteText";
-
-/** Settings of the private engine that reads a file; it never sees anything but that file and its own scratch folder. */
-const engineSettings = {
-  threads: "2",
-  memory_limit: "1GB",
-  autoinstall_known_extensions: "false",
-  autoload_known_extensions: "false",
-  allow_community_extensions: "false",
-} as const;
+import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 
 /** A private DuckDB that may read exactly one file. */
 export class FileDatabase {
@@ -24,19 +15,13 @@ export class FileDatabase {
   /** @param path The one file that may be read. @param scratchFolder Holds the staged rows; removed by the caller. */
   static async open(path: string, scratchFolder: string): Promise<FileDatabase> {
     const instance = await DuckDBInstance.create(join(scratchFolder, "staged.duckdb"), {
-      ...engineSettings,
+      ...confinedOptions,
+      threads: "2",
+      memory_limit: "1GB",
       temp_directory: join(scratchFolder, "spill"),
     });
     const connection = await instance.connect();
-    // In this order: each setting is refused once the next one is in force.
-    for (const setting of [
-      "SET GLOBAL TimeZone='UTC'",
-      `SET allowed_paths=[${quoteText(path)}]`,
-      "SET enable_external_access=false",
-      "SET lock_configuration=true",
-    ]) {
-      await connection.run(setting);
-    }
+    for (const statement of confineDuckDb({ files: [path] })) await connection.run(statement);
     return new FileDatabase(instance, connection);
   }
 

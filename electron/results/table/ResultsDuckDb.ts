@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import { AppError } from "#shared/errors/AppError";
-import { quoteText } from "#shared/sql/quoteText";
+import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 
 /** Tables beyond this go to the folder; results themselves are bounded by the store. */
 const memoryLimit = "512MB";
@@ -27,16 +27,10 @@ export class ResultsDuckDb {
       memory_limit: memoryLimit,
       temp_directory: folder,
       max_temp_directory_size: spillLimit,
-      autoinstall_known_extensions: "false",
-      autoload_known_extensions: "false",
-      allow_community_extensions: "false",
-      allow_persistent_secrets: "false",
+      ...confinedOptions,
     });
     const database = new ResultsDuckDb(instance);
-    await database.run("SET GLOBAL TimeZone = 'UTC'");
-    await database.run(`SET GLOBAL allowed_directories = [${quoteText(folder)}]`);
-    await database.run("SET GLOBAL enable_external_access = false");
-    await database.run("SET GLOBAL lock_configuration = true");
+    for (const statement of confineDuckDb({ folders: [folder] })) await database.run(statement);
     return database;
   }
 

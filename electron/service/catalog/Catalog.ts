@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quoteText";
 import { FolderInUse } from "./FolderInUse";
 import { migrate } from "./migrate";
@@ -117,8 +118,7 @@ async function openFile(folder: string): Promise<DuckDBInstance> {
     return await DuckDBInstance.fromCache(join(folder, "catalog.duckdb"), {
       threads: "1",
       memory_limit: "256MB",
-      autoinstall_known_extensions: "false",
-      autoload_known_extensions: "false",
+      ...confinedOptions,
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,14 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
-import { quoteText } from "#shared/sql/quoteText";
-
-/** Settings of the private engine that reads the copied files. */
-const engineSettings = {
-  threads: "2",
-  memory_limit: "1GB",
-  autoinstall_known_extensions: "false",
-  autoload_known_extensions: "false",
-  allow_community_extensions: "false",
-} as const;
+import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 
 /** A private DuckDB that sees one folder and nothing else. */
 export class FileDatabase {
@@ -23,20 +14,14 @@ export class FileDatabase {
   /** @param folders The folders that may be read and written; the first one also takes what memory does not hold. */
   static async open(folders: readonly [string, ...string[]]): Promise<FileDatabase> {
     const instance = await DuckDBInstance.create(":memory:", {
-      ...engineSettings,
+      ...confinedOptions,
+      threads: "2",
+      memory_limit: "1GB",
+      preserve_insertion_order: "true",
       temp_directory: `${folders[0]}/spill`,
     });
     const connection = await instance.connect();
-    // In this order: each setting is refused once the next one is in force.
-    for (const setting of [
-      "SET GLOBAL TimeZone='UTC'",
-      "SET GLOBAL preserve_insertion_order=true",
-      `SET allowed_directories=[${folders.map((folder) => quoteText(`${folder}/`)).join(", ")}]`,
-      "SET enable_external_access=false",
-      "SET lock_configuration=true",
-    ]) {
-      await connection.run(setting);
-    }
+    for (const statement of confineDuckDb({ folders })) await connection.run(statement);
     return new FileDatabase(instance, connection);
   }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
-import { quoteText } from "#shared/sql/quoteText";
+import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 
 /** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
 const MAX_SPILLED = "10GB";
@@ -13,9 +13,7 @@ const FLUSHED_FROM = "128MB";
 /**
  * Opens the one database of this process and locks it down for good.
  *
- * Always through `fromCache`: a second plain `create` of the same file in one process corrupts it. The last
- * four statements can't be options of the open: the time zone needs a part that is loaded with the database,
- * and after external access is off no folder may be named any more. None of them can be taken back by SQL.
+ * Always through `fromCache`: a second plain `create` of the same file in one process corrupts it.
  */
 export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBInstance> {
   await emptyTempFolder(options.tempFolder);
@@ -26,17 +24,11 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
     temp_directory: options.tempFolder,
     max_temp_directory_size: MAX_SPILLED,
     allocator_bulk_deallocation_flush_threshold: FLUSHED_FROM,
-    autoinstall_known_extensions: "false",
-    autoload_known_extensions: "false",
-    allow_community_extensions: "false",
-    allow_persistent_secrets: "false",
+    ...confinedOptions,
   });
   const connection = await instance.connect();
   try {
-    await connection.run("SET GLOBAL TimeZone = 'UTC'");
-    await connection.run(`SET allowed_directories = [${quoteText(loadFolder)}]`);
-    await connection.run("SET enable_external_access = false");
-    await connection.run("SET lock_configuration = true");
+    for (const statement of confineDuckDb({ folders: [loadFolder] })) await connection.run(statement);
   } finally {
     connection.closeSync();
   }
