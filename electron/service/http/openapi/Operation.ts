@@ -12,7 +12,13 @@ export interface Operation {
   readonly scope: "full" | "read";
   /** Name of the request's schema. */
   readonly body?: string;
-  readonly answer: { readonly status: 200 | 201 | 202; readonly schema: z.ZodType; readonly says: string };
-  /** Failures beyond those that every operation may have. */
-  readonly failures: readonly (400 | 404 | 409)[];
+  readonly status: 200 | 201 | 202;
+  readonly answer: z.ZodType;
+  /** What the answer is, in a sentence. */
+  readonly says: string;
+  /** In ascending order. */
+  readonly failures: readonly FailureStatus[];
 }
+
+/** Failures that the contract names. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413;

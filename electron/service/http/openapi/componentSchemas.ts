@@ -28,7 +28,7 @@ const answers = { Database: databaseAnswer, Connection: connectionAnswer, Failur
  * operation has the operation's name.
  */
 export function componentSchemas(operations: readonly Operation[]): Record<string, JsonSchema> {
-  const given = operations.map(({ id, answer }) => [answerName(id), answer.schema] as const);
+  const given = operations.map(({ id, answer }) => [answerName(id), answer] as const);
   return {
     ...convert(requests, "input"),
     ...convert({ ...answers, ...Object.fromEntries(given) }, "output"),

@@ -5,7 +5,7 @@ import type { Operation } from "./Operation";
 
 const operations = [...databaseOperations, ...connectionOperations];
 
-/** Failures that any request may meet, with their conditions (service-api.md, Errors). */
+/** Conditions of the failures (service-api.md, Errors). */
 const sentences = {
   400: "The request is malformed, or the statement or the source failed; the message says which.",
   401: "The API key is missing, wrong, expired or revoked.",
@@ -58,14 +58,7 @@ function pathParameters({ path }: Operation): Record<string, unknown> {
   return { parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }] };
 }
 
-function describe({ id, summary, description, scope, body, answer, failures }: Operation) {
-  const needsBody = body === undefined ? [] : [400 as const, 413 as const];
-  const statuses = new Set([
-    ...failures,
-    ...needsBody,
-    401 as const,
-    ...(scope === "full" ? [403 as const] : []),
-  ]);
+function describe({ id, summary, description, scope, body, status, says, failures }: Operation) {
   return {
     operationId: id,
     summary,
@@ -73,10 +66,8 @@ function describe({ id, summary, description, scope, body, answer, failures }: O
     security: [{ apiKey: [scope] }],
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaReference(body)) } }),
     responses: {
-      [answer.status]: { description: answer.says, content: json(schemaReference(answerName(id))) },
-      ...Object.fromEntries(
-        [...statuses].toSorted((a, b) => a - b).map((status) => [status, failure(sentences[status])]),
-      ),
+      [status]: { description: says, content: json(schemaReference(answerName(id))) },
+      ...Object.fromEntries(failures.map((code) => [code, failure(sentences[code])])),
       default: failure(sentences.default),
     },
   };

@@ -1,0 +1,25 @@
+import type { FailureStatus, Operation } from "./Operation";
+
+type Details = Pick<Operation, "summary" | "answer" | "says"> &
+  Partial<Pick<Operation, "description" | "scope" | "body" | "status">> & {
+    /** Those that do not follow from the rest. */
+    readonly failures?: readonly FailureStatus[];
+  };
+
+/**
+ * Tells of an operation what does not follow from its route and its request: reading needs read scope, everything else
+ * full scope; a key may be wrong, or lack that scope; a body may be malformed or too large; an id may name nothing.
+ */
+export function defineOperation(
+  id: string,
+  route: `${Operation["method"]} /${string}`,
+  { failures = [], ...details }: Details,
+): Operation {
+  const [method, path] = route.split(" ", 2) as [Operation["method"], string];
+  const { scope = method === "get" ? "read" : "full", status = 200 } = details;
+  const all = new Set<FailureStatus>([...failures, 401]);
+  if (scope === "full") all.add(403);
+  if (path.includes("{id}")) all.add(404);
+  if (details.body !== undefined) all.add(400).add(413);
+  return { ...details, id, method, path, scope, status, failures: [...all].toSorted((a, b) => a - b) };
+}
