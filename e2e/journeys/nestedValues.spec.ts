@@ -49,6 +49,22 @@ test("nested values unfold at their cell and become columns, by keyboard alone",
   await grid.focus();
   const panel = page.getByRole("dialog");
 
+  await test.step("a long value begins beside the mark that it can be unfolded", async () => {
+    await wharf.run("SELECT json_object('text', repeat('long ', 200)) AS doc");
+    const cell = grid.getByRole("gridcell").first();
+    await expect(cell).toContainText("1,011 characters");
+    const lines = await cell.evaluate((each) => {
+      const { bottom } = each.getBoundingClientRect();
+      return [...each.querySelectorAll("bdi, span")].map(
+        (part) => part.getBoundingClientRect().bottom <= bottom,
+      );
+    });
+    expect(lines).not.toContain(false);
+    await wharf.run(statement);
+    await expect(grid).toHaveAttribute("aria-rowcount", "5001");
+    await grid.focus();
+  });
+
   await test.step("Enter unfolds a value where it stands, with every digit", async () => {
     await press(page, "ArrowDown", "End", "ArrowLeft", "Enter");
     await expect(panel).toHaveAccessibleName("doc, row 2");

@@ -1,5 +1,5 @@
-/** Characters of a cell that a row can show at most. */
-const maxShown = 400;
+/** Characters of a text that a line can show at most. */
+const mostShown = 400;
 
 const lineBreak = /\r\n|\n|\r/g;
 /** Characters that are not seen themselves, or turn the order of those around them. */
@@ -9,10 +9,12 @@ const unseen = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufef
 /**
  * The beginning of a text on one line, with a sign for every character that would not be seen or would make the text
  * look like another one. For the eye only; copies are made of the exact text.
+ *
+ * @param most Characters that are taken of it.
  */
-export function lineText(text: string): string {
+export function lineText(text: string, most = mostShown): string {
   return text
-    .slice(0, maxShown)
+    .slice(0, most)
     .replaceAll(lineBreak, "↵")
     .replaceAll("\t", "⇥")
     .replaceAll(unseen, (char) => (char === "\u200d" ? char : signOf(char)));

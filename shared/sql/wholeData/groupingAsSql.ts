@@ -78,7 +78,7 @@ const namesOfOthers = String.raw`^(NULL|key_\d+|is_total|".*|)$`;
 
 /** A value as the name of a column; in quotes where that is empty or means another. */
 function headingAsSql({ sql, type }: WrittenColumn): string {
-  const text = `CAST(${sql} AS VARCHAR)`;
+  const text = type.toUpperCase() === "VARCHAR" ? sql : `CAST(${sql} AS VARCHAR)`;
   const isText = ["text", "unknown"].includes(typeFamily(type));
   return `coalesce(${isText ? `regexp_replace(${text}, '${namesOfOthers}', '"\\1"', 'si')` : text}, 'NULL')`;
 }

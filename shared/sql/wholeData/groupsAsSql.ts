@@ -2,7 +2,10 @@ import { quoteIdentifier } from "../quoteIdentifier";
 import { keyedRows, keysOrTotal } from "./keyedRows";
 import type { WrittenGrouping } from "./WrittenGrouping";
 
-/** The lines of a statement that groups `rows_of`, one row a group and, with totals, one over all of them at the end. */
+/**
+ * The lines, behind the CTE `rows_of`, of a statement that groups its rows: one row a group and, with totals, one over all of
+ * them at the end.
+ */
 export function groupsAsSql(grouping: WrittenGrouping): string[] {
   const { keys, values, totals } = grouping;
   const named = (sqls: readonly string[]) =>
@@ -32,8 +35,9 @@ export function groupsAsSql(grouping: WrittenGrouping): string[] {
     ...named(keyed.values),
   ];
   return [
+    `, keyed AS (${keyed.select})`,
     `SELECT ${list.join(",\n  ")}`,
-    `FROM (${keyed.select}) AS keyed`,
+    "FROM keyed",
     `GROUP BY GROUPING SETS ((${own.join(", ")}), ())`,
     `ORDER BY ${[isTotal, ...own.map((key) => `${key} NULLS LAST`)].join(", ")}`,
   ];

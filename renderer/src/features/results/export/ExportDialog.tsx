@@ -42,6 +42,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const text = messages.resultExport;
   const { keeps: kept } = text.formats[form.format];
   const losesTotals = (shown.totalRows ?? 0) > 0 && (form.format === "parquet" || isSqlFormat(form.format));
+  const written = losesTotals ? { ...shown, rowCount: shown.rowCount - (shown.totalRows ?? 0) } : shown;
   const keeps = losesTotals ? `${kept} ${text.totalsLeftOut}` : kept;
   const isDirect = form.rows === "direct";
 
@@ -89,9 +90,9 @@ export function ExportDialog(props: ExportDialogProps) {
         />
         <Select
           label={text.rows}
-          options={form.choices.map((value) => ({ value, ...rowsText(value, state, shown) }))}
+          options={form.choices.map((value) => ({ value, ...rowsText(value, state, written) }))}
           value={form.rows}
-          description={rowsText(form.rows, state, shown).description}
+          description={rowsText(form.rows, state, written).description}
           onChange={form.setRows}
         />
         <ColumnsField

@@ -188,6 +188,20 @@ describe("the dialog for an export", () => {
     ]);
   });
 
+  it("says which formats have no place for totals, and counts the rows without them", () => {
+    show(whole, { shown: { ...groups, totalRows: 1 } });
+    expect(screen.getByRole("button", { name: /^All rows of the pivot \(5\)/ })).toBeTruthy();
+    for (const format of [/^SQL INSERT/, /^Parquet/]) {
+      choose("Format", format);
+      expect(
+        screen.getByText(/Totals are left out: the types of the columns do not hold them\.$/),
+      ).toBeTruthy();
+      expect(screen.getByRole("button", { name: /^All rows of the pivot \(4\)/ })).toBeTruthy();
+    }
+    choose("Format", /^Markdown/);
+    expect(screen.queryByText(/Totals are left out/)).toBeNull();
+  });
+
   it("says nothing of a cut in the file of a result that was not cut", async () => {
     show(whole);
     submit();

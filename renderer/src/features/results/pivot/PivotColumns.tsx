@@ -83,7 +83,7 @@ export function PivotColumns({ columns, onPut, onCountRows }: PivotColumnsProps)
               }}
             >
               <Icon of={typeIcon(typeFamily(type))} />
-              <bdi>{lineText(name)}</bdi>
+              <bdi title={lineText(name)}>{lineText(name)}</bdi>
             </button>
           </li>
         ))}
@@ -91,7 +91,7 @@ export function PivotColumns({ columns, onPut, onCountRows }: PivotColumnsProps)
       {found.length === 0 ? <p className={styles.hint}>{text.noColumnFound}</p> : null}
       {menu === null ? null : (
         <ContextMenu
-          label={text.columnActions(menu.name)}
+          label={text.columnActions(lineText(menu.name))}
           at={menu.at}
           onClose={() => setMenu(null)}
           entries={wells.map(({ well, icon }) => ({

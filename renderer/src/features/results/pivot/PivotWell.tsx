@@ -49,9 +49,9 @@ export function PivotWell({ well, chips, onDrop }: PivotWellProps) {
       <span className={styles.wellName}>{text.well[well]}</span>
       {chips.length === 0 ? <span className={styles.hint}>{text.wellHint[well]}</span> : null}
       {chips.map(({ name, entries }, index) => (
-        <Menu key={index} label={name} entries={entries}>
+        <Menu key={index} label={lineText(name)} entries={entries}>
           <Button className={styles.chip ?? ""} aria-label={text.chip(lineText(name))}>
-            <bdi>{lineText(name)}</bdi>
+            <bdi title={lineText(name)}>{lineText(name)}</bdi>
             <Icon of={ChevronDown} />
           </Button>
         </Menu>

@@ -5,6 +5,7 @@ import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-
 import { Icon } from "../../../components/Icon";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
+import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { focusFirstLine } from "./focusFirstLine";
 import { formatJson } from "./formatJson";
@@ -12,6 +13,9 @@ import styles from "./JsonTree.module.css";
 import type { JsonNode } from "./parseJsonTree";
 import { entryOf, rootEntry, treeEntries, type TreeEntry } from "./treeEntries";
 import { treeKey, treeShortcuts, type TreeCommand } from "./treeKey";
+
+/** Characters of a text that stand in the tree. */
+const mostShown = 2000;
 
 interface JsonTreeProps {
   node: JsonNode;
@@ -96,7 +100,7 @@ function TreeRow({ entry, canShow, onCommand }: TreeRowProps) {
             ) : (
               <span className={styles.chevron} />
             )}
-            {name === null ? null : <bdi className={styles.name}>{name}</bdi>}
+            {name === null ? null : <bdi className={styles.name}>{lineText(name)}</bdi>}
             <bdi className={styles.value} data-kind={node?.kind ?? "hidden"} data-selectable>
               {summary}
             </bdi>
@@ -139,6 +143,10 @@ function valueText(node: JsonNode): string {
   return node.kind === "string" ? node.text : formatJson(node);
 }
 
+function beginningOf(text: string): string {
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
 function summaryOf(node: JsonNode): string {
   switch (node.kind) {
     case "object":
@@ -146,7 +154,7 @@ function summaryOf(node: JsonNode): string {
     case "array":
       return `[ ${messages.results.items(node.members.length)} ]`;
     case "string":
-      return JSON.stringify(node.text.length > 2000 ? `${node.text.slice(0, 2000)}…` : node.text);
+      return lineText(JSON.stringify(beginningOf(node.text)), Infinity);
     case "number":
     case "literal":
       return node.text;
