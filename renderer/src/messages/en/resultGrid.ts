@@ -17,7 +17,7 @@ export const resultGrid = {
   filterHelpText: "text · a* · =exact · a, b · null · !not",
   filterHelpNumber: "100 · >100 · 10..20 · 1, 2 · null · !not",
   filterHelpTime: "2024-05 · >2024 · 2024-01..2024-06 · null · !not",
-  filterHelpZoned: "2024-05 · >2024-05-01 10:00 · null · !not; in UTC, or with +02",
+  filterHelpZoned: "2024-05 · >2024-05-01 10:00 · null · !not · in UTC",
   filterHelpOther: "value · a* · null · !not",
   searchValues: "Search the values",
   clearSearch: "Clear the search",

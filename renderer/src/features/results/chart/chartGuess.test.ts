@@ -11,6 +11,7 @@ describe("the first chart of a result", () => {
   it("is a line over a time, with the measure and not the key as its value", () => {
     const few = guess({ order_id: "BIGINT", sold: "DATE", city: "VARCHAR", amount: "DECIMAL(10,2)" });
     expect(few).toEqual({ type: "line", x: "sold", bucket: { kind: "value" }, y: "amount" });
+    expect(guess({ year: "INTEGER", region: "VARCHAR", amount: "DOUBLE" }).y).toBe("amount");
     const many = guess({ sold: "TIMESTAMP", amount: "DOUBLE" }, 100_000);
     expect(many.bucket).toEqual({ kind: "period", period: "month" });
   });

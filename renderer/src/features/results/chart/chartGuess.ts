@@ -82,6 +82,7 @@ function periodFor(days: number | null, family: TypeFamily): Period {
   return isTooFine ? "day" : period;
 }
 
+/** Numbers that name something, or a time, and come to nothing when they are added. */
 function isKeyName(name: string): boolean {
-  return /(^|_)(id|key|nr|no)$/i.test(name) || /[a-z]Id$/.test(name);
+  return /(^|_)(id|key|nr|no|year|quarter|month|week|day|hour)$/i.test(name) || /[a-z]Id$/.test(name);
 }

@@ -110,7 +110,7 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
         ? { data: categories, splitLine: { show: false }, axisLabel: { ...axisText, ...slant.label } }
         : {}),
       ...(axis === "value" ? { scale: true } : {}),
-      ...(isTime && axis === "time" ? { splitLine: { show: false } } : {}),
+      ...(isTime && axis === "time" ? { splitLine: { show: false }, minInterval: periodMs(chart.x) } : {}),
     },
     yAxis: {
       ...named(labels.y, 220),
@@ -149,6 +149,22 @@ function xAxisOf(chart: ChartLook, family: TypeFamily): "category" | "time" | "v
   if (family === "date" || family === "timestamp") return "time";
   const isNumber = family === "integer" || family === "decimal" || family === "float";
   return isNumber ? "value" : "category";
+}
+
+/** How long the periods are that times are grouped by, so that no tick stands within one; 0 where each time is its own. */
+function periodMs(x: ChartLook["x"]): number {
+  const hour = 60 * 60 * 1000;
+  const day = 24 * hour;
+  const lengths = {
+    minute: hour / 60,
+    hour,
+    day,
+    week: 7 * day,
+    month: 28 * day,
+    quarter: 90 * day,
+    year: 365 * day,
+  };
+  return x?.bucket.kind === "period" ? lengths[x.bucket.period] : 0;
 }
 
 function isStacked({ type, isStacked: wanted }: ChartLook): boolean {

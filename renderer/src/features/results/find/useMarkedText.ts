@@ -17,8 +17,9 @@ export function useMarkedText(beside: RefObject<Element | null>, text: string): 
     let frame = 0;
     const mark = (): void => {
       marks.clear();
-      for (const cell of ground.querySelectorAll("[role=gridcell]")) {
-        for (const range of rangesOf(cell, text)) marks.add(range);
+      // A value stands in an element of its own, apart from what is only said of it.
+      for (const value of ground.querySelectorAll("[role=gridcell] bdi")) {
+        for (const range of rangesOf(value, text)) marks.add(range);
       }
     };
     const watch = new MutationObserver(() => {
