@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { sendJson } from "../fixtures/foreignAnswers";
+import { expectAccessible } from "../fixtures/expectAccessible";
 import { foreignDialect } from "../fixtures/foreignDialect";
 import { ForeignService } from "../fixtures/ForeignService";
 import { launchWharf } from "../fixtures/launchWharf";
@@ -172,6 +173,116 @@ test("the database of kept results is made where it is chosen, and an old result
     await page.getByRole("button", { name: "Query it" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
     await expect.poll(() => wharf.editorText()).toContain("FROM results.from_history");
+  } finally {
+    await opened.close();
+  }
+});
+
+/** Names that a person, a service or a colleague may well give, and what is shown of them. */
+const oddNames: readonly (readonly [name: string, shown: string])[] = [
+  [`a"b'c`, `results."a""b'c"`],
+  ["select", 'results."select"'],
+  ["<img src=x onerror=alert(1)>", 'results."<img src=x onerror=alert(1)>"'],
+  ["abc\u202Egnp\u200B", 'results."abc◌gnp◌"'],
+  ["a/b; DROP TABLE x; --", 'results."a/b; DROP TABLE x; --"'],
+  ["日本語 %s {0} ${x}", 'results."日本語 %s {0} ${x}"'],
+];
+
+test("names of every kind are shown for what they are, and lead to their tables", async () => {
+  test.setTimeout(120_000);
+  const opened = await launchWharf({ userData });
+  const { app, page } = opened;
+  const wharf = new Workbench(page);
+  const { dialog } = wharf;
+  const name = dialog.getByRole("textbox", { name: "Name of the table" });
+  const keep = dialog.getByRole("button", { name: "Keep", exact: true });
+  try {
+    await wharf.openQueryOn("harbour");
+    await wharf.run("SELECT 7 AS seven, 'POINT (1 2)'::GEOMETRY AS \"<b>place</b>\u202E\"");
+    await expect(wharf.grid).toHaveAttribute("aria-rowcount", "2");
+    const keepRows = page.getByRole("button", { name: "Keep as table…" });
+
+    await test.step("one that cannot be is refused, and says why", async () => {
+      await keepRows.click();
+      await name.fill("");
+      await keep.click();
+      await expect(dialog.getByText("Give the table a name.")).toBeVisible();
+      await name.fill("x".repeat(300));
+      await keep.click();
+      await expect(dialog.getByText("300 characters; at most 100 are allowed.")).toBeVisible();
+      await page.keyboard.press("Escape");
+    });
+
+    for (const [table, shown] of oddNames) {
+      await test.step(table, async () => {
+        await keepRows.click();
+        await name.fill(table);
+        await expect(dialog.getByText(`FROM ${shown} reads it`)).toBeVisible();
+        await keep.click();
+        await expect(dialog.getByText(`1 row kept: FROM ${shown}`)).toBeVisible({ timeout: 20_000 });
+        await expect(dialog.getByRole("row").nth(1)).toHaveText("<b>place</b>◌GEOMETRYVARCHAR");
+        if (table === oddNames[0]?.[0]) await expectAccessible(app, page, "kept with other types");
+        await dialog.getByRole("button", { name: "Query it" }).click();
+        await expect(wharf.grid.getByRole("gridcell", { name: "7", exact: true })).toBeVisible();
+        await page.getByRole("tab", { name: "Query 1" }).click();
+        await expect(keepRows).toBeVisible();
+      });
+    }
+    await expect(page.locator("img[src=x]")).toHaveCount(0);
+  } finally {
+    await opened.close();
+  }
+});
+
+test("one of two hundred databases is found by a few letters of its name or its service, from the editor and back", async () => {
+  service.answerWith(/^GET \/databases$/, (response) =>
+    sendJson(response, {
+      databases: Array.from({ length: 200 }, (_, number) => ({
+        id: `db-${number}`,
+        name: number === 7 ? "<img src=x>\u202Egnp" : `warehouse_${number}`,
+        status: "running",
+      })),
+    }),
+  );
+  const opened = await launchWharf({ userData });
+  const { app, page } = opened;
+  const wharf = new Workbench(page);
+  const search = page.getByRole("combobox", { name: "Search databases and services" });
+  try {
+    await wharf.openQueryOn("harbour");
+    await openService(wharf, service.address);
+    await page.getByRole("tab", { name: "Query 1" }).click();
+    await wharf.writeSql("-- ");
+
+    await page.keyboard.press("ControlOrMeta+J");
+    await expect(page.getByText("202 databases")).toBeVisible();
+    await expect(page.getByRole("option").first()).toContainText(results);
+    await expectAccessible(app, page, "two hundred databases");
+    await page.keyboard.type("foreign 19");
+    await expect(page.getByText("12 of 202 databases")).toBeVisible();
+    await expect(search).toHaveAttribute("aria-activedescendant", /db-19$/);
+    await expectAccessible(app, page, "databases found");
+    await page.keyboard.press("Enter");
+    await expect(databaseSwitch(page)).toHaveText("warehouse_19");
+    await page.keyboard.type("still the editor");
+    await expect.poll(() => wharf.editorText()).toBe("-- still the editor");
+
+    await page.keyboard.press("ControlOrMeta+J");
+    await page.keyboard.type("gnp");
+    await expect(page.getByRole("option", { name: "<img src=x>◌gnp" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(databaseSwitch(page)).toHaveText("<img src=x>◌gnp");
+    await expect(wharf.status).toContainText("<img src=x>◌gnp");
+
+    await databaseSwitch(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(search).toBeFocused();
+    await page.keyboard.type("nothing of that kind");
+    await expect(page.getByText("No database with these words")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(databaseSwitch(page)).toBeFocused();
+    await expect(databaseSwitch(page)).toHaveText("<img src=x>◌gnp");
   } finally {
     await opened.close();
   }

@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from "react";
 import {
   Autocomplete,
   Collection,
-  Dialog,
   Header,
   Input,
   ListBox,
@@ -34,7 +33,7 @@ export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
   const found = countOf(matches);
   const text = messages.databaseSwitch;
   return (
-    <Dialog aria-label={text.databases} className={styles.panel ?? ""}>
+    <div className={styles.panel}>
       <Autocomplete inputValue={query} onInputChange={setQuery}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the list is opened to find something in it */}
         <TextField aria-label={text.search} autoFocus className={styles.field ?? ""}>
@@ -67,7 +66,7 @@ export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
       <output className={styles.count}>
         {query.trim() === "" ? text.count(found) : text.found(found, countOf(groups))}
       </output>
-    </Dialog>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { commands } from "../../commands";
 import { queryClient } from "../../queryClient";
 import { useWorkbench } from "../workbench";
 import { DatabaseSwitch } from "./DatabaseSwitch";
-import { openSwitch } from "./openSwitch";
+import { setOpenSwitch } from "./openSwitch";
 
 // What is waited for is never late but on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
@@ -39,7 +39,7 @@ beforeEach(() => {
   place = null;
   queryClient.clear();
   useWorkbench.setState(useWorkbench.getInitialState(), true);
-  openSwitch.setState(null, true);
+  setOpenSwitch(null);
   bridge = new FakeBridge({
     "profiles.list": () => ({
       profiles: [

@@ -15,14 +15,15 @@ import type { QueryTab } from "../workbenchTab";
 import { DatabaseList } from "./DatabaseList";
 import { databaseKey, newResultTables, placeOfKey } from "./databaseKey";
 import styles from "./DatabaseSwitch.module.css";
-import { openSwitch } from "./openSwitch";
+import { openSwitch, setOpenSwitch } from "./openSwitch";
 import { switchToResultTables, tabsWaiting } from "./switchToResultTables";
 import { useDatabaseGroups } from "./useDatabaseGroups";
 
 /** The database of a query tab, to choose from those of every service and the kept results. */
 export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
   const chooseDatabase = useWorkbench((state) => state.chooseDatabase);
-  const isOpen = useStore(openSwitch, (id) => id === tab.id);
+  const { tabId, times } = useStore(openSwitch);
+  const isOpen = tabId === tab.id;
   const isWaiting = useStore(tabsWaiting, (waiting) => waiting.has(tab.id));
   const groups = useDatabaseGroups(tab.profileId, isOpen);
   const text = messages.databaseSwitch;
@@ -31,7 +32,7 @@ export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
     .flatMap(({ mark, heading, options }) => options.map((option) => ({ mark, heading, option })))
     .find(({ option }) => option.key === current);
   const name = chosen === undefined ? text.choose : lineText(chosen.option.name);
-  const setOpen = (open: boolean) => openSwitch.setState(open ? tab.id : null, true);
+  const setOpen = (open: boolean) => setOpenSwitch(open ? tab.id : null);
 
   function choose(key: string | null): void {
     setOpen(false);
@@ -64,12 +65,14 @@ export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
             <Icon of={ChevronDown} />
           </Button>
         </Tooltip>
+        {/* Without a dialog in it the popover is one itself. */}
         <Popover
           className={classNames(popoverStyles.popover, styles.popover)}
           placement="bottom start"
+          aria-label={text.databases}
           offset={4}
         >
-          <DatabaseList groups={groups} current={current} onChoose={choose} />
+          <DatabaseList key={times} groups={groups} current={current} onChoose={choose} />
         </Popover>
       </DialogTrigger>
       <output className={styles.making}>
