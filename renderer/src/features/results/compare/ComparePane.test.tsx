@@ -70,6 +70,8 @@ let comparable: Comparable;
 let counts: ComparisonCounts;
 /** What the store is asked to compare, and the views it makes of that. */
 let asked: PageMessage[];
+/** How often it is asked how the two can be compared, which reads both. */
+let timesAsked: number;
 let refusal: AppError | null;
 let looks: ComparisonLook[];
 let opened: string[];
@@ -78,6 +80,7 @@ let earlier: { runId: string; likeness: ResultLikeness; sql: string; databaseId:
 function answer(message: PageMessage): StoreMessage | null {
   const { requestId } = message;
   if (message.type === "comparable") {
+    timesAsked += 1;
     return refusal?.code === "RESULT_GONE"
       ? { type: "refused", requestId, error: refusal.toData() }
       : { type: "comparable", requestId, comparable };
@@ -127,6 +130,7 @@ beforeEach(() => {
   counts = { added: 1, removed: 1, changed: 1, same: 99_945, changedIn: [1, 0] };
   windowWidth = 1400;
   asked = [];
+  timesAsked = 0;
   refusal = null;
   looks = [];
   opened = [];
@@ -200,6 +204,10 @@ function show(look: ComparisonLook = plainComparison, truncated = false, of = co
   ] satisfies StoreMessage[]) {
     store.postMessage(message);
   }
+  return draw(look, of);
+}
+
+function draw(look = plainComparison, of = columns) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <Pane first={look} of={of} />
@@ -319,9 +327,10 @@ describe("a result compared with an earlier one", () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "view", viewId: 7, view }));
     unmount();
     asked = [];
-    show();
+    draw();
     expect((await button("Removed 1")).getAttribute("aria-pressed")).toBe("true");
     expect(asked).toMatchObject([{ type: "compare" }, { type: "view", viewId: 7, view }]);
+    expect(timesAsked).toBe(1);
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Show all columns" }).checked).toBe(true);
   });
 

@@ -11,6 +11,9 @@ interface Asked {
   readonly error: AppErrorData | null;
 }
 
+/** What was answered last. Results do not change, so it is as true when a person comes back to the comparison. */
+const answered = new WeakMap<ResultClient, Asked>();
+
 /** How an earlier result can be compared with that of a client; both null while it is not known. */
 export function useComparable(
   client: ResultClient,
@@ -18,18 +21,22 @@ export function useComparable(
 ): { readonly comparable: Comparable | null; readonly error: AppErrorData | null } {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
-    if (before === null) return undefined;
+    if (before === null || answered.get(client)?.before === before) return undefined;
     let isCurrent = true;
-    const put = (comparable: Comparable | null, error: AppErrorData | null): void => {
-      if (isCurrent) setAsked({ client, before, comparable, error });
-    };
     client.derived.comparable(before).then(
-      (comparable) => put(comparable, null),
-      (error: unknown) => put(null, toAppErrorData(error)),
+      (comparable) => {
+        const answer = { client, before, comparable, error: null };
+        answered.set(client, answer);
+        if (isCurrent) setAsked(answer);
+      },
+      (error: unknown) => {
+        if (isCurrent) setAsked({ client, before, comparable: null, error: toAppErrorData(error) });
+      },
     );
     return () => {
       isCurrent = false;
     };
   }, [client, before]);
-  return asked?.client === client && asked.before === before ? asked : { comparable: null, error: null };
+  const known = [answered.get(client), asked].find((one) => one?.client === client && one.before === before);
+  return known ?? { comparable: null, error: null };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 export interface CellMark {
   /** Takes the place of what is shown of the value. */
   readonly content?: ReactNode;
+  /** May set `--cell-mark`, an image that is the cell's background unless it is selected. */
   readonly className: string | undefined;
 }
 
