@@ -130,6 +130,26 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await expect(row.getByRole("img")).toHaveAttribute("aria-label", /1 failed.*Newest: succeeded/);
     });
 
+    await test.step("a right that was taken away is told with the GRANT, and leads to the tables", async () => {
+      await source.query("REVOKE SELECT ON orders FROM reader");
+      await page.getByRole("tab", { name: "Webshop" }).click();
+      await button("Sync now").click();
+      await expect(main.getByRole("alert")).toContainText('GRANT SELECT ON "public"."orders" TO "reader";', {
+        timeout: 30_000,
+      });
+      await main.getByRole("alert").getByRole("button", { name: "Open Tables" }).click();
+      await expect(main.getByRole("option", { name: /public\.orders/ })).toContainText("gone");
+    });
+
+    await test.step("a table that was dropped is warned of in a sync that succeeds, and in the list", async () => {
+      await source.query("DROP TABLE orders");
+      await button("Sync now").click();
+      await expect(main.getByText(/^public\.orders is no longer synced/)).toBeVisible({ timeout: 30_000 });
+      await main.getByRole("tab", { name: "Runs" }).click();
+      await page.getByRole("tab", { name: "Connections" }).click();
+      await expect(main.getByRole("row", { name: /Webshop/ })).toContainText("1 table gone");
+    });
+
     await test.step("axe finds nothing on the list and on any part of the Connection, light and dark", async () => {
       for (const theme of ["light", "dark"] as const) {
         await setTheme(first.app, page, theme);
@@ -137,7 +157,10 @@ test("a Connection from its first sync through trouble, pause and a new schedule
         await expect(main.getByRole("row", { name: /Webshop/ })).toBeVisible();
         expect.soft(await axeFindings(page), `list, ${theme}`).toEqual([]);
         await page.getByRole("tab", { name: "Webshop" }).click();
-        await main.getByRole("option", { name: /^Failed/ }).click();
+        await main
+          .getByRole("option", { name: /^Failed/ })
+          .first()
+          .click();
         await expect(main.getByRole("alert")).toBeVisible();
         expect.soft(await axeFindings(page), `failed run, ${theme}`).toEqual([]);
         for (const section of ["Tables", "Settings", "Runs"]) {
