@@ -58,6 +58,20 @@ describe("a chart", () => {
     expect(option["yAxis"]).toMatchObject({ nameTruncate: { ellipsis: "…" } });
   });
 
+  it("has no ticks within a period that times are grouped by", () => {
+    const bucket = { kind: "period", period: "day" } as const;
+    const option = chartOption({
+      chart: { ...chart, type: "line", x: { column: { index: 0, name: "sold" }, bucket } },
+      data: { ...data, series: [{ name: null, points: [{ x: "2024-01-01", y: "1" }] }] },
+      families: { x: "date", y: "decimal" },
+      labels: { x: "sold", y: "Number of rows" },
+      colours,
+      fontFamily: "Inter",
+      caption: null,
+    });
+    expect(option["xAxis"]).toMatchObject({ type: "time", minInterval: 24 * 60 * 60 * 1000 });
+  });
+
   it("shortens what has no room in a line, and makes signs seen that would turn it around", () => {
     const picture = draw({ title: "x".repeat(500), lines: ["a\u202Eb\nc"] });
     expect(Reflect.get(Object(picture["title"]), "text")).toMatch(/^x{159}…$/);
