@@ -1,7 +1,5 @@
-import { useRef } from "react";
-import { Popover } from "react-aria-components";
 import { MenuEntries, type MenuEntry } from "./Menu";
-import styles from "./popover.module.css";
+import { PointPopover } from "./PointPopover";
 
 interface ContextMenuProps {
   label: string;
@@ -13,28 +11,10 @@ interface ContextMenuProps {
 
 /** A menu at a point of the window, opened by the right button or the menu key. Rendered while it is open. */
 export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
-  const anchor = useRef<HTMLSpanElement>(null);
   return (
-    <>
-      <span
-        ref={anchor}
-        aria-hidden
-        style={{ position: "fixed", left: at.x, top: at.y, width: 1, height: 1 }}
-      />
-      <Popover
-        isOpen
-        aria-label={label}
-        triggerRef={anchor}
-        placement="bottom start"
-        offset={0}
-        className={styles.popover ?? ""}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
-        }}
-      >
-        <MenuEntries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
-      </Popover>
-    </>
+    <PointPopover at={at} label={label} onClose={onClose}>
+      <MenuEntries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
+    </PointPopover>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
+import { QuestionDialog } from "../../components/QuestionDialog";
 import { messages } from "../../messages/messages";
 
 interface CloseUnsavedDialogProps {
@@ -16,22 +15,16 @@ export function CloseUnsavedDialog({ title, onClose, onLeave }: CloseUnsavedDial
     onLeave();
   };
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <QuestionDialog
       title={text.title(title)}
       closeLabel={messages.general.close}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{text.stay}</Button>
-          <Button variant="danger" onPress={leave}>
-            {text.close}
-          </Button>
-        </>
-      }
+      cancelLabel={text.stay}
+      submitLabel={text.close}
+      variant="danger"
+      onCancel={onClose}
+      onSubmit={leave}
     >
-      <p>{text.text}</p>
-    </Dialog>
+      {text.text}
+    </QuestionDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from "../../../components/Button";
-import { Dialog } from "../../../components/Dialog";
+import { QuestionDialog } from "../../../components/QuestionDialog";
 import { messages } from "../../../messages/messages";
 
 interface PauseDialogProps {
@@ -12,22 +11,16 @@ interface PauseDialogProps {
 export function PauseDialog({ name, onClose, onPause }: PauseDialogProps) {
   const text = messages.connections.status;
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <QuestionDialog
       title={text.pauseTitle(name)}
       closeLabel={messages.general.close}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.general.cancel}</Button>
-          <Button variant="primary" onPress={onPause}>
-            {text.pause}
-          </Button>
-        </>
-      }
+      cancelLabel={messages.general.cancel}
+      submitLabel={text.pause}
+      variant="primary"
+      onCancel={onClose}
+      onSubmit={onPause}
     >
-      <p>{text.pauseText}</p>
-    </Dialog>
+      {text.pauseText}
+    </QuestionDialog>
   );
 }

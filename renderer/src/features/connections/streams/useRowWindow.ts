@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { watchScroller } from "../../../lib/watchScroller";
 
 /** Indices of the rows that are drawn, the last included. */
 export interface RowWindow {
@@ -30,14 +31,7 @@ export function useRowWindow(
       const height = Math.max(leastHeight, view.clientHeight);
       setSeen((last) => (last.row === row && last.height === height ? last : { row, height }));
     };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(view);
-    view.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      view.removeEventListener("scroll", look);
-    };
+    return watchScroller(view, look);
   }, [scroller, rowHeight]);
   // A list that became shorter must not be drawn beyond its end.
   const row = Math.min(seen.row, Math.max(0, count - 1));

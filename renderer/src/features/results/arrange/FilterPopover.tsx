@@ -1,9 +1,9 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
-import { useRef, useState, type FormEvent } from "react";
-import { Dialog, Popover } from "react-aria-components";
+import { useState, type FormEvent } from "react";
+import { Dialog } from "react-aria-components";
 import { Button } from "../../../components/Button";
-import popoverStyles from "../../../components/popover.module.css";
+import { PointPopover } from "../../../components/PointPopover";
 import { TextField } from "../../../components/TextField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
@@ -31,7 +31,6 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
   const known = filters.findLast((filter) => filter.column === column);
   const [text, setText] = useState(known?.text ?? "");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const anchor = useRef<HTMLSpanElement>(null);
   const say = messages.resultGrid;
   const name = lineText(of.name);
 
@@ -54,56 +53,40 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
   };
 
   return (
-    <>
-      <span
-        ref={anchor}
-        aria-hidden
-        style={{ position: "fixed", left: at.x, top: at.y, width: 1, height: 1 }}
-      />
-      <Popover
-        isOpen
-        triggerRef={anchor}
-        placement="bottom start"
-        offset={0}
-        className={popoverStyles.popover ?? ""}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
-        }}
-      >
-        <Dialog aria-label={say.filterColumn(name)} className={styles.dialog ?? ""}>
-          <form className={styles.form} onSubmit={submit}>
-            <TextField
-              label={say.filterText(name)}
-              isLabelHidden
-              // The box is what the popover was opened for.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              isCode
-              value={text}
-              onChange={write}
-              description={helpOf(of.type)}
-              error={refusal}
-            />
-            <ValueList
-              client={client}
-              column={column}
-              name={name}
-              filter={text}
-              onChange={write}
-              onApply={(next) => void apply(next)}
-            />
-            <footer className={styles.actions}>
-              <Button variant="quiet" isDisabled={text === ""} onPress={() => void apply("")}>
-                {say.clearFilter}
-              </Button>
-              <Button variant="primary" type="submit">
-                {say.applyFilter}
-              </Button>
-            </footer>
-          </form>
-        </Dialog>
-      </Popover>
-    </>
+    <PointPopover at={at} onClose={onClose}>
+      <Dialog aria-label={say.filterColumn(name)} className={styles.dialog ?? ""}>
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            label={say.filterText(name)}
+            isLabelHidden
+            // The box is what the popover was opened for.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            isCode
+            value={text}
+            onChange={write}
+            description={helpOf(of.type)}
+            error={refusal}
+          />
+          <ValueList
+            client={client}
+            column={column}
+            name={name}
+            filter={text}
+            onChange={write}
+            onApply={(next) => void apply(next)}
+          />
+          <footer className={styles.actions}>
+            <Button variant="quiet" isDisabled={text === ""} onPress={() => void apply("")}>
+              {say.clearFilter}
+            </Button>
+            <Button variant="primary" type="submit">
+              {say.applyFilter}
+            </Button>
+          </footer>
+        </form>
+      </Dialog>
+    </PointPopover>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { watchScroller } from "../../../lib/watchScroller";
 import styles from "./CellPanel.module.css";
 import { rowHeight, type GridColumn } from "./GridColumn";
 import type { GridGeometry } from "./useGridGeometry";
@@ -40,7 +41,7 @@ export function CellPanel(props: CellPanelProps) {
     const view = scroller.current;
     const area = frame.current;
     const element = panel.current;
-    if (view === null || area === null || element === null) return;
+    if (view === null || area === null || element === null) return undefined;
     const cellPlace = () => ({
       top: row * rowHeight - view.scrollTop,
       left:
@@ -66,14 +67,12 @@ export function CellPanel(props: CellPanelProps) {
       const beyond = Math.max(0, opened.left + element.offsetWidth + edge - view.clientWidth);
       element.style.transform = `translate(${left - Math.min(beyond, Math.max(0, opened.left - edge))}px, ${y}px)`;
     };
-    place();
+    const stopWatching = watchScroller(view, place);
     const observer = new ResizeObserver(place);
     observer.observe(element);
-    observer.observe(view);
-    view.addEventListener("scroll", place, { passive: true });
     return () => {
       observer.disconnect();
-      view.removeEventListener("scroll", place);
+      stopWatching();
     };
   }, [scroller, pane, start, width, row, gutterWidth, totalWidth, headedBy]);
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { watchScroller } from "../../../lib/watchScroller";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../ResultViewState";
 import { viewStep, type ViewBox } from "./viewWindow";
@@ -14,7 +15,7 @@ export function useViewBox(rows: GridRows, scroller: RefObject<HTMLElement | nul
   const [box, setBox] = useState(unseen);
   useLayoutEffect(() => {
     const view = scroller.current;
-    if (view === null) return;
+    if (view === null) return undefined;
     const kept = resultViewState(rows);
     view.scrollTo({ top: kept.scrollTop, left: kept.scrollLeft, behavior: "instant" });
     const look = (): void => {
@@ -28,14 +29,7 @@ export function useViewBox(rows: GridRows, scroller: RefObject<HTMLElement | nul
       };
       setBox((last) => (isSame(last, seen) ? last : seen));
     };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(view);
-    view.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      view.removeEventListener("scroll", look);
-    };
+    return watchScroller(view, look);
   }, [rows, scroller]);
   return box;
 }
