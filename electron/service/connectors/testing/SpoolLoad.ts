@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { spoolQuery } from "../../sync/loader/spoolQuery";
 import type { OpenSource, StreamOutcome, StreamSink } from "../Connector";
 import type { SpoolColumn, SpoolFile } from "../SpoolFile";
@@ -9,6 +10,7 @@ import type { SpoolColumn, SpoolFile } from "../SpoolFile";
 /** Takes streams into a DuckDB of the test's own, by the same SQL as the loader. */
 export class SpoolLoad implements StreamSink {
   columns: readonly SpoolColumn[] = [];
+  mode: "replace" | "merge" = "replace";
   /** Called with every file before it is loaded, for tests that do something meanwhile. */
   onFile: (file: SpoolFile) => Promise<void> = () => Promise.resolve();
   readonly files: SpoolFile[] = [];
@@ -35,9 +37,10 @@ export class SpoolLoad implements StreamSink {
     return this.#folder;
   }
 
-  async begin(columns: readonly SpoolColumn[]): Promise<void> {
+  async begin(columns: readonly SpoolColumn[], mode: "replace" | "merge"): Promise<void> {
     this.columns = columns;
-    const types = columns.map(({ name, type }) => `"${name.replaceAll('"', '""')}" ${type}`);
+    this.mode = mode;
+    const types = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`);
     await this.#connection.run(`CREATE OR REPLACE TABLE loaded (${types.join(", ")})`);
   }
 
@@ -54,7 +57,10 @@ export class SpoolLoad implements StreamSink {
   async #take(file: SpoolFile): Promise<void> {
     this.files.push(file);
     await this.onFile(file);
-    await this.#connection.run(`INSERT INTO loaded ${spoolQuery(this.columns, file.format, [file.path])}`);
+    const query = spoolQuery(this.columns, file.format, [file.path]);
+    const { rowsChanged } = await this.#connection.run(`INSERT INTO loaded ${query}`);
+    if (file.rows !== null && file.rows !== rowsChanged)
+      throw new Error(`${rowsChanged} rows instead of ${file.rows}.`);
     await rm(file.path);
   }
 
@@ -62,19 +68,20 @@ export class SpoolLoad implements StreamSink {
     // Nobody watches.
   }
 
-  /** Reads one stream whole. @param exclude names of columns that are not read */
+  /** Reads one stream. @param exclude names of columns that are not read @param position where to begin */
   async read(
     source: OpenSource,
     name: string,
     {
       exclude = [],
+      position = null,
       signal = new AbortController().signal,
-    }: { exclude?: string[]; signal?: AbortSignal } = {},
+    }: { exclude?: string[]; position?: string | null; signal?: AbortSignal } = {},
   ): Promise<StreamOutcome> {
     const stream = (await source.discover(signal)).find((candidate) => candidate.name === name);
     if (stream === undefined) throw new Error(`The source offers no ${name}.`);
     const columns = stream.columns.map((column) => column.name).filter((column) => !exclude.includes(column));
-    return source.read({ stream, columns, position: null }, this, signal);
+    return source.read({ stream, columns, position }, this, signal);
   }
 
   /** Rows of a query over the table `loaded`; every value as DuckDB's text, NULL as null. */
