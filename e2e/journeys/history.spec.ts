@@ -64,6 +64,9 @@ test("results that are kept are counted in Settings, and removed there", async (
     await page.getByRole("textbox", { name: "Room set aside" }).fill("500");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Remove all kept results" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByText("also those that you pinned")).toBeVisible();
+    await question.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("All kept results that no tab shows were removed.")).toBeVisible();
     await expect(page.getByText(/used now by 1 result\.$/)).toBeVisible();
   } finally {

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { lineText } from "../lib/lineText";
 import { databasesQuery } from "./databaseQueries";
 import { profilesQuery } from "./profileQueries";
 
@@ -15,6 +16,6 @@ export function usePlaces(places: readonly Place[]): (place: Place) => string {
   return ({ profileId, databaseId }) => {
     const at = used.findIndex(({ id }) => id === profileId);
     const name = lists[at]?.data?.find(({ id }) => id === databaseId)?.name ?? databaseId;
-    return profiles.length > 1 ? `${name} · ${used[at]?.name ?? profileId}` : name;
+    return lineText(profiles.length > 1 ? `${name} · ${used[at]?.name ?? profileId}` : name);
   };
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
 import { ErrorNotice } from "../../components/ErrorNotice";
+import { RemovalDialog } from "../../components/RemovalDialog";
 import { TextField } from "../../components/TextField";
 import { showToast } from "../../components/toasts";
 import { formatBytes } from "../../lib/formatBytes";
@@ -18,6 +19,7 @@ export function KeptResults() {
   const queryClient = useQueryClient();
   const { data } = useQuery(keptResultsQuery);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const text = messages.keptResults;
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: keptResultsQuery.queryKey });
   const limit = useAction(
@@ -30,6 +32,7 @@ export function KeptResults() {
   const removal = useAction(
     () => bridge.call("results.removeKept", {}),
     () => {
+      setAsking(false);
       showToast(text.removed);
       readAgain();
     },
@@ -62,15 +65,24 @@ export function KeptResults() {
       </form>
       <div className={styles.room}>
         <p>{data === undefined ? null : text.used(formatBytes(data.bytes), data.results)}</p>
-        <Button
-          isDisabled={data?.results === 0}
-          isPending={removal.isPending}
-          onPress={() => removal.run(undefined)}
-        >
+        <Button isDisabled={data?.results === 0} onPress={() => setAsking(true)}>
           {text.removeAll}
         </Button>
       </div>
-      <ErrorNotice error={limit.error ?? removal.error} />
+      <ErrorNotice error={limit.error} />
+      {isAsking ? (
+        <RemovalDialog
+          title={text.removeQuestion}
+          submitLabel={text.remove}
+          cancelLabel={messages.general.cancel}
+          closeLabel={messages.general.close}
+          typed={null}
+          removal={removal}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text.removeText}</p>
+        </RemovalDialog>
+      ) : null}
     </section>
   );
 }

@@ -20,5 +20,9 @@ export const keptResults = {
   save: "Save",
   used: (size: string, count: number) => `${size} used now by ${plural(count, "result", "results")}.`,
   removeAll: "Remove all kept results",
+  removeQuestion: "Remove all kept results?",
+  removeText:
+    "Results that no tab shows go for good, also those that you pinned. Their statements stay in the history, and tables that you kept results as stay too.",
+  remove: "Remove",
   removed: "All kept results that no tab shows were removed.",
 };
