@@ -53,7 +53,7 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
             >
               {entry === undefined ? (
-                <span className={styles.facts}>{messages.history.loading}</span>
+                <span className={styles.loading}>{messages.history.loading}</span>
               ) : (
                 <HistoryRow entry={entry} place={placeOf(entry)} now={now} actions={actions} />
               )}

@@ -1,9 +1,8 @@
 import { Grid2x2Plus, SquareTerminal, TableProperties } from "lucide-react";
 import { IconButton } from "../../components/IconButton";
+import { RunLines } from "../../components/RunLines";
 import { StatusMark, type StatusKind } from "../../components/StatusMark";
-import { formatDate } from "../../lib/formatDate";
 import { formatDuration } from "../../lib/formatDuration";
-import { formatTimeOfDay } from "../../lib/formatTimeOfDay";
 import { messages } from "../../messages/messages";
 import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
 import styles from "./HistoryScreen.module.css";
@@ -29,24 +28,13 @@ const marks: Readonly<Record<HistoryEntry["outcome"], StatusKind>> = {
 export function HistoryRow({ entry, place, now, actions }: HistoryRowProps) {
   const text = messages.history;
   const { outcome, totalMs, rowCount, truncated, error, startedAt } = entry;
-  const sql = entry.sql.replaceAll(/\s+/gu, " ").trim();
   return (
     <>
       <span className={styles.outcome} title={text.outcomes[outcome]}>
         <StatusMark kind={marks[outcome]} label={text.outcomes[outcome]} isLabelHidden />
       </span>
       <div className={styles.words}>
-        <code className={styles.sql} title={entry.sql}>
-          {sql}
-        </code>
-        <span className={styles.facts}>
-          <span className={styles.place}>{place}</span>
-          <time
-            dateTime={new Date(startedAt).toISOString()}
-            title={formatDate(new Date(startedAt).toISOString())}
-          >
-            {formatTimeOfDay(startedAt, now)}
-          </time>
+        <RunLines sql={entry.sql} place={place} startedAt={startedAt} now={now}>
           {totalMs === null ? null : <span>{formatDuration(totalMs)}</span>}
           {rowCount === null ? null : <span>{text.rows(rowCount, truncated)}</span>}
           {outcome === "cancelled" ? <span>{text.outcomes.cancelled}</span> : null}
@@ -56,7 +44,7 @@ export function HistoryRow({ entry, place, now, actions }: HistoryRowProps) {
               {error.message}
             </span>
           )}
-        </span>
+        </RunLines>
       </div>
       {entry.isKept ? (
         <>

@@ -29,8 +29,6 @@ export const resultCompare = {
     columns: "The same columns",
     other: "Other results",
   } satisfies Record<ResultLikeness, string>,
-  rows: (count: number, isCut: boolean) =>
-    isCut ? `first ${plural(count, "row", "rows")}` : plural(count, "row", "rows"),
   before: "Before",
   changeBefore: (result: string) => `Before: ${result}. Choose another result`,
   unknownResult: "Another result",

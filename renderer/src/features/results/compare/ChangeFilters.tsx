@@ -12,10 +12,8 @@ import { useWidth } from "./useWidth";
 
 const icons: Readonly<Record<RowChange, LucideIcon>> = { added: Plus, removed: Minus, changed: PencilLine };
 
-/** Pixels that the bar needs besides buttons of columns, and such a button. */
-const barWidth = 740;
-const buttonWidth = 150;
-const mostButtons = 4;
+/** Pixels that the bar needs besides the buttons of columns. */
+const barWidth = 660;
 
 interface ChangeFiltersProps {
   counts: ComparisonCounts;
@@ -35,7 +33,7 @@ export function ChangeFilters(props: ChangeFiltersProps) {
   const { counts, isOfWholeRows, nameOf, changes, changedIn, onShow, children } = props;
   const text = messages.resultCompare;
   const bar = useRef<HTMLDivElement>(null);
-  const room = Math.min(mostButtons, Math.max(0, Math.floor((useWidth(bar) - barWidth) / buttonWidth)));
+  const room = useWidth(bar) - barWidth;
   const offered = rowChanges.filter((change) => change !== "changed" || !isOfWholeRows);
   return (
     <div ref={bar} className={paneStyles.bar}>

@@ -7,12 +7,13 @@ import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
 import styles from "./ChangeFilters.module.css";
 import { columnLabel } from "./columnLabel";
+import { fittingColumns } from "./fittingColumns";
 
 interface ChangedInFilterProps {
   /** For each pair that is compared: rows that changed in it. */
   changedIn: readonly number[];
   nameOf: (pair: number) => string;
-  /** Columns there is room for; the others are in a menu. */
+  /** Pixels there are for the columns; those that have none are in a menu. */
   room: number;
   /** The pair whose rows are shown; null: any. */
   chosen: number | null;
@@ -26,7 +27,8 @@ export function ChangedInFilter({ changedIn, nameOf, room, chosen, onChoose }: C
     .flatMap((count, pair) => (count === 0 ? [] : [{ pair, count, name: columnLabel(nameOf(pair)) }]))
     .toSorted((one, other) => other.count - one.count);
   if (changed.length === 0) return null;
-  const [first, others] = [changed.slice(0, room), changed.slice(room)];
+  const fitting = fittingColumns(changed, room);
+  const [first, others] = [changed.slice(0, fitting), changed.slice(fitting)];
   const hidden = others.find(({ pair }) => pair === chosen);
   return (
     <div className={styles.group}>

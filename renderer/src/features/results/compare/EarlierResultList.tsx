@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { Notice } from "../../../components/Notice";
+import { RunLines } from "../../../components/RunLines";
 import { SearchField } from "../../../components/SearchField";
-import { formatDate } from "../../../lib/formatDate";
 import { formatTimeOfDay } from "../../../lib/formatTimeOfDay";
+import { lineText } from "../../../lib/lineText";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
@@ -70,25 +71,17 @@ export function EarlierResultList({ runId, chosen, onChoose }: EarlierResultList
             <Header className={styles.heading ?? ""}>{text.likeness[id]}</Header>
             <Collection items={items}>
               {(entry) => {
-                const sql = entry.sql.replaceAll(/\s+/gu, " ").trim();
-                const at = formatTimeOfDay(entry.startedAt, now);
-                const facts = [
-                  placeOf(entry),
-                  ...(entry.rowCount === null ? [] : [text.rows(entry.rowCount, entry.truncated)]),
-                ];
+                const { sql, startedAt, rowCount } = entry;
+                const place = placeOf(entry);
+                const rows = rowCount === null ? [] : [messages.history.rows(rowCount, entry.truncated)];
+                const said = [place, formatTimeOfDay(startedAt, now), ...rows, lineText(sql)];
                 return (
-                  <ListBoxItem
-                    id={entry.runId}
-                    textValue={[at, ...facts, sql].join(", ")}
-                    className={styles.item ?? ""}
-                  >
-                    <code className={styles.sql}>{sql}</code>
-                    <span className={styles.facts}>
-                      <time title={formatDate(new Date(entry.startedAt).toISOString())}>{at}</time>
-                      {facts.map((fact) => (
-                        <span key={fact}>{fact}</span>
+                  <ListBoxItem id={entry.runId} textValue={said.join(", ")} className={styles.item ?? ""}>
+                    <RunLines sql={sql} place={place} startedAt={startedAt} now={now}>
+                      {rows.map((count) => (
+                        <span key={count}>{count}</span>
                       ))}
-                    </span>
+                    </RunLines>
                   </ListBoxItem>
                 );
               }}

@@ -10,6 +10,6 @@ export function useEarlierName(entry: RunEntry | null): string | null {
   const placeOf = usePlaces(entry === null ? [] : [entry]);
   if (entry === null) return null;
   const { startedAt, rowCount, truncated } = entry;
-  const rows = rowCount === null ? [] : [messages.resultCompare.rows(rowCount, truncated)];
+  const rows = rowCount === null ? [] : [messages.history.rows(rowCount, truncated)];
   return [formatTimeOfDay(startedAt, now), ...rows, placeOf(entry)].join(" · ");
 }

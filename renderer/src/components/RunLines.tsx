@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { formatDate } from "../lib/formatDate";
+import { formatTimeOfDay } from "../lib/formatTimeOfDay";
+import styles from "./RunLines.module.css";
+
+interface RunLinesProps {
+  sql: string;
+  /** Name of the database, and of the service. */
+  place: string;
+  /** Milliseconds since 1970, as is `now`. */
+  startedAt: number;
+  now: number;
+  /** What more is to be said, each in an element of its own. */
+  children: ReactNode;
+}
+
+/** A run in a list: its statement on one line, and below where and when it ran. */
+export function RunLines({ sql, place, startedAt, now, children }: RunLinesProps) {
+  const at = new Date(startedAt).toISOString();
+  return (
+    <div className={styles.lines}>
+      <code className={styles.sql} title={sql}>
+        {sql.replaceAll(/\s+/gu, " ").trim()}
+      </code>
+      <span className={styles.facts}>
+        <span className={styles.place}>{place}</span>
+        <time dateTime={at} title={formatDate(at)}>
+          {formatTimeOfDay(startedAt, now)}
+        </time>
+        {children}
+      </span>
+    </div>
+  );
+}
