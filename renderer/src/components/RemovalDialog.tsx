@@ -1,10 +1,7 @@
 import type { AppErrorData } from "#shared/errors/AppError";
-import { useId, useState, type ReactNode } from "react";
-import { Form } from "react-aria-components";
-import { Button } from "./Button";
-import { Dialog } from "./Dialog";
-import { ErrorNotice } from "./ErrorNotice";
+import { useState, type ReactNode } from "react";
 import { FirstField } from "./FirstField";
+import { FormDialog } from "./FormDialog";
 
 interface RemovalDialogProps {
   title: string;
@@ -26,45 +23,23 @@ interface RemovalDialogProps {
 /** Asks before something is gone for good; stays open where it could not be removed. */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { title, children, typed, removal, onClose } = props;
-  const formId = useId();
   const [name, setName] = useState("");
-  const isConfirmed = typed === null || name === typed.name;
   return (
-    <Dialog
-      role="alertdialog"
+    <FormDialog
+      isRemoval
       size="small"
       title={title}
       closeLabel={props.closeLabel}
+      cancelLabel={props.cancelLabel}
+      submitLabel={props.submitLabel}
       onClose={onClose}
-      isDismissable={!removal.isPending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={removal.isPending}>
-            {props.cancelLabel}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            isDisabled={!isConfirmed}
-            isPending={removal.isPending}
-          >
-            {props.submitLabel}
-          </Button>
-        </>
-      }
+      onSubmit={() => removal.run(undefined)}
+      canSubmit={typed === null || name === typed.name}
+      isPending={removal.isPending}
+      error={removal.error}
     >
       {children}
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isConfirmed) removal.run(undefined);
-        }}
-      >
-        {typed === null ? null : <FirstField isCode label={typed.label} value={name} onChange={setName} />}
-      </Form>
-      <ErrorNotice error={removal.error} />
-    </Dialog>
+      {typed === null ? null : <FirstField isCode label={typed.label} value={name} onChange={setName} />}
+    </FormDialog>
   );
 }

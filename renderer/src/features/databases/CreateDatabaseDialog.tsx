@@ -2,11 +2,8 @@ import type { Database, DatabaseCreated } from "#shared/api/database";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
+import { FormDialog } from "../../components/FormDialog";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys, enginesQuery } from "../../queries/databaseQueries";
@@ -19,8 +16,6 @@ interface CreateDatabaseDialogProps {
   onClose: () => void;
   onCreated: (database: Database) => void;
 }
-
-const formId = "create-database";
 
 /** Asks for a new database, then shows its token once. The secrets live in this dialog and go with it. */
 export function CreateDatabaseDialog({ profileId, onClose, onCreated }: CreateDatabaseDialogProps) {
@@ -50,40 +45,25 @@ export function CreateDatabaseDialog({ profileId, onClose, onCreated }: CreateDa
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={text.title}
       closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={text.submit}
       onClose={onClose}
-      isDismissable={!creation.isPending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={creation.isPending}>
-            {messages.general.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={creation.isPending}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      isPending={creation.isPending}
+      error={creation.error}
     >
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <DatabaseFormFields
-          form={form}
-          errors={wasSubmitted ? errors : shownWhileTyping(errors, form)}
-          engines={engines.data ?? []}
-          haveEnginesFailed={engines.isError}
-          isEmbedded={profileId === embeddedProfileId}
-          onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-        />
-      </Form>
-      <ErrorNotice error={creation.error} />
-    </Dialog>
+      <DatabaseFormFields
+        form={form}
+        errors={wasSubmitted ? errors : shownWhileTyping(errors, form)}
+        engines={engines.data ?? []}
+        haveEnginesFailed={engines.isError}
+        isEmbedded={profileId === embeddedProfileId}
+        onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      />
+    </FormDialog>
   );
 }
 

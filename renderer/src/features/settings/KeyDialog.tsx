@@ -1,20 +1,15 @@
 import type { Profile } from "#shared/domain/profile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
 import { FirstField } from "../../components/FirstField";
+import { FormDialog } from "../../components/FormDialog";
 import { showToast } from "../../components/toasts";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery } from "../../queries/appInfoQuery";
 import { profileKeys } from "../../queries/profileQueries";
 import { checkKey } from "./checkKey";
-
-const formId = "api-key";
 
 interface KeyDialogProps {
   profile: Profile;
@@ -48,46 +43,26 @@ export function KeyDialog({ profile, onClose, onSaved }: KeyDialogProps) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       size="small"
       title={keyDialog.title(profile.name)}
       closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={keyDialog.submit}
       onClose={onClose}
-      isDismissable={!saving.isPending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={saving.isPending}>
-            {messages.general.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isDisabled={apiKey.trim() === ""}
-            isPending={saving.isPending}
-          >
-            {keyDialog.submit}
-          </Button>
-        </>
-      }
+      onSubmit={() => saving.run(undefined)}
+      canSubmit={apiKey.trim() !== ""}
+      isPending={saving.isPending}
+      error={saving.error}
     >
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (apiKey.trim() !== "") saving.run(undefined);
-        }}
-      >
-        <FirstField
-          isCode
-          type="password"
-          label={form.key}
-          description={keychain === "absent" ? form.keyHintNoKeychain : form.keyHint}
-          value={apiKey}
-          onChange={setApiKey}
-        />
-      </Form>
-      <ErrorNotice error={saving.error} />
-    </Dialog>
+      <FirstField
+        isCode
+        type="password"
+        label={form.key}
+        description={keychain === "absent" ? form.keyHintNoKeychain : form.keyHint}
+        value={apiKey}
+        onChange={setApiKey}
+      />
+    </FormDialog>
   );
 }

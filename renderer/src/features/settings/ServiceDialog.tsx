@@ -1,11 +1,8 @@
 import type { Profile } from "#shared/domain/profile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
+import { FormDialog } from "../../components/FormDialog";
 import { Notice } from "../../components/Notice";
 import { TextField } from "../../components/TextField";
 import { useAction } from "../../lib/useAction";
@@ -21,8 +18,6 @@ interface ServiceDialogProps {
   profile: Profile | null;
   onClose: () => void;
 }
-
-const formId = "service";
 
 /** Adds or edits a service. The key goes straight to main and is kept in no state but this field. */
 export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
@@ -64,52 +59,36 @@ export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={profile === null ? text.addTitle : text.editTitle(profile.name)}
       closeLabel={messages.general.close}
+      cancelLabel={addedId === null ? messages.general.cancel : messages.general.close}
+      submitLabel={profile === null && addedId === null ? text.add : messages.general.save}
       onClose={onClose}
-      isDismissable={!saving.isPending}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={saving.isPending}>
-            {addedId === null ? messages.general.cancel : messages.general.close}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
-            {profile === null && addedId === null ? text.add : messages.general.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      isPending={saving.isPending}
+      error={saving.error}
     >
-      <Form
-        id={formId}
-        style={{ display: "contents" }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <ServiceFormFields
-          form={form}
-          errors={shownErrors()}
-          onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      <ServiceFormFields
+        form={form}
+        errors={shownErrors()}
+        onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      />
+      {profile === null ? (
+        <TextField
+          label={text.key}
+          type="password"
+          isCode
+          description={keychain === "absent" ? text.keyHintNoKeychain : text.keyHint}
+          value={apiKey}
+          onChange={setApiKey}
         />
-        {profile === null ? (
-          <TextField
-            label={text.key}
-            type="password"
-            isCode
-            description={keychain === "absent" ? text.keyHintNoKeychain : text.keyHint}
-            value={apiKey}
-            onChange={setApiKey}
-          />
-        ) : null}
-      </Form>
+      ) : null}
       {isAddressChanged ? <Notice tone="info">{text.addressChanged}</Notice> : null}
       {profile === null && addedId !== null && saving.error !== null ? (
         <Notice tone="info">{text.added}</Notice>
       ) : null}
-      <ErrorNotice error={saving.error} />
-    </Dialog>
+    </FormDialog>
   );
 
   /** A field that was not touched yet is not wrong yet. */

@@ -1,10 +1,8 @@
 import type { SqlTarget } from "#shared/contract/resultCopy";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { useState } from "react";
-import { Form } from "react-aria-components";
-import { Button } from "../../../components/Button";
-import { Dialog } from "../../../components/Dialog";
 import { FirstField } from "../../../components/FirstField";
+import { FormDialog } from "../../../components/FormDialog";
 import { messages } from "../../../messages/messages";
 import { guessKeys } from "./guessKeys";
 import { KeyColumns } from "./KeyColumns";
@@ -19,8 +17,6 @@ interface CopySqlDialogProps {
   onCopy: (target: SqlTarget) => void;
   onClose: () => void;
 }
-
-const formId = "copy-sql";
 
 /** Asks what SQL needs besides the cells: the table, and for UPDATE the columns that tell its rows apart. */
 export function CopySqlDialog({ format, columns, copied, onCopy, onClose, ...guessed }: CopySqlDialogProps) {
@@ -44,47 +40,33 @@ export function CopySqlDialog({ format, columns, copied, onCopy, onClose, ...gue
   }
 
   return (
-    <Dialog
+    <FormDialog
+      size="small"
       title={text.copySqlTitle(isUpdate)}
       closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={text.copy}
       onClose={onClose}
-      size="small"
-      actions={
-        <>
-          <Button onPress={onClose}>{messages.general.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {text.copy}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <Form
-        id={formId}
-        style={{ display: "grid", gap: "var(--space-4)" }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FirstField
-          label={text.table}
-          description={text.tableHint}
-          isCode
-          value={table}
-          error={wasSubmitted ? tableError : null}
-          onChange={setTable}
+      <FirstField
+        label={text.table}
+        description={text.tableHint}
+        isCode
+        value={table}
+        error={wasSubmitted ? tableError : null}
+        onChange={setTable}
+      />
+      {isUpdate ? (
+        <KeyColumns
+          columns={columns}
+          offered={columns.map((_, index) => index)}
+          chosen={keys}
+          onChoose={setKeys}
+          hint={text.keysForUpdate}
+          error={wasSubmitted ? keysError : null}
         />
-        {isUpdate ? (
-          <KeyColumns
-            columns={columns}
-            offered={columns.map((_, index) => index)}
-            chosen={keys}
-            onChoose={setKeys}
-            hint={text.keysForUpdate}
-            error={wasSubmitted ? keysError : null}
-          />
-        ) : null}
-      </Form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }
