@@ -17,6 +17,13 @@ export interface WrittenValue {
   readonly aggregate: (sql: string) => string;
 }
 
+/** The statement of a grouping, behind the CTE `rows_of`. */
+export interface GroupedSelect {
+  /** Further CTEs, each with its name. */
+  readonly ctes: readonly string[];
+  readonly lines: readonly string[];
+}
+
 /** A grouping as the parts of a statement over `rows_of`, the rows that pass the filters. */
 export interface WrittenGrouping {
   readonly keys: readonly WrittenKey[];

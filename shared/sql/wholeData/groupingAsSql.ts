@@ -54,14 +54,12 @@ export function groupingAsSql(
     values: values.map((value) => writtenValue(value, value.column === null ? null : at(value.column))),
     totals,
   };
+  const { ctes, lines } = written.across === null ? groupsAsSql(written) : pivotAsSql(written);
+  const where = conditions.length === 0 ? "" : `\nWHERE ${conditions.join("\n  AND ")}`;
   return [
     ...(totals && keys.length > 0 ? [totalsRemark] : []),
-    "WITH rows_of AS (",
-    "SELECT *",
-    `FROM ${table.from}`,
-    ...(conditions.length === 0 ? [] : [`WHERE ${conditions.join("\n  AND ")}`]),
-    ")",
-    ...(written.across === null ? groupsAsSql(written) : pivotAsSql(written)),
+    `WITH ${[`rows_of AS (\nSELECT *\nFROM ${table.from}${where}\n)`, ...ctes].join(",\n")}`,
+    ...lines,
   ].join("\n");
 }
 

@@ -1,12 +1,9 @@
 import { quoteIdentifier } from "../quoteIdentifier";
 import { keyedRows, keysOrTotal } from "./keyedRows";
-import type { WrittenGrouping } from "./WrittenGrouping";
+import type { GroupedSelect, WrittenGrouping } from "./WrittenGrouping";
 
-/**
- * The lines, behind the CTE `rows_of`, of a statement that groups its rows: one row a group and, with totals, one over all of
- * them at the end.
- */
-export function groupsAsSql(grouping: WrittenGrouping): string[] {
+/** Groups the rows of `rows_of`: one row a group and, with totals, one over all of them at the end. */
+export function groupsAsSql(grouping: WrittenGrouping): GroupedSelect {
   const { keys, values, totals } = grouping;
   const named = (sqls: readonly string[]) =>
     values.map(({ label }, index) => `${sqls[index]} AS ${quoteIdentifier(label)}`);
@@ -16,7 +13,7 @@ export function groupsAsSql(grouping: WrittenGrouping): string[] {
       ...keys.map(({ sql, name }) => `${sql} AS ${name}`),
       ...named(values.map(({ sql, aggregate }) => aggregate(sql ?? ""))),
     ];
-    return [
+    const lines = [
       `SELECT ${list.join(",\n  ")}`,
       "FROM rows_of",
       ...(keys.length === 0
@@ -26,6 +23,7 @@ export function groupsAsSql(grouping: WrittenGrouping): string[] {
             `ORDER BY ${places.map((place) => `${place} NULLS LAST`).join(", ")}`,
           ]),
     ];
+    return { ctes: [], lines };
   }
   const keyed = keyedRows(grouping);
   const own = keyed.keys.map((key) => `keyed.${key}`);
@@ -34,11 +32,11 @@ export function groupsAsSql(grouping: WrittenGrouping): string[] {
     ...keysOrTotal(grouping, (index) => own[index] ?? "", `${isTotal} = 1`),
     ...named(keyed.values),
   ];
-  return [
-    `, keyed AS (${keyed.select})`,
+  const lines = [
     `SELECT ${list.join(",\n  ")}`,
     "FROM keyed",
     `GROUP BY GROUPING SETS ((${own.join(", ")}), ())`,
     `ORDER BY ${[isTotal, ...own.map((key) => `${key} NULLS LAST`)].join(", ")}`,
   ];
+  return { ctes: [keyed.cte], lines };
 }

@@ -13,8 +13,8 @@ export function keyedRows({ keys, across, values }: WrittenGrouping) {
   ];
   return {
     keys: names,
-    /** Selects from `rows_of`. */
-    select: `SELECT ${columns.join(", ")} FROM rows_of`,
+    /** The CTE that they are read from. */
+    cte: `keyed AS (\nSELECT ${columns.join(",\n  ")}\nFROM rows_of\n)`,
     values: values.map(({ aggregate }, index) => aggregate(`value_${index + 1}`)),
   };
 }

@@ -1,12 +1,12 @@
 import { quoteIdentifier } from "../quoteIdentifier";
 import { keyedRows, keysOrTotal } from "./keyedRows";
-import type { WrittenGrouping } from "./WrittenGrouping";
+import type { GroupedSelect, WrittenGrouping } from "./WrittenGrouping";
 
 /**
- * The lines, behind the CTE `rows_of`, of a statement that puts the values of its rows side by side. With totals every row is
- * there a second time, without its keys, and each value over all that stands side by side comes last.
+ * Puts the values of the rows of `rows_of` side by side. With totals every row is there a second time, without its keys, and
+ * each value over all that stands side by side comes last.
  */
-export function pivotAsSql(grouping: WrittenGrouping): string[] {
+export function pivotAsSql(grouping: WrittenGrouping): GroupedSelect {
   const { keys, values, totals } = grouping;
   const keyed = keyedRows(grouping);
   const hasTotalRow = totals && keys.length > 0;
@@ -29,9 +29,7 @@ export function pivotAsSql(grouping: WrittenGrouping): string[] {
     othersOf("sides"),
     ...(totals ? [othersOf("totals")] : []),
   ];
-  return [
-    `, keyed AS (${keyed.select})`,
-    ...(hasTotalRow ? [`, counted AS (${countedTwice(keyed.keys)})`] : []),
+  const lines = [
     `SELECT ${list.join(",\n  ")}`,
     "FROM (",
     `  PIVOT ${source}`,
@@ -50,12 +48,16 @@ export function pivotAsSql(grouping: WrittenGrouping): string[] {
       : []),
     ...(own.length === 0 ? [] : [`ORDER BY ${own.map((key) => `sides.${key} NULLS LAST`).join(", ")}`]),
   ];
+  return { ctes: hasTotalRow ? [keyed.cte, countedTwice(keyed.keys)] : [keyed.cte], lines };
 }
 
 /** Every row with its keys, and once more for the last row. */
 function countedTwice(keys: readonly string[]): string {
   const none = keys.map((key) => `NULL AS ${key}`).join(", ");
-  return `SELECT false AS is_total, * FROM keyed UNION ALL SELECT true, * REPLACE (${none}) FROM keyed`;
+  return `counted AS (
+SELECT false AS is_total, * FROM keyed
+UNION ALL SELECT true, * REPLACE (${none}) FROM keyed
+)`;
 }
 
 /** Called as PIVOT calls the others. */

@@ -130,7 +130,7 @@ export function RowsPane(props: RowsPaneProps) {
 
   return (
     <div className={styles.content}>
-      <FieldWorkNote client={client} state={state} />
+      <FieldWorkNote client={client} state={state} onStop={() => grid.current?.focus()} />
       <GridPane
         grid={grid}
         client={client}

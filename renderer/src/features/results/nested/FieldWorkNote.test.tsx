@@ -24,9 +24,10 @@ afterEach(() => {
   store.close();
 });
 
-const note = (task: FieldTask) => (
+const note = (task: FieldTask, onStop?: () => void) => (
   <FieldWorkNote
     client={client}
+    {...(onStop === undefined ? {} : { onStop })}
     state={{ ...initialResultState, rowCount: 100_000, fieldWork: { waiting: 7, task, rowsDone: 25_000 } }}
   />
 );
@@ -44,12 +45,14 @@ describe("work on the fields of nested values", () => {
     expect(screen.getByRole("progressbar", { name: "Preparing fields to sort and filter by" })).toBeTruthy();
   });
 
-  it("is stopped by its button", async () => {
+  it("is stopped by its button, which hands the focus on", async () => {
     store.postMessage({ type: "fieldProgress", waiting: 7, task: "types", rowsDone: 10 });
     await vi.waitFor(() => expect(client.getState().fieldWork?.waiting).toBe(7));
-    render(note("types"));
+    const onStop = vi.fn();
+    render(note("types", onStop));
     fireEvent.click(screen.getByRole("button", { name: "Stop" }));
     await vi.waitFor(() => expect(asked).toMatchObject([{ type: "stopFields", stopped: 7 }]));
+    expect(onStop).toHaveBeenCalledOnce();
   });
 
   it("leaves nothing behind when it is over", () => {

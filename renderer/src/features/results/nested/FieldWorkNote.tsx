@@ -9,10 +9,13 @@ import styles from "./FieldWorkNote.module.css";
 interface FieldWorkNoteProps {
   client: ResultClient;
   state: ResultState;
+  /** Called when it is stopped, with the button that had the focus about to go. */
+  onStop?: () => void;
 }
 
 /** Says over the rows what is done with the fields of nested values while that takes a while, and stops it. */
-export function FieldWorkNote({ client, state: { fieldWork, rowCount } }: FieldWorkNoteProps) {
+export function FieldWorkNote({ client, state, onStop }: FieldWorkNoteProps) {
+  const { fieldWork, rowCount } = state;
   const say = messages.resultNested;
   const task = fieldWork === null ? "" : say.fieldWork[fieldWork.task];
   return (
@@ -26,7 +29,15 @@ export function FieldWorkNote({ client, state: { fieldWork, rowCount } }: FieldW
             fraction={fieldWork.rowsDone / Math.max(1, rowCount)}
             valueText={say.fieldRows(fieldWork.rowsDone, rowCount)}
           />
-          <IconButton icon={Square} size="small" label={say.stopFieldWork} onPress={client.fields.stopWork} />
+          <IconButton
+            icon={Square}
+            size="small"
+            label={say.stopFieldWork}
+            onPress={() => {
+              client.fields.stopWork();
+              onStop?.();
+            }}
+          />
         </div>
       )}
     </>
