@@ -7,6 +7,7 @@ import type { FormField } from "./formFields";
 import type { FieldValue } from "./FormValues";
 import { LongTextField } from "./LongTextField";
 import { SecretField } from "./SecretField";
+import { textFieldProps } from "./textFieldProps";
 
 interface FieldControlProps {
   field: FormField;
@@ -26,11 +27,8 @@ export function FieldControl(props: FieldControlProps) {
   const { field, value, error, onChange, isDisabled = false } = props;
   const text = typeof value === "string" ? value : "";
   const description = field.description ?? undefined;
-  const optionalText = field.required ? undefined : messages.general.optional;
-  if (field.secret)
-    return (
-      <SecretField field={field} value={text} error={error} onChange={onChange} isDisabled={isDisabled} />
-    );
+  const written = { value: text, error, onChange, isDisabled };
+  if (field.secret) return <SecretField field={field} {...written} />;
   switch (field.type) {
     case "boolean":
       return (
@@ -61,18 +59,7 @@ export function FieldControl(props: FieldControlProps) {
       );
     case "text":
     case "json":
-      return (
-        <LongTextField
-          label={field.label}
-          optionalText={optionalText}
-          description={description}
-          error={error}
-          value={text}
-          onChange={onChange}
-          isRequired={field.required}
-          isDisabled={isDisabled}
-        />
-      );
+      return <LongTextField {...textFieldProps(field, written)} />;
     case "string":
     case "integer":
     case "number": {
@@ -81,14 +68,7 @@ export function FieldControl(props: FieldControlProps) {
       };
       return (
         <TextField
-          label={field.label}
-          optionalText={optionalText}
-          description={description}
-          error={error}
-          value={text}
-          onChange={onChange}
-          isRequired={field.required}
-          isDisabled={isDisabled}
+          {...textFieldProps(field, written)}
           inputMode={field.type === "string" ? "text" : field.type === "integer" ? "numeric" : "decimal"}
           onPaste={paste}
         />

@@ -9,25 +9,20 @@ import { messages } from "../../../messages/messages";
 import type { FormField } from "./formFields";
 import { LongTextField } from "./LongTextField";
 import styles from "./SecretField.module.css";
+import { textFieldProps, type WrittenField } from "./textFieldProps";
 
-interface SecretFieldProps {
+interface SecretFieldProps extends WrittenField {
   field: FormField;
-  value: string;
-  error: string | null;
-  onChange: (value: string) => void;
-  isDisabled?: boolean;
 }
 
 /** Keys and certificates are a few thousand characters; what is longer was chosen by mistake. */
 const maxFileBytes = 256 * 1024;
 
 /** A password or key: hidden unless it is revealed, and long ones can come from a file. */
-export function SecretField({ field, value, error, onChange, isDisabled = false }: SecretFieldProps) {
+export function SecretField({ field, ...written }: SecretFieldProps) {
   const [isRevealed, setRevealed] = useState(false);
   const text = messages.connectionForms.secret;
   const isLong = field.type === "text" || field.type === "json";
-  const optionalText = field.required ? undefined : messages.general.optional;
-  const description = field.description ?? undefined;
   const reveal = (
     <IconButton
       icon={isRevealed ? EyeOff : Eye}
@@ -41,14 +36,7 @@ export function SecretField({ field, value, error, onChange, isDisabled = false 
       <div className={styles.short}>
         <TextField
           type={isRevealed ? "text" : "password"}
-          label={field.label}
-          optionalText={optionalText}
-          description={description}
-          error={error}
-          value={value}
-          onChange={onChange}
-          isRequired={field.required}
-          isDisabled={isDisabled}
+          {...textFieldProps(field, written)}
           isCode={isRevealed}
         />
         <span className={styles.reveal}>{reveal}</span>
@@ -58,22 +46,11 @@ export function SecretField({ field, value, error, onChange, isDisabled = false 
 
   const read = (file: File) => {
     if (file.size > maxFileBytes) showToast(text.fileTooLarge(file.name), "error");
-    else file.text().then(onChange, () => showToast(text.fileNotRead(file.name), "error"));
+    else file.text().then(written.onChange, () => showToast(text.fileNotRead(file.name), "error"));
   };
   return (
     <div className={styles.long}>
-      <LongTextField
-        label={field.label}
-        optionalText={optionalText}
-        description={description}
-        error={error}
-        value={value}
-        onChange={onChange}
-        isRequired={field.required}
-        isDisabled={isDisabled}
-        isMasked={!isRevealed}
-        onFile={read}
-      />
+      <LongTextField {...textFieldProps(field, written)} isMasked={!isRevealed} onFile={read} />
       <span className={styles.reveal}>
         {reveal}
         <FileTrigger
@@ -85,7 +62,7 @@ export function SecretField({ field, value, error, onChange, isDisabled = false 
           <Button
             variant="quiet"
             icon={FileKey}
-            isDisabled={isDisabled}
+            isDisabled={written.isDisabled}
             aria-label={text.fromFileFor(field.label)}
           >
             {text.fromFile}
