@@ -264,13 +264,14 @@ test("one of two hundred databases is found by a few letters of its name or its 
     await expectAccessible(app, page, "databases found");
     await page.keyboard.press("Enter");
     await expect(databaseSwitch(page)).toHaveText("warehouse_19");
+    await expect(page.locator(".monaco-editor.focused")).toHaveCount(1);
     await page.keyboard.type("still the editor");
     await expect.poll(() => wharf.editorText()).toBe("-- still the editor");
 
     await page.keyboard.press("ControlOrMeta+J");
+    await expect(search).toBeFocused();
+    // Nobody waits for the list to follow the letters.
     await page.keyboard.type("gnp");
-    await expect(page.getByRole("option", { name: "<img src=x>◌gnp" })).toBeVisible();
-    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(databaseSwitch(page)).toHaveText("<img src=x>◌gnp");
     await expect(wharf.status).toContainText("<img src=x>◌gnp");

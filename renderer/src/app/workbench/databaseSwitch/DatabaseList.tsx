@@ -1,5 +1,5 @@
 import { Check, Search } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import {
   Autocomplete,
   Collection,
@@ -29,7 +29,8 @@ interface DatabaseListProps {
 /** Databases by service, found by words of their names and of their service's; arrows choose, Enter takes. */
 export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
   const [query, setQuery] = useState("");
-  const matches = matchingGroups(groups, useDeferredValue(query));
+  // Never deferred: Enter behind the last letter takes what the letters say.
+  const matches = matchingGroups(groups, query);
   const found = countOf(matches);
   const text = messages.databaseSwitch;
   return (
