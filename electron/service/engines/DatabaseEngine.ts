@@ -81,7 +81,8 @@ export interface QueryRequest {
 
 /**
  * `body` is the whole JSON answer `{"columns","types","rows","rowCount","truncated"}` in UTF-8. Success is
- * known before its first byte; it errors only if the process dies or the caller aborts while it is read.
+ * known before its first byte; it errors only if the process dies, the caller aborts while it is read, or memory does not
+ * suffice to write a row as text.
  */
 export type QueryAnswer =
   | { readonly ok: true; readonly body: ReadableStream<Uint8Array> }

@@ -56,6 +56,14 @@ describe("an answer", () => {
     ).toBe(true);
   });
 
+  it("is of the person's own tables and names, whatever is put around their text", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE TABLE cut AS SELECT 'mine' AS c0");
+    expect((await readAnswer(engine, "SELECT * FROM cut")).rows).toEqual([{ c0: "mine" }]);
+    const named = "WITH cut AS (SELECT 1 AS a), t AS (FROM cut) SELECT a, a AS c0 FROM t -- the end";
+    expect((await readAnswer(engine, named)).rows).toEqual([{ a: 1, c0: 1 }]);
+  });
+
   it("has a table's first rows in the table's order, through a view too, and says that there are more", async () => {
     const engine = await bed.open();
     await readAnswer(engine, "CREATE TABLE many AS SELECT i::INT AS i FROM range(300000) t(i)");
@@ -150,6 +158,24 @@ describe("stopping a statement", () => {
     await answer.body.cancel();
     await expect.poll(() => engine.activeRequests).toBe(0);
     expect((await readAnswer(engine, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
+  });
+
+  it.each([true, false])("ends rows that are still being written, too (read-only: %s)", async (readOnly) => {
+    const engine = await bed.open();
+    // More than is held for a reader who takes nothing.
+    const sql = "SELECT repeat('x', 1200) AS s FROM range(100000)";
+    const stopping = new AbortController();
+    const answer = await engine.query({ sql, readOnly, maxRows: 100_000, signal: stopping.signal });
+    if (!answer.ok) throw new Error(answer.failure.message);
+    const reader = answer.body.getReader();
+    expect((await reader.read()).done).toBe(false);
+    stopping.abort();
+    const rest = async () => {
+      while (!(await reader.read()).done);
+    };
+    await expect(rest()).rejects.toThrow();
+    await expect.poll(() => engine.activeRequests).toBe(0);
+    expect((await readAnswer(engine, "CREATE TABLE after AS SELECT 1 AS a")).rows).toEqual([{ Count: "1" }]);
   });
 
   it("ends the process of a call that can't be interrupted; another database never notices", async () => {

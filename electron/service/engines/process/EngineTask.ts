@@ -46,7 +46,7 @@ export class EngineTask {
     this.#body?.addRoom(bytes);
   }
 
-  /** Begins the answer's body. The statement has ended: a cancelled one can only go without its answer. */
+  /** Begins the answer's body. The statement has succeeded: a cancelled one can only go without its answer. */
   startBody(send: SendChunk): BodyWriter {
     if (this.cancelled) throw new BodyStopped();
     this.#body = new BodyWriter(send);

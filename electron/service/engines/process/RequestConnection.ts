@@ -1,5 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
 
+/** Rows that DuckDB prepares before they are asked for: more of them would only come later. See openDatabase. */
+export const STREAM_BUFFER = "streaming_buffer_size";
+
 /**
  * The connection of one request, and prepared on it the query that every statement is looked through with. Opened ahead
  * of the request: each step takes a turn of the thread pool, and on a busy machine turns are what a small query waits for.
@@ -17,6 +20,7 @@ export class RequestConnection {
   static async open(instance: DuckDBInstance): Promise<RequestConnection> {
     const connection = await instance.connect();
     try {
+      await connection.run(`SET ${STREAM_BUFFER} = '100KB'`);
       const planQuery = await connection.prepare("SELECT json_serialize_plan($1::VARCHAR)::VARCHAR");
       return new RequestConnection(connection, planQuery);
     } catch (error) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
+import { STREAM_BUFFER } from "./RequestConnection";
 
 /** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
 const MAX_SPILLED = "10GB";
@@ -28,6 +29,8 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
   });
   const connection = await instance.connect();
   try {
+    // The only thing that a connection sets for itself later.
+    await connection.run(`SET GLOBAL allowed_configs = ['${STREAM_BUFFER}']`);
     for (const statement of confineDuckDb({ folders: [loadFolder] })) await connection.run(statement);
   } finally {
     connection.closeSync();

@@ -31,12 +31,15 @@ export function requestHandlers(
     query(request) {
       const { id } = request;
       session.serve(id, async (task) => {
-        const result = await runStatement(task.request, request, keywords);
-        const body = task.startBody((bytes, onSent) => {
-          post({ type: "chunk", id, bytes }, onSent);
+        const body = await runStatement(task.request, request, keywords, async (result) => {
+          const started = task.startBody((bytes, onSent) => {
+            post({ type: "chunk", id, bytes }, onSent);
+          });
+          post({ type: "answer", id });
+          await writeAnswer(result, request.maxRows, started);
+          return started;
         });
-        post({ type: "answer", id });
-        await writeAnswer(result, request.maxRows, body);
+        await body.finish();
       });
     },
     schema({ id }) {

@@ -1,8 +1,10 @@
 import { ResultReturnType, type DuckDBConnection, type DuckDBPreparedStatement } from "@duckdb/node-api";
+import { materializedRows } from "./body/materializedRows";
+import { streamedRows } from "./body/streamedRows";
 import type { StatementResult } from "./body/writeAnswer";
 import { dedupeColumnNames } from "./encoding/dedupeColumnNames";
 import { typeName } from "./encoding/typeName";
-import { cutQuery, renderedQuery, WRAPPER_LINES } from "./encoding/wrapQuery";
+import { cutQuery, renderedQuery, streamedQuery, WRAPPER_LINES } from "./encoding/wrapQuery";
 import type { RequestConnection } from "./RequestConnection";
 import { restorePositions } from "./restorePositions";
 import { checkStatement, hasPivot, type CheckedStatement } from "./statement/checkStatement";
@@ -15,32 +17,40 @@ export interface StatementRequest {
   readonly maxRows: number;
 }
 
+/** Beyond what DuckDB makes in one step there is something to stream. */
+const STREAMED_FROM = 2048;
+
 /**
- * Checks and runs one statement on a connection of its own. The result is complete when this resolves: an error
- * in the last row is known before the first one is sent. (A streamed result would end early without a word.)
+ * Checks and runs one statement on a connection of its own, and answers with its result once the statement has
+ * succeeded: an error in the last row is known before the first one is sent. What changes data is committed by then. Rows of a
+ * query may still have to be written as text; that is done while they are taken.
  *
  * @param keywords DuckDB's keywords, for printing types
+ * @param answer takes all rows
+ * @returns what `answer` resolves to
  */
-export async function runStatement(
+export async function runStatement<Answer>(
   request: RequestConnection,
   { sql, readOnly, maxRows }: StatementRequest,
   keywords: ReadonlySet<string>,
-): Promise<StatementResult> {
+  answer: (result: StatementResult) => Promise<Answer>,
+): Promise<Answer> {
   const { connection } = request;
   const statement = singleStatement(sql);
   const inTransaction = readOnly || hasPivot(statement);
   if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
   let end = "ROLLBACK";
+  let changed: StatementResult;
   try {
     const checked = await checkStatement(request, statement, readOnly);
-    const result = checked.wrappable
-      ? await runQuery(connection, statement, checked, maxRows, keywords)
-      : await runDirectly(checked.prepared, keywords);
+    if (checked.wrappable)
+      return await answer(await runQuery(connection, statement, checked, maxRows, keywords));
+    changed = await runDirectly(checked.prepared, keywords);
     if (!readOnly) end = "COMMIT";
-    return result;
   } finally {
     if (inTransaction) await connection.run(end);
   }
+  return answer(changed);
 }
 
 async function runQuery(
@@ -55,11 +65,15 @@ async function runQuery(
   const types = indexes.map((index) => prepared.columnType(index));
   // One more than is answered, to know whether there are more.
   const cut = { sql: statement.text, limit: maxRows + 1, isPlainScan };
-  const rendered = renderedQuery(cut, columns, types);
+  const isStreamed = cut.limit > STREAMED_FROM;
+  const rendered = (isStreamed ? streamedQuery : renderedQuery)(cut, columns, types);
   const wrapped = rendered ?? cutQuery(cut, types.length);
   try {
-    const main = await prepareMain(connection, wrapped, hasPivot(statement));
-    const rows = await main.prepared.run();
+    const main = (await prepareMain(connection, wrapped, hasPivot(statement))).prepared;
+    const rows =
+      isStreamed && rendered !== undefined
+        ? await streamedRows(await main.stream())
+        : materializedRows(await main.run());
     return {
       columns,
       types: types.map((type) => typeName(type, keywords)),
@@ -80,12 +94,12 @@ async function runDirectly(
 ): Promise<StatementResult> {
   const rows = await prepared.run();
   if (rows.returnType === ResultReturnType.NOTHING && rows.rowCount === 0) {
-    return { columns: [], types: [], rows, rendered: false };
+    return { columns: [], types: [], rows: materializedRows(rows), rendered: false };
   }
   return {
     columns: dedupeColumnNames(rows.columnNames()),
     types: rows.columnTypes().map((type) => typeName(type, keywords)),
-    rows,
+    rows: materializedRows(rows),
     rendered: false,
   };
 }

@@ -2,6 +2,12 @@ import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
 
 const CHUNK_BYTES = 512 * 1024;
 
+/**
+ * Bytes that are held for a reader who has no room for them yet. A statement that is done with its rows holds nothing of
+ * the database any more, so most answers are written whole, however slow their reader is.
+ */
+const HELD_BYTES = 64 * 1024 * 1024;
+
 /** The reader of an answer is gone. */
 export class BodyStopped extends Error {
   override readonly name = "BodyStopped";
@@ -15,6 +21,9 @@ export class BodyWriter {
   readonly #send: SendChunk;
   /** Buffers whose bytes are gone: new memory for every chunk would cost more than filling it. */
   readonly #spare: Buffer<ArrayBuffer>[] = [];
+  /** Chunks that wait for room. */
+  readonly #held: Buffer<ArrayBuffer>[] = [];
+  #heldBytes = 0;
   #buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   #used = 0;
   #room = ENGINE_BODY_WINDOW;
@@ -28,6 +37,7 @@ export class BodyWriter {
   /** The reader took bytes. */
   addRoom(bytes: number): void {
     this.#room += bytes;
+    this.#sendHeld();
     this.#wake?.();
   }
 
@@ -37,6 +47,7 @@ export class BodyWriter {
     this.#wake?.();
   }
 
+  /** Waits while too much is held. @throws BodyStopped */
   async write(bytes: Uint8Array): Promise<void> {
     let from = 0;
     while (from < bytes.length) {
@@ -48,17 +59,40 @@ export class BodyWriter {
     }
   }
 
+  /** Sends what was written as soon as there is room, without waiting for more. @throws BodyStopped */
   async flush(): Promise<void> {
-    while (this.#room <= 0 && !this.#stopped) {
+    if (this.#used > 0) {
+      this.#held.push(this.#buffer.subarray(0, this.#used));
+      this.#heldBytes += this.#used;
+      this.#buffer = this.#spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      this.#used = 0;
+    }
+    this.#sendHeld();
+    await this.#untilHeldIs(HELD_BYTES);
+  }
+
+  /** Settles when everything is sent. @throws BodyStopped */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.#untilHeldIs(0);
+  }
+
+  #sendHeld(): void {
+    while (this.#room > 0 && !this.#stopped) {
+      const chunk = this.#held.shift();
+      if (chunk === undefined) return;
+      this.#room -= chunk.length;
+      this.#heldBytes -= chunk.length;
+      this.#send(chunk, () => this.#spare.push(Buffer.from(chunk.buffer)));
+    }
+  }
+
+  async #untilHeldIs(bytes: number): Promise<void> {
+    while (this.#heldBytes > bytes && !this.#stopped) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
     if (this.#stopped) throw new BodyStopped();
-    this.#room -= this.#used;
-    const sent = this.#buffer;
-    this.#send(sent.subarray(0, this.#used), () => this.#spare.push(sent));
-    this.#buffer = this.#spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-    this.#used = 0;
   }
 }

@@ -1,5 +1,6 @@
-import type { DuckDBDataChunk, DuckDBMaterializedResult } from "@duckdb/node-api";
+import type { DuckDBDataChunk } from "@duckdb/node-api";
 import { jsonText } from "../encoding/jsonText";
+import type { AnswerRows } from "./AnswerRows";
 import type { BodyWriter } from "./BodyWriter";
 import { stringRuns } from "./stringRuns";
 
@@ -7,35 +8,41 @@ export interface StatementResult {
   /** Column names, each once. */
   readonly columns: readonly string[];
   readonly types: readonly string[];
-  readonly rows: DuckDBMaterializedResult;
+  readonly rows: AnswerRows;
   /** Whether each row is one text: a comma and the row's JSON object. */
   readonly rendered: boolean;
 }
 
-/** Writes the answer of service-api.md, "Query result", with at most `maxRows` of the rows there are. */
+/**
+ * Writes the answer of service-api.md, "Query result", with at most `maxRows` of the rows there are, and takes every
+ * chunk of them. What is written may not be sent yet.
+ *
+ * @throws Error where there are fewer rows than were said: DuckDB ends a stream that fails without a word
+ */
 export async function writeAnswer(result: StatementResult, maxRows: number, body: BodyWriter): Promise<void> {
-  const rowCount = Math.min(result.rows.rowCount, maxRows);
+  const rowCount = Math.min(result.rows.count, maxRows);
   await write(
     body,
     `{"columns":${JSON.stringify(result.columns)},"types":${JSON.stringify(result.types)},"rows":[`,
   );
   const renderChunk = result.rendered ? stringRuns : rowRenderer(result.columns);
   let written = 0;
-  // The rows are in memory: taking a chunk is quicker than having another thread do it.
-  for (let index = 0; written < rowCount && index < result.rows.chunkCount; index += 1) {
-    const chunk = result.rows.getChunk(index);
+  for await (const chunk of result.rows.chunks) {
     const rows = Math.min(chunk.rowCount, rowCount - written);
+    // The one row too many, which tells that there are more.
+    if (rows === 0) continue;
     let first = written === 0;
     for (const bytes of renderChunk(chunk, rows)) {
       // Each row brings a comma with it; the first one's is not wanted.
       await body.write(first ? bytes.subarray(1) : bytes);
       first = false;
     }
+    // What is there is sent on while DuckDB makes the next rows; the first ones are waited for.
+    if (written === 0) await body.flush();
     written += rows;
   }
   if (written !== rowCount) throw new Error(`The engine gave ${written} of ${rowCount} rows.`);
-  const truncated = result.rows.rowCount > maxRows;
-  await write(body, `],"rowCount":${rowCount},"truncated":${truncated}}`);
+  await write(body, `],"rowCount":${rowCount},"truncated":${result.rows.count > maxRows}}`);
   await body.flush();
 }
 

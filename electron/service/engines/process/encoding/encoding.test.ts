@@ -2,9 +2,11 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BodyWriter } from "../body/BodyWriter";
+import { materializedRows } from "../body/materializedRows";
+import { streamedRows } from "../body/streamedRows";
 import { writeAnswer } from "../body/writeAnswer";
 import { dedupeColumnNames } from "./dedupeColumnNames";
-import { renderedQuery } from "./wrapQuery";
+import { renderedQuery, streamedQuery } from "./wrapQuery";
 import { typeName } from "./typeName";
 
 let instance: DuckDBInstance;
@@ -24,27 +26,43 @@ afterAll(() => {
   instance.closeSync();
 });
 
-/** The rows of a query as an answer's reader parses them, rendered by DuckDB or from its values. */
-async function rowsOf(sql: string, rendered: boolean): Promise<unknown[]> {
+/** How the rows are written: by DuckDB at once, by DuckDB while they are taken, or from their values. */
+type Writing = "rendered" | "streamed" | "from values";
+
+/** The rows of a query as an answer's reader parses them. */
+async function rowsOf(sql: string, writing: Writing): Promise<unknown[]> {
   const prepared = await connection.prepare(sql);
   const indexes = Array.from({ length: prepared.columnCount }, (_, index) => index);
   const columns = dedupeColumnNames(indexes.map((index) => prepared.columnName(index)));
   const types = indexes.map((index) => prepared.columnType(index));
-  const query = rendered ? renderedQuery({ sql, limit: 100_000, isPlainScan: false }, columns, types) : sql;
+  const cut = { sql, limit: 100_000, isPlainScan: false };
+  const queries = {
+    rendered: renderedQuery(cut, columns, types),
+    streamed: streamedQuery(cut, columns, types),
+    "from values": sql,
+  };
+  const query = queries[writing];
   if (query === undefined) throw new Error("A type here can't be rendered by SQL.");
   const chunks: Buffer[] = [];
   const body = new BodyWriter((bytes) => {
     chunks.push(Buffer.from(bytes));
     body.addRoom(bytes.length);
   });
-  await writeAnswer({ columns, types: [], rows: await connection.run(query), rendered }, 100_000, body);
+  const rows =
+    writing === "streamed"
+      ? await streamedRows(await connection.stream(query))
+      : materializedRows(await connection.run(query));
+  const rendered = writing !== "from values";
+  await writeAnswer({ columns, types: [], rows, rendered }, 100_000, body);
+  await body.finish();
   return (JSON.parse(Buffer.concat(chunks).toString()) as { rows: unknown[] }).rows;
 }
 
-async function bothWays(sql: string): Promise<unknown[]> {
-  const rendered = await rowsOf(sql, true);
-  expect(rendered).toEqual(await rowsOf(sql, false));
-  return rendered;
+async function allWays(sql: string): Promise<unknown[]> {
+  const fromValues = await rowsOf(sql, "from values");
+  expect(await rowsOf(sql, "rendered")).toEqual(fromValues);
+  expect(await rowsOf(sql, "streamed")).toEqual(fromValues);
+  return fromValues;
 }
 
 function quoted(text: string): string {
@@ -120,7 +138,7 @@ describe("a value", () => {
       const any = fc.oneof(value, nested(value), nested(nested(value)), fc.constant("NULL"));
       await fc.assert(
         fc.asyncProperty(fc.array(any, { minLength: 1, maxLength: 6 }), async (values) => {
-          await bothWays(`SELECT ${values.map((sql, index) => `${sql} AS v${index}`).join(", ")}`);
+          await allWays(`SELECT ${values.map((sql, index) => `${sql} AS v${index}`).join(", ")}`);
         }),
         { numRuns: 60 },
       );
@@ -133,7 +151,7 @@ describe("a value", () => {
     expect(names.length).toBeGreaterThan(50);
     // VARIANT alone has no SQL form.
     const kept = names.filter((name) => !/variant|geometry/i.test(name)).map((name) => `"${name}"`);
-    await bothWays(`SELECT ${kept.join(", ")} FROM test_all_types()`);
+    await allWays(`SELECT ${kept.join(", ")} FROM test_all_types()`);
   });
 
   it.each([
@@ -172,14 +190,14 @@ describe("a value", () => {
     ["''", ""],
     ["true", true],
   ])("%s is %j", async (sql, value) => {
-    expect(await bothWays(`SELECT ${sql} AS v`)).toEqual([{ v: value }]);
+    expect(await allWays(`SELECT ${sql} AS v`)).toEqual([{ v: value }]);
   });
 
   it("of VARIANT follows the type it holds", async () => {
     const sql =
       "SELECT [1::VARIANT, 'a'::VARIANT, {'b': 2::BIGINT}::VARIANT, 'nan'::DOUBLE::VARIANT, NULL] AS v";
-    await expect(rowsOf(sql, true)).rejects.toThrow("can't be rendered");
-    expect(await rowsOf(sql, false)).toEqual([{ v: [1, "a", { b: "2" }, "NaN", null] }]);
+    await expect(rowsOf(sql, "rendered")).rejects.toThrow("can't be rendered");
+    expect(await rowsOf(sql, "from values")).toEqual([{ v: [1, "a", { b: "2" }, "NaN", null] }]);
   });
 });
 
@@ -200,7 +218,7 @@ describe("column names", () => {
 
   it("lose no value in a row", async () => {
     const sql = 'SELECT 1 AS a, 2 AS a, 3 AS "a:1", 4 AS "__proto__", 5 AS "2", 6 AS "it\'s ""x""", 7 AS "A"';
-    const [row] = await bothWays(sql);
+    const [row] = await allWays(sql);
     expect(Object.entries(row as object).toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
       ["a", 1],
       ["a:2", 2],

@@ -34,10 +34,31 @@ export function renderedQuery(
   names: readonly string[],
   types: readonly DuckDBType[],
 ): string | undefined {
+  const row = rowExpression(names, types);
+  return row && `SELECT ${row} FROM (${cutQuery(cut, types.length)})`;
+}
+
+/**
+ * The same to be streamed, with the count of the rows as a first row. The person's query runs to its end before that, so
+ * its errors come before any row; the others are written as they are taken.
+ */
+export function streamedQuery(
+  cut: QueryCut,
+  names: readonly string[],
+  types: readonly DuckDBType[],
+): string | undefined {
+  const row = rowExpression(names, types);
+  const rows = cutQuery(cut, types.length);
+  return (
+    row &&
+    `WITH cut AS MATERIALIZED (${rows}) SELECT count(*)::VARCHAR FROM cut UNION ALL SELECT ${row} FROM cut`
+  );
+}
+
+function rowExpression(names: readonly string[], types: readonly DuckDBType[]): string | undefined {
   const parts = types.map((type, index) => {
     const expression = jsonExpression(type, `c${index}`);
     return expression && `${sqlText(names[index] ?? "")}, ${expression}`;
   });
-  if (parts.includes(undefined)) return undefined;
-  return `SELECT ',' || json_object(${parts.join(", ")}) FROM (${cutQuery(cut, types.length)})`;
+  return parts.includes(undefined) ? undefined : `',' || json_object(${parts.join(", ")})`;
 }

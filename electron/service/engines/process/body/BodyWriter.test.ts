@@ -1,0 +1,55 @@
+import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
+import { describe, expect, it } from "vitest";
+import { BodyStopped, BodyWriter } from "./BodyWriter";
+
+const MEGABYTE = 1024 * 1024;
+
+/** A body whose chunks are kept, and whether something has settled. */
+function bodyToKeep() {
+  const sent: Buffer[] = [];
+  const body = new BodyWriter((bytes, onSent) => {
+    sent.push(Buffer.from(bytes));
+    onSent();
+  });
+  return { body, bytes: () => Buffer.concat(sent) };
+}
+
+async function isSettled(work: Promise<unknown>): Promise<boolean> {
+  const later = new Promise((resolve) => {
+    setTimeout(resolve, 20, "later");
+  });
+  return (await Promise.race([work, later])) !== "later";
+}
+
+describe("a body", () => {
+  it("sends no more than its reader has room for, and all of it in order once there is", async () => {
+    const { body, bytes } = bodyToKeep();
+    const whole = Buffer.alloc(3 * ENGINE_BODY_WINDOW, "0123456789abcdefg");
+    await body.write(whole);
+    await body.flush();
+    expect(bytes()).toHaveLength(ENGINE_BODY_WINDOW);
+    const finished = body.finish();
+    expect(await isSettled(finished)).toBe(false);
+    for (let taken = 0; taken < whole.length; taken += MEGABYTE) body.addRoom(MEGABYTE);
+    await finished;
+    expect(bytes().equals(whole)).toBe(true);
+  });
+
+  it("is taken whole from who writes it though nobody reads, up to a bound", async () => {
+    const { body } = bodyToKeep();
+    const part = Buffer.alloc(MEGABYTE);
+    for (let written = 0; written < 72; written += 1) await body.write(part);
+    const beyond = body.write(Buffer.alloc(2 * MEGABYTE));
+    expect(await isSettled(beyond)).toBe(false);
+    body.addRoom(8 * MEGABYTE);
+    await beyond;
+  });
+
+  it("rejects what waits and what comes after once its reader is gone", async () => {
+    const { body } = bodyToKeep();
+    const writing = body.write(Buffer.alloc(100 * MEGABYTE));
+    body.stop();
+    await expect(writing).rejects.toThrow(BodyStopped);
+    await expect(body.finish()).rejects.toThrow(BodyStopped);
+  });
+});
