@@ -13,6 +13,7 @@ export const databaseSwitch = {
   none: "No databases yet",
   unread: "The databases could not be read",
   count: (all: number) => plural(all, "database", "databases"),
-  found: (found: number, all: number) => `${formatNumber(found)} of ${plural(all, "database", "databases")}`,
+  found: (found: number, all: number, shown: number) =>
+    `${formatNumber(found)} of ${plural(all, "database", "databases")}${found > shown ? `, the best ${formatNumber(shown)} shown. Keep typing.` : ""}`,
   nothing: "No database with these words in its name or in that of its service",
 };

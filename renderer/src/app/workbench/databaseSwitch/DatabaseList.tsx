@@ -16,6 +16,7 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { DatabaseGroup, DatabaseOption } from "./DatabaseGroup";
 import styles from "./DatabaseList.module.css";
+import { firstOptions } from "./firstOptions";
 import { matchingGroups } from "./matchingGroups";
 
 interface DatabaseListProps {
@@ -26,12 +27,16 @@ interface DatabaseListProps {
   onChoose: (key: string | null) => void;
 }
 
+/** Each letter draws the list anew, which must not keep a person waiting. */
+const shownMatches = 50;
+
 /** Databases by service, found by words of their names and of their service's; arrows choose, Enter takes. */
 export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
   const [query, setQuery] = useState("");
   // Never deferred: Enter behind the last letter takes what the letters say.
   const matches = matchingGroups(groups, query);
   const found = countOf(matches);
+  const isSearch = query.trim() !== "";
   const text = messages.databaseSwitch;
   return (
     <div className={styles.panel}>
@@ -52,7 +57,7 @@ export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
         <ListBox
           aria-label={text.databases}
           className={styles.list ?? ""}
-          items={matches}
+          items={isSearch ? firstOptions(matches, shownMatches) : matches}
           selectionMode="single"
           selectedKeys={current === null ? [] : [current]}
           onSelectionChange={(keys) => {
@@ -65,7 +70,7 @@ export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
         </ListBox>
       </Autocomplete>
       <output className={styles.count}>
-        {query.trim() === "" ? text.count(found) : text.found(found, countOf(groups))}
+        {isSearch ? text.found(found, countOf(groups), shownMatches) : text.count(found)}
       </output>
     </div>
   );

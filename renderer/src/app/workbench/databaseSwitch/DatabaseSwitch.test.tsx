@@ -220,8 +220,11 @@ describe("the database switch of a tab", () => {
     button().focus();
     fireEvent.keyDown(button(), { key: "ArrowDown" });
     await screen.findByText(say.count(401));
+    write("orders");
+    await screen.findByText("400 of 401 databases, the best 50 shown. Keep typing.");
+    expect(offered()).toHaveLength(50);
     write("computer 19");
-    await screen.findByText(say.found(12, 401));
+    await screen.findByText(say.found(12, 401, 50));
     expect(offered().slice(0, 2)).toEqual(["orders_19", "orders_119"]);
     fireEvent.keyDown(search(), { key: "ArrowDown" });
     fireEvent.keyDown(search(), { key: "Enter" });
@@ -236,7 +239,7 @@ describe("the database switch of a tab", () => {
     await open();
     await screen.findByRole("option", { name: "scratch" });
     write("nowhere");
-    await screen.findByText(say.found(0, 3));
+    await screen.findByText(say.found(0, 3, 50));
     expect(offered()).toEqual([say.nothing]);
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect(violations).toEqual([]);
