@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { expect, type ElectronApplication, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { axeFindings } from "../fixtures/axeFindings";
 import { chooseSaveFile } from "../fixtures/chooseSaveFile";
 import { expectAccessible } from "../fixtures/expectAccessible";
 import { readClipboard } from "../fixtures/readClipboard";
+import { readClipboardHtml } from "../fixtures/readClipboardHtml";
 import { Workbench } from "../fixtures/Workbench";
 import { test } from "../fixtures/wharfTest";
 
@@ -35,18 +36,6 @@ async function showAll(page: Page, sql: string, rows: number): Promise<Workbench
   return wharf;
 }
 
-/** What is on the clipboard as HTML. */
-async function readHtml(app: ElectronApplication): Promise<string> {
-  return app.evaluate(async ({ clipboard }) => {
-    if (typeof Reflect.get(clipboard, "readHTML") === "function") {
-      return Reflect.apply(Reflect.get(clipboard, "readHTML") as () => string, clipboard, []);
-    }
-    const [item] = await clipboard.read();
-    const blob = await item?.getType("text/html");
-    return blob instanceof Blob ? blob.text() : "";
-  });
-}
-
 test("selected rows are copied in every format, exactly", async ({ app, page }) => {
   const wharf = await showAll(page, ducks, 3);
   const copied = async (format: string): Promise<string> => {
@@ -68,7 +57,7 @@ test("selected rows are copied in every format, exactly", async ({ app, page }) 
   expect(await copied("SQL VALUES")).toContain("(9007199254740995, 'duck 2', 1.000, NULL)");
 
   await copyAs(page, "HTML table");
-  await expect.poll(() => readHtml(app)).toContain("9007199254740993");
+  await expect.poll(() => readClipboardHtml(app)).toContain("9007199254740993");
   expect(await readClipboard(app)).toContain("id\tna me\tweight\tnothing\n");
 
   await copyAs(page, "SQL UPDATE…");

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { chooseFile } from "../fixtures/chooseFile";
+import { watchHarm } from "../fixtures/watchHarm";
 import { Workbench } from "../fixtures/Workbench";
 import { test } from "../fixtures/wharfTest";
 
@@ -14,30 +15,6 @@ const names = [image, script, reversed, family, long];
 
 const quoted = (name: string) => `"${name}"`;
 const literal = (text: string) => `'${text}'`;
-
-/** What must never happen, as it happens: dialogs, refusals of the policy, elements made of data. */
-async function watchHarm(page: Page): Promise<() => Promise<string[]>> {
-  const harm: string[] = [];
-  page.on("dialog", (dialog) => {
-    harm.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("pageerror", (error) => harm.push(`error: ${error.message}`));
-  await page.evaluate(() => {
-    const violations: string[] = [];
-    Object.assign(window, { violations });
-    document.addEventListener("securitypolicyviolation", (event) =>
-      violations.push(`${event.effectiveDirective}: ${event.sample}`),
-    );
-  });
-  return async () => [
-    ...harm,
-    ...(await page.evaluate(() => [
-      ...(Reflect.get(window, "violations") as string[]),
-      ...[...document.querySelectorAll("img, body script, [onerror]")].map((element) => element.outerHTML),
-    ])),
-  ];
-}
 
 test("names and values made of markup are text everywhere", async ({ app, page, wharf: { userData } }) => {
   test.setTimeout(120_000);
