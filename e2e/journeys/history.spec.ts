@@ -12,7 +12,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["first", "1"]);
     await wharf.run("SELECT 'second' AS word");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["second"]);
-    await wharf.run("SELECT nothing FROM nowhere");
+    await wharf.run("SELECT nothing /* \u202Egnp */ FROM nowhere");
     await expect(page.getByText(/nowhere/).first()).toBeVisible();
 
     await page.getByRole("button", { name: "History", exact: true }).click();
@@ -20,6 +20,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect(runs).toHaveCount(3);
     await expect(page.getByText("3 runs, the newest first")).toBeVisible();
     await expect(runs.nth(0)).toContainText("Failed");
+    await expect(runs.nth(0)).toContainText("SELECT nothing /* ◌gnp */ FROM nowhere");
     await expect(runs.nth(1)).toContainText("1 row");
 
     await page.getByRole("searchbox", { name: "Search statements and errors" }).fill("FIRST word");
@@ -69,6 +70,11 @@ test("results that are kept are counted in Settings, and removed there", async (
     await question.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("All kept results that no tab shows were removed.")).toBeVisible();
     await expect(page.getByText(/used now by 1 result\.$/)).toBeVisible();
+    await page.getByRole("button", { name: "History", exact: true }).click();
+    const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
+    await expect(runs.nth(0)).not.toContainText("no longer kept");
+    await expect(runs.nth(1)).toContainText("Its rows are no longer kept");
+    await expect(runs.nth(1).getByRole("button", { name: "Open result" })).toHaveCount(0);
   } finally {
     await opened.close();
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../lib/formatDate";
 import { formatTimeOfDay } from "../lib/formatTimeOfDay";
+import { lineText } from "../lib/lineText";
 import styles from "./RunLines.module.css";
 
 interface RunLinesProps {
@@ -20,7 +21,7 @@ export function RunLines({ sql, place, startedAt, now, children }: RunLinesProps
   return (
     <div className={styles.lines}>
       <code className={styles.sql} title={sql}>
-        {sql.replaceAll(/\s+/gu, " ").trim()}
+        {lineText(sql.replaceAll(/\s+/gu, " ").trim())}
       </code>
       <span className={styles.facts}>
         <span className={styles.place}>{place}</span>

@@ -3,6 +3,7 @@ import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
 import { StatusMark, type StatusKind } from "../../components/StatusMark";
 import { formatDuration } from "../../lib/formatDuration";
+import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
 import styles from "./HistoryScreen.module.css";
@@ -37,11 +38,14 @@ export function HistoryRow({ entry, place, now, actions }: HistoryRowProps) {
         <RunLines sql={entry.sql} place={place} startedAt={startedAt} now={now}>
           {totalMs === null ? null : <span>{formatDuration(totalMs)}</span>}
           {rowCount === null ? null : <span>{text.rows(rowCount, truncated)}</span>}
+          {outcome === "succeeded" && !entry.isKept && rowCount !== null && rowCount > 0 ? (
+            <span>{text.resultGone}</span>
+          ) : null}
           {outcome === "cancelled" ? <span>{text.outcomes.cancelled}</span> : null}
           {outcome === "interrupted" ? <span>{text.interruptedNote}</span> : null}
           {error === null ? null : (
             <span className={styles.error} title={error.message}>
-              {error.message}
+              {lineText(error.message.replaceAll(/\s+/gu, " "))}
             </span>
           )}
         </RunLines>

@@ -22,6 +22,7 @@ export const history = {
     interrupted: "Interrupted",
   },
   interruptedNote: "Wharf ended before it did",
+  resultGone: "Its rows are no longer kept",
   rows: (count: number, isCut: boolean) =>
     isCut ? `first ${plural(count, "row", "rows")}` : plural(count, "row", "rows"),
   openResult: "Open result",
