@@ -27,7 +27,9 @@ describe("a body", () => {
     const whole = Buffer.alloc(3 * ENGINE_BODY_WINDOW, "0123456789abcdefg");
     await body.write(whole);
     await body.flush();
-    expect(bytes()).toHaveLength(ENGINE_BODY_WINDOW);
+    // The last chunk may go beyond.
+    expect(bytes().length).toBeGreaterThanOrEqual(ENGINE_BODY_WINDOW);
+    expect(bytes().length).toBeLessThan(ENGINE_BODY_WINDOW + MEGABYTE);
     const finished = body.finish();
     expect(await isSettled(finished)).toBe(false);
     for (let taken = 0; taken < whole.length; taken += MEGABYTE) body.addRoom(MEGABYTE);

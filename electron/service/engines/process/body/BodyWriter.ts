@@ -2,6 +2,9 @@ import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
 
 const CHUNK_BYTES = 512 * 1024;
 
+/** The first chunk holds the rows that somebody waits for: every step of its way takes as long as it is large. */
+const FIRST_CHUNK_BYTES = 64 * 1024;
+
 /**
  * Bytes that are held for a reader who has no room for them yet. A statement that is done with its rows holds nothing of
  * the database any more, so most answers are written whole, however slow their reader is.
@@ -24,7 +27,7 @@ export class BodyWriter {
   /** Chunks that wait for room. */
   readonly #held: Buffer<ArrayBuffer>[] = [];
   #heldBytes = 0;
-  #buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  #buffer = Buffer.allocUnsafeSlow(FIRST_CHUNK_BYTES);
   #used = 0;
   #room = ENGINE_BODY_WINDOW;
   #stopped = false;
@@ -51,8 +54,8 @@ export class BodyWriter {
   async write(bytes: Uint8Array): Promise<void> {
     let from = 0;
     while (from < bytes.length) {
-      if (this.#used === CHUNK_BYTES) await this.flush();
-      const part = bytes.subarray(from, from + CHUNK_BYTES - this.#used);
+      if (this.#used === this.#buffer.length) await this.flush();
+      const part = bytes.subarray(from, from + this.#buffer.length - this.#used);
       this.#buffer.set(part, this.#used);
       this.#used += part.length;
       from += part.length;
@@ -83,7 +86,10 @@ export class BodyWriter {
       if (chunk === undefined) return;
       this.#room -= chunk.length;
       this.#heldBytes -= chunk.length;
-      this.#send(chunk, () => this.#spare.push(Buffer.from(chunk.buffer)));
+      const whole = Buffer.from(chunk.buffer);
+      this.#send(chunk, () => {
+        if (whole.length === CHUNK_BYTES) this.#spare.push(whole);
+      });
     }
   }
 

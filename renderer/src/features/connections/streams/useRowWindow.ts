@@ -31,6 +31,7 @@ export function useRowWindow(
       const height = Math.max(leastHeight, view.clientHeight);
       setSeen((last) => (last.row === row && last.height === height ? last : { row, height }));
     };
+    look();
     return watchScroller(view, look);
   }, [scroller, rowHeight]);
   // A list that became shorter must not be drawn beyond its end.

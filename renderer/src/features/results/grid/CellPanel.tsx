@@ -67,6 +67,7 @@ export function CellPanel(props: CellPanelProps) {
       const beyond = Math.max(0, opened.left + element.offsetWidth + edge - view.clientWidth);
       element.style.transform = `translate(${left - Math.min(beyond, Math.max(0, opened.left - edge))}px, ${y}px)`;
     };
+    place();
     const stopWatching = watchScroller(view, place);
     const observer = new ResizeObserver(place);
     observer.observe(element);
