@@ -100,6 +100,8 @@ export function ResultView(props: ResultViewProps) {
   });
   const isFiltered = state.view.filters.length > 0;
   const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
+  // Groups and charts are made of hidden columns too, and of times in UTC.
+  const isLaidOut = look.pane === "rows" && (layout.hidden.length > 0 || layout.timeZone !== null);
   const wholeView = wholeDataSql(state, statement, columns).view;
 
   return (
@@ -123,20 +125,21 @@ export function ResultView(props: ResultViewProps) {
         {look.pane === "rows" ? <KeepButton state={state} onKeep={props.onKeepAsTable} /> : null}
       </ResultHead>
       {takeOut.dialog}
-      {look.pane !== "compare" &&
-      (isFiltered || isOfPart || layout.hidden.length > 0 || layout.timeZone !== null) ? (
+      {look.pane !== "compare" && (isFiltered || isOfPart || isLaidOut) ? (
         <ArrangementBar
           state={state}
           columns={columns}
           arrangement={arrangement}
           onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView)}
         >
-          <LayoutMarks
-            layout={layout}
-            columns={columns}
-            onChange={setLayout}
-            onChooseZone={() => setChoosingZone(true)}
-          />
+          {isLaidOut ? (
+            <LayoutMarks
+              layout={layout}
+              columns={columns}
+              onChange={setLayout}
+              onChooseZone={() => setChoosingZone(true)}
+            />
+          ) : null}
         </ArrangementBar>
       ) : null}
       {look.pane === "rows" ? null : (

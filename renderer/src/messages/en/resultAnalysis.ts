@@ -87,6 +87,7 @@ export const resultAnalysis = {
     minute: "Minute",
   },
   ranges: (count: number) => `${count} ranges`,
+  inUtc: (bucket: string) => `${bucket} in UTC`,
   bucketOf: (bucket: string, column: string) => `${column} · ${bucket}`,
   aggregate: {
     count: "Count",

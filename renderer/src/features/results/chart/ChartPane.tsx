@@ -58,7 +58,7 @@ export function ChartPane(props: ChartPaneProps) {
     [of, chart.isLog, chart.isStacked],
   );
   const drawing = useDrawnChart(drawn, data, columns);
-  const labels = chartLabels(drawn ?? chart);
+  const labels = chartLabels(drawn ?? chart, columns);
   const { title } = labels;
   const shown = useMemo(
     (): ShownRows | null =>

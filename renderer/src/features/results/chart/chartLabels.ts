@@ -1,4 +1,5 @@
-import type { ChartLook } from "#shared/domain/resultLook";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ChartLook, LookKey } from "#shared/domain/resultLook";
 import { messages } from "../../../messages/messages";
 import { keyName, valueName } from "../pivot/pivotChoices";
 
@@ -10,10 +11,14 @@ export interface ChartLabels {
   readonly series: string;
 }
 
-export function chartLabels({ type, x, y, series }: ChartLook): ChartLabels {
+export function chartLabels(
+  { type, x, y, series }: ChartLook,
+  columns: readonly Pick<ResultColumn, "type">[],
+): ChartLabels {
   const text = messages.resultAnalysis;
-  const along = x === null ? "" : type === "scatter" || type === "histogram" ? x.column.name : keyName(x);
-  const split = series === null ? "" : keyName(series);
+  const nameOf = (key: LookKey) => keyName(key, columns[key.column.index]?.type ?? "");
+  const along = x === null ? "" : type === "scatter" || type === "histogram" ? x.column.name : nameOf(x);
+  const split = series === null ? "" : nameOf(series);
   if (type === "histogram")
     return { title: text.histogramTitle(along), x: along, y: text.rows, series: split };
   const of = y === null ? "" : type === "scatter" ? (y.column?.name ?? "") : valueName(y);

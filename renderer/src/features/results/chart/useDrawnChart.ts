@@ -36,7 +36,15 @@ export function useDrawnChart(
     };
     const { fontFamily } = getComputedStyle(document.body);
     const draw = (caption: ChartCaption | null) =>
-      chartOption({ chart, data, families, labels: chartLabels(chart), colours, fontFamily, caption });
+      chartOption({
+        chart,
+        data,
+        families,
+        labels: chartLabels(chart, columns),
+        colours,
+        fontFamily,
+        caption,
+      });
     const along = (value: string | null) => alongText(chart, families.x, value);
     return { along, option: draw(null), pictureOf: draw };
   }, [data, chart, columns, colours]);

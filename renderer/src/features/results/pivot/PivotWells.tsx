@@ -18,7 +18,7 @@ export function PivotWells({ pivot, columns, onPut, onChange }: PivotWellsProps)
   const typeOf = (one: LookKey | LookValue): string => columns[one.column?.index ?? -1]?.type ?? "";
   const keyChips = (keys: readonly LookKey[], onKeys: (keys: LookKey[]) => void): WellChip[] =>
     keys.map((key, place) => ({
-      name: keyName(key),
+      name: keyName(key, typeOf(key)),
       entries: [
         ...keyEntries(key, typeOf(key), (next) => onKeys(keys.with(place, next))),
         ...listEntries(keys, place, onKeys),

@@ -1,6 +1,6 @@
 import type { PivotLook } from "#shared/domain/resultLook";
 import { describe, expect, it } from "vitest";
-import { aggregatesOf, bucketsOf, putInto } from "./pivotChoices";
+import { aggregatesOf, bucketsOf, keyName, putInto } from "./pivotChoices";
 import { pivotGrouping } from "./pivotGrouping";
 
 const empty: PivotLook = { rows: [], across: [], values: [], totals: false };
@@ -29,6 +29,16 @@ describe("a column that is put into a well", () => {
       ],
       totals: false,
     });
+  });
+
+  it("says that periods of points of time are those of UTC, and nothing of other times", () => {
+    const byMonth = {
+      column: { index: 0, name: "paid" },
+      bucket: { kind: "period", period: "month" },
+    } as const;
+    expect(keyName(byMonth, "TIMESTAMP WITH TIME ZONE")).toBe("paid · Month in UTC");
+    expect(keyName(byMonth, "TIMESTAMP")).toBe("paid · Month");
+    expect(keyName({ ...byMonth, bucket: { kind: "value" } }, "TIMESTAMPTZ")).toBe("paid");
   });
 
   it("is grouped by once: it leaves the well it was in", () => {

@@ -3,6 +3,7 @@ import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
+import { isZoned } from "../cells/isZoned";
 
 export type Well = "rows" | "across" | "values";
 
@@ -43,9 +44,12 @@ export function bucketName(bucket: Bucket): string {
   }
 }
 
-export function keyName({ column, bucket }: LookKey): string {
+/** @param type of the column: periods of points of time are those of UTC, whatever zone the grid shows them in */
+export function keyName({ column, bucket }: LookKey, type: string): string {
   if (bucket.kind === "value") return column.name;
-  return messages.resultAnalysis.bucketOf(bucketName(bucket), column.name);
+  const text = messages.resultAnalysis;
+  const name = bucketName(bucket);
+  return text.bucketOf(isZoned(type) ? text.inUtc(name) : name, column.name);
 }
 
 export function valueName({ column, aggregate }: LookValue): string {
