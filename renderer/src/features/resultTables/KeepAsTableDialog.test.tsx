@@ -2,7 +2,7 @@
 import type { Relation } from "#shared/api/relation";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
@@ -11,9 +11,6 @@ import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
 import { KeepAsTableDialog } from "./KeepAsTableDialog";
 import type { KeptResult } from "./KeptResult";
-
-// What is waited for is never late but on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 const text = messages.resultTables;
 const runId = "11111111-1111-4111-8111-111111111111";

@@ -4,7 +4,7 @@ import { plainLook } from "#shared/domain/resultLook";
 import type { MethodInput } from "#shared/contract/methods";
 import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
@@ -58,9 +58,6 @@ function copied({ copy }: MethodInput<"results.copy">): string {
   const lines = rows.slice(from, from + count).map((row) => copy.columns.map((column) => row[column] ?? ""));
   return lines.map((line) => line.join("\t")).join("\n");
 }
-
-// What is waited for is never late but on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 // The test's document has no layout; the grid is given the size it would have in a window.
 Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 1000 });

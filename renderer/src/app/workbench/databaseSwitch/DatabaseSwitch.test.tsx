@@ -2,7 +2,7 @@
 import { embeddedProfileId } from "#shared/domain/ids";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
@@ -16,9 +16,6 @@ import { queryClient } from "../../queryClient";
 import { useWorkbench } from "../workbench";
 import { DatabaseSwitch } from "./DatabaseSwitch";
 import { setOpenSwitch } from "./openSwitch";
-
-// What is waited for is never late but on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 const text = messages.resultTables;
 const say = messages.databaseSwitch;

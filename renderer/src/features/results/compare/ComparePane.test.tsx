@@ -11,7 +11,7 @@ import { plainComparison, type ComparisonLook } from "#shared/domain/resultLook"
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -60,9 +60,6 @@ const parts: readonly (readonly (readonly [row: number, part: DifferingPart])[])
   [[2, latePart(888)]],
   [[2, latePart(889)]],
 ];
-
-// A list and a comparison are read one after the other, also on a computer that has much else to do.
-configure({ asyncUtilTimeout: 4000 });
 
 let store: MessagePort;
 let client: ResultClient;
