@@ -85,6 +85,26 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["Bergen", "155937.5"]);
   });
 
+  await test.step("groups are in the order in which they were left", async () => {
+    const city = grid.getByRole("columnheader", { name: /^city/ });
+    const sort = page.getByRole("button", { name: "Sort by city" });
+    await city.hover();
+    await sort.click();
+    await sort.click();
+    await expect(city).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(async () => (await wharf.rowTexts(1))[0]).not.toBe("Bergen");
+    const first = await wharf.rowTexts(1);
+    await pane("Rows").click();
+    await expect(grid).toHaveAttribute("aria-rowcount", "5001");
+    await pane("Pivot").click();
+    await expect(grid).toHaveAttribute("aria-rowcount", "5");
+    await expect(city).toHaveAttribute("aria-sort", "descending");
+    expect(await wharf.rowTexts(1)).toEqual(first);
+    await city.hover();
+    await sort.click();
+    await expect.poll(async () => (await wharf.rowTexts(1))[0]).toBe("Bergen");
+  });
+
   await test.step("a column is dragged to stand side by side, with totals", async () => {
     const year = page.getByRole("button", { name: "sold: put it into" });
     await year.dragTo(page.getByRole("group", { name: "Columns", exact: true }));

@@ -4,6 +4,7 @@ import type { GridRows } from "./client/ViewRows";
 import type { ShownComparison } from "./compare/ShownComparison";
 import type { OpenedCell } from "./grid/OpenedCell";
 import { initialSelection, type Selection } from "./grid/selection";
+import type { ShownGroups } from "./pivot/ShownGroups";
 
 /** How a person has arranged a result: it is as they left it when they come back to its tab. */
 export interface ResultViewState {
@@ -20,6 +21,8 @@ export interface ResultViewState {
   statistics: { readonly column: number | null } | null;
   /** How what changed since an earlier result is shown; null until it is. */
   comparison: ShownComparison | null;
+  /** How its groups are shown; null until there are some. */
+  groups: ShownGroups | null;
 }
 
 /** It lives exactly as long as the rows, which end with their result. */
@@ -48,5 +51,6 @@ export function plainViewState(layout: ColumnLayout): ResultViewState {
     openedCell: null,
     statistics: null,
     comparison: null,
+    groups: null,
   };
 }

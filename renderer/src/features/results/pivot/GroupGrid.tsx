@@ -1,4 +1,3 @@
-import { plainLayout } from "#shared/domain/columnLayout";
 import type { ResultView } from "#shared/contract/resultView";
 import { useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
@@ -15,6 +14,8 @@ import { useShownRows } from "../export/useShownRows";
 import type { GridHandle } from "../grid/GridHandle";
 import { ResultGrid } from "../grid/ResultGrid";
 import type { SelectedCells } from "../grid/useSelectedCells";
+import { resultViewState } from "../ResultViewState";
+import { useViewState } from "../useViewState";
 import type { GroupedRows } from "./GroupedRows";
 import styles from "./PivotPane.module.css";
 
@@ -30,7 +31,7 @@ interface GroupGridProps {
 /** Groups in a grid: sorted by their headers and copied as rows are. */
 export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
   const { viewId, view } = useStore(rows.state);
-  const [layout, setLayout] = useState(plainLayout);
+  const [layout, setLayout] = useViewState(rows, "layout");
   const grid = useRef<GridHandle>(null);
   const [selected, setSelected] = useState<SelectedCells | null>(null);
   const shown = useMemo((): ShownRows | null => {
@@ -44,6 +45,8 @@ export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
   useShownRows(shown, onShown);
   const arrangement = useMemo((): Arrangement => {
     const show = (next: ResultView): void => {
+      const kept = resultViewState(client).groups;
+      if (kept !== null) kept.sort = next.sort;
       rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
     };
     return {
@@ -54,7 +57,7 @@ export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
       onSortBy: (sort) => show({ ...view, sort: [...sort] }),
       onFilters: async () => null,
     };
-  }, [rows, view]);
+  }, [client, rows, view]);
   return (
     <div className={styles.grid}>
       <ResultGrid

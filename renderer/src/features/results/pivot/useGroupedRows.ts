@@ -3,7 +3,8 @@ import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
-import { GroupedRows } from "./GroupedRows";
+import type { GroupedRows } from "./GroupedRows";
+import { groupsAsLeft } from "./groupsAsLeft";
 
 export interface Groups {
   /** The last groups that were made; null before the first, and where there are none. */
@@ -24,7 +25,7 @@ export function useGroupedRows(client: ResultClient, viewId: number, grouping: G
     if (grouping === null) setGroups(noGroups);
     else {
       setGroups((before) => ({ ...before, isWorking: true }));
-      GroupedRows.of(client, grouping).then(
+      groupsAsLeft(client, grouping).then(
         (rows) => {
           if (!isCurrent) return rows.close();
           made = rows;
