@@ -100,7 +100,7 @@ export function HeaderCell(props: HeaderCellProps) {
         drop === "after" && styles.dropAfter,
       )}
       style={cellPlace(column, gutterWidth, totalWidth)}
-      title={`${column.name}\n${column.type}`}
+      title={`${lineText(column.name)}\n${column.type}`}
       onPointerDown={beginDrag}
       onPointerMove={continueDrag}
       onPointerUp={endDrag}
