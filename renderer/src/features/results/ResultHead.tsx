@@ -1,9 +1,8 @@
 import type { ResultLook } from "#shared/domain/resultLook";
-import { BarChart3, GitCompareArrows, Grid2x2, Sigma, Table, type LucideIcon } from "lucide-react";
+import { BarChart3, GitCompareArrows, Grid2x2, Table, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Icon } from "../../components/Icon";
-import { Tooltip } from "../../components/Tooltip";
 import { messages } from "../../messages/messages";
 import styles from "./ResultHead.module.css";
 
@@ -17,14 +16,12 @@ const panes: readonly { readonly id: ResultLook["pane"]; readonly icon: LucideIc
 interface ResultHeadProps {
   pane: ResultLook["pane"];
   onPane: (pane: ResultLook["pane"]) => void;
-  hasStatistics: boolean;
-  onStatistics: (isShown: boolean) => void;
-  /** Further controls, between the two. */
-  children?: ReactNode;
+  /** Further controls, at the other end. */
+  children: ReactNode;
 }
 
-/** The line above a result: as what it is shown, and what can be shown beside it. */
-export function ResultHead({ pane, onPane, hasStatistics, onStatistics, children }: ResultHeadProps) {
+/** The line above a result: as what it is shown, and what can be done with it. */
+export function ResultHead({ pane, onPane, children }: ResultHeadProps) {
   const text = messages.resultAnalysis;
   return (
     <div className={styles.head}>
@@ -48,14 +45,6 @@ export function ResultHead({ pane, onPane, hasStatistics, onStatistics, children
       </ToggleButtonGroup>
       <span className={styles.gap} />
       {children}
-      {pane === "rows" ? (
-        <Tooltip text={text.showStatistics} shortcut="Alt+I">
-          <ToggleButton className={styles.toggle ?? ""} isSelected={hasStatistics} onChange={onStatistics}>
-            <Icon of={Sigma} />
-            <span className={styles.words}>{text.statistics}</span>
-          </ToggleButton>
-        </Tooltip>
-      ) : null}
     </div>
   );
 }

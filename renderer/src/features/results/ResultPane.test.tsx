@@ -98,21 +98,23 @@ afterEach(() => {
   store.close();
 });
 
+const paneOf = (run: ResultRun, isOlder = false, shown: ResultClient | null = client) => (
+  <ResultPane
+    run={run}
+    source={null}
+    statement="SELECT * FROM t"
+    look={plainLook}
+    onLook={() => undefined}
+    onOpenQuery={(sql) => opened.push(sql)}
+    onKeepAsTable={(kept) => keptRows.push(kept)}
+    client={shown}
+    isOlder={isOlder}
+    onStop={() => undefined}
+  />
+);
+
 function show(run: ResultRun, isOlder = false): HTMLElement {
-  return render(
-    <ResultPane
-      run={run}
-      source={null}
-      statement="SELECT * FROM t"
-      look={plainLook}
-      onLook={() => undefined}
-      onOpenQuery={(sql) => opened.push(sql)}
-      onKeepAsTable={(kept) => keptRows.push(kept)}
-      client={client}
-      isOlder={isOlder}
-      onStop={() => undefined}
-    />,
-  ).container;
+  return render(paneOf(run, isOlder)).container;
 }
 
 async function showRows(truncated = false): Promise<HTMLElement> {
@@ -136,6 +138,27 @@ describe("the result pane", () => {
   it("offers to stop a statement that has no rows yet", () => {
     show({ status: "running", startedAt: Date.now() });
     expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+  });
+
+  it("keeps the line above a result while the statement runs again, without what needs the rows", async () => {
+    const { rerender } = render(paneOf({ status: "succeeded", totalMs: 12 }));
+    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
+    store.postMessage({
+      type: "done",
+      rowCount: 3,
+      truncated: false,
+      maxRows: 3,
+      bytes: 1,
+    } satisfies StoreMessage);
+    expect(await screen.findByRole("button", { name: "Export" })).toBeTruthy();
+    const pivot = screen.getByRole("radio", { name: "Pivot" });
+    rerender(paneOf({ status: "running", startedAt: Date.now() }, false, null));
+    expect(screen.getByRole("radio", { name: "Pivot" })).toBe(pivot);
+    expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+    rerender(paneOf({ status: "succeeded", totalMs: 12 }));
+    expect(screen.getByRole("radio", { name: "Pivot" })).toBe(pivot);
+    expect(screen.getByRole("button", { name: "Export" })).toBeTruthy();
   });
 
   it("says why a statement failed and what to do", () => {

@@ -1,7 +1,7 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import type { ResultLook } from "#shared/domain/resultLook";
 import { Ban, CircleCheck, TableProperties } from "lucide-react";
-import { memo, useDeferredValue, useSyncExternalStore, type ReactNode } from "react";
+import { memo, useDeferredValue, useState, useSyncExternalStore, type ReactNode } from "react";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
@@ -9,7 +9,9 @@ import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import { initialResultState, type ResultState } from "./client/ResultState";
+import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "./keep/KeptRows";
+import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import type { ResultSource } from "./ResultSource";
@@ -46,6 +48,7 @@ export function ResultPane(props: ResultPaneProps) {
   const { run, statement, source, onOpenQuery, onKeepAsTable, client, look, onLook, isOlder, age, onStop } =
     props;
   const state = useArrivingState(client);
+  const [place, setPlace] = useState<Element | null>(null);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
@@ -74,28 +77,7 @@ export function ResultPane(props: ResultPaneProps) {
     );
   }
   if (state.error !== null) return <Failure error={state.error} rowCount={state.rowCount} />;
-  if (hasRows && state.columns !== null) {
-    return (
-      <Rows
-        // Selection, widths and the opened cell belong to one result.
-        key={state.runId}
-        client={client}
-        state={state}
-        columns={state.columns}
-        run={run}
-        statement={statement}
-        source={source}
-        onOpenQuery={onOpenQuery}
-        onKeepAsTable={onKeepAsTable}
-        look={look}
-        onLook={onLook}
-        isOlder={isOlder}
-        age={age}
-        onStop={onStop}
-      />
-    );
-  }
-  if (run.status === "succeeded" && state.phase === "done") {
+  if (!hasRows && run.status === "succeeded" && state.phase === "done") {
     const done = text.doneText(run.totalMs === null ? null : formatDuration(run.totalMs));
     return (
       <Framed
@@ -107,7 +89,36 @@ export function ResultPane(props: ResultPaneProps) {
       />
     );
   }
-  return <Framed content={<RunningState run={run} rowCount={state.rowCount} onStop={onStop} />} />;
+  return (
+    <section className={styles.pane}>
+      <ResultHead pane={look.pane} onPane={(pane) => onLook({ ...look, pane })}>
+        <span ref={setPlace} className={styles.headPlace} />
+      </ResultHead>
+      {hasRows && state.columns !== null ? (
+        <HeadPlace value={place}>
+          <Rows
+            // Selection, widths and the opened cell belong to one result.
+            key={state.runId}
+            client={client}
+            state={state}
+            columns={state.columns}
+            run={run}
+            statement={statement}
+            source={source}
+            onOpenQuery={onOpenQuery}
+            onKeepAsTable={onKeepAsTable}
+            look={look}
+            onLook={onLook}
+            isOlder={isOlder}
+            age={age}
+            onStop={onStop}
+          />
+        </HeadPlace>
+      ) : (
+        <RunningState run={run} rowCount={state.rowCount} onStop={onStop} />
+      )}
+    </section>
+  );
 }
 
 const Rows = memo(ResultView);

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
+import { HeadControls } from "./HeadControls";
 import { ArrangementBar } from "./arrange/ArrangementBar";
 import type { GridHandle } from "./grid/GridHandle";
 import type { SelectedCells } from "./grid/useSelectedCells";
@@ -13,12 +14,12 @@ import { ZoneDialog } from "./layout/ZoneDialog";
 import { LookPane } from "./LookPane";
 import { trimmedColumns } from "./nested/trimmedColumns";
 import { useFields } from "./nested/useFields";
-import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import type { ResultSource } from "./ResultSource";
 import { ResultStatus } from "./ResultStatus";
 import { RowsPane } from "./RowsPane";
+import { StatisticsToggle } from "./statistics/StatisticsToggle";
 import { SelectionSummaryLine } from "./summary/SelectionSummaryLine";
 import { copyingOf } from "./copy/copyingOf";
 import { ExportLine } from "./export/ExportLine";
@@ -106,24 +107,27 @@ export function ResultView(props: ResultViewProps) {
 
   return (
     // The shortcut is for everything in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
-    <section
-      className={styles.pane}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.view}
       onKeyDown={(event) => {
         if (!event.altKey || event.code !== "KeyI" || look.pane !== "rows") return;
         event.preventDefault();
         setStatistics(statistics === null ? { column: null } : null);
       }}
     >
-      <ResultHead
-        pane={look.pane}
-        onPane={(pane) => onLook({ ...look, pane })}
-        hasStatistics={statistics !== null}
-        onStatistics={(isShown) => setStatistics(isShown ? { column: null } : null)}
-      >
+      <HeadControls>
         {takeOut.buttons}
-        {look.pane === "rows" ? <KeepButton state={state} onKeep={props.onKeepAsTable} /> : null}
-      </ResultHead>
+        {look.pane === "rows" ? (
+          <>
+            <KeepButton state={state} onKeep={props.onKeepAsTable} />
+            <StatisticsToggle
+              isShown={statistics !== null}
+              onShow={(isShown) => setStatistics(isShown ? { column: null } : null)}
+            />
+          </>
+        ) : null}
+      </HeadControls>
       {takeOut.dialog}
       {look.pane !== "compare" && (isFiltered || isOfPart || isLaidOut) ? (
         <ArrangementBar
@@ -199,6 +203,6 @@ export function ResultView(props: ResultViewProps) {
         onStop={onStop}
         onStopCopy={copying.stop}
       />
-    </section>
+    </div>
   );
 }
