@@ -34,12 +34,12 @@ try {
     results.configure({ type: "configure", spillFolder });
     const runId = randomUUID();
     const began = performance.now();
-    results.create(runId, wideRows);
+    results.arrivals.create(runId, wideRows);
     for (let from = 0; from < body.length; from += chunkBytes) {
       // A copy, as each chunk that crosses processes is one.
-      results.push(runId, Uint8Array.from(body.subarray(from, from + chunkBytes)));
+      results.arrivals.push(runId, Uint8Array.from(body.subarray(from, from + chunkBytes)));
     }
-    results.end(runId);
+    results.arrivals.end(runId);
     await results.sortable(runId);
     const time = performance.now() - began;
     await results.close();

@@ -275,6 +275,7 @@ test("one of two hundred databases is found by a few letters of its name or its 
     await page.keyboard.press("Enter");
     await expect(databaseSwitch(page)).toHaveText("<img src=x>◌gnp");
     await expect(wharf.status).toContainText("<img src=x>◌gnp");
+    await expect(page.locator(".monaco-editor.focused")).toHaveCount(1);
 
     await databaseSwitch(page).focus();
     await page.keyboard.press("ArrowDown");
