@@ -178,7 +178,7 @@ describe("working on the rows of a result", () => {
     const grid = await show();
     fireEvent.keyDown(grid, { key: "ArrowDown", altKey: true });
     const values = await screen.findByRole("grid", { name: "Values of city" });
-    fireEvent.click(within(values).getByRole("row", { name: /Oslo/ }));
+    fireEvent.click(await within(values).findByRole("row", { name: /Oslo/ }));
     fireEvent.click(within(values).getByRole("row", { name: /NULL/ }));
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Filter of city" }).value).toBe(
       '"Oslo", null',
