@@ -43,8 +43,12 @@ export async function runStatement<Answer>(
   let changed: StatementResult;
   try {
     const checked = await checkStatement(request, statement, readOnly);
-    if (checked.wrappable)
-      return await answer(await runQuery(connection, statement, checked, maxRows, keywords));
+    if (checked.wrappable) {
+      const answered = await answer(await runQuery(connection, statement, checked, maxRows, keywords));
+      // A query may move a sequence on.
+      if (!readOnly) end = "COMMIT";
+      return answered;
+    }
     changed = await runDirectly(checked.prepared, keywords);
     if (!readOnly) end = "COMMIT";
   } finally {

@@ -19,11 +19,13 @@ async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> 
   let chunk = await result.fetchChunk();
   while (chunk !== null && chunk.rowCount > 0) {
     const next = result.fetchChunk();
+    // Watched from the start: it may fail while whoever takes the chunk waits for a slow reader.
+    const settled = next.catch(() => undefined);
     try {
       yield chunk;
     } finally {
       // Whoever wants no more may close the connection, which must not happen during a step of DuckDB's.
-      await next.catch(() => undefined);
+      await settled;
     }
     chunk = await next;
   }

@@ -1,4 +1,4 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { DuckDBInstance, type DuckDBConnection, type DuckDBResult } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BodyWriter } from "./BodyWriter";
 import { streamedRows } from "./streamedRows";
@@ -29,6 +29,21 @@ it("is no whole answer where DuckDB ends a stream early without a word", async (
   const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
   await expect(answer).rejects.toThrow("The engine gave 5000 of 5002 rows.");
   expect(Buffer.concat(sent).toString()).not.toContain('"rowCount"');
+});
+
+it("waits for what DuckDB is doing before it ends, and says what went wrong there", async () => {
+  const chunk = await (await connection.run("SELECT ',1' FROM range(5)")).fetchChunk();
+  const count = await (await connection.run("SELECT '10'")).fetchChunk();
+  const chunks = [count, chunk];
+  const fetchChunk = async () => {
+    const next = chunks.shift();
+    if (next === undefined) throw new Error("Out of Memory Error");
+    return next;
+  };
+  const rows = await streamedRows({ fetchChunk } as unknown as DuckDBResult);
+  const body = new BodyWriter(() => undefined);
+  const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
+  await expect(answer).rejects.toThrow("Out of Memory Error");
 });
 
 it("is none either where not even the count came", async () => {
