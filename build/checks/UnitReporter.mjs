@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
+import { failureLines } from "./failureLines.mjs";
 import { skipReason } from "./skipReason.mjs";
 
-/** Where the counts of the last run of the unit tests are. */
+/** Where the outcome of the last run of the unit tests is. */
 export const unitReportFile = join(projectRoot, "test-results", "unit.json");
 
 /**
@@ -14,35 +15,35 @@ export default class UnitReporter {
   /** @param {readonly import("vitest/node").TestModule[]} modules */
   onTestRunEnd(modules) {
     let passed = 0;
-    let failed = 0;
     /** @type {string[]} */
-    const skipReasons = [];
+    const failures = [];
+    /** @type {string[]} */
+    const skips = [];
+    /** @type {string[]} */
+    const repeats = [];
     for (const module of modules) {
       // A file that cannot be loaded, or a set-up that fails, has no failed test to count, so it counts itself.
       for (const group of [module, ...module.children.allSuites()]) {
-        if (group.errors().length > 0) failed += 1;
+        if (group.errors().length > 0) failures.push(failureLines(module.relativeModuleId, group.errors()));
       }
       for (const test of module.children.allTests()) {
+        const name = `${module.relativeModuleId}: ${test.fullName}`;
         const result = test.result();
-        if (result.state === "passed") passed += 1;
-        else if (result.state === "failed") failed += 1;
+        if (result.state === "passed") {
+          passed += 1;
+          if (test.diagnostic()?.flaky === true) repeats.push(name);
+        } else if (result.state === "failed") failures.push(failureLines(name, result.errors));
         else {
-          const name = `${module.relativeModuleId}: ${test.fullName}`;
           const reason = skipReason(test.fullName, "note" in result ? result.note : undefined);
           // In a file that failed, tests that its failure kept from running are skipped as well.
           if (reason !== undefined || !module.ok())
-            skipReasons.push(`${name}: ${reason ?? "not run, in a file that failed"}`);
-          else {
-            failed += 1;
-            console.error(`${name}: skipped without a reason. Give it one: "(skipped where …)" in its name.`);
-          }
+            skips.push(`${name}: ${reason ?? "not run, in a file that failed"}`);
+          else
+            failures.push(`${name}: skipped without a reason. Give it one: "(skipped where …)" in its name.`);
         }
       }
     }
     mkdirSync(dirname(unitReportFile), { recursive: true });
-    writeFileSync(
-      unitReportFile,
-      JSON.stringify({ passed, failed, skipped: skipReasons.length, skipReasons }),
-    );
+    writeFileSync(unitReportFile, JSON.stringify({ passed, failures, skips, repeats }));
   }
 }

@@ -7,12 +7,14 @@
  * @returns {Promise<CheckOutcome>} Failed when the body rejects too, after printing why.
  */
 export async function oneCheck(body) {
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   try {
-    if (((await body()) ?? 0) !== 0) failed = 1;
+    const code = (await body()) ?? 0;
+    if (code !== 0) failures.push(`ended with exit code ${code}`);
   } catch (error) {
     console.error(error);
-    failed = 1;
+    failures.push(error instanceof Error ? error.message : String(error));
   }
-  return { passed: 1 - failed, failed, skipped: 0, skipReasons: [] };
+  return { passed: 1 - failures.length, failures, skips: [], repeats: [] };
 }

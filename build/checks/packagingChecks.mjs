@@ -11,9 +11,9 @@ import { openTestDisplay } from "./testDisplay.mjs";
 export async function packagingChecks() {
   const skip = (/** @type {string} */ reason) => ({
     passed: 0,
-    failed: 0,
-    skipped: 1,
-    skipReasons: [`Packaging: ${reason}`],
+    failures: [],
+    skips: [`Packaging: ${reason}`],
+    repeats: [],
   });
   const runtime = await resolveRuntime();
   if (runtime.origin !== "stand-in") {
@@ -27,18 +27,19 @@ export async function packagingChecks() {
   try {
     const folder = await packageOffline(runtime.folder);
     let passed = 0;
-    let failed = 0;
+    /** @type {string[]} */
+    const failures = [];
     for (const [promise, check] of Object.entries(packagePromises)) {
       try {
         await check(folder, display.env);
         passed += 1;
         console.log(`  ok      ${promise}`);
       } catch (error) {
-        failed += 1;
-        console.log(`  FAILED  ${promise}\n${error instanceof Error ? error.message : String(error)}`);
+        failures.push(`${promise}: ${error instanceof Error ? error.message : String(error)}`);
+        console.log(`  FAILED  ${failures.at(-1)}`);
       }
     }
-    return { passed, failed, skipped: 0, skipReasons: [] };
+    return { passed, failures, skips: [], repeats: [] };
   } finally {
     display.close();
   }

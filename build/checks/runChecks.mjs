@@ -1,7 +1,8 @@
 /** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 /**
- * Runs every part, whatever the ones before came to, and prints the sum as the last line.
+ * Runs every part, whatever the ones before came to, and prints the sum as the last line; before it, by name, what
+ * failed, what passed only when repeated, and what was skipped.
  *
  * @param {readonly { name: string, run: () => Promise<CheckOutcome> }[]} parts
  * @param {(line: string) => void} print
@@ -9,9 +10,12 @@
  */
 export async function runChecks(parts, print) {
   let passed = 0;
-  let failed = 0;
   /** @type {string[]} */
-  const skipReasons = [];
+  const failures = [];
+  /** @type {string[]} */
+  const skips = [];
+  /** @type {string[]} */
+  const repeats = [];
   /** @type {string[]} */
   const summary = [];
   for (const { name, run } of parts) {
@@ -19,18 +23,38 @@ export async function runChecks(parts, print) {
     const started = Date.now();
     const outcome = await run().catch((/** @type {unknown} */ error) => {
       print(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return { passed: 0, failed: 1, skipped: 0, skipReasons: [] };
+      return { passed: 0, failures: [String(error)], skips: [], repeats: [] };
     });
     passed += outcome.passed;
-    failed += outcome.failed;
-    skipReasons.push(...outcome.skipReasons);
+    failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
+    skips.push(...outcome.skips);
+    repeats.push(...outcome.repeats);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     summary.push(
-      `${outcome.failed > 0 ? "FAILED" : "ok    "} ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped (${seconds} s)`,
+      `${outcome.failures.length > 0 ? "FAILED" : "ok    "} ${name}: ${counts(outcome.passed, outcome)} (${seconds} s)`,
     );
   }
   print(`\n== Summary\n${summary.join("\n")}`);
-  if (skipReasons.length > 0) print(`\nSkipped:\n${skipReasons.map((reason) => `  ${reason}`).join("\n")}`);
-  print(`\n${passed} passed, ${failed} failed, ${skipReasons.length} skipped`);
-  return failed > 0 ? 1 : 0;
+  printList("Skipped", skips, print);
+  printList("Passed only when run once more", repeats, print);
+  printList("Failed", failures, print);
+  print(`\n${counts(passed, { failures, skips })}`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+/**
+ * @param {number} passed
+ * @param {Pick<CheckOutcome, "failures" | "skips">} outcome
+ */
+function counts(passed, { failures, skips }) {
+  return `${passed} passed, ${failures.length} failed, ${skips.length} skipped`;
+}
+
+/**
+ * @param {string} heading
+ * @param {readonly string[]} entries
+ * @param {(line: string) => void} print
+ */
+function printList(heading, entries, print) {
+  if (entries.length > 0) print(`\n${heading}:\n${entries.map((entry) => `  ${entry}`).join("\n")}`);
 }
