@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Button } from "../../components/Button";
-import { ErrorState } from "../../components/ErrorState";
 import { Notice } from "../../components/Notice";
 import { Screen } from "../../components/Screen";
-import { Spinner } from "../../components/Spinner";
-import { toAppErrorData } from "../../lib/toAppErrorData";
+import { Waiting } from "../../components/Waiting";
 import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
+import { FailedRead } from "../../queries/FailedRead";
+import { FailedReadNotice } from "../../queries/FailedReadNotice";
 import { profilesQuery } from "../../queries/profileQueries";
 import type { DatabaseActions } from "./databaseActions";
 import styles from "./DatabasesScreen.module.css";
@@ -48,30 +48,13 @@ export function DatabasesScreen({ profileId, writeBar, actions }: DatabasesScree
       )}
       {data === undefined || databases.error === null ? null : (
         <div className={styles.remark}>
-          <Notice
-            tone="warning"
-            actions={
-              <Button variant="quiet" onPress={() => void databases.refetch()}>
-                {messages.general.tryAgain}
-              </Button>
-            }
-          >
-            <strong>{text.stale}</strong> {databases.error.message}
-          </Notice>
+          <FailedReadNotice tone="warning" read={databases} title={text.stale} />
         </div>
       )}
       {data === undefined && databases.error === null ? (
-        <output className={styles.loading}>
-          <Spinner />
-          {messages.general.loading}
-        </output>
+        <Waiting className={styles.waiting}>{messages.general.loading}</Waiting>
       ) : null}
-      {databases.error === null || data !== undefined ? null : (
-        <ErrorState
-          error={toAppErrorData(databases.error)}
-          actions={<Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>}
-        />
-      )}
+      {databases.error === null || data !== undefined ? null : <FailedRead read={databases} />}
       {data?.length === 1 && only?.status === "running" && writeBar === null ? (
         <NextStep profileId={profileId} database={only} actions={actions} />
       ) : null}

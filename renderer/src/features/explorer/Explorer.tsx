@@ -3,13 +3,12 @@ import { Database as DatabaseIcon, Plus, RefreshCw } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
 import { IconButton } from "../../components/IconButton";
 import { SearchField } from "../../components/SearchField";
-import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys, databasesQuery } from "../../queries/databaseQueries";
+import { FailedRead } from "../../queries/FailedRead";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerActions";
@@ -68,8 +67,7 @@ export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: Ex
   function content() {
     if (databases.data === undefined) {
       if (databases.error === null) return <ExplorerSkeleton />;
-      const retry = <Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>;
-      return <ErrorState error={toAppErrorData(databases.error)} actions={retry} />;
+      return <FailedRead read={databases} />;
     }
     if (databases.data.length === 0) {
       return (

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
 import { Screen } from "../../components/Screen";
 import { SearchField } from "../../components/SearchField";
 import { Select } from "../../components/Select";
-import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
+import { FailedRead } from "../../queries/FailedRead";
 import { historyQuery, type HistoryWish } from "../../queries/historyQueries";
 import { ClearHistory } from "./ClearHistory";
 import type { HistoryActions } from "./HistoryEntry";
@@ -25,7 +24,8 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
   const [database, setDatabase] = useState<HistoryWish["database"]>(null);
   const [outcome, setOutcome] = useState<RunOutcome | null>(null);
   const wish = { search: useDeferredValue(search), database, outcome };
-  const { data, error } = useQuery({ ...historyQuery(wish, 0), placeholderData: (before) => before });
+  const runs = useQuery({ ...historyQuery(wish, 0), placeholderData: (before) => before });
+  const { data } = runs;
   const databases = data?.databases ?? [];
   const placeOf = usePlaces(databases);
   const keyOf = (place: NonNullable<HistoryWish["database"]>) =>
@@ -66,7 +66,7 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
             onChange={(value) => setOutcome(runOutcomes.find((one) => one === value) ?? null)}
           />
         </search>
-        {error !== null ? <ErrorState error={toAppErrorData(error)} /> : null}
+        {runs.error === null ? null : <FailedRead read={runs} />}
         {data?.matching === 0 ? (
           <EmptyState icon={History} title={data.all === 0 ? text.emptyTitle : text.noneTitle}>
             {data.all === 0 ? text.emptyText : text.noneText}

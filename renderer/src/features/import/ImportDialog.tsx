@@ -4,7 +4,7 @@ import { useState } from "react";
 import { bridge } from "../../bridge/bridge";
 import { ErrorState } from "../../components/ErrorState";
 import { Notice } from "../../components/Notice";
-import { Spinner } from "../../components/Spinner";
+import { Waiting } from "../../components/Waiting";
 import { formatBytes } from "../../lib/formatBytes";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
@@ -84,12 +84,7 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
       </p>
       {load.state.status === "idle" ? (
         <>
-          {inspection.isPending ? (
-            <output className={styles.waiting}>
-              <Spinner />
-              {text.looking}
-            </output>
-          ) : null}
+          {inspection.isPending ? <Waiting className={styles.waiting}>{text.looking}</Waiting> : null}
           {form === null ? null : (
             <PlanFields
               form={form}

@@ -2,11 +2,11 @@ import type { Connection } from "#shared/api/connection";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../../../components/Button";
-import { ErrorState } from "../../../components/ErrorState";
-import { Spinner } from "../../../components/Spinner";
+import { Waiting } from "../../../components/Waiting";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { connectionQuery } from "../../../queries/connectionQueries";
+import { FailedRead } from "../../../queries/FailedRead";
 import { ConnectionHeader } from "./ConnectionHeader";
 import { ConnectionRemarks } from "./ConnectionRemarks";
 import { ConnectionSections, type SectionId } from "./ConnectionSections";
@@ -34,7 +34,8 @@ export interface ConnectionScreenProps {
 /** One Connection: its state and what can be done with it, its syncs, tables and settings. */
 export function ConnectionScreen(props: ConnectionScreenProps) {
   const { profileId, connectionId, onNameChange } = props;
-  const { data, error, refetch } = useQuery(connectionQuery(profileId, connectionId));
+  const read = useQuery(connectionQuery(profileId, connectionId));
+  const { data, error } = read;
   const name = data?.name;
   useEffect(() => {
     if (name !== undefined) onNameChange(name);
@@ -43,24 +44,12 @@ export function ConnectionScreen(props: ConnectionScreenProps) {
   if (data !== undefined && !isGone)
     return <KnownConnection {...props} connection={data} isStale={error !== null} />;
   if (error === null) {
-    return (
-      <output className={styles.loading}>
-        <Spinner />
-        {messages.general.loading}
-      </output>
-    );
+    return <Waiting className={styles.waiting}>{messages.general.loading}</Waiting>;
   }
   return (
-    <ErrorState
-      error={toAppErrorData(error)}
-      remark={isGone ? messages.connections.gone : undefined}
-      actions={
-        <>
-          <Button onPress={() => void refetch()}>{messages.general.tryAgain}</Button>
-          {isGone ? <Button onPress={props.onClose}>{messages.connections.closeTab}</Button> : null}
-        </>
-      }
-    />
+    <FailedRead read={read} remark={isGone ? messages.connections.gone : undefined}>
+      {isGone ? <Button onPress={props.onClose}>{messages.connections.closeTab}</Button> : null}
+    </FailedRead>
   );
 }
 

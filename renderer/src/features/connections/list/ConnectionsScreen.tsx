@@ -3,15 +3,15 @@ import { Cable, Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
-import { ErrorState } from "../../../components/ErrorState";
 import { Notice } from "../../../components/Notice";
 import { Screen } from "../../../components/Screen";
-import { Spinner } from "../../../components/Spinner";
+import { Waiting } from "../../../components/Waiting";
 import { lineText } from "../../../lib/lineText";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { connectorsQuery } from "../../../queries/connectionQueries";
 import { databasesQuery } from "../../../queries/databaseQueries";
+import { FailedRead } from "../../../queries/FailedRead";
+import { FailedReadNotice } from "../../../queries/FailedReadNotice";
 import { profilesQuery } from "../../../queries/profileQueries";
 import { isUnderWay } from "../outcome/isUnderWay";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
@@ -71,30 +71,16 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
         )}
         <div className={styles.remarks}>
           {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
-          {databases.error === null || databases.data === undefined ? null : (
-            <Notice
-              tone="warning"
-              actions={
-                <Button variant="quiet" onPress={() => void databases.refetch()}>
-                  {messages.general.tryAgain}
-                </Button>
-              }
-            >
-              <strong>{messages.databases.stale}</strong> {databases.error.message}
-            </Notice>
+          {databases.data === undefined ? null : (
+            <FailedReadNotice tone="warning" read={databases} title={messages.databases.stale} />
           )}
-          {failed.map(({ database, error, retry }) => (
-            <Notice
+          {failed.map(({ database, read }) => (
+            <FailedReadNotice
               key={database.id}
               tone="error"
-              actions={
-                <Button variant="quiet" onPress={retry}>
-                  {messages.general.tryAgain}
-                </Button>
-              }
-            >
-              <strong>{text.databaseFailed(lineText(database.name))}</strong> {error.message}
-            </Notice>
+              read={read}
+              title={text.databaseFailed(lineText(database.name))}
+            />
           ))}
         </div>
         {entries.length === 0 ? null : shown.length === 0 ? (
@@ -113,17 +99,11 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
           />
         )}
         {isLoading ? (
-          <output className={styles.loading}>
-            <Spinner />
+          <Waiting className={styles.waiting}>
             {pending === 0 ? messages.general.loading : text.databasesLoading(pending)}
-          </output>
+          </Waiting>
         ) : null}
-        {databases.error !== null && databases.data === undefined ? (
-          <ErrorState
-            error={toAppErrorData(databases.error)}
-            actions={<Button onPress={() => void databases.refetch()}>{messages.general.tryAgain}</Button>}
-          />
-        ) : null}
+        {databases.error !== null && databases.data === undefined ? <FailedRead read={databases} /> : null}
         {databases.data !== undefined && entries.length === 0 && !isLoading && failed.length === 0 ? (
           <EmptyState
             icon={Cable}

@@ -1,14 +1,12 @@
 import type { Database } from "#shared/api/database";
-import type { AppErrorData } from "#shared/errors/AppError";
 import { useQueries } from "@tanstack/react-query";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { connectionsQuery } from "../../../queries/connectionQueries";
+import type { Read } from "../../../queries/Read";
 import { compareEntries, type ConnectionEntry } from "./connectionEntry";
 
 interface FailedDatabase {
   readonly database: Database;
-  readonly error: AppErrorData;
-  readonly retry: () => void;
+  readonly read: Read;
 }
 
 interface ConnectionEntries {
@@ -32,8 +30,7 @@ export function useConnectionEntries(profileId: string, databases: readonly Data
   for (const [index, database] of asked.entries()) {
     const answer = answers[index];
     for (const connection of answer?.data ?? []) entries.push({ connection, database });
-    if (answer?.error != null)
-      failed.push({ database, error: toAppErrorData(answer.error), retry: () => void answer.refetch() });
+    if (answer?.error != null) failed.push({ database, read: answer });
     else if (answer?.data === undefined) pending += 1;
   }
   return { entries: entries.toSorted(compareEntries), failed, pending };

@@ -1,15 +1,13 @@
 import type { Connection } from "#shared/api/connection";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
-import { ErrorState } from "../../../components/ErrorState";
-import { Notice } from "../../../components/Notice";
 import { Select } from "../../../components/Select";
-import { Spinner } from "../../../components/Spinner";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
+import { FailedRead } from "../../../queries/FailedRead";
+import { FailedReadNotice } from "../../../queries/FailedReadNotice";
 import { RunDetail } from "./RunDetail";
 import { fitsRunFilter, runFilters, type RunFilter } from "./runFilter";
 import { RunList } from "./RunList";
@@ -32,27 +30,17 @@ export function RunsSection({ profileId, connection, onQueryTable, onShow }: Run
   // Null follows the newest: a sync that begins is shown without a click.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { data } = runs;
-  const again = (
-    <Button variant={data === undefined ? "secondary" : "quiet"} onPress={() => void runs.refetch()}>
-      {messages.general.tryAgain}
-    </Button>
-  );
   if (data === undefined) {
     return runs.error === null ? (
-      <output className={styles.loading}>
-        <Spinner />
-        {messages.general.loading}
-      </output>
+      <Waiting className={styles.waiting}>{messages.general.loading}</Waiting>
     ) : (
-      <ErrorState error={toAppErrorData(runs.error)} actions={again} />
+      <FailedRead read={runs} />
     );
   }
   const stale =
     runs.error === null ? null : (
       <div className={styles.stale}>
-        <Notice tone="warning" actions={again}>
-          <strong>{text.stale}</strong> {toAppErrorData(runs.error).message}
-        </Notice>
+        <FailedReadNotice tone="warning" read={runs} title={text.stale} />
       </div>
     );
   if (data.length === 0) {

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../../components/Button";
-import { ErrorState } from "../../../components/ErrorState";
-import { Spinner } from "../../../components/Spinner";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { connectionQuery, connectorsQuery } from "../../../queries/connectionQueries";
+import { FailedRead } from "../../../queries/FailedRead";
 import type { WriteRule } from "../form/WriteRule";
-import styles from "./ConnectionSettings.module.css";
 import { SettingsEditor } from "./SettingsEditor";
 
 export interface ConnectionSettingsProps extends WriteRule {
@@ -22,24 +19,9 @@ export function ConnectionSettings(props: ConnectionSettingsProps) {
   const connection = useQuery(connectionQuery(profileId, connectionId));
   const connectors = useQuery(connectorsQuery(profileId));
   const failed = [connection, connectors].find(({ data, isError }) => data === undefined && isError);
-  if (failed !== undefined)
-    return (
-      <ErrorState
-        error={toAppErrorData(failed.error)}
-        actions={
-          <Button isPending={failed.isFetching} onPress={() => void failed.refetch()}>
-            {messages.general.tryAgain}
-          </Button>
-        }
-      />
-    );
+  if (failed !== undefined) return <FailedRead read={failed} />;
   if (connection.data === undefined || connectors.data === undefined)
-    return (
-      <output className={styles.waiting}>
-        <Spinner />
-        {messages.connectionForms.settings.loading}
-      </output>
-    );
+    return <Waiting>{messages.connectionForms.settings.loading}</Waiting>;
   const { kind } = connection.data;
   return (
     <SettingsEditor

@@ -2,7 +2,7 @@ import type { Connector } from "#shared/api/connector";
 import { PlugZap, Square } from "lucide-react";
 import { Button } from "../../../components/Button";
 import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Spinner } from "../../../components/Spinner";
+import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { isSameForm, withValue } from "../form/FormValues";
 import { TestOutcome } from "../form/TestOutcome";
@@ -44,12 +44,7 @@ export function SettingsCheck({ settings, connector, isBarred, onTried }: Settin
             {text.test.stop}
           </Button>
         ) : null}
-        {isRunning || check.isPending ? (
-          <output className={styles.waiting}>
-            <Spinner />
-            {text.test.running}
-          </output>
-        ) : null}
+        {isRunning || check.isPending ? <Waiting>{text.test.running}</Waiting> : null}
         {cannotTest ? <p className={styles.hint}>{text.settings.testNeeds(missingForTest)}</p> : null}
       </div>
       {test.status === "done" ? (

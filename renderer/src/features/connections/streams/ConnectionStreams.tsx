@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { EmptyState } from "../../../components/EmptyState";
-import { Spinner } from "../../../components/Spinner";
+import { Waiting } from "../../../components/Waiting";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { connectionQuery, connectionStreamsQuery, connectorsQuery } from "../../../queries/connectionQueries";
@@ -43,12 +43,7 @@ export function ConnectionStreams(props: ConnectionStreamsProps) {
     return <ErrorState error={toAppErrorData(failure)} remark={text.failedRemark} actions={again} />;
   // Whether columns can be left out has to be known before the first choice.
   if (streams.data === undefined || connection.data === undefined || connectors.isLoading)
-    return (
-      <output className={styles.loading}>
-        <Spinner />
-        {text.loading}
-      </output>
-    );
+    return <Waiting className={styles.waiting}>{text.loading}</Waiting>;
   if (streams.data.length === 0)
     return (
       <EmptyState title={text.none} actions={again}>

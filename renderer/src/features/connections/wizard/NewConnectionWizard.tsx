@@ -3,15 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
-import { ErrorState } from "../../../components/ErrorState";
 import { Screen } from "../../../components/Screen";
-import { Spinner } from "../../../components/Spinner";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { connectorsQuery } from "../../../queries/connectionQueries";
 import { databasesQuery } from "../../../queries/databaseQueries";
+import { FailedRead } from "../../../queries/FailedRead";
 import type { WriteRule } from "../form/WriteRule";
-import styles from "./NewConnectionWizard.module.css";
 import { WizardPages } from "./WizardPages";
 
 export interface NewConnectionWizardProps extends WriteRule {
@@ -44,23 +42,13 @@ export function NewConnectionWizard(props: NewConnectionWizardProps) {
   if (failed !== undefined)
     return (
       <Screen title={text.title}>
-        <ErrorState
-          error={toAppErrorData(failed.error)}
-          actions={
-            <Button isPending={failed.isFetching} onPress={() => void failed.refetch()}>
-              {messages.general.tryAgain}
-            </Button>
-          }
-        />
+        <FailedRead read={failed} />
       </Screen>
     );
   if (databases.data === undefined || connectors.data === undefined)
     return (
       <Screen title={text.title}>
-        <output className={styles.waiting}>
-          <Spinner />
-          {messages.general.loading}
-        </output>
+        <Waiting>{messages.general.loading}</Waiting>
       </Screen>
     );
   if (databases.data.length === 0)

@@ -2,7 +2,7 @@ import type { Connector } from "#shared/api/connector";
 import { PlugZap, Square } from "lucide-react";
 import { Button } from "../../../components/Button";
 import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Spinner } from "../../../components/Spinner";
+import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { fieldGroups } from "../form/fieldGroups";
 import type { FormFaults } from "../form/formFaults";
@@ -56,10 +56,7 @@ export function SettingsStep(props: SettingsStepProps) {
         />
         {test.status === "running" ? (
           <div className={styles.testing}>
-            <output className={styles.waiting}>
-              <Spinner />
-              {text.test.running}
-            </output>
+            <Waiting>{text.test.running}</Waiting>
             <Button icon={Square} onPress={props.onStop}>
               {text.test.stop}
             </Button>
