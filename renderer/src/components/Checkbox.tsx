@@ -1,8 +1,7 @@
-import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components";
 import styles from "./Checkbox.module.css";
-import { Icon } from "./Icon";
+import { CheckMark } from "./CheckMark";
 
 interface CheckboxProps {
   children: ReactNode;
@@ -25,7 +24,7 @@ export function Checkbox({ children, isSelected, onChange, description, isDisabl
       onChange={onChange}
       isDisabled={isDisabled}
     >
-      <span className={styles.box}>{isSelected ? <Icon of={Check} /> : null}</span>
+      <CheckMark className={styles.mark} isOn={isSelected} />
       <span>
         <span id={`${id}-name`}>{children}</span>
         {description === undefined ? null : (

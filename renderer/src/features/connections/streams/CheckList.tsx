@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own list shows plain texts only */
-import { Check } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { CheckMark } from "../../../components/CheckMark";
 import { classNames } from "../../../components/classNames";
-import { Icon } from "../../../components/Icon";
 import styles from "./CheckList.module.css";
 import { moveInList } from "./moveInList";
 import { useRowWindow } from "./useRowWindow";
@@ -107,7 +106,7 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
               onClick={(event) => click(event, index)}
             >
               <span className={styles.boxArea} data-box>
-                <span className={styles.box}>{on ? <Icon of={Check} /> : null}</span>
+                <CheckMark isOn={on} />
               </span>
               {props.renderRow(item)}
             </div>
