@@ -31,9 +31,9 @@ function tell(event: LocalServiceEvent): void {
   parentPort.postMessage(event);
 }
 
-const tableLoads = serveTableLoads(async (load, signal) => {
+const tableLoads = serveTableLoads(async (load, watch) => {
   if (opening === undefined) throw new AppError("LOCAL_SERVICE_STOPPED");
-  return (await opening).resultTables.load(load, signal);
+  return (await opening).resultTables.load(load, watch);
 }, tell);
 
 async function start(

@@ -73,6 +73,7 @@ export const eventNames = [
   "results.stateChanged",
   "results.copyProgress",
   "results.exportProgress",
+  "results.keepProgress",
   "theme.changed",
   "menu.commandChosen",
 ] as const;

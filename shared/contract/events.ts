@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { copyId, exportId, importId } from "../domain/ids";
+import { copyId, exportId, importId, keepId } from "../domain/ids";
 import type { EventName } from "./channels";
+import { keepProgress } from "./resultTable";
 
 /** Commands of the native menu that the page carries out. */
 export const menuCommands = [
@@ -32,6 +33,7 @@ export const events = {
   "results.copyProgress": z.strictObject({ copyId, rowsDone: z.int() }),
   /** So many rows are in the file. */
   "results.exportProgress": z.strictObject({ exportId, rowsDone: z.int() }),
+  "results.keepProgress": keepProgress.extend({ keepId }),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),
 } as const satisfies Record<EventName, z.ZodType>;

@@ -23,7 +23,7 @@ export type LocalServiceCommand =
   | { readonly type: "credentialsKey"; readonly key: string; readonly lasts: boolean }
   /** The other answer, with a sentence for a person. */
   | { readonly type: "noCredentialsKey"; readonly message: string }
-  /** Makes a table of files that the result store wrote; answered once, with `tableLoaded` or `tableNotLoaded`. */
+  /** Makes a table of files that the result store wrote; answered with `tableRows` and once with `tableLoaded` or `tableNotLoaded`. */
   | { readonly type: "loadTable"; readonly loadId: string; readonly load: ResultTableLoad }
   /** Nobody wants the table any more; it is answered as it ended. */
   | { readonly type: "stopLoad"; readonly loadId: string }
@@ -36,6 +36,8 @@ export type LocalServiceEvent =
   /** The service cannot run; the message is for a person, for example the name of the process that holds the folder. */
   | { readonly type: "failed"; readonly message: string }
   | ProcessHostRequest
+  /** So many rows of a load are in the table. */
+  | { readonly type: "tableRows"; readonly loadId: string; readonly rowsDone: number }
   | { readonly type: "tableLoaded"; readonly loadId: string; readonly rows: number }
   | { readonly type: "tableNotLoaded"; readonly loadId: string; readonly error: AppErrorData }
   /** The service has secrets to encrypt or to open; the key is in the system's keychain. */

@@ -20,6 +20,14 @@ export const changedType = z.strictObject({
 });
 export type ChangedType = z.infer<typeof changedType>;
 
+/** How far a result is on its way into a table: its rows are written down, their values tried, and then loaded. */
+export const keepProgress = z.strictObject({
+  step: z.enum(["writing", "checking", "loading"]),
+  /** Null where the step does not count them. */
+  rowsDone: z.int().nonnegative().nullable(),
+});
+export type KeepProgress = z.infer<typeof keepProgress>;
+
 export interface ResultTableFile {
   /** Absolute. Whoever loads the file may move it away. */
   readonly path: string;

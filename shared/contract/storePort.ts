@@ -2,7 +2,7 @@ import type { AppErrorData } from "../errors/AppError";
 import type { ResultCopy, SqlTarget } from "./resultCopy";
 import type { ExportFormat, ResultExport } from "./resultExport";
 import type { ResultColumn } from "./resultPort";
-import type { ResultTableFiles } from "./resultTable";
+import type { KeepProgress, ResultTableFiles } from "./resultTable";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =
@@ -71,7 +71,7 @@ export type StoreCommand =
   | { readonly type: "endExport"; readonly exportId: string }
   /** Ends an export; it leaves no file. */
   | { readonly type: "stopExport"; readonly exportId: string }
-  /** Writes the rows of a complete result into an empty folder, for a table; answered with `tableWritten`. */
+  /** Writes the rows of a complete result into an empty folder, for a table; answered with `tableProgress` and `tableWritten`. */
   | {
       readonly type: "writeTable";
       readonly tableId: string;
@@ -144,5 +144,6 @@ export type StoreEvent =
       readonly lastKey: readonly string[] | null;
     }
   | { readonly type: "exportFailed"; readonly exportId: string; readonly error: AppErrorData }
+  | { readonly type: "tableProgress"; readonly tableId: string; readonly progress: KeepProgress }
   | { readonly type: "tableWritten"; readonly tableId: string; readonly written: ResultTableFiles }
   | { readonly type: "tableNotWritten"; readonly tableId: string; readonly error: AppErrorData };

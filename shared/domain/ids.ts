@@ -13,6 +13,8 @@ export const runId = z.uuid();
 export const copyId = z.uuid();
 /** One export of rows to a file; made by the page. */
 export const exportId = z.uuid();
+/** One result on its way into a table; made by the page. */
+export const keepId = z.uuid();
 /** One load of a file or of the sample; made by the page. */
 export const importId = z.uuid();
 /** A file that the person chose or dropped in this run of the app; main alone knows its path. */

@@ -157,7 +157,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       ...resultTableHandlers({
         store,
         database: new ResultDatabase(client, paths.resultDatabaseFile),
-        loadTable: (load, signal) => localService.loadTable(load, signal),
+        loadTable: (load, watch) => localService.loadTable(load, watch),
+        events,
       }),
       ...historyHandlers(ledger, (runId) => store.keeps(runId)),
       ...exportHandlers({

@@ -164,7 +164,6 @@ it("hands the service the key for its credentials when it asks, and not before",
   );
 });
 
-const never = new AbortController().signal;
 const load = {
   databaseId: "db",
   table: "orders",
@@ -174,11 +173,12 @@ const load = {
   rows: 0,
   truncated: false,
 };
+const watch = { signal: new AbortController().signal, onRows: () => undefined };
 
 it("hands a kept result to the service and tells how it ended", async () => {
   const { localService, services } = started();
   services[0]?.say({ type: "ready" });
-  const loading = [localService.loadTable(load, never), localService.loadTable(load, never)];
+  const loading = [localService.loadTable(load, watch), localService.loadTable(load, watch)];
   await vi.waitFor(() => expect(services[0]?.commands.slice(1)).toHaveLength(2));
   const ids = services[0]?.commands.flatMap((command) =>
     command.type === "loadTable" ? [command.loadId] : [],
@@ -193,11 +193,31 @@ it("hands a kept result to the service and tells how it ended", async () => {
   });
 });
 
+it("tells each load how many of its rows are in its table", async () => {
+  const { localService, services } = started();
+  services[0]?.say({ type: "ready" });
+  const told: number[][] = [[], []];
+  const loading = told.map((rows) =>
+    localService.loadTable(load, { ...watch, onRows: (rowsDone) => rows.push(rowsDone) }),
+  );
+  await vi.waitFor(() => expect(services[0]?.commands.slice(1)).toHaveLength(2));
+  const [first = "", second = ""] = (services[0]?.commands ?? []).flatMap((command) =>
+    command.type === "loadTable" ? [command.loadId] : [],
+  );
+  services[0]?.say({ type: "tableRows", loadId: first, rowsDone: 3 });
+  services[0]?.say({ type: "tableRows", loadId: second, rowsDone: 5 });
+  services[0]?.say({ type: "tableRows", loadId: first, rowsDone: 7 });
+  for (const loadId of [first, second]) services[0]?.say({ type: "tableLoaded", loadId, rows: 7 });
+  await Promise.all(loading);
+  services[0]?.say({ type: "tableRows", loadId: first, rowsDone: 9 });
+  expect(told).toEqual([[3, 7], [5]]);
+});
+
 it("asks the service to stop a load that nobody wants, and waits until its files are free", async () => {
   const { localService, services } = started();
   services[0]?.say({ type: "ready" });
   const caller = new AbortController();
-  const loading = localService.loadTable(load, caller.signal);
+  const loading = localService.loadTable(load, { ...watch, signal: caller.signal });
   await vi.waitFor(() => expect(services[0]?.commands.at(-1)).toMatchObject({ type: "loadTable" }));
   caller.abort();
   const asked = services[0]?.commands.at(-1);

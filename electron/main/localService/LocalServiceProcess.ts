@@ -8,7 +8,7 @@ import type { Log } from "../log/Log";
 import type { Fetch } from "../transport/Fetch";
 import type { CredentialsKey } from "./serviceCredentialsKey";
 import { EngineProcesses, type EngineProcessesPorts } from "./EngineProcesses";
-import { TableLoads } from "./TableLoads";
+import { TableLoads, type LoadWatch } from "./TableLoads";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
 
@@ -84,9 +84,9 @@ export class LocalServiceProcess {
    * Makes a table of a kept result, and settles with its rows; waits while the service starts.
    * @throws AppError of the load; LOCAL_SERVICE_STOPPED where the process ends meanwhile
    */
-  async loadTable(load: ResultTableLoad, signal: AbortSignal): Promise<number> {
-    await this.#running(signal);
-    return this.#loads.load(load, signal);
+  async loadTable(load: ResultTableLoad, watch: LoadWatch): Promise<number> {
+    await this.#running(watch.signal);
+    return this.#loads.load(load, watch);
   }
 
   /** Closes the databases and ends the process; settles within a bounded time. */
@@ -119,6 +119,7 @@ export class LocalServiceProcess {
         return this.#engines.kill(event.engineId);
       case "wantCredentialsKey":
         return void this.#giveKey();
+      case "tableRows":
       case "tableLoaded":
       case "tableNotLoaded":
         return this.#loads.hear(event);

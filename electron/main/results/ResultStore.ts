@@ -174,6 +174,7 @@ export class ResultStore {
       case "pageExported":
       case "exportFailed":
         return this.outputs.hear(event);
+      case "tableProgress":
       case "tableWritten":
       case "tableNotWritten":
         return this.tables.hear(event);

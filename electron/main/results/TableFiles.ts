@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ResultTableFiles } from "#shared/contract/resultTable";
+import type { KeepProgress, ResultTableFiles } from "#shared/contract/resultTable";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { KeptRuns } from "./KeptRuns";
@@ -9,7 +9,18 @@ import type { KeptRuns } from "./KeptRuns";
 interface Waiter {
   readonly resolve: (written: ResultTableFiles) => void;
   readonly reject: (error: AppError) => void;
+  readonly onProgress: (progress: KeepProgress) => void;
 }
+
+interface TableWatch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: KeepProgress) => void;
+}
+
+type TableEvent = Extract<
+  StoreEvent,
+  { readonly type: "tableProgress" | "tableWritten" | "tableNotWritten" }
+>;
 
 /** Results that the store writes into files from which tables are made. Owns the files, each for as long as it is used. */
 export class TableFiles {
@@ -43,7 +54,7 @@ export class TableFiles {
    */
   async with<Value>(
     runId: string,
-    signal: AbortSignal,
+    watch: TableWatch,
     work: (written: ResultTableFiles) => Promise<Value>,
   ): Promise<Value> {
     await this.clean();
@@ -53,15 +64,16 @@ export class TableFiles {
     const folder = join(this.#folder, tableId);
     try {
       await makeFolder(folder);
-      return await work(await this.#write({ type: "writeTable", tableId, runId, folder }, signal));
+      return await work(await this.#write({ type: "writeTable", tableId, runId, folder }, watch));
     } finally {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 
-  hear(event: Extract<StoreEvent, { readonly type: "tableWritten" | "tableNotWritten" }>): void {
+  hear(event: TableEvent): void {
     const waiter = this.#waiting.get(event.tableId);
-    if (event.type === "tableWritten") waiter?.resolve(event.written);
+    if (event.type === "tableProgress") waiter?.onProgress(event.progress);
+    else if (event.type === "tableWritten") waiter?.resolve(event.written);
     else waiter?.reject(AppError.fromData(event.error));
   }
 
@@ -73,7 +85,7 @@ export class TableFiles {
   /** A stopped one settles when the store writes no more. */
   async #write(
     command: Extract<StoreCommand, { readonly type: "writeTable" }>,
-    signal: AbortSignal,
+    { signal, onProgress }: TableWatch,
   ): Promise<ResultTableFiles> {
     const { tableId } = command;
     if (signal.aborted) throw new AppError("CANCELLED");
@@ -82,7 +94,7 @@ export class TableFiles {
     signal.addEventListener("abort", stop, { once: true });
     try {
       return await new Promise<ResultTableFiles>((resolve, reject) => {
-        this.#waiting.set(tableId, { resolve, reject });
+        this.#waiting.set(tableId, { resolve, reject, onProgress });
       });
     } finally {
       signal.removeEventListener("abort", stop);

@@ -1,5 +1,7 @@
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import type { KeepProgress, ResultTableLoad } from "#shared/contract/resultTable";
+import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { LoadWatch } from "../localService/TableLoads";
 import type { ResultDatabase } from "./ResultDatabase";
 import type { ResultStore } from "./ResultStore";
 
@@ -7,7 +9,8 @@ export interface ResultTablePorts {
   readonly store: Pick<ResultStore, "tables">;
   readonly database: ResultDatabase;
   /** Has the embedded service load a table; settles with its rows. Rejects with AppError, CANCELLED included. */
-  readonly loadTable: (load: ResultTableLoad, signal: AbortSignal) => Promise<number>;
+  readonly loadTable: (load: ResultTableLoad, watch: LoadWatch) => Promise<number>;
+  readonly events: EventPublisher;
 }
 
 type ResultTableMethod = "results.tablesPlace" | "results.openTables" | "results.keepAsTable";
@@ -17,16 +20,22 @@ export function resultTableHandlers({
   store,
   database,
   loadTable,
+  events,
 }: ResultTablePorts): HandlersOf<ResultTableMethod> {
   return {
     "results.tablesPlace": async (_, { signal }) => ({ databaseId: await database.find(signal) }),
     "results.openTables": async (_, { signal }) => ({ databaseId: await database.open(signal) }),
-    "results.keepAsTable": ({ runId, table, replace }, { signal }) =>
+    "results.keepAsTable": ({ keepId, runId, table, replace }, { signal }) => {
+      const onProgress = (progress: KeepProgress): void =>
+        events.publish("results.keepProgress", { keepId, ...progress });
+      const onRows = (rowsDone: number): void => onProgress({ step: "loading", rowsDone });
       // First the files: a result that is gone makes no database.
-      store.tables.with(runId, signal, async ({ changedTypes, ...written }) => {
+      return store.tables.with(runId, { signal, onProgress }, async ({ changedTypes, ...written }) => {
+        onRows(0);
         const databaseId = await database.open(signal);
-        const rows = await loadTable({ ...written, databaseId, table, replace }, signal);
+        const rows = await loadTable({ ...written, databaseId, table, replace }, { signal, onRows });
         return { databaseId, rows, changedTypes: [...changedTypes] };
-      }),
+      });
+    },
   };
 }

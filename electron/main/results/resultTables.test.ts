@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { kill } from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { events } from "#shared/contract/events";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { sampleAnswer } from "../../results/testing/sampleAnswer";
 import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
@@ -35,8 +37,21 @@ const of = (columns: Record<string, string>, ...rows: unknown[][]): Buffer[] => 
 const one = (value: number) => bed.stored(of({ v: "INTEGER" }, [value]));
 
 /** Keeps a result in the bed's database. */
-async function keep(runId: string, table: string, { replace = false, signal = context().signal } = {}) {
-  return bed.handlers()["results.keepAsTable"]({ runId, table, replace }, context(signal));
+async function keep(
+  runId: string,
+  table: string,
+  wish: { replace?: boolean; signal?: AbortSignal; keepId?: string } = {},
+) {
+  const { replace = false, signal, keepId = randomUUID() } = wish;
+  return bed.handlers()["results.keepAsTable"]({ keepId, runId, table, replace }, context(signal));
+}
+
+/** What the page was told of a result on its way into a table. */
+function toldOf(keepId: string) {
+  return bed.published
+    .filter(({ name }) => name === "results.keepProgress")
+    .map(({ payload }) => events["results.keepProgress"].parse(payload))
+    .filter((progress) => progress.keepId === keepId);
 }
 
 async function signalEngines(signal: "SIGSTOP" | "SIGKILL"): Promise<void> {
@@ -76,7 +91,8 @@ describe("the database of kept results", () => {
     const status = async () => (await idle.client.getDatabase(embeddedProfileId, databaseId)).status;
     await expect.poll(status, { timeout: 20_000 }).toBe("stopped");
     const runId = await idle.stored(of({ v: "INTEGER" }, [8]));
-    const keeping = handlers["results.keepAsTable"]({ runId, table: "woken", replace: false }, context());
+    const wish = { keepId: randomUUID(), runId, table: "woken", replace: false };
+    const keeping = handlers["results.keepAsTable"](wish, context());
     expect(await keeping).toEqual({ databaseId, rows: 1, changedTypes: [] });
     await idle.close();
   }, 40_000);
@@ -86,7 +102,8 @@ describe("keeping a result as a table", () => {
   it("says that a result is no longer kept, and makes no database for it", async () => {
     const fresh = await ResultTableBed.start(entries.engine);
     const handlers = fresh.handlers();
-    const keeping = handlers["results.keepAsTable"]({ runId: "gone", table: "t", replace: false }, context());
+    const wish = { keepId: randomUUID(), runId: "gone", table: "t", replace: false };
+    const keeping = handlers["results.keepAsTable"](wish, context());
     await expect(keeping).rejects.toMatchObject({ code: "RESULT_GONE" });
     expect(await fresh.client.listDatabases(embeddedProfileId)).toEqual([]);
     await fresh.close();
@@ -145,8 +162,18 @@ describe("keeping a result as a table", () => {
   });
 
   it("joins what came from different services, and keeps large results whole", async () => {
-    const { databaseId, rows } = await keep(await bed.stored(sampleAnswer(100_000, 20)), "large");
+    const keepId = randomUUID();
+    const large = await bed.stored(sampleAnswer(100_000, 20));
+    const { databaseId, rows } = await keep(large, "large", { keepId });
     expect(rows).toBe(100_000);
+    const told = toldOf(keepId);
+    expect([...new Set(told.map(({ step }) => step))]).toEqual(["writing", "checking", "loading"]);
+    for (const step of ["writing", "loading"]) {
+      const done = told.flatMap((progress) => (progress.step === step ? [progress.rowsDone ?? -1] : []));
+      expect(done.length).toBeGreaterThan(3);
+      expect(done).toEqual(done.toSorted((a, b) => a - b));
+      expect(done.at(-1)).toBe(100_000);
+    }
     await keep(
       await bed.stored(of({ n: "INTEGER", name: "VARCHAR" }, [5, "five"], [99_999, "last"])),
       "small",
@@ -162,11 +189,12 @@ describe("keeping a result as a table", () => {
   it("leaves the old table and no files when the person stops it", async () => {
     const runId = await bed.stored(sampleAnswer(20_000, 20));
     const { databaseId } = await keep(await one(3), "stopped");
-    const isBegun = () => true;
-    const isWriting = () => bed.waitingFiles(databaseId).some((name) => name.endsWith(".csv"));
-    for (const isDue of [isBegun, isWriting]) {
+    const stages = [null, "writing", "checking", "loading"] as const;
+    for (const stage of stages) {
       const abort = new AbortController();
-      const keeping = keep(runId, "stopped", { replace: true, signal: abort.signal });
+      const keepId = randomUUID();
+      const isDue = () => stage === null || toldOf(keepId).some(({ step }) => step === stage);
+      const keeping = keep(runId, "stopped", { replace: true, signal: abort.signal, keepId });
       keeping.catch(() => undefined);
       await expect.poll(isDue, { interval: 1, timeout: 20_000 }).toBe(true);
       abort.abort();

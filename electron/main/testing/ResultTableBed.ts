@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { ServiceSettings } from "../../service/ServiceSettings";
 import { makeDataFolder, openTestService } from "../../service/testing/openTestService";
+import { EventPublisher } from "../ipc/EventPublisher";
 import { LocalServiceProcess } from "../localService/LocalServiceProcess";
 import { ResultDatabase } from "../results/ResultDatabase";
 import { ResultStore } from "../results/ResultStore";
@@ -29,6 +30,8 @@ export class ResultTableBed {
   readonly client: ServiceClient;
   readonly store: ResultStore;
   readonly folder: string;
+  /** What the page was told. */
+  readonly published: { readonly name: string; readonly payload: unknown }[] = [];
   readonly #owned: OwnedFolder;
   readonly #service: OpenedService["service"];
   readonly #localService: LocalServiceProcess;
@@ -86,7 +89,8 @@ export class ResultTableBed {
     return resultTableHandlers({
       store: this.store,
       database: new ResultDatabase(this.client, join(this.folder, "result-database.json")),
-      loadTable: (load, signal) => this.#localService.loadTable(load, signal),
+      loadTable: (load, watch) => this.#localService.loadTable(load, watch),
+      events: new EventPublisher((name, payload) => this.published.push({ name, payload }), true),
     });
   }
 

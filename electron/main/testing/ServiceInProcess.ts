@@ -12,7 +12,7 @@ export class ServiceInProcess extends FakeProcess<LocalServiceCommand, LocalServ
   constructor(service: LocalService) {
     super();
     this.#take = serveTableLoads(
-      (load, signal) => service.resultTables.load(load, signal),
+      (load, watch) => service.resultTables.load(load, watch),
       (event) => this.say(structuredClone(event)),
     );
   }

@@ -9,7 +9,7 @@ interface RunningWrite {
   readonly abort: AbortController;
 }
 
-/** The results that are being written for tables. Each ends with `tableWritten` or `tableNotWritten`. */
+/** The results that are being written for tables. Each says how far it is, and ends with `tableWritten` or `tableNotWritten`. */
 export class TableWrites {
   readonly #tell: (event: StoreEvent) => void;
   readonly #complete: (runId: string) => Promise<StoredResult>;
@@ -37,7 +37,10 @@ export class TableWrites {
     try {
       const result = await unlessAborted(abort.signal, this.#complete(runId));
       const database = await this.#tables().database();
-      const written = await writeTableFiles(result, database, folder, abort.signal);
+      const written = await writeTableFiles(result, database, folder, {
+        signal: abort.signal,
+        onProgress: (progress) => this.#tell({ type: "tableProgress", tableId, progress }),
+      });
       abort.signal.throwIfAborted();
       this.#tell({ type: "tableWritten", tableId, written });
     } catch (error) {

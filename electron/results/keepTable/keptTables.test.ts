@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { KeepProgress } from "#shared/contract/resultTable";
 import { KeptTableBed, textsOf } from "../testing/KeptTableBed";
 import { resultOf, resultOfRows } from "../testing/resultOf";
 
@@ -232,6 +233,18 @@ it("keeps the order and every row of a result of several files", async () => {
   await bed.answers.keep({ ...written, table: "many", replace: true });
   expect((await bed.read("SELECT n FROM results.many")).texts).toEqual([rows.map(([n]) => String(n))]);
 }, 30_000);
+
+it("says how many rows are written, and then that their values are tried", async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => [`${index} ${"x".repeat(1000)}`]);
+  const told: KeepProgress[] = [];
+  await bed.write(resultOfRows({ t: "VARCHAR" }, rows), undefined, (progress) => told.push(progress));
+  expect(told.pop()).toEqual({ step: "checking", rowsDone: null });
+  const written = told.map(({ rowsDone }) => rowsDone ?? 0);
+  expect(told.every(({ step }) => step === "writing")).toBe(true);
+  expect(written.length).toBeGreaterThan(5);
+  expect(written).toEqual(written.toSorted((a, b) => a - b));
+  expect(written.at(-1)).toBe(5000);
+});
 
 it("stops in the middle when nobody wants it any more", async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [`${index} ${"x".repeat(1000)}`]);

@@ -19,18 +19,20 @@ const perhapsLong = Math.floor(longestCsvRow / 3);
 /**
  * Writes all rows as the texts that their cells show, in constant memory.
  *
+ * @param onRows Called with the rows that are written, after each piece.
  * @throws AppError RESULT_NOT_LOADED where a row is too long; the system's error; the signal's reason
  */
 export async function writeRowFiles(
   result: StoredResult,
   folder: string,
   signal: AbortSignal,
+  onRows: (rowsDone: number) => void,
 ): Promise<ResultTableFile[]> {
   const files: ResultTableFile[] = [];
   for (let from = 0; from < result.rowCount;) {
     const to = result.rowBytes.lastWithin(from, fileBytes);
     const path = join(folder, `${files.length}.csv`);
-    await writeFile(result, { from, to, path }, signal);
+    await writeFile(result, { from, to, path }, signal, onRows);
     files.push({ path, rows: to - from });
     from = to;
   }
@@ -41,6 +43,7 @@ async function writeFile(
   result: StoredResult,
   { from, to, path }: { readonly from: number; readonly to: number; readonly path: string },
   signal: AbortSignal,
+  onRows: (rowsDone: number) => void,
 ): Promise<void> {
   const columns = Array.from(result.columns ?? [], (_, index) => index);
   const file = await open(path, "wx", 0o600);
@@ -53,6 +56,7 @@ async function writeFile(
       if (text.length < pieceLength && row < to - 1) continue;
       await file.appendFile(text);
       text = "";
+      onRows(row + 1);
       await setImmediate();
       signal.throwIfAborted();
     }

@@ -1,4 +1,4 @@
-import type { ResultTableFiles } from "#shared/contract/resultTable";
+import type { KeepProgress, ResultTableFiles } from "#shared/contract/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
@@ -6,6 +6,11 @@ import { isTypeKept } from "./isTypeKept";
 import { keptColumns } from "./keptColumns";
 import { tableColumnNames } from "./tableColumnNames";
 import { writeRowFiles } from "./writeRowFiles";
+
+interface TableWatch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: KeepProgress) => void;
+}
 
 /**
  * Writes a complete result for a table whose every value is what its cell shows.
@@ -17,7 +22,7 @@ export async function writeTableFiles(
   result: StoredResult,
   database: ResultsDuckDb,
   folder: string,
-  signal: AbortSignal,
+  { signal, onProgress }: TableWatch,
 ): Promise<ResultTableFiles> {
   const columns = result.columns ?? [];
   if (columns.length === 0) {
@@ -27,7 +32,10 @@ export async function writeTableFiles(
     );
   }
   const names = tableColumnNames(columns.map(({ name }) => name));
-  const files = await writeRowFiles(result, folder, signal);
+  const files = await writeRowFiles(result, folder, signal, (rowsDone) =>
+    onProgress({ step: "writing", rowsDone }),
+  );
+  onProgress({ step: "checking", rowsDone: null });
   const kept = await keptColumns(database, columns, files, signal);
   return {
     files,

@@ -51,7 +51,8 @@ export class EngineAnswers {
 
   /** Makes a table of a kept result. @returns its rows */
   keep(load: Omit<ResultTableLoad, "databaseId">, signal = new AbortController().signal): Promise<number> {
-    return this.#opened.service.resultTables.load({ ...load, databaseId: this.#database }, signal);
+    const watch = { signal, onRows: () => undefined };
+    return this.#opened.service.resultTables.load({ ...load, databaseId: this.#database }, watch);
   }
 
   /** An answer as the result store keeps it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ResultTableFiles } from "#shared/contract/resultTable";
+import type { KeepProgress, ResultTableFiles } from "#shared/contract/resultTable";
 import { writeTableFiles } from "../keepTable/writeTableFiles";
 import type { StoredResult } from "../StoredResult";
 import { ResultsDuckDb } from "../table/ResultsDuckDb";
@@ -34,10 +34,14 @@ export class KeptTableBed {
   }
 
   /** Writes a result for a table, into a folder of its own. */
-  async write(result: StoredResult, signal = never): Promise<ResultTableFiles> {
+  async write(
+    result: StoredResult,
+    signal = never,
+    onProgress: (progress: KeepProgress) => void = () => undefined,
+  ): Promise<ResultTableFiles> {
     const folder = join(this.#folder, randomUUID());
     await mkdir(folder);
-    return writeTableFiles(result, this.#database, folder, signal);
+    return writeTableFiles(result, this.#database, folder, { signal, onProgress });
   }
 
   /** Makes a table of a result, in place of any that was made before. @returns its rows */

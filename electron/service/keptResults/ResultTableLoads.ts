@@ -1,5 +1,6 @@
 import type { ResultTableLoad } from "#shared/contract/resultTable";
 import type { HostedDatabases } from "../databases/HostedDatabases";
+import type { LoadWatch } from "./LoadWatch";
 import { loadResultTable } from "./loadResultTable";
 import { resultLoadError } from "./resultLoadError";
 
@@ -17,10 +18,11 @@ export class ResultTableLoads {
    * @throws AppError TABLE_EXISTS, RESULT_NOT_LOADED, RESULT_DISK_FULL, NOT_FOUND, STATE_CONFLICT, SERVICE_FAULT; CANCELLED
    * when the signal fires in time
    */
-  async load(load: ResultTableLoad, signal: AbortSignal): Promise<number> {
+  async load(load: ResultTableLoad, watch: LoadWatch): Promise<number> {
+    const { signal } = watch;
     const turn = this.#last.then(async () => {
       signal.throwIfAborted();
-      return loadResultTable(this.#databases.get(load.databaseId), load, signal);
+      return loadResultTable(this.#databases.get(load.databaseId), load, watch);
     });
     this.#last = turn.catch(() => undefined);
     try {

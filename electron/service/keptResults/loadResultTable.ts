@@ -5,8 +5,10 @@ import type { LoadTarget } from "#shared/contract/enginePort";
 import type { ResultTableLoad } from "#shared/contract/resultTable";
 import { resultTablesSchema } from "#shared/domain/resultTableName";
 import type { HostedDatabase } from "../databases/HostedDatabase";
+import type { SpoolFile } from "../connectors/SpoolFile";
 import { moveFile } from "../databases/moveFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
+import type { LoadWatch } from "./LoadWatch";
 
 /** Tells the tables of kept results from those that people made; they alone are ever replaced. */
 const mark = "A result kept by Wharf.";
@@ -20,14 +22,14 @@ const mark = "A result kept by Wharf.";
 export async function loadResultTable(
   database: HostedDatabase,
   load: ResultTableLoad,
-  signal: AbortSignal,
+  { signal, onRows }: LoadWatch,
 ): Promise<number> {
   const folder = join(database.spoolFolder, `result_${randomUUID()}`);
   let running: RunningLoad | undefined;
   try {
     running = await database.load(targetOf(load), signal);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await addFiles(running, load, folder);
+    await addFiles(running, load, folder, onRows);
     await running.commit(load.rows);
     return load.rows;
   } catch (error) {
@@ -39,14 +41,25 @@ export async function loadResultTable(
 }
 
 /** The engine takes several files side by side, so none waits for the one before. */
-async function addFiles(running: RunningLoad, { files }: ResultTableLoad, folder: string): Promise<void> {
-  const added: Promise<number>[] = [];
+async function addFiles(
+  running: RunningLoad,
+  { files }: ResultTableLoad,
+  folder: string,
+  onRows: LoadWatch["onRows"],
+): Promise<void> {
+  const added: Promise<void>[] = [];
+  let rowsDone = 0;
+  const add = async (file: SpoolFile): Promise<void> => {
+    const rows = await running.add(file);
+    rowsDone += rows;
+    onRows(rowsDone);
+  };
   try {
     for (const [index, { path, rows }] of files.entries()) {
       // Beside the database first: the result store's folder may be on another disk, which the loader does not expect.
       const moved = join(folder, String(index));
       await moveFile(path, moved);
-      const adding = running.add({ path: moved, format: "csv", rows });
+      const adding = add({ path: moved, format: "csv", rows });
       // It is told below, and may fail before the last file is there.
       adding.catch(() => undefined);
       added.push(adding);

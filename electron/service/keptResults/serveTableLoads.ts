@@ -1,8 +1,9 @@
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
 import type { ResultTableLoad } from "#shared/contract/resultTable";
 import { AppError } from "#shared/errors/AppError";
+import type { LoadWatch } from "./LoadWatch";
 
-type Load = (load: ResultTableLoad, signal: AbortSignal) => Promise<number>;
+type Load = (load: ResultTableLoad, watch: LoadWatch) => Promise<number>;
 
 /**
  * Serves main's wishes for tables of kept results. They come over main's own line alone: no request of the contract
@@ -21,7 +22,11 @@ export function serveTableLoads(
     const abort = new AbortController();
     running.set(loadId, abort);
     try {
-      tell({ type: "tableLoaded", loadId, rows: await load(wish, abort.signal) });
+      const rows = await load(wish, {
+        signal: abort.signal,
+        onRows: (rowsDone) => tell({ type: "tableRows", loadId, rowsDone }),
+      });
+      tell({ type: "tableLoaded", loadId, rows });
     } catch (error) {
       const known = error instanceof AppError ? error : new AppError("INTERNAL");
       tell({ type: "tableNotLoaded", loadId, error: known.toData() });

@@ -9,7 +9,8 @@ interface FormDialogProps {
   title: string;
   closeLabel: string;
   cancelLabel: string;
-  submitLabel: string;
+  /** Null where there is nothing to send: the dialog only shows something. */
+  submitLabel: string | null;
   onClose: () => void;
   /** Called on Enter in a field and on the main button. */
   onSubmit: () => void;
@@ -17,10 +18,14 @@ interface FormDialogProps {
   canSubmit?: boolean;
   /** It was sent and is not answered yet: the dialog stays. */
   isPending?: boolean;
+  /** Ends what is pending; without it there is nothing to do but wait. */
+  stop?: { readonly label: string; readonly run: () => void };
   /** What went wrong when it was sent last. */
   error?: AppErrorData | null;
   /** Whether something is gone for good by it. */
   isRemoval?: boolean;
+  /** `danger` also where only what is filled in makes it a removal. */
+  submitVariant?: "primary" | "danger";
   size?: "small" | "medium";
   /** The fields, with what is said beside them. */
   children: ReactNode;
@@ -28,7 +33,9 @@ interface FormDialogProps {
 
 /** A dialog that asks for something and sends it. It stays open where that fails. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, canSubmit = true, isPending = false, isRemoval = false, size = "medium" } = props;
+  const { title, submitLabel, onClose, stop } = props;
+  const { canSubmit = true, isPending = false, isRemoval = false, size = "medium" } = props;
+  const { submitVariant = isRemoval ? "danger" : "primary" } = props;
   const formId = useId();
   return (
     <Dialog
@@ -40,18 +47,24 @@ export function FormDialog(props: FormDialogProps) {
       isDismissable={!isPending}
       actions={
         <>
-          <Button onPress={onClose} isDisabled={isPending}>
-            {props.cancelLabel}
-          </Button>
-          <Button
-            variant={isRemoval ? "danger" : "primary"}
-            type="submit"
-            form={formId}
-            isDisabled={!canSubmit}
-            isPending={isPending}
-          >
-            {props.submitLabel}
-          </Button>
+          {isPending && stop !== undefined ? (
+            <Button onPress={stop.run}>{stop.label}</Button>
+          ) : (
+            <Button onPress={onClose} isDisabled={isPending}>
+              {props.cancelLabel}
+            </Button>
+          )}
+          {submitLabel === null ? null : (
+            <Button
+              variant={submitVariant}
+              type="submit"
+              form={formId}
+              isDisabled={!canSubmit}
+              isPending={isPending}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >
@@ -60,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
         style={{ display: "contents" }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSubmit) props.onSubmit();
+          if (canSubmit && !isPending) props.onSubmit();
         }}
       >
         {props.children}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseId, runId } from "../../domain/ids";
+import { databaseId, keepId, runId } from "../../domain/ids";
 import { resultTableName } from "../../domain/resultTableName";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
@@ -24,10 +24,14 @@ export const resultTableMethods = {
     output: z.strictObject({ databaseId }),
     errors: serviceErrors,
   }),
-  /** Puts the rows of a complete result into a table, with the types that its service named; makes the database if need be. */
+  /**
+   * Puts the rows of a complete result into a table, with the types that its service named; makes the database if need be.
+   * `results.keepProgress` says how far it is. Ended before its time, it leaves the tables as they were.
+   */
   "results.keepAsTable": defineMethod({
     kind: "command",
     input: z.strictObject({
+      keepId,
       runId,
       table: resultTableName,
       /** Whether it may take the place of a table that was kept under this name before. */

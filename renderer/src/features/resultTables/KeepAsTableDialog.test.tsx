@@ -2,7 +2,7 @@
 import type { Relation } from "#shared/api/relation";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
@@ -93,7 +93,7 @@ describe("keeping a result as a table", () => {
     type("  my ducks ");
     press(text.submit);
     await waitFor(() => expect(isOpen).toBe(false));
-    expect(sent()).toEqual([{ runId, table: "my ducks", replace: false }]);
+    expect(sent()).toMatchObject([{ runId, table: "my ducks", replace: false }]);
     const [toast] = toastStore.getState();
     expect(toast?.text).toBe('12,345 rows kept: FROM results."my ducks"');
     toast?.action?.onPress();
@@ -105,7 +105,7 @@ describe("keeping a result as a table", () => {
     type(" Results.ducks");
     expect(screen.getByText(text.readBy("results.ducks"))).toBeTruthy();
     press(text.submit);
-    await waitFor(() => expect(sent()).toEqual([{ runId, table: "ducks", replace: false }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ runId, table: "ducks", replace: false }]));
   });
 
   it("shows of a name what would not be seen, and keeps it to the letter", async () => {
@@ -113,7 +113,7 @@ describe("keeping a result as a table", () => {
     type("abc\u202egnp");
     expect(screen.getByText(text.readBy('results."abc◌gnp"'))).toBeTruthy();
     press(text.submit);
-    await waitFor(() => expect(sent()).toEqual([{ runId, table: "abc\u202egnp", replace: false }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ runId, table: "abc\u202egnp", replace: false }]));
     await waitFor(() => expect(toastStore.getState()[0]?.text).toContain('results."abc◌gnp"'));
   });
 
@@ -150,7 +150,7 @@ describe("keeping a result as a table", () => {
     expect(screen.getByText(text.exists("results.Orders", 1))).toBeTruthy();
     expect(screen.queryByRole("button", { name: text.submit })).toBeNull();
     press(text.replace);
-    await waitFor(() => expect(sent()).toEqual([{ runId, table: "ORDERS", replace: true }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ runId, table: "ORDERS", replace: true }]));
   });
 
   it("offers to replace a table that came meanwhile", async () => {
@@ -230,6 +230,29 @@ describe("keeping a result as a table", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("shows how many rows are done at each step, of this keeping alone", async () => {
+    bridge.handle("results.keepAsTable", () => new Promise(() => undefined));
+    show();
+    press(text.submit);
+    const bar = await screen.findByRole("progressbar", { name: text.steps.writing });
+    expect(bar.getAttribute("aria-valuetext")).toBe("0 of 12,345 rows");
+    const keepId = sent()[0]?.keepId ?? "";
+    act(() => bridge.publish("results.keepProgress", { keepId, step: "writing", rowsDone: 6000 }));
+    act(() => bridge.publish("results.keepProgress", { keepId: runId, step: "loading", rowsDone: 1 }));
+    expect(bar.getAttribute("aria-valuetext")).toBe("6,000 of 12,345 rows");
+    expect(screen.getByText("6,000 of 12,345 rows")).toBeTruthy();
+    act(() => bridge.publish("results.keepProgress", { keepId, step: "checking", rowsDone: null }));
+    expect(screen.getByRole("progressbar", { name: text.steps.checking }).hasAttribute("aria-valuenow")).toBe(
+      false,
+    );
+    act(() => bridge.publish("results.keepProgress", { keepId, step: "loading", rowsDone: 12_345 }));
+    expect(screen.getByRole("progressbar", { name: text.steps.loading }).getAttribute("aria-valuenow")).toBe(
+      "100",
+    );
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations).toEqual([]);
+  });
+
   it("can be stopped, and stays open without an error", async () => {
     bridge.handle(
       "results.keepAsTable",
@@ -243,6 +266,7 @@ describe("keeping a result as a table", () => {
     await waitFor(() => press(text.stop));
     await screen.findByRole("button", { name: messages.general.cancel });
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("progressbar")).toBeNull();
     expect(isOpen).toBe(true);
   });
 });

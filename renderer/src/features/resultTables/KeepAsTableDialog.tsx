@@ -1,29 +1,25 @@
 import { queryLimits } from "#shared/api/queryLimits";
-import type { MethodOutput } from "#shared/contract/methods";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { resultTableName, resultTablesSchema } from "#shared/domain/resultTableName";
 import { guessTable } from "#shared/sql/guessTable";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { Form } from "react-aria-components";
-import { bridge } from "../../bridge/bridge";
-import { Button } from "../../components/Button";
-import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
+import { useState } from "react";
 import { FirstField } from "../../components/FirstField";
+import { FormDialog } from "../../components/FormDialog";
 import { Notice } from "../../components/Notice";
 import { showToast } from "../../components/toasts";
 import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
-import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { noteResultTables, resultTablesPlaceQuery } from "../../queries/resultTableQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
 import { ChangedTypesDialog } from "./ChangedTypesDialog";
 import styles from "./KeepAsTableDialog.module.css";
+import { KeepProgressBar } from "./KeepProgressBar";
 import type { KeptResult } from "./KeptResult";
 import { keptTableName } from "./keptTableName";
 import { proposedTableName } from "./proposedTableName";
+import { useKeeping, type KeptAs } from "./useKeeping";
 import { useResultTables } from "./useResultTables";
 
 interface KeepAsTableDialogProps {
@@ -33,12 +29,6 @@ interface KeepAsTableDialogProps {
   onClose: () => void;
 }
 
-interface KeptAs extends MethodOutput<"results.keepAsTable"> {
-  /** Name of the table. */
-  readonly keptAs: string;
-}
-
-const formId = "keep-as-table";
 const maxNameLength = 100;
 
 /** Asks for the name of the table that a result becomes; stays open until it is one. */
@@ -52,7 +42,6 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set());
   /** The table that was made, where it has to be said what is different in it. */
   const [changed, setChanged] = useState<KeptAs | null>(null);
-  const stopping = useRef<AbortController | null>(null);
   const text = messages.resultTables;
 
   const name = unqualified(written ?? proposedTableName(sql, title, new Set(tables.keys())));
@@ -60,7 +49,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
   const existing = tables.get(name.toLowerCase());
   const nameError = nameProblem();
   const isReplacing = existing !== undefined && nameError === null;
-  const keeping = useAction(keep, (now) => {
+  function noteKept(now: KeptAs): void {
     noteResultTables(queryClient, now.databaseId);
     if (now.changedTypes.length > 0) {
       setChanged(now);
@@ -71,8 +60,7 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
       label: text.query,
       onPress: () => onQuery(now.databaseId, now.keptAs),
     });
-  });
-  const { isPending } = keeping;
+  }
 
   function keptText({ rows, keptAs }: Pick<KeptAs, "rows" | "keptAs">): string {
     return text.kept(rows, truncated, shownTable(keptAs));
@@ -85,18 +73,6 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
     return notKept.has(name.toLowerCase()) || existing?.kind === "view" ? text.notKept(table) : null;
   }
 
-  async function keep({ keptAs, replace }: { keptAs: string; replace: boolean }): Promise<KeptAs> {
-    stopping.current = new AbortController();
-    const { signal } = stopping.current;
-    try {
-      const kept = await bridge.call("results.keepAsTable", { runId, table: keptAs, replace }, { signal });
-      return { ...kept, keptAs };
-    } catch (thrown) {
-      if (toAppErrorData(thrown).code === "TABLE_EXISTS") await noteExisting(keptAs, replace);
-      throw thrown;
-    }
-  }
-
   /** A table that is not replaced where that was asked for was made by hand; otherwise it came meanwhile. */
   async function noteExisting(keptAs: string, replace: boolean): Promise<void> {
     if (replace) {
@@ -106,6 +82,11 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
     await queryClient.invalidateQueries({ queryKey: resultTablesPlaceQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: schemaKeys.all(embeddedProfileId) });
   }
+
+  const keeping = useKeeping(runId, noteKept, async (thrown, wish) => {
+    if (toAppErrorData(thrown).code === "TABLE_EXISTS") await noteExisting(wish.keptAs, wish.replace);
+  });
+  const { isPending } = keeping;
 
   /** What is said at the name, or asked for by stopping, needs no error. */
   function shownError() {
@@ -128,48 +109,33 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
     );
   }
   return (
-    <Dialog
+    <FormDialog
+      size="small"
       title={text.title}
       closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={isReplacing ? text.replace : text.submit}
+      submitVariant={isReplacing ? "danger" : "primary"}
+      stop={{ label: text.stop, run: keeping.stop }}
+      isPending={isPending}
+      error={shownError()}
       onClose={onClose}
-      isDismissable={!isPending}
-      size="small"
-      actions={
-        <>
-          <Button onPress={() => (isPending ? stopping.current?.abort() : onClose())}>
-            {isPending ? text.stop : messages.general.cancel}
-          </Button>
-          <Button
-            variant={isReplacing ? "danger" : "primary"}
-            type="submit"
-            form={formId}
-            isPending={isPending}
-          >
-            {isReplacing ? text.replace : text.submit}
-          </Button>
-        </>
-      }
+      onSubmit={() => {
+        if (nameError !== null) return;
+        setTried(name);
+        setWritten(name);
+        keeping.run({ keptAs: name, replace: isReplacing });
+      }}
     >
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (nameError !== null || isPending) return;
-          setTried(name);
-          setWritten(name);
-          keeping.run({ keptAs: name, replace: isReplacing });
-        }}
-      >
-        <FirstField
-          label={text.name}
-          description={text.readBy(table)}
-          isCode
-          isReadOnly={isPending}
-          value={written ?? name}
-          error={nameError}
-          onChange={setWritten}
-        />
-      </Form>
+      <FirstField
+        label={text.name}
+        description={text.readBy(table)}
+        isCode
+        isReadOnly={isPending}
+        value={written ?? name}
+        error={nameError}
+        onChange={setWritten}
+      />
       {isReplacing ? (
         <Notice tone="warning">{text.exists(shownTable(existing.name), existing.columns.length)}</Notice>
       ) : null}
@@ -182,8 +148,8 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
         <p className={styles.fact}>{rowCount === 0 ? text.noRows : text.allRows(rowCount)}</p>
       )}
       {isArranged ? <p className={styles.fact}>{text.alsoHidden}</p> : null}
-      <ErrorNotice error={shownError()} />
-    </Dialog>
+      {isPending ? <KeepProgressBar progress={keeping.progress} rowCount={rowCount} /> : null}
+    </FormDialog>
   );
 }
 

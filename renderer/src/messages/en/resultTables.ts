@@ -38,6 +38,11 @@ export const resultTables = {
   submit: "Keep",
   replace: "Replace",
   stop: "Stop",
+  steps: {
+    writing: "Writing the rows (step 1 of 3)",
+    checking: "Trying the values in their types (step 2 of 3)",
+    loading: "Filling the table (step 3 of 3)",
+  },
   kept: (rows: number, isOfCut: boolean, written: string) =>
     `${isOfCut ? `The first ${plural(rows, "row", "rows")}` : plural(rows, "row", "rows")} kept: FROM ${written}`,
   query: "Query it",
