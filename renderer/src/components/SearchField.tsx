@@ -10,7 +10,8 @@ interface SearchFieldProps {
   clearLabel: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
+  /** What can be found, in an empty field; the label where it says that already. */
+  placeholder?: string;
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** Called for keys the field has no use for, such as arrow down to reach the list below. */
   onArrowDown?: () => void;
@@ -18,7 +19,7 @@ interface SearchFieldProps {
 
 /** A filter box: Escape or its cross empties it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, clearLabel, value, onChange, placeholder, inputRef, onArrowDown } = props;
+  const { label, clearLabel, value, onChange, placeholder = label, inputRef, onArrowDown } = props;
   return (
     <AriaSearchField
       aria-label={label}
@@ -39,7 +40,7 @@ export function SearchField(props: SearchFieldProps) {
         <Input
           ref={inputRef}
           className={fieldStyles.input ?? ""}
-          placeholder={placeholder ?? ""}
+          placeholder={placeholder}
           spellCheck={false}
         />
         {value === "" ? null : (

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
-import { profilesQuery } from "../../queries/profileQueries";
+import { useProfile } from "../../queries/useProfile";
 import { tabProfileId } from "../workbench/tabProfileId";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./KeyBanner.module.css";
@@ -16,7 +15,7 @@ export function KeyBanner() {
     return tabProfileId(tab) ?? shown;
   });
   const trouble = useKeyTroubles((troubles) => troubles[profileId]);
-  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const profile = useProfile(profileId);
   const open = useKeyEntry((state) => state.open);
   if (trouble === undefined || profile === undefined) return null;
   const text = messages.shell;

@@ -1,7 +1,5 @@
-import type { Database } from "#shared/api/database";
-import { databaseKeys } from "../../queries/databaseQueries";
-import { profilesQuery } from "../../queries/profileQueries";
-import { queryClient } from "../queryClient";
+import { knownDatabaseName } from "./knownDatabaseName";
+import { readProfile } from "./readProfile";
 import { askBeforeWrite } from "./writeQuestion";
 
 /**
@@ -16,10 +14,8 @@ export async function permitChange(
   databaseId: string | null,
   text: string,
 ): Promise<boolean> {
-  const profiles = await queryClient.ensureQueryData(profilesQuery);
-  const profile = profiles.find(({ id }) => id === profileId);
+  const profile = await readProfile(profileId);
   if (profile?.production !== true) return true;
-  const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(profileId));
-  const databaseName = databases?.find(({ id }) => id === databaseId)?.name ?? databaseId ?? "";
+  const databaseName = databaseId === null ? "" : knownDatabaseName(profileId, databaseId);
   return askBeforeWrite({ profileName: profile.name, databaseName, what: { kind: "change", text } });
 }

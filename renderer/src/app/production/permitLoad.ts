@@ -1,6 +1,5 @@
-import { profilesQuery } from "../../queries/profileQueries";
 import type { LoadTarget } from "../dialogs/dialogs";
-import { queryClient } from "../queryClient";
+import { readProfile } from "./readProfile";
 import { askBeforeWrite } from "./writeQuestion";
 
 /**
@@ -10,8 +9,7 @@ import { askBeforeWrite } from "./writeQuestion";
  * @returns Whether it may go on.
  */
 export async function permitLoad({ profileId, databaseName }: LoadTarget, text: string): Promise<boolean> {
-  const profiles = await queryClient.ensureQueryData(profilesQuery);
-  const profile = profiles.find(({ id }) => id === profileId);
+  const profile = await readProfile(profileId);
   if (profile?.production !== true) return true;
   return askBeforeWrite({ profileName: profile.name, databaseName, what: { kind: "load", text } });
 }

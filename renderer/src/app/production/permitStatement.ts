@@ -1,8 +1,6 @@
 import { classifyStatement } from "#shared/sql/classifyStatement";
-import { databaseKeys } from "../../queries/databaseQueries";
-import { profilesQuery } from "../../queries/profileQueries";
-import type { Database } from "#shared/api/database";
-import { queryClient } from "../queryClient";
+import { knownDatabaseName } from "./knownDatabaseName";
+import { readProfile } from "./readProfile";
 import { askBeforeWrite } from "./writeQuestion";
 
 interface StatementToRun {
@@ -24,20 +22,14 @@ export async function permitStatement(
   statement: StatementToRun,
 ): Promise<{ readonly readOnly: boolean } | null> {
   const { profileId, databaseId, sql, place } = statement;
-  const profiles = await queryClient.ensureQueryData(profilesQuery);
-  const profile = profiles.find(({ id }) => id === profileId);
+  const profile = await readProfile(profileId);
   if (profile?.keyScope === "read") return { readOnly: true };
   if (profile?.production !== true) return { readOnly: false };
   if (classifyStatement(sql).effect === "read") return { readOnly: true };
   const isAllowed = await askBeforeWrite({
     profileName: profile.name,
-    databaseName: databaseName(profileId, databaseId),
+    databaseName: knownDatabaseName(profileId, databaseId),
     what: { kind: "statement", sql, place },
   });
   return isAllowed ? { readOnly: false } : null;
-}
-
-function databaseName(profileId: string, databaseId: string): string {
-  const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(profileId));
-  return databases?.find(({ id }) => id === databaseId)?.name ?? databaseId;
 }

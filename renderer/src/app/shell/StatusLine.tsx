@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bridge } from "../../bridge/bridge";
@@ -11,8 +10,8 @@ import { databaseStatus } from "../../lib/databaseStatus";
 import { formatDuration } from "../../lib/formatDuration";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import { databasesQuery } from "../../queries/databaseQueries";
-import { profilesQuery } from "../../queries/profileQueries";
+import { useDatabase } from "../../queries/useDatabase";
+import { useProfile } from "../../queries/useProfile";
 import { tabProfileId } from "../workbench/tabProfileId";
 import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
@@ -24,8 +23,8 @@ export function StatusLine() {
   const panelProfileId = useWorkbench((state) => state.profileId);
   const profileId = tabProfileId(tab) ?? panelProfileId;
   const databaseId = tab?.kind === "query" ? tab.databaseId : null;
-  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
-  const database = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);
+  const profile = useProfile(profileId);
+  const database = useDatabase(profileId, databaseId);
 
   return (
     <footer className={styles.line} aria-label={messages.shell.status}>

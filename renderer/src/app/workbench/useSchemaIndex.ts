@@ -4,7 +4,7 @@ import { buildSchemaIndex } from "#shared/sql/completion/buildSchemaIndex";
 import { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { databasesQuery } from "../../queries/databaseQueries";
+import { useDatabase } from "../../queries/useDatabase";
 import { resultTablesPlaceQuery } from "../../queries/resultTableQueries";
 import { schemaQuery } from "../../queries/schemaQueries";
 
@@ -17,7 +17,7 @@ const empty = new SchemaIndex();
 export function useSchemaIndex(profileId: string, databaseId: string | null): SchemaIndex {
   const isOnThisComputer = profileId === embeddedProfileId && databaseId !== null;
   const place = useQuery({ ...resultTablesPlaceQuery, enabled: isOnThisComputer }).data;
-  const status = useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId)?.status;
+  const status = useDatabase(profileId, databaseId)?.status;
   const isReadable = status === "running" || (status === "stopped" && place === databaseId);
   const { data } = useQuery({ ...schemaQuery(profileId, databaseId ?? ""), enabled: isReadable });
   const [built, setBuilt] = useState<{ relations: readonly Relation[]; index: SchemaIndex } | null>(null);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/Button";
 import { StatusMark } from "../../components/StatusMark";
 import { messages } from "../../messages/messages";
+import { answersForConnections } from "../../queries/answersForConnections";
 import { connectionsQuery } from "../../queries/connectionQueries";
 import styles from "./DatabaseTable.module.css";
 
@@ -12,12 +13,9 @@ interface DatabaseFeedsProps {
   onOpenConnections: () => void;
 }
 
-/** States in which a service answers for a database's Connections. */
-const unready: ReadonlySet<Database["status"]> = new Set(["provisioning", "deleting"]);
-
 /** How many Connections feed a database, and whether the last sync of one failed. */
 export function DatabaseFeeds({ profileId, database, onOpenConnections }: DatabaseFeedsProps) {
-  const enabled = !unready.has(database.status);
+  const enabled = answersForConnections(database);
   const { data, error } = useQuery({ ...connectionsQuery(profileId, database.id), enabled });
   const text = messages.databases;
   if (data === undefined) return error === null ? null : messages.general.notKnown;

@@ -8,7 +8,7 @@ import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
 import { FailedReadNotice } from "../../queries/FailedReadNotice";
-import { profilesQuery } from "../../queries/profileQueries";
+import { useProfile } from "../../queries/useProfile";
 import type { DatabaseActions } from "./databaseActions";
 import styles from "./DatabasesScreen.module.css";
 import { DatabaseTable } from "./DatabaseTable";
@@ -25,7 +25,7 @@ interface DatabasesScreenProps {
 /** The databases of a service with their states, and the way to a new one. */
 export function DatabasesScreen({ profileId, writeBar, actions }: DatabasesScreenProps) {
   const databases = useQuery(databasesQuery(profileId));
-  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const profile = useProfile(profileId);
   const text = messages.databases;
   const { data } = databases;
   const [only] = data ?? [];

@@ -1,5 +1,5 @@
 import type { Database } from "#shared/api/database";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { bridge } from "../../bridge/bridge";
 import { Notice } from "../../components/Notice";
 import { RemovalDialog } from "../../components/RemovalDialog";
@@ -7,7 +7,7 @@ import { showToast } from "../../components/toasts";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
-import { profilesQuery } from "../../queries/profileQueries";
+import { useProfile } from "../../queries/useProfile";
 
 interface DeleteDatabaseDialogProps {
   profileId: string;
@@ -18,7 +18,7 @@ interface DeleteDatabaseDialogProps {
 /** Deletes a database after its name was typed. */
 export function DeleteDatabaseDialog({ profileId, database, onClose }: DeleteDatabaseDialogProps) {
   const queryClient = useQueryClient();
-  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const profile = useProfile(profileId);
   const text = messages.databases.remove;
   const removal = useAction(
     () => bridge.call("databases.delete", { profileId, databaseId: database.id }),

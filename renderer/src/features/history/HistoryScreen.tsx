@@ -41,7 +41,6 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
           <SearchField
             label={text.search}
             clearLabel={text.clearSearch}
-            placeholder={text.search}
             value={search}
             onChange={setSearch}
           />

@@ -54,7 +54,7 @@ export function ColumnTable({ form, previewRows, onChange }: ColumnTableProps) {
                     isSelected={column.included}
                     onChange={(included) => onChange(withColumn(form, index, { included }))}
                   >
-                    <span className={styles.hidden}>{text.include(column.source)}</span>
+                    <span className="visually-hidden">{text.include(column.source)}</span>
                   </Checkbox>
                   <TextField
                     label={text.columnName(column.source)}

@@ -1,5 +1,5 @@
 import type { Connection } from "#shared/api/connection";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { bridge } from "../../../bridge/bridge";
 import { Notice } from "../../../components/Notice";
 import { RemovalDialog } from "../../../components/RemovalDialog";
@@ -7,8 +7,8 @@ import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
-import { databasesQuery } from "../../../queries/databaseQueries";
-import { profilesQuery } from "../../../queries/profileQueries";
+import { useDatabase } from "../../../queries/useDatabase";
+import { useProfile } from "../../../queries/useProfile";
 import styles from "./ConnectionScreen.module.css";
 
 interface DeleteConnectionDialogProps {
@@ -24,8 +24,8 @@ export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
   const { id, name, databaseId, schema } = connection;
   const text = messages.connections.remove;
   const queryClient = useQueryClient();
-  const profile = useQuery(profilesQuery).data?.find((one) => one.id === profileId);
-  const database = useQuery(databasesQuery(profileId)).data?.find((one) => one.id === databaseId);
+  const profile = useProfile(profileId);
+  const database = useDatabase(profileId, databaseId);
   const isProduction = profile?.production === true;
   const removal = useAction(
     () => bridge.call("connections.delete", { profileId, connectionId: id }),

@@ -78,7 +78,6 @@ export function SourceForm(props: SourceFormProps) {
       {fields.length < manyFields ? null : (
         <SearchField
           label={text.search}
-          placeholder={text.search}
           clearLabel={messages.general.clearFilter}
           value={search}
           onChange={setSearch}

@@ -12,7 +12,7 @@ import { connectorsQuery } from "../../../queries/connectionQueries";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { FailedRead } from "../../../queries/FailedRead";
 import { FailedReadNotice } from "../../../queries/FailedReadNotice";
-import { profilesQuery } from "../../../queries/profileQueries";
+import { useProfile } from "../../../queries/useProfile";
 import { isUnderWay } from "../outcome/isUnderWay";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import { ConnectionFilters } from "./ConnectionFilters";
@@ -37,7 +37,7 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
   const { profileId, writeBar, onNew } = props;
   const text = messages.connections;
   const databases = useQuery(databasesQuery(profileId));
-  const profile = useQuery(profilesQuery).data?.find(({ id }) => id === profileId);
+  const profile = useProfile(profileId);
   const { data: connectors } = useQuery(connectorsQuery(profileId));
   const { entries, failed, pending } = useConnectionEntries(profileId, databases.data ?? []);
   const [filter, setFilter] = useState(noFilter);

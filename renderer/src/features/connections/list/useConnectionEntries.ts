@@ -1,5 +1,6 @@
 import type { Database } from "#shared/api/database";
 import { useQueries } from "@tanstack/react-query";
+import { answersForConnections } from "../../../queries/answersForConnections";
 import { connectionsQuery } from "../../../queries/connectionQueries";
 import type { Read } from "../../../queries/Read";
 import { compareEntries, type ConnectionEntry } from "./connectionEntry";
@@ -17,12 +18,9 @@ interface ConnectionEntries {
   readonly pending: number;
 }
 
-/** States in which a service answers for a database's Connections. */
-const unready: ReadonlySet<Database["status"]> = new Set(["provisioning", "deleting"]);
-
 /** The Connections of all databases of a service; each database answers, or fails, for itself. */
 export function useConnectionEntries(profileId: string, databases: readonly Database[]): ConnectionEntries {
-  const asked = databases.filter(({ status }) => !unready.has(status));
+  const asked = databases.filter(answersForConnections);
   const answers = useQueries({ queries: asked.map(({ id }) => connectionsQuery(profileId, id)) });
   const entries: ConnectionEntry[] = [];
   const failed: FailedDatabase[] = [];

@@ -72,7 +72,6 @@ export function RunTables({ tables, scroller, above, onOpen }: RunTablesProps) {
           <div className={styles.search}>
             <SearchField
               label={text.searchTables}
-              placeholder={text.searchTables}
               clearLabel={messages.general.clearFilter}
               value={search}
               onChange={setSearch}

@@ -54,7 +54,6 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
       {columns.length < manyColumns ? null : (
         <SearchField
           label={text.columnSearch}
-          placeholder={text.columnSearch}
           clearLabel={messages.general.clearFilter}
           value={search}
           onChange={setSearch}

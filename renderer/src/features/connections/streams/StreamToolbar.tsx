@@ -33,7 +33,6 @@ export function StreamToolbar(props: StreamToolbarProps) {
       <div className={styles.search}>
         <SearchField
           label={text.search}
-          placeholder={text.search}
           clearLabel={messages.general.clearFilter}
           value={props.search}
           onChange={props.onSearch}

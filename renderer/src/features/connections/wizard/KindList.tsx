@@ -53,7 +53,6 @@ export function KindList({ connectors, kind, connections, onKind, onOpenExisting
         <div className={styles.search}>
           <SearchField
             label={text.search}
-            placeholder={text.search}
             clearLabel={messages.general.clearFilter}
             value={search}
             onChange={setSearch}
