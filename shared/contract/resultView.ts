@@ -21,11 +21,20 @@ const simpleCondition = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("is"), text }),
 ]);
 
+/** Any of the conditions holds, or with `not` none of them, as of NULL where it is not named. */
+const filterPart = z.strictObject({ not: z.boolean(), anyOf: z.array(simpleCondition).min(1).max(1000) });
+
+/** What one cell has to be: one thing, or several at once. */
+const filterCondition = z.union([
+  simpleCondition,
+  z.strictObject({ kind: z.literal("allOf"), of: z.array(filterPart).min(1).max(1000) }),
+]);
+
 /** One filter of a column: any of the conditions holds, or with `not` none of them, as of NULL where it is not named. */
 export const columnFilter = z.strictObject({
   column: columnIndex,
   not: z.boolean(),
-  anyOf: z.array(simpleCondition).min(1).max(1000),
+  anyOf: z.array(filterCondition).min(1).max(1000),
 });
 
 export const sortKey = z.strictObject({ column: columnIndex, direction: z.enum(["asc", "desc"]) });
@@ -43,6 +52,8 @@ export const resultView = z.strictObject({
 });
 
 export type ResultCondition = z.infer<typeof simpleCondition>;
+export type FilterPart = z.infer<typeof filterPart>;
+export type FilterCondition = z.infer<typeof filterCondition>;
 export type ColumnFilter = z.infer<typeof columnFilter>;
 export type SortKey = z.infer<typeof sortKey>;
 export type ResultView = z.infer<typeof resultView>;

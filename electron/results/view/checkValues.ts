@@ -1,4 +1,4 @@
-import type { ColumnFilter, ResultView } from "#shared/contract/resultView";
+import type { FilterCondition, ResultCondition, ResultView } from "#shared/contract/resultView";
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { isEnum, notOfType, type TableColumn } from "./conditionSql";
@@ -17,7 +17,9 @@ export async function checkValues(
     const column = columns[index];
     // Texts fit always, and exact numbers are read without DuckDB.
     if (column === undefined || column.type === "VARCHAR" || numberRange(column.type) !== null) return [];
-    const compared = anyOf.filter((condition) => !isEnum(column.type) || !isByText(condition));
+    const compared = anyOf
+      .flatMap(simpleConditions)
+      .filter((condition) => !isEnum(column.type) || !isByText(condition));
     return compared.flatMap((condition) => valuesIn(condition).map((value) => ({ column, value })));
   });
   if (values.length === 0) return;
@@ -29,12 +31,16 @@ export async function checkValues(
   if (wrong !== undefined) throw notOfType(wrong.column, wrong.value);
 }
 
+function simpleConditions(condition: FilterCondition): readonly ResultCondition[] {
+  return condition.kind === "allOf" ? condition.of.flatMap(({ anyOf }) => anyOf) : [condition];
+}
+
 /** Members of an ENUM are found by any text, but only a member is before or behind another. */
-function isByText(condition: ColumnFilter["anyOf"][number]): boolean {
+function isByText(condition: ResultCondition): boolean {
   return condition.kind === "is" || (condition.kind === "compare" && condition.operator === "=");
 }
 
-function valuesIn(condition: ColumnFilter["anyOf"][number]): string[] {
+function valuesIn(condition: ResultCondition): string[] {
   switch (condition.kind) {
     case "compare":
       return [condition.value];

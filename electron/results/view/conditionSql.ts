@@ -1,4 +1,4 @@
-import type { ResultCondition } from "#shared/contract/resultView";
+import type { ColumnFilter, FilterCondition, ResultCondition } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { likePattern } from "#shared/sql/likePattern";
 import { quoteText } from "#shared/sql/quoteText";
@@ -21,10 +21,21 @@ export interface TableColumn {
   readonly text?: string;
 }
 
+/**
+ * The SQL of a filter. With `not` every row passes that would not pass without it, also one with NULL: nothing goes that was
+ * not named. @throws AppError INVALID_INPUT
+ */
+export function filterSql({ not, anyOf }: Pick<ColumnFilter, "not" | "anyOf">, column: TableColumn): string {
+  const any = anyOf.map((condition) => conditionSql(column, condition)).join(" OR ");
+  return not ? `NOT coalesce((${any}), false)` : `(${any})`;
+}
+
 /** The SQL of one condition; every value from outside is a quoted literal in it. @throws AppError INVALID_INPUT */
-export function conditionSql(column: TableColumn, condition: ResultCondition): string {
+export function conditionSql(column: TableColumn, condition: FilterCondition): string {
   const { name } = column;
   switch (condition.kind) {
+    case "allOf":
+      return `(${condition.of.map((part) => filterSql(part, column)).join(" AND ")})`;
     case "isNull":
       return `${name} IS NULL`;
     case "compare":

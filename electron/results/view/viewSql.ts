@@ -1,7 +1,7 @@
-import type { ColumnFilter, ResultView, SortKey } from "#shared/contract/resultView";
+import type { ResultView, SortKey } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { commonForm } from "../compare/commonForm";
-import { conditionSql, type TableColumn } from "./conditionSql";
+import { filterSql, type TableColumn } from "./conditionSql";
 import { digitsOf } from "./largeNumber";
 
 /** What a view asks of a table, as SQL. */
@@ -26,12 +26,6 @@ export function viewSql(
     where: conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`,
     orderBy: `ORDER BY ${[...keys, "rowid"].join(", ")}`,
   };
-}
-
-/** With `not` every row passes that would not pass without it, also one with NULL: nothing goes that was not named. */
-function filterSql({ not, anyOf }: ColumnFilter, column: TableColumn): string {
-  const any = anyOf.map((condition) => conditionSql(column, condition)).join(" OR ");
-  return not ? `NOT coalesce((${any}), false)` : `(${any})`;
 }
 
 function differSql(one: TableColumn, other: TableColumn): string {

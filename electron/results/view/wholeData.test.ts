@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ResultView } from "#shared/contract/resultView";
 import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
-import { exactTerm } from "#shared/domain/resultFilter/splitTerms";
+import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
+import type { FilterTerms } from "#shared/domain/resultFilter/parseFilter";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { unnestAsSql } from "#shared/sql/wholeData/unnestAsSql";
@@ -48,6 +49,12 @@ const columns = [
 ];
 const sql = `SELECT ${columns.map(({ name, type }) => `${name}::${type} AS ${name}`).join(", ")} FROM (${statement}\n)`;
 
+function read(text: string, type: string): FilterTerms {
+  const terms = parseFilter(text, { family: typeFamily(type), isZoned: false, zone: "UTC", now: 0 });
+  if ("fault" in terms) throw new Error(`${text} is no filter`);
+  return terms;
+}
+
 async function stored(view: ResultView): Promise<(string | null)[]> {
   const rows = await service.rows(`SELECT COLUMNS(*)::VARCHAR FROM (${sql})`);
   const types = Object.fromEntries(columns.map(({ name, type }) => [name, type]));
@@ -67,7 +74,23 @@ async function whole(view: ResultView): Promise<(string | null)[]> {
 
 const written = fc.constantFrom(
   ...[
-    [1, [">9", "9..10", "!null", "null", "10, -1", "9007199254740993", "> 1.5", "!9", "<1e2", "9*"]],
+    [
+      1,
+      [
+        ">9",
+        "9..10",
+        "!null",
+        "null",
+        "10, -1",
+        "9007199254740993",
+        "> 1.5",
+        "!9",
+        "<1e2",
+        "9*",
+        ">=9 and <11",
+        "!9 and !null",
+      ],
+    ],
     [
       2,
       [">1.49", "=1.5", "1.495", "<= -0.05", "!2", "-1..1.5", "> 99999999999999999999999999999999999999999"],
@@ -85,9 +108,11 @@ const written = fc.constantFrom(
         ">b",
         "*--",
         "null",
+        "!å* and !it*",
+        ">=b and <z or null",
       ],
     ],
-    [4, ["2024-05", "<2024", ">= 2024-05-31", "2023..2024-05-01", "*31", "!2024-05-01"]],
+    [4, ["2024-05", "<2024", ">= 2024-05-31", "2023..2024-05-01", "*31", "!2024-05-01", ">2024-05-01 10"]],
     [5, ["2024-05-01 10", "<2024-05", "> 2024-05-01 10:00", "2024-04..2024-05", "null"]],
     [6, ["true", "!true", "null, false"]],
   ].flatMap(([column, texts]) => [...(texts as string[])].map((text) => ({ column: Number(column), text }))),
@@ -102,10 +127,10 @@ describe("what the grid shows, asked of the whole statement", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 3 }), sort, async (filters, keys) => {
         const view: ResultView = {
-          filters: filters.flatMap(({ column, text }) => {
-            const terms = parseFilter(text, typeFamily(columns[column]?.type ?? ""));
-            return terms === null ? [] : [{ column, ...terms }];
-          }),
+          filters: filters.map(({ column, text }) => ({
+            column,
+            ...read(text, columns[column]?.type ?? ""),
+          })),
           // The stored rows keep the order they came in; a statement has none of its own.
           sort: [...keys, { column: 0, direction: "asc" }],
         };
@@ -120,9 +145,7 @@ describe("what the grid shows, asked of the whole statement", () => {
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 20 }), async (text) => {
         if (text.includes("\u0000")) return;
         const of = `SELECT '${text.replaceAll("'", "''")}' AS "a ""b"`;
-        const terms = parseFilter(exactTerm(text), "text");
-        if (terms === null) throw new Error("an exact term is a filter");
-        const view = { filters: [{ column: 0, ...terms }], sort: [] };
+        const view = { filters: [{ column: 0, ...read(exactTerm(text), "VARCHAR") }], sort: [] };
         const wrapped = viewAsSql(of, [{ name: 'a "b', type: "VARCHAR" }], view);
         expect(await service.rows(String(wrapped))).toEqual([[text]]);
       }),
@@ -133,9 +156,8 @@ describe("what the grid shows, asked of the whole statement", () => {
   it("tells columns of one name apart", async () => {
     const twice = "SELECT 1 AS a, 2 AS A, 3 AS a_2; -- the end";
     const named = ["a", "A", "a_2"].map((name) => ({ name, type: "INTEGER" }));
-    const terms = parseFilter("2", "integer");
-    if (terms === null) throw new Error("2 is a filter");
-    const wrapped = viewAsSql(twice, named, { filters: [{ column: 1, ...terms }], sort: [] });
+    const filters = [{ column: 1, ...read("2", "INTEGER") }];
+    const wrapped = viewAsSql(twice, named, { filters, sort: [] });
     expect(await service.rows(String(wrapped))).toEqual([[1, 2, 3]]);
   });
 

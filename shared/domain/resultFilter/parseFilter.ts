@@ -1,89 +1,80 @@
-import type { ColumnFilter, ResultCondition } from "../../contract/resultView";
-import { isNumeric, type TypeFamily } from "../typeFamily";
-import { splitTerms, type FilterTerm } from "./splitTerms";
-import { timePeriod } from "./timePeriod";
+import type { ColumnFilter, FilterCondition, FilterPart, ResultCondition } from "../../contract/resultView";
+import { conditionOf } from "./conditionOf";
+import { isFreeText, type FilteredColumn } from "./FilteredColumn";
+import { groupedNumber } from "./groupedNumber";
+import { splitTerms } from "./splitTerms";
 
 /** A column's filter without the column. */
 export type FilterTerms = Omit<ColumnFilter, "column">;
 
-const comparison = /^(<=|>=|<>|!=|<|>|=)\s*(.*)$/s;
+/** Why a filter cannot be read: a value is missing, a number is written with commas, no value is two values. */
+export type FilterFault =
+  | { readonly fault: "incomplete" }
+  | { readonly fault: "grouped"; readonly number: string }
+  | { readonly fault: "both"; readonly values: readonly [string, string] };
 
 /**
- * Reads what a person writes into a column's filter. Several terms stand behind commas, and one of them has to hold:
+ * Reads what a person writes into a column's filter:
  *
- * `null` · `>100` `<=5` `=x` · `10..20`, both ends included · `2024-05`, any time within it · `a*` and `a?c` ·
- * `"exactly this"` or `'exactly this'` · any other text is looked for within texts, and is the value of anything else. `!`
- * or `not` in front turns all of it around. What SQL says of it is understood too: `is null`, `is not null`,
- * `between 10 and 20`.
+ * `null` · `>100` `<=5` `=x` · `10..20` `10..` `10-20`, both ends included · `2024-05`, any time within it · `today`, `last 7
+ * days` (see relativePeriod) · `a*` and `a?c` · `"exactly this"` or `'exactly this'` · any other text is looked for within
+ * texts, and is the value of anything else.
  *
- * @returns null where nothing is written
+ * Behind commas and `or` stand alternatives; `and` comes before both, as in SQL. `!` or `not` turns what follows around, all of a
+ * list behind it: `!1, 2` is neither. Where words are looked for, `and` and `or` are words unless both sides have a sign (see
+ * separates). What SQL says of it is understood too: `is not null`, `between 10 and 20`, `not in (1, 2)`.
  */
-export function parseFilter(text: string, family: TypeFamily): FilterTerms | null {
-  const { isNot, rest } = withoutNot(text.trim());
-  const terms = splitTerms(rest);
-  const anyOf = terms.flatMap((term) => conditionOf(term, family) ?? []);
-  const [first] = anyOf;
-  if (first === undefined) return null;
-  const isUnequal = terms.length === 1 && !terms[0]?.isQuoted && /^(<>|!=)/.test(terms[0]?.text ?? "");
-  return { not: isNot !== isUnequal, anyOf };
-}
-
-function withoutNot(text: string): { isNot: boolean; rest: string } {
-  const [, rest] = /^(?:!(?!=)|(?:is\s+)?not\s+)\s*(.*)$/is.exec(text) ?? [];
-  return rest === undefined ? { isNot: false, rest: text } : { isNot: true, rest };
-}
-
-function conditionOf({ text, isQuoted }: FilterTerm, family: TypeFamily): ResultCondition | null {
-  if (isQuoted) return { kind: "is", text };
-  if (text === "") return null;
-  if (/^(?:is\s+)?null$/i.test(text)) return { kind: "isNull" };
-  const [, sign = "", value = ""] = comparison.exec(text) ?? [];
-  if (sign !== "") return value === "" ? null : compared(sign, value, family);
-  const range = rangeOf(text, family);
-  if (range !== null) return range;
-  if (/[*?]/.test(text)) return { kind: "like", pattern: text };
-  const period = isTime(family) ? timePeriod(text) : null;
-  if (period !== null) return { kind: "between", ...period, toIncluded: false };
-  const hasValue = isNumeric(family) || isTime(family) || family === "boolean" || family === "uuid";
-  return hasValue ? { kind: "compare", operator: "=", value: text } : { kind: "contains", text };
-}
-
-/** Of a period, `>` means behind its end and `<=` up to its end. */
-function compared(sign: string, value: string, family: TypeFamily): ResultCondition {
-  const period = isTime(family) ? timePeriod(value) : null;
-  if (period !== null) {
-    switch (sign) {
-      case "<":
-        return { kind: "compare", operator: "<", value: period.from };
-      case ">=":
-        return { kind: "compare", operator: ">=", value: period.from };
-      case "<=":
-        return { kind: "compare", operator: "<", value: period.to };
-      case ">":
-        return { kind: "compare", operator: ">=", value: period.to };
-      default:
-        return { kind: "between", ...period, toIncluded: false };
-    }
+export function parseFilter(text: string, column: FilteredColumn): FilterTerms | FilterFault {
+  const number = groupedNumber(text, column.family);
+  if (number !== null) return { fault: "grouped", number };
+  const alternatives: FilterPart[][] = [];
+  for (const term of splitTerms(withoutIn(text, column), isFreeText(column.family))) {
+    const condition = conditionOf(term, column);
+    if (condition === "empty") continue;
+    if (condition === null) return { fault: "incomplete" };
+    const parts = alternatives.at(-1);
+    const part = parts?.at(-1);
+    const not = term.isNot !== (term.sign === "<>");
+    if (parts === undefined || part === undefined) alternatives.push([{ not, anyOf: [condition] }]);
+    else if (term.joint === "," && part.not)
+      parts[parts.length - 1] = { not: true, anyOf: [...part.anyOf, condition] };
+    else if (term.joint === "and") parts.push({ not, anyOf: [condition] });
+    else alternatives.push([{ not, anyOf: [condition] }]);
   }
-  const operators = { "<": "<", "<=": "<=", ">": ">", ">=": ">=" } as const;
-  const operator = Object.hasOwn(operators, sign) ? operators[sign as keyof typeof operators] : "=";
-  return { kind: "compare", operator, value };
+  const impossible = alternatives.map(twoValues).find((values) => values !== null);
+  if (impossible !== undefined) return { fault: "both", values: impossible };
+  const [first, ...others] = alternatives;
+  if (first === undefined) return { fault: "incomplete" };
+  const [only, ...further] = first;
+  if (others.length === 0 && further.length === 0 && only !== undefined) return only;
+  return { not: false, anyOf: alternatives.map(alternative) };
 }
 
-function rangeOf(text: string, family: TypeFamily): ResultCondition | null {
-  const [, from = "", to = ""] =
-    /^(\S.*?)\s*\.\.\s*(\S.*)$/s.exec(text) ?? /^between\s+(\S.*?)\s+and\s+(\S.*)$/is.exec(text) ?? [];
-  if (from === "" || to === "" || family === "text" || family === "unknown") return null;
-  const start = isTime(family) ? timePeriod(from) : null;
-  const end = isTime(family) ? timePeriod(to) : null;
-  return {
-    kind: "between",
-    from: start?.from ?? from,
-    to: end?.to ?? to,
-    toIncluded: end === null,
-  };
+/** A single condition stands as it is. */
+function alternative(parts: readonly FilterPart[]): FilterCondition {
+  const [part] = parts;
+  const [condition] = part?.anyOf ?? [];
+  const isSingle = parts.length === 1 && part?.not === false && part.anyOf.length === 1;
+  return isSingle && condition !== undefined ? condition : { kind: "allOf", of: [...parts] };
 }
 
-function isTime(family: TypeFamily): boolean {
-  return family === "date" || family === "timestamp";
+/** The list of `in (1, 2)` and `not in (1, 2)`; in texts only one of quoted values. */
+function withoutIn(text: string, { family }: FilteredColumn): string {
+  const [, not = "", list] = /^\s*(!\s*|not\s+)?in\s*\((.*)\)\s*$/is.exec(text) ?? [];
+  if (list === undefined) return text;
+  const isMeant = !isFreeText(family) || splitTerms(list, true).every(({ isQuoted }) => isQuoted);
+  return isMeant ? `${not}${list}` : text;
+}
+
+/** Two different values that one cell would have to be. */
+function twoValues(parts: readonly FilterPart[]): readonly [string, string] | null {
+  const values = parts.flatMap(({ not, anyOf }) => (not ? [] : anyOf.flatMap(valueOf)));
+  const [one] = values;
+  const other = values.find((value) => value !== one);
+  return one === undefined || other === undefined ? null : [one, other];
+}
+
+function valueOf(condition: ResultCondition): string[] {
+  if (condition.kind === "is") return [condition.text];
+  return condition.kind === "compare" && condition.operator === "=" ? [condition.value] : [];
 }

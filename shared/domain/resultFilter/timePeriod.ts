@@ -1,7 +1,7 @@
-/** A stretch of time as its beginning and the beginning of what follows, both as SQL text. */
+/** A stretch of time by a clock on the wall: its beginning and the beginning of what follows, each as if it were UTC. */
 export interface TimePeriod {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Date;
+  readonly to: Date;
 }
 
 const form = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[ T](\d{1,2})(?::(\d{2})(?::(\d{2}))?)?)?)?)?$/;
@@ -14,16 +14,16 @@ export function timePeriod(text: string): TimePeriod | null {
   const match = form.exec(text.trim());
   if (match === null) return null;
   const parts = match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)]));
-  const from = utc(parts);
+  const from = inRange(parts);
   if (from === null) return null;
   const next = [...parts];
   next[parts.length - 1] = (parts.at(-1) ?? 0) + 1;
-  return { from: sqlText(from), to: sqlText(new Date(millisecondsOf(next))) };
+  return { from, to: dateOf(next) };
 }
 
 /** Null where a part is out of its range, so that it would spill over into the next. */
-function utc(parts: readonly number[]): Date | null {
-  const date = new Date(millisecondsOf(parts));
+function inRange(parts: readonly number[]): Date | null {
+  const date = dateOf(parts);
   const [, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
   const isSame =
     date.getUTCMonth() === month - 1 &&
@@ -34,22 +34,11 @@ function utc(parts: readonly number[]): Date | null {
   return isSame ? date : null;
 }
 
-function millisecondsOf([
-  year = 0,
-  month = 1,
-  day = 1,
-  hour = 0,
-  minute = 0,
-  second = 0,
-]: readonly number[]): number {
-  // Date.UTC alone takes years below 100 for those of the last century.
+function dateOf([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): Date {
+  // Date.UTC alone takes years below 100 for those of the last century, and of those that come 2000 is the first leap year.
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
-  date.setUTCFullYear(year + date.getUTCFullYear() - 2000, date.getUTCMonth(), date.getUTCDate());
-  return date.getTime();
-}
-
-function sqlText(date: Date): string {
-  const [day = "", time = ""] = date.toISOString().split("T");
-  const clock = time.slice(0, 8);
-  return clock === "00:00:00" ? day : `${day} ${clock}`;
+  const spilled = date.getUTCFullYear() - 2000;
+  const [monthIndex, dayOfMonth] = [date.getUTCMonth(), date.getUTCDate()];
+  date.setUTCFullYear(year + spilled, monthIndex, dayOfMonth);
+  return date;
 }

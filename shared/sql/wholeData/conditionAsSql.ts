@@ -1,4 +1,4 @@
-import type { ColumnFilter, ResultCondition } from "../../contract/resultView";
+import type { ColumnFilter, FilterCondition } from "../../contract/resultView";
 import { isNested, typeFamily, type TypeFamily } from "../../domain/typeFamily";
 import { likePattern } from "../likePattern";
 import { quoteText } from "../quoteText";
@@ -11,13 +11,18 @@ export interface WrittenColumn {
 }
 
 /** A filter of the grid in SQL that means the same. With `not` NULL passes unless it is named. */
-export function filterAsSql({ not, anyOf }: ColumnFilter, column: WrittenColumn): string {
+export function filterAsSql(
+  { not, anyOf }: Pick<ColumnFilter, "not" | "anyOf">,
+  column: WrittenColumn,
+): string {
   const any = anyOf.map((condition) => conditionAsSql(condition, column)).join(" OR ");
   return not ? `NOT coalesce(${any}, false)` : anyOf.length > 1 ? `(${any})` : any;
 }
 
-function conditionAsSql(condition: ResultCondition, column: WrittenColumn): string {
+function conditionAsSql(condition: FilterCondition, column: WrittenColumn): string {
   switch (condition.kind) {
+    case "allOf":
+      return `(${condition.of.map((part) => filterAsSql(part, column)).join(" AND ")})`;
     case "isNull":
       return `${column.sql} IS NULL`;
     case "compare":

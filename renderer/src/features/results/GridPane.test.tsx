@@ -111,7 +111,7 @@ afterEach(() => {
 
 function Harness() {
   const state = useSyncExternalStore(client.subscribe, client.getState);
-  const arrangement = useArrangement(client, state);
+  const arrangement = useArrangement(client, state, null);
   const { layout, onLayout: setLayout } = useColumnLayout(client, columns);
   const grid = useRef<GridHandle>(null);
   return (

@@ -76,7 +76,7 @@ export function ResultView(props: ResultViewProps) {
   const [statistics, setStatistics] = useViewState(client, "statistics");
   const [selected, setSelected] = useState<SelectedCells | null>(null);
   const copying = copyingOf(client);
-  const arrangement = useArrangement(client, state);
+  const arrangement = useArrangement(client, state, layout.timeZone);
   const copyStatus = useStore(copying.status);
   const [computed, setComputed] = useState<ShownRows | null>(null);
   const takeOut = useTakeOut({

@@ -1,4 +1,5 @@
 import { plainLayout, type ColumnLayout } from "#shared/domain/columnLayout";
+import type { FilterTime } from "./arrange/viewOf";
 import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { GridRows } from "./client/ViewRows";
 import type { ShownComparison } from "./compare/ShownComparison";
@@ -14,6 +15,8 @@ export interface ResultViewState {
   guessedWidths: { readonly withRows: boolean; readonly widths: readonly number[] } | null;
   /** The filters that the rows are shown by, as they were written. */
   filters: readonly WrittenFilter[];
+  /** When they were read, and in which zone; null until there are some. */
+  filteredAt: FilterTime | null;
   scrollTop: number;
   scrollLeft: number;
   openedCell: OpenedCell | null;
@@ -46,6 +49,7 @@ export function plainViewState(layout: ColumnLayout): ResultViewState {
     layout,
     guessedWidths: null,
     filters: [],
+    filteredAt: null,
     scrollTop: 0,
     scrollLeft: 0,
     openedCell: null,

@@ -14,11 +14,16 @@ export const resultGrid = {
   applyFilter: "Filter",
   filterBar: "Filters of the result",
   filterIncomplete: "A value is missing behind the sign.",
-  filterHelpText: "text · a* · =exact · a, b · null · !not",
-  filterHelpNumber: "100 · >100 · 10..20 · 1, 2 · null · !not",
-  filterHelpTime: "2024-05 · >2024 · 2024-01..2024-06 · null · !not",
-  filterHelpZoned: "2024-05 · >2024-05-01 10:00 · null · !not · in UTC",
-  filterHelpOther: "value · a* · null · !not",
+  filterGrouped: (number: string, plain: string) =>
+    `Commas stand between values: write ${plain} for the number ${number}.`,
+  filterBoth: (one: string, other: string) =>
+    `No value is both ${one} and ${other}. For either of them write ${one}, ${other}`,
+  filterHelpText: "text · a* · =exact · a, b · !a* and !b* · null · !not",
+  filterHelpNumber: "100 · >100 · 10..20 · >=10 and <20 · 1, 2 · null · !not",
+  filterHelpTime: "2024-05 · >2024 · 2024-01..2024-06 · today · last 7 days · this month · null · !not",
+  filterHelpZoned: (zone: string) =>
+    `2024-05 · >2024-05-01 10:00 · today · last 7 days · this month · null · !not · in ${zone}`,
+  filterHelpOther: "value · a* · a, b · null · !not",
   searchValues: "Search the values",
   clearSearch: "Clear the search",
   values: (column: string) => `Values of ${column}`,
@@ -84,7 +89,7 @@ export const resultGrid = {
   timeZoneTitle: "Time zone of the result",
   timeZoneLabel: "Show times with a zone in",
   timeZoneText:
-    "Only what the grid shows changes. Copies, filters and exports take each time as it is stored; it is the same moment.",
+    "Filters read times in this zone, too. Copies and exports take each time as it is stored; it is the same moment.",
   timeZoneSearch: "Search the zones",
   noZone: "No zone has this name.",
   asStored: "As stored",

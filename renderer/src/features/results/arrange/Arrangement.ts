@@ -6,6 +6,8 @@ export interface Arrangement {
   readonly view: ResultView;
   /** The filters of that view as they were written; a row has to pass all of them. */
   readonly filters: readonly WrittenFilter[];
+  /** Zone that times in filters are read in, where the column has one; see ColumnLayout. */
+  readonly timeZone: string | null;
   /** Rows can be sorted and filtered once all are there. */
   readonly isReady: boolean;
   /** Sorts by a column: ascending, descending, and then as it came. `isFurther` keeps the keys there are. */

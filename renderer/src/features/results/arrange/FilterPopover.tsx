@@ -1,4 +1,5 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
+import { isZoned } from "#shared/domain/isZoned";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { useState, type FormEvent } from "react";
 import { Dialog } from "react-aria-components";
@@ -7,7 +8,7 @@ import { PointPopover } from "../../../components/PointPopover";
 import { TextField } from "../../../components/TextField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { isZoned } from "../cells/isZoned";
+import { zoneName } from "../cells/zoneName";
 import type { ResultClient } from "../client/ResultClient";
 import type { Arrangement } from "./Arrangement";
 import { withFilter, withoutFilter } from "./filterChanges";
@@ -65,7 +66,7 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
             isCode
             value={text}
             onChange={write}
-            description={helpOf(of.type)}
+            description={helpOf(of.type, arrangement.timeZone)}
             error={refusal}
           />
           <ValueList
@@ -90,10 +91,10 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
   );
 }
 
-function helpOf(type: string): string {
+function helpOf(type: string, timeZone: string | null): string {
   const say = messages.resultGrid;
   const family = typeFamily(type);
-  if (isZoned(type)) return say.filterHelpZoned;
+  if (isZoned(type)) return say.filterHelpZoned(zoneName(timeZone ?? "UTC").replaceAll("_", " "));
   if (isNumeric(family)) return say.filterHelpNumber;
   if (family === "date" || family === "timestamp") return say.filterHelpTime;
   return family === "text" || family === "unknown" ? say.filterHelpText : say.filterHelpOther;

@@ -1,4 +1,4 @@
-import { exactTerm } from "#shared/domain/resultFilter/splitTerms";
+import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import type { ValueCount } from "#shared/contract/resultAnalysis";
 import { Check } from "lucide-react";
 import { useState } from "react";

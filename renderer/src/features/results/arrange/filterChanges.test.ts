@@ -1,5 +1,5 @@
 import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
-import { exactTerm } from "#shared/domain/resultFilter/splitTerms";
+import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -12,6 +12,7 @@ import {
 } from "./filterChanges";
 
 const value = fc.option(fc.string());
+const texts = { family: "text", isZoned: false, zone: "UTC", now: 0 } as const;
 
 describe("filters made by clicks", () => {
   it("let exactly a value through, whatever was filtered before", () => {
@@ -34,7 +35,7 @@ describe("filters made by clicks", () => {
           [],
         );
         expect(others).toEqual([]);
-        expect(parseFilter(filter?.text ?? "", "text")).toEqual({
+        expect(parseFilter(filter?.text ?? "", texts)).toEqual({
           not: true,
           anyOf: values.map((each) => (each === null ? { kind: "isNull" } : { kind: "is", text: each })),
         });

@@ -1,4 +1,5 @@
-import { exactTerm, splitTerms } from "#shared/domain/resultFilter/splitTerms";
+import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
+import { splitTerms } from "#shared/domain/resultFilter/splitTerms";
 import type { WrittenFilter } from "./WrittenFilter";
 
 /** The filters with another text for one of them, or with a further one for the column where `id` is none of them. */
@@ -45,10 +46,11 @@ function leftOut(text: string): string[] | null {
 
 /** The values that a filter lets through, where it names nothing but values; null for any other filter. */
 export function valuesIn(text: string): (string | null)[] | null {
-  const terms = splitTerms(text);
-  const values = terms.map(({ text: term, isQuoted }) =>
-    isQuoted ? term : term.toLowerCase() === "null" ? null : undefined,
-  );
+  if (text.trim() === "") return [];
+  const values = splitTerms(text, true).map(({ joint, isNot, sign, text: term, isQuoted }) => {
+    if (joint === "and" || isNot || sign !== "") return undefined;
+    return isQuoted ? term : term.toLowerCase() === "null" ? null : undefined;
+  });
   return values.includes(undefined) ? null : values.filter((value) => value !== undefined);
 }
 

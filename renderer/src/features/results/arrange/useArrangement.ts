@@ -4,15 +4,25 @@ import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import { resultViewState } from "../ResultViewState";
 import { useViewState } from "../useViewState";
 import type { Arrangement } from "./Arrangement";
 import { nextSort } from "./nextSort";
+import { useFiltersOfToday } from "./useFiltersOfToday";
 import { viewOf } from "./viewOf";
 
-/** Sorting and filtering of a result's rows. What is refused is said, and the rows stay as they were. */
-export function useArrangement(client: ResultClient, { view, phase, columns }: ResultState): Arrangement {
+/**
+ * Sorting and filtering of a result's rows. What is refused is said, and the rows stay as they were.
+ *
+ * @param timeZone Zone that the grid shows points of time in; see ColumnLayout.
+ */
+export function useArrangement(
+  client: ResultClient,
+  { view, phase, columns }: ResultState,
+  timeZone: string | null,
+): Arrangement {
   const [written, setWritten] = useViewState(client, "filters");
-  return useMemo(() => {
+  const arrangement = useMemo((): Arrangement => {
     const show = (next: ResultView): void => {
       client.arrange(next).catch((error: unknown) => {
         const { code, message } = toAppErrorData(error);
@@ -23,12 +33,14 @@ export function useArrangement(client: ResultClient, { view, phase, columns }: R
     return {
       view,
       filters: written,
+      timeZone,
       isReady: phase === "done",
       onSort: (column, isFurther) => show({ ...view, sort: nextSort(view.sort, column, isFurther) }),
       onSortBy: (keys) => show({ ...view, sort: [...keys] }),
       onFilters: async (filters) => {
         const kept = filters.filter(({ text }) => text.trim() !== "");
-        const read = viewOf(kept, columns ?? []);
+        const time = { now: Date.now(), timeZone };
+        const read = viewOf(kept, columns ?? [], time);
         if ("refusal" in read) return read.refusal;
         const next: ResultView = { filters: [...read.filters], sort: view.sort };
         try {
@@ -37,9 +49,13 @@ export function useArrangement(client: ResultClient, { view, phase, columns }: R
           return toAppErrorData(error).message;
         }
         // A newer wish may have overtaken this one.
-        if (client.getState().view === next) setWritten(kept);
+        if (client.getState().view !== next) return null;
+        resultViewState(client).filteredAt = time;
+        setWritten(kept);
         return null;
       },
     };
-  }, [client, view, phase, columns, written, setWritten]);
+  }, [client, view, phase, columns, timeZone, written, setWritten]);
+  useFiltersOfToday(client, columns, arrangement);
+  return arrangement;
 }

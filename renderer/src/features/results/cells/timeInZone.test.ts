@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateOfDay, dayNumber } from "./dayNumber";
-import { isZoned } from "./isZoned";
+import { isZoned } from "#shared/domain/isZoned";
 import { shownText } from "./shownText";
 import { timeInZone } from "./timeInZone";
 

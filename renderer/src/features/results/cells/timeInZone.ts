@@ -1,10 +1,9 @@
+import { offsetSeconds, zoneOffset } from "#shared/domain/zoneOffset";
 import { dayNumber, dateOfDay } from "./dayNumber";
 
 const form =
   /^(\d{4,6})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(\.\d{1,9})?\s?(Z|[+-]\d\d(?::?\d\d(?::?\d\d)?)?)( \(BC\))?$/;
 
-/** Milliseconds from 1970 beyond which no zone's rules can be asked for. */
-const zonesEnd = 8_640_000_000_000_000n;
 const secondsPerDay = 86_400n;
 
 /**
@@ -33,35 +32,12 @@ export function timeInZone(stored: string, zone: string): string | null {
   const civilYear = era === undefined ? BigInt(year) : 1n - BigInt(year);
   const clock = BigInt(hour) * 3600n + BigInt(minute) * 60n + BigInt(second);
   const seconds =
-    dayNumber(civilYear, BigInt(month), BigInt(day)) * secondsPerDay + clock - offsetSeconds(offset);
-  const shift = zone === "UTC" ? 0n : offsetAt(seconds, zone);
-  if (shift === null) return null;
+    dayNumber(civilYear, BigInt(month), BigInt(day)) * secondsPerDay + clock - BigInt(offsetSeconds(offset));
+  const offsetThen = zoneOffset(Number(seconds), zone);
+  if (offsetThen === null) return null;
+  const shift = BigInt(offsetThen);
   const { date, time, isBeforeChrist } = clockAt(seconds + shift);
   return `${date} ${time}${fraction}${offsetText(shift)}${isBeforeChrist ? " (BC)" : ""}`;
-}
-
-function offsetSeconds(text: string): bigint {
-  if (text === "Z") return 0n;
-  const [hours = "0", minutes = "0", seconds = "0"] = text.slice(1).match(/\d\d/g) ?? [];
-  const size = BigInt(hours) * 3600n + BigInt(minutes) * 60n + BigInt(seconds);
-  return text.startsWith("-") ? -size : size;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Seconds by which a zone's clocks were ahead of UTC. */
-function offsetAt(seconds: bigint, zone: string): bigint | null {
-  const milliseconds = seconds * 1000n;
-  if (milliseconds > zonesEnd || milliseconds < -zonesEnd) return null;
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-    formats.set(zone, format);
-  }
-  const parts = format.formatToParts(Number(milliseconds));
-  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const offset = name.replace("GMT", "").replace("−", "-");
-  return offset === "" ? 0n : offsetSeconds(offset);
 }
 
 /** What a clock shows so many seconds after it showed 1970-01-01 00:00:00. */

@@ -80,6 +80,7 @@ export function ComparedGrid(props: ComparedGridProps) {
   const arrangement: Arrangement = {
     view: { ...view, filters: [] },
     filters: [],
+    timeZone: null,
     isReady: true,
     onSort: (column, isFurther) => onSort(nextSort(shown.sort, column, isFurther)),
     onSortBy: onSort,

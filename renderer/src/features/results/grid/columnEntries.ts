@@ -18,7 +18,7 @@ import {
 import type { MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
-import { isZoned } from "../cells/isZoned";
+import { isZoned } from "#shared/domain/isZoned";
 import type { ColumnCommands } from "./ColumnCommands";
 import { columnWidths, type GridColumn } from "./GridColumn";
 

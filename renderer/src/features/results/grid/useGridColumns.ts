@@ -11,7 +11,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { isZoned } from "../cells/isZoned";
+import { isZoned } from "#shared/domain/isZoned";
 import { zoneName } from "../cells/zoneName";
 import { columnWidths, type GridColumn, type Pane } from "./GridColumn";
 

@@ -52,6 +52,7 @@ export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
     return {
       view,
       filters: [],
+      timeZone: null,
       isReady: true,
       onSort: (column, isFurther) => show({ ...view, sort: nextSort(view.sort, column, isFurther) }),
       onSortBy: (sort) => show({ ...view, sort: [...sort] }),

@@ -3,7 +3,7 @@ import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
-import { isZoned } from "../cells/isZoned";
+import { isZoned } from "#shared/domain/isZoned";
 
 export type Well = "rows" | "across" | "values";
 

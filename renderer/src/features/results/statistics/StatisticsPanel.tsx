@@ -7,7 +7,7 @@ import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../arrange/WrittenFilter";
-import { exactTerm } from "#shared/domain/resultFilter/splitTerms";
+import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { scopeText } from "../scopeText";

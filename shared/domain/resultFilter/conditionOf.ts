@@ -1,0 +1,75 @@
+import type { ResultCondition } from "../../contract/resultView";
+import { isNumeric } from "../typeFamily";
+import { isFreeText, isTime, type FilteredColumn } from "./FilteredColumn";
+import { rangeOf } from "./rangeOf";
+import type { FilterTerm } from "./splitTerms";
+import { periodIn, valueIn } from "./timeBounds";
+
+/** Words that say what a sign does, where values and no words are looked for. */
+const wordSigns = { since: ">=", from: ">=", after: ">", before: "<", until: "<=", till: "<=" } as const;
+const wordSign = /^(since|from|after|before|until|till)\s+(\S.*)$/is;
+
+/** What a term asks of a cell, without its `not`. Null where a value is missing; `empty` where nothing is written at all. */
+export function conditionOf(
+  { sign, text, isQuoted, isNot }: FilterTerm,
+  column: FilteredColumn,
+): ResultCondition | "empty" | null {
+  const isEqual = sign === "" || sign === "=" || sign === "<>";
+  if (isQuoted) return isEqual ? { kind: "is", text } : { kind: "compare", operator: sign, value: text };
+  if (text === "") return sign === "" && !isNot ? "empty" : null;
+  if (isEqual && /^(?:is\s+)?null$/i.test(text)) return { kind: "isNull" };
+  if (sign !== "") return compared(isEqual ? "=" : sign, text, column);
+  const range = rangeOf(text, column);
+  if (range !== null) return between(range, column);
+  const [, word = "", value = ""] = isTime(column.family) ? (wordSign.exec(text) ?? []) : [];
+  const meant = word.toLowerCase();
+  if (isWordSign(meant)) return compared(wordSigns[meant], value, column);
+  if (/[*?]/.test(text)) return { kind: "like", pattern: text };
+  return isFreeText(column.family) || !hasValues(column)
+    ? { kind: "contains", text }
+    : compared("=", text, column);
+}
+
+/** Whether a text without a sign is a value; otherwise it is looked for in what cells show. */
+function hasValues({ family }: FilteredColumn): boolean {
+  return isNumeric(family) || isTime(family) || family === "boolean" || family === "uuid";
+}
+
+function isWordSign(word: string): word is keyof typeof wordSigns {
+  return Object.hasOwn(wordSigns, word);
+}
+
+/** Of a period, `>` means behind its end and `<=` up to its end. */
+function compared(
+  operator: Exclude<FilterTerm["sign"], "" | "<>">,
+  text: string,
+  column: FilteredColumn,
+): ResultCondition {
+  const period = periodIn(text, column);
+  if (period === null) return { kind: "compare", operator, value: valueIn(text, column) };
+  const { from, to } = period;
+  switch (operator) {
+    case "<":
+    case ">=":
+      return { kind: "compare", operator, value: from };
+    case "<=":
+      return { kind: "compare", operator: "<", value: to };
+    case ">":
+      return { kind: "compare", operator: ">=", value: to };
+    case "=":
+      return { kind: "between", from, to, toIncluded: false };
+  }
+}
+
+/** Both ends are part of it; one may be open. */
+function between({ from, to }: { from: string; to: string }, column: FilteredColumn): ResultCondition {
+  if (to === "") return compared(">=", from, column);
+  if (from === "") return compared("<=", to, column);
+  const [start, end] = [periodIn(from, column), periodIn(to, column)];
+  return {
+    kind: "between",
+    from: start?.from ?? valueIn(from, column),
+    to: end?.to ?? valueIn(to, column),
+    toIncluded: end === null,
+  };
+}

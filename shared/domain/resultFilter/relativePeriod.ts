@@ -1,0 +1,94 @@
+import type { TimePeriod } from "./timePeriod";
+
+type Unit = "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
+
+const calendar = /^(this|current|last|previous|past|next)\s+(week|month|quarter|year)$/;
+const counted = /^(last|previous|past|next)\s+(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?$/;
+const ago = /^(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?\s+ago$/;
+const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+/**
+ * The period that a word means by now:
+ *
+ * `today`, `yesterday`, `tomorrow` · `this month`, `last month`, `next month` as in the calendar, also week (from Monday),
+ * quarter and year · `last 7 days` those that end with today, also weeks, months, quarters and years · `next 7 days` those
+ * that begin with today · `last 2 hours` up to now, also minutes · `3 days ago` that day · `2 hours ago` and `now` that moment,
+ * a period without length.
+ *
+ * @param now What a clock shows now, as if it were UTC.
+ * @returns By the same clock; null for anything else
+ */
+export function relativePeriod(text: string, now: Date): TimePeriod | null {
+  const words = text.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  const today = startOf("day", now);
+  if (words === "now") return period(now, now);
+  const shift = Object.hasOwn(days, words) ? days[words] : undefined;
+  if (shift !== undefined) return period(plus(today, "day", shift), plus(today, "day", shift + 1));
+  const [, which, kind] = calendar.exec(words) ?? [];
+  if (isUnit(kind)) {
+    const from = plus(
+      startOf(kind, now),
+      kind,
+      which === "next" ? 1 : which === "this" || which === "current" ? 0 : -1,
+    );
+    return period(from, plus(from, kind, 1));
+  }
+  const [, direction, count, unit] = counted.exec(words) ?? [];
+  if (isUnit(unit)) return around(unit, direction === "next" ? Number(count) : -Number(count), now);
+  const [, back, backUnit] = ago.exec(words) ?? [];
+  if (!isUnit(backUnit)) return null;
+  const then = plus(isClock(backUnit) ? now : today, backUnit, -Number(back));
+  return period(then, isClock(backUnit) ? then : plus(then, "day", 1));
+}
+
+/** So many units up to now or from now on; of days and longer, today is part of them. */
+function around(unit: Unit, count: number, now: Date): TimePeriod | null {
+  const today = startOf("day", now);
+  const edge = isClock(unit) ? now : count < 0 ? plus(today, "day", 1) : today;
+  const other = plus(edge, unit, count);
+  return count < 0 ? period(other, edge) : period(edge, other);
+}
+
+function isClock(unit: Unit): boolean {
+  return unit === "minute" || unit === "hour";
+}
+
+function isUnit(text: string | undefined): text is Unit {
+  return text !== undefined;
+}
+
+function startOf(unit: Unit, time: Date): Date {
+  const [year, month, dayOfMonth] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()];
+  switch (unit) {
+    case "year":
+      return new Date(Date.UTC(year, 0, 1));
+    case "quarter":
+      return new Date(Date.UTC(year, month - (month % 3), 1));
+    case "month":
+      return new Date(Date.UTC(year, month, 1));
+    case "week":
+      return new Date(Date.UTC(year, month, dayOfMonth - ((time.getUTCDay() + 6) % 7)));
+    default:
+      return new Date(Date.UTC(year, month, dayOfMonth));
+  }
+}
+
+const minutes: Partial<Readonly<Record<Unit, number>>> = { minute: 1, hour: 60, day: 1440, week: 10_080 };
+const months: Partial<Readonly<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
+
+/** A month has no 31st: its last day is meant. */
+function plus(time: Date, unit: Unit, count: number): Date {
+  const size = minutes[unit];
+  if (size !== undefined) return new Date(time.getTime() + count * size * 60_000);
+  const month = time.getUTCMonth() + count * (months[unit] ?? 0);
+  const lastDay = new Date(Date.UTC(time.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(time.getUTCFullYear(), month, Math.min(time.getUTCDate(), lastDay)));
+}
+
+/** Null where it is beyond the years that four digits write. */
+function period(from: Date, to: Date): TimePeriod | null {
+  return from.getTime() >= firstYear && to.getTime() < lastYear ? { from, to } : null;
+}
+
+const firstYear = Date.parse("0001-01-01T00:00:00Z");
+const lastYear = Date.parse("9999-01-01T00:00:00Z");
