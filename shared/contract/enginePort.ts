@@ -36,7 +36,7 @@ export interface EngineOpenRequest {
 
 /**
  * Begins to load one table, in one transaction that ends with `load.commit`, `cancel` or the process. The same `id`
- * stands in every message of it; `finished` comes after the commit.
+ * stands in every message of it; `load.committed` and `finished` come after the commit.
  */
 export interface LoadBeginRequest {
   readonly type: "load.begin";
@@ -66,7 +66,7 @@ export interface LoadCommitRequest {
 export interface LoadTarget {
   readonly schema: string;
   readonly table: string;
-  /** Marks the tables of one owner, as the table's comment; a table without it is not touched. */
+  /** Marks the tables of one owner, as the table's comment; a table without it is not touched. Behind a sync's mark and ": " stands what a person wrote. */
   readonly mark: string;
   /** Left out where the rows are a Connection's. */
   readonly result?: ResultTarget;
@@ -78,6 +78,8 @@ export interface LoadTarget {
   readonly columns: readonly LoadColumn[];
   /** Further columns of the table that no file has: they stay, with a comment. A row keeps its value there where the primary key tells that it is the same row. */
   readonly kept: readonly { readonly name: string; readonly type: string; readonly comment: string }[];
+  /** Columns that a person let go of, so that nobody is told that they are gone. */
+  readonly excluded?: readonly string[];
 }
 
 /** What is special to tables that are made of a kept result. */
@@ -107,6 +109,8 @@ export type EngineEvent =
   | { readonly type: "load.begun"; readonly id: number }
   /** A file is in the table that is being loaded, and may be removed. */
   | { readonly type: "load.took"; readonly id: number; readonly rows: number }
+  /** The new rows are in place; the sentences tell what people had added to the table and could not be kept. */
+  | { readonly type: "load.committed"; readonly id: number; readonly notes: readonly string[] }
   | { readonly type: "finished"; readonly id: number }
   | {
       readonly type: "failed";

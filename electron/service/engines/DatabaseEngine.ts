@@ -64,8 +64,12 @@ export interface RunningEngine {
 export interface RunningLoad {
   /** Takes a file in, after those added before, and removes it. @returns its rows. @throws LoadFailure */
   add(file: SpoolFile): Promise<number>;
-  /** @param rows as the source counted them, null where it did not. @throws LoadFailure; then nothing was changed */
-  commit(rows: number | null): Promise<void>;
+  /**
+   * @param rows as the source counted them, null where it did not
+   * @returns sentences about what people had added to the table and could not be kept
+   * @throws LoadFailure; then nothing was changed
+   */
+  commit(rows: number | null): Promise<readonly string[]>;
   /** Undoes everything; settles when it is undone. Never rejects. */
   rollback(): Promise<void>;
 }

@@ -22,6 +22,7 @@ export class DuckDbLoad implements RunningLoad {
   readonly #waiting: Waiter[] = [];
   #lastSent: Promise<unknown> = Promise.resolve();
   #failure: LoadFailure | undefined;
+  #notes: readonly string[] = [];
   #end: () => void = () => undefined;
 
   constructor(id: number, folder: string, post: (message: EngineRequest) => void, cancel: () => void) {
@@ -62,10 +63,11 @@ export class DuckDbLoad implements RunningLoad {
     }
   }
 
-  async commit(rows: number | null): Promise<void> {
+  async commit(rows: number | null): Promise<readonly string[]> {
     const answer = this.answer();
     this.#post({ type: "load.commit", id: this.#id, rows });
     await answer;
+    return this.#notes;
   }
 
   async rollback(): Promise<void> {
@@ -80,6 +82,7 @@ export class DuckDbLoad implements RunningLoad {
       return true;
     }
     if (event.type === "load.took") this.#waiting.shift()?.resolve(event.rows);
+    else if (event.type === "load.committed") this.#notes = event.notes;
     else if (event.type === "load.begun" || event.type === "finished") this.#waiting.shift()?.resolve(0);
     if (event.type !== "finished") return false;
     this.#end();

@@ -23,6 +23,7 @@ export class LoadSink implements StreamSink {
   readonly #beginLoad: BeginLoad;
   readonly #progress: LoadProgress;
   #load: RunningLoad | undefined;
+  #mode: "replace" | "merge" | undefined;
   #beginning: Promise<void> = Promise.resolve();
   #loaded = 0;
   /** Null as soon as one file came without a count. */
@@ -40,6 +41,7 @@ export class LoadSink implements StreamSink {
 
   async begin(columns: readonly SpoolColumn[], mode: "replace" | "merge"): Promise<void> {
     this.#throwFailure();
+    this.#mode = mode;
     const beginning = this.#failing(async () => {
       this.#load = await this.#beginLoad(columns, mode);
     });
@@ -69,14 +71,14 @@ export class LoadSink implements StreamSink {
    * Waits for the last file and makes the load last.
    *
    * @param rows as the source counted them
-   * @returns the rows of the load
+   * @returns the rows of the load, and sentences about what a person should know of the table
    */
-  async commit(rows: number): Promise<number> {
+  async commit(rows: number): Promise<{ readonly rows: number; readonly notes: readonly string[] }> {
     await this.#taken;
     this.#throwFailure();
     if (this.#load === undefined) throw new Error("The source began no table.");
-    await this.#load.commit(this.#counted === null ? null : rows);
-    return this.#loaded;
+    const notes = await this.#load.commit(this.#counted === null ? null : rows);
+    return { rows: this.#loaded, notes };
   }
 
   /** Undoes the load, also one that is only just beginning, and takes nothing in any more. */
@@ -86,6 +88,11 @@ export class LoadSink implements StreamSink {
     await this.#beginning;
     await this.#load?.rollback();
     await this.#taken;
+  }
+
+  /** Undefined until the source began a table. */
+  get mode(): "replace" | "merge" | undefined {
+    return this.#mode;
   }
 
   /** What went wrong on this side, which the reader's own error only follows from. */

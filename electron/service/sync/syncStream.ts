@@ -1,4 +1,6 @@
 import type { LoadTarget } from "#shared/contract/enginePort";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { quoteText } from "#shared/sql/quoteText";
 import type { RunTable, SchemaChange } from "../catalog/RunRecord";
 import type { StreamState } from "../catalog/StreamState";
 import type { OpenSource } from "../connectors/Connector";
@@ -6,6 +8,8 @@ import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceStream } from "../connectors/SourceStream";
 import type { SpoolColumn } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
+import { LoadFailure } from "../engines/LoadFailure";
+import { keptColumnComment } from "../engines/process/load/additions/keptColumnComment";
 import { LoadSink } from "./LoadSink";
 import { SilenceLimit, type Silence } from "./SilenceLimit";
 import { tableColumns } from "./tableColumns";
@@ -60,9 +64,7 @@ export async function syncStream(
     columns = [...result.columns];
     changes = result.changes;
     const kept = result.columns.flatMap(({ name, type, vanishedAt }) =>
-      vanishedAt === null
-        ? []
-        : [{ name, type, comment: `The source has not had this column since ${vanishedAt}.` }],
+      vanishedAt === null ? [] : [{ name, type, comment: keptColumnComment(vanishedAt) }],
     );
     return options.load(
       {
@@ -73,6 +75,7 @@ export async function syncStream(
         primaryKey: stream.primaryKey,
         columns: spool.map(({ name, type, readAs, expression }) => ({ name, type, readAs, expression })),
         kept,
+        excluded: options.excludeColumns,
       },
       signal,
     );
@@ -98,12 +101,12 @@ export async function syncStream(
       ),
     );
     signal.throwIfAborted();
-    const rows = await sink.commit(outcome.rows);
+    const { rows, notes } = await sink.commit(outcome.rows);
     const reached = outcome.position;
     return {
       rows,
       changes,
-      notes: outcome.notes ?? [],
+      notes: [...(outcome.notes ?? []), ...notes],
       state: {
         name: stream.name,
         table,
@@ -119,6 +122,24 @@ export async function syncStream(
     const failure = sink.failure ?? { error };
     await sink.rollback();
     signal.throwIfAborted();
-    throw failure.error;
+    if (sink.mode === "merge" && state !== undefined && fitsOnlyAnew(failure.error))
+      return syncStream(source, { ...options, state: { ...state, position: null } }, signal);
+    throw state === undefined ? failure.error : withLostMark(failure.error, options);
   }
+}
+
+/** Changed rows are not taken by a table that a person gave a rule or took a column; one that is made anew takes all. */
+function fitsOnlyAnew(error: unknown): boolean {
+  return error instanceof LoadFailure && /^(?:Constraint|Binder) Error/.test(error.message);
+}
+
+/** A table of a sync is known by its comment alone, which a person may have changed. */
+function withLostMark(error: unknown, { schema, table, mark }: StreamSyncOptions): unknown {
+  if (!(error instanceof LoadFailure) || error.kind !== "tableTaken") return error;
+  const name = `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`;
+  const statement = `COMMENT ON TABLE ${name} IS ${quoteText(`${mark}: `)}`;
+  return new LoadFailure({
+    kind: error.kind,
+    message: `${error.message} If it is the table of an earlier sync and only its comment was changed, run ${statement} with words of your own behind the colon; then syncs go on and keep them.`,
+  });
 }

@@ -41,5 +41,8 @@ function waitFor(error: unknown, attempt: number): number | undefined {
 function mayPass(error: unknown): boolean {
   if (error instanceof SourceProblem) return error.isPassing;
   if (!(error instanceof LoadFailure)) return false;
-  return error.kind === "engineStopped" || /transaction conflict|write-write conflict/i.test(error.message);
+  return (
+    error.kind === "engineStopped" ||
+    /transaction conflict|write-write conflict|a dependency was created/i.test(error.message)
+  );
 }

@@ -4,6 +4,8 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/contract/enginePort";
 import type { SpoolFormat } from "../../../connectors/SpoolFile";
 import { spoolQuery } from "../../../sync/loader/spoolQuery";
+import { readAdditions } from "./additions/readAdditions";
+import { restoreAdditions } from "./additions/restoreAdditions";
 import { describeLoadProblem } from "./describeLoadProblem";
 import { LoadRefused } from "./LoadRefused";
 import { quoteAlways as quote } from "./quoteAlways";
@@ -62,16 +64,29 @@ export class TableLoad {
     return rowsChanged;
   }
 
-  /** @throws LoadRefused when the files held another number of rows than the source counted */
-  async commit(rows: number | null): Promise<void> {
+  /**
+   * @returns sentences about what people had added to the table and what could not be kept
+   * @throws LoadRefused when the files held another number of rows than the source counted
+   */
+  async commit(rows: number | null): Promise<string[]> {
     this.#requireRows(this.#rows, rows);
-    const swap = this.#target.mode === "merge" ? mergeStatements : replaceStatements;
-    const carried = await this.#carriedColumns();
-    for (const sql of swap(this.#target, this.#names, { hasTable: this.#hasTable, carried }))
-      await this.#describing(this.#connection.run(sql));
+    const notes = await this.#describing(this.#swap());
     await this.#describing(this.#connection.run("COMMIT"));
     // Where others still read the old rows there is nothing to write into the file yet; the next one does it.
     await this.#connection.run("CHECKPOINT").catch(() => undefined);
+    return notes;
+  }
+
+  async #swap(): Promise<string[]> {
+    const { mode, result } = this.#target;
+    const swap = mode === "merge" ? mergeStatements : replaceStatements;
+    const carried = await this.#carriedColumns();
+    // Merged rows go into the table itself, and a person who replaces a result wants it whole.
+    const stays = this.#hasTable && mode === "replace" && result === undefined;
+    const additions = stays ? await readAdditions(this.#connection, this.#target) : undefined;
+    for (const sql of swap(this.#target, this.#names, { hasTable: this.#hasTable, carried }))
+      await this.#connection.run(sql);
+    return additions === undefined ? [] : restoreAdditions(this.#connection, this.#target, additions);
   }
 
   /**
@@ -107,6 +122,7 @@ export class TableLoad {
     try {
       return await work;
     } catch (error) {
+      if (error instanceof LoadRefused) throw error;
       throw new Error(describeLoadProblem(error, this.#target), { cause: error });
     }
   }

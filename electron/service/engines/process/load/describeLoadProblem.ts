@@ -33,6 +33,9 @@ const rowTooLong: Describe = () =>
 const damaged: Describe = ([text]) =>
   `The rows that arrived could not be read back (${text}). Nothing was changed; sync again. If it stays, turn this table off and report it.`;
 
+const isReferredTo: Describe = ([, other = ""]) =>
+  `The table ${other} refers to this one by a foreign key, so its rows cannot be replaced. They are as they were: make ${other} without its foreign key, and sync again.`;
+
 /** Of a kept result: nothing can be corrected at a source. */
 const resultDescriptions: readonly (readonly [RegExp, Describe])[] = [
   [
@@ -52,6 +55,7 @@ const resultDescriptions: readonly (readonly [RegExp, Describe])[] = [
 /** Searched in this order. */
 const descriptions: readonly (readonly [RegExp, Describe])[] = [
   [/No space left on device|disk quota exceeded/i, diskFull],
+  [/this table is main key table of the table "(.*)"/, isReferredTo],
   [/max_temp_directory_size|failed to offload/i, spillFull],
   [/^Out of Memory Error/, outOfMemory],
   [/Error when converting column "(.*)"\. Could not convert string "([^]*?)" to '(.*)'/, doesNotFit],

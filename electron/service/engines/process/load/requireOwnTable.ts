@@ -34,10 +34,8 @@ export async function requireOwnTable(connection: DuckDBConnection, target: Load
   return comments.length > 0;
 }
 
-/** What a result's table says after its mark is about that one result. */
+/** What a result's table says after its mark is about that one result; what a person says after a sync's mark stays. */
 function isOfOwner(comment: unknown, { mark, result }: LoadTarget): boolean {
-  return (
-    comment === mark ||
-    (result !== undefined && typeof comment === "string" && comment.startsWith(`${mark} `))
-  );
+  const separator = result === undefined ? ": " : " ";
+  return comment === mark || (typeof comment === "string" && comment.startsWith(`${mark}${separator}`));
 }

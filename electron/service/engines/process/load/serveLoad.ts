@@ -20,7 +20,7 @@ export async function serveLoad(
   for (;;) {
     const step = await inbox.next(task.signal);
     if (step.type === "load.commit") {
-      await load.commit(step.rows);
+      post({ type: "load.committed", id, notes: await load.commit(step.rows) });
       return release();
     }
     const files = inbox.withNextFiles(step);
