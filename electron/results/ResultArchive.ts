@@ -1,6 +1,7 @@
+import type { DroppedResults } from "#shared/contract/keptResults";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { ByteStore } from "./storage/ByteStore";
-import { KeptResults } from "./storage/KeptResults";
+import { KeptResults, type KeptResult } from "./storage/KeptResults";
 import type { StoreEntry } from "./StoreEntry";
 import { StoredResult, type ResultStatus } from "./StoredResult";
 
@@ -92,14 +93,30 @@ export class ResultArchive {
 
   /** Keeps to the bound. */
   dropOld(): void {
+    for (const { runId } of this.#beyond(this.#bytes)) {
+      const entry = this.#ports.find(runId);
+      if (entry !== undefined) this.#ports.drop(entry);
+    }
+  }
+
+  /** What another bound would drop; null where that is nothing. */
+  droppedBy(bytes: number): DroppedResults | null {
+    const going = this.#beyond(bytes);
+    if (going.length === 0) return null;
+    const pinned = this.#files?.list().filter(({ runId }) => this.#ports.find(runId)?.isPinned) ?? [];
+    return {
+      results: going.length,
+      bytes: going.reduce((sum, result) => sum + result.bytes, 0),
+      pinned: pinned.length,
+    };
+  }
+
+  #beyond(bytes: number): readonly KeptResult[] {
     const mayGo = (runId: string): boolean => {
       const entry = this.#ports.find(runId);
       return entry !== undefined && !entry.isPinned && entry.sessions.size === 0;
     };
-    for (const runId of this.#files?.beyond(this.#bytes, maxResults, mayGo) ?? []) {
-      const entry = this.#ports.find(runId);
-      if (entry !== undefined) this.#ports.drop(entry);
-    }
+    return this.#files?.beyond(bytes, maxResults, mayGo) ?? [];
   }
 
   tellSize(): void {

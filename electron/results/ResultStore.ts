@@ -79,11 +79,16 @@ export class ResultStore {
     this.#archive.tellSize();
   }
 
-  /** Sets another bound of what outlives this run. */
-  limitKept(bytes: number): void {
-    this.#archive.limit(bytes);
-    this.#archive.dropOld();
-    this.#archive.tellSize();
+  /** Sets another bound of what outlives this run, unless more results than `mayDrop` would go by it. */
+  limitKept(bytes: number, mayDrop: number): void {
+    const wouldDrop = this.#archive.droppedBy(bytes);
+    const isRefused = wouldDrop !== null && wouldDrop.results > mayDrop;
+    if (!isRefused) {
+      this.#archive.limit(bytes);
+      this.#archive.dropOld();
+      this.#archive.tellSize();
+    }
+    this.#tell({ type: "keptLimited", wouldDrop: isRefused ? wouldDrop : null });
   }
 
   /** Serves a page. A result that is not kept is answered with `gone`, and its port is closed. */

@@ -58,6 +58,9 @@ const keptRuns = (): readonly string[] => {
   return event?.type === "kept" ? event.runIds : [];
 };
 
+const dropped = (): readonly string[] =>
+  events.flatMap((event) => (event.type === "dropped" ? [event.runId] : []));
+
 it("shows a complete result again after its process was killed, cell by cell", async () => {
   await fill(start(), "run", 1, 30_000);
   const store = start();
@@ -93,14 +96,34 @@ it("drops the oldest beyond the bound, and keeps what is pinned or looked at", a
   connect(store, "shown");
   await fill(store, "three", 3, 1000);
   await fill(store, "four", 4, 1000);
-  store.limitKept(1);
-  expect(events.flatMap((event) => (event.type === "dropped" ? [event.runId] : []))).toEqual([
-    "three",
-    "four",
-  ]);
+  store.limitKept(1, 2);
+  expect(events.at(-1)).toEqual({ type: "keptLimited", wouldDrop: null });
+  expect(dropped()).toEqual(["three", "four"]);
   await store.close();
   start();
   expect(keptRuns()).toEqual(["pinned", "shown"]);
+});
+
+it("drops nothing by a smaller bound while that would be more than may go, and says what would", async () => {
+  const store = start();
+  const bytes = [...sampleAnswer(1000, 5)].reduce((sum, { length }) => sum + length, 0);
+  for (const [index, runId] of ["one", "two", "three", "pinned"].entries()) {
+    await fill(store, runId, index + 1, 1000);
+  }
+  store.pin("pinned", true);
+  // There is room for two, of which one is pinned.
+  for (const mayDrop of [0, 1]) {
+    store.limitKept(bytes * 2, mayDrop);
+    const wouldDrop = { results: 2, bytes: bytes * 2, pinned: 1 };
+    expect(events.at(-1)).toEqual({ type: "keptLimited", wouldDrop });
+  }
+  await fill(store, "five", 5, 1000);
+  expect(dropped()).toEqual([]);
+  store.limitKept(bytes * 2, 3);
+  expect(events.at(-1)).toEqual({ type: "keptLimited", wouldDrop: null });
+  expect(dropped()).toEqual(["one", "two", "three"]);
+  store.limitKept(bytes * 3, 0);
+  expect(events.at(-1)).toEqual({ type: "keptLimited", wouldDrop: null });
 });
 
 it("keeps a result that no tab shows any more, until it is asked to remove all", async () => {

@@ -71,7 +71,7 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         store.tableWrites.stop(command.tableId);
         return;
       case "limitKept":
-        store.limitKept(command.keptBytes);
+        store.limitKept(command.keptBytes, command.mayDrop);
         return;
       case "pin":
         store.pin(command.runId, command.isPinned);

@@ -1,4 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
+import type { DroppedResults } from "./keptResults";
 import type { ResultCopy, SqlTarget } from "./resultCopy";
 import type { ExportFormat, ResultExport } from "./resultExport";
 import type { ResultColumn } from "./resultPort";
@@ -20,8 +21,8 @@ export type StoreCommand =
       /** Bytes of results that outlive this run, pinned ones included; 2 GB where left out. */
       readonly keptBytes?: number;
     }
-  /** Another bound of what outlives this run. */
-  | { readonly type: "limitKept"; readonly keptBytes: number }
+  /** Another bound of what outlives this run, unless more results than `mayDrop` would go by it; answered with `keptLimited`. */
+  | { readonly type: "limitKept"; readonly keptBytes: number; readonly mayDrop: number }
   /** A pinned result is not dropped to make room. */
   | { readonly type: "pin"; readonly runId: string; readonly isPinned: boolean }
   /** No page shows the result any more: it may leave memory, and is dropped where it is incomplete. */
@@ -104,6 +105,8 @@ export type StoreEvent =
   | { readonly type: "kept"; readonly runIds: readonly string[] }
   /** What is on disk of complete results now. */
   | { readonly type: "keptSize"; readonly bytes: number; readonly results: number }
+  /** The answer to `limitKept`: what would go, where nothing was changed for that. */
+  | { readonly type: "keptLimited"; readonly wouldDrop: DroppedResults | null }
   /** So many bytes of a run were taken in, also where nobody wants them any more: back-pressure for the sender. */
   | { readonly type: "taken"; readonly runId: string; readonly bytes: number }
   | {

@@ -1,9 +1,20 @@
+import type { DroppedResults } from "#shared/contract/keptResults";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { AppError } from "#shared/errors/AppError";
 
 export interface KeptSize {
   readonly bytes: number;
   readonly results: number;
+}
+
+type KeptEvent = Extract<
+  StoreEvent,
+  { readonly type: "kept" | "keptSize" | "keptLimited" | "gone" | "dropped" }
+>;
+
+interface LimitWaiter {
+  readonly resolve: (wouldDrop: DroppedResults | null) => void;
+  readonly reject: (error: AppError) => void;
 }
 
 /** Which results the store keeps, of this run of the app and of earlier ones, as far as it has said. */
@@ -15,6 +26,8 @@ export class KeptRuns {
   readonly #awaitingLook: (() => void)[] = [];
   /** Told when the store has said anew what is on disk; a process that starts says so, too. */
   readonly #awaitingSize: (() => void)[] = [];
+  /** Told in the order in which they asked. */
+  readonly #awaitingLimit: LimitWaiter[] = [];
 
   /** What is on disk of complete results. */
   get size(): KeptSize {
@@ -39,7 +52,7 @@ export class KeptRuns {
     return this.#runIds.delete(runId);
   }
 
-  hear(event: Extract<StoreEvent, { readonly type: "kept" | "keptSize" | "gone" | "dropped" }>): void {
+  hear(event: KeptEvent): void {
     switch (event.type) {
       case "kept":
         for (const runId of event.runIds) this.#runIds.add(runId);
@@ -49,6 +62,9 @@ export class KeptRuns {
       case "keptSize":
         this.#size = { bytes: event.bytes, results: event.results };
         for (const wake of this.#awaitingSize.splice(0)) wake();
+        return;
+      case "keptLimited":
+        this.#awaitingLimit.shift()?.resolve(event.wouldDrop);
         return;
       case "gone":
       case "dropped":
@@ -68,8 +84,17 @@ export class KeptRuns {
     });
   }
 
+  /** Settles when the store has answered whether it takes another bound. @throws AppError RESULT_STORE_STOPPED */
+  nextLimit(): Promise<DroppedResults | null> {
+    return new Promise((resolve, reject) => {
+      this.#awaitingLimit.push({ resolve, reject });
+    });
+  }
+
   /** The store's process ended; the next one says what it keeps. */
   lose(): void {
+    const stopped = new AppError("RESULT_STORE_STOPPED");
+    for (const waiter of this.#awaitingLimit.splice(0)) waiter.reject(stopped);
     this.#runIds.clear();
     this.#hasLooked = false;
   }

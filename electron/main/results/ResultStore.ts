@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { MessagePortMain } from "electron";
+import type { DroppedResults } from "#shared/contract/keptResults";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { StartProcess } from "../processes/ChildProcess";
@@ -115,10 +116,14 @@ export class ResultStore {
     return this.#kept.has(runId);
   }
 
-  /** Sets another bound of what outlives this run, and settles when it is kept to. @throws AppError RESULT_STORE_STOPPED. */
-  async limitKept(keptBytes: number): Promise<void> {
-    this.#post({ type: "limitKept", keptBytes });
-    await this.#kept.nextSize();
+  /**
+   * Sets another bound of what outlives this run, and settles when it is kept to.
+   * @returns What would go, where that is more than `mayDrop` results: then nothing was changed.
+   * @throws AppError RESULT_STORE_STOPPED.
+   */
+  async limitKept(keptBytes: number, mayDrop: number): Promise<DroppedResults | null> {
+    this.#post({ type: "limitKept", keptBytes, mayDrop });
+    return this.#kept.nextLimit();
   }
 
   /** @throws AppError RESULT_GONE where the result is not kept; RESULT_STORE_STOPPED. */
@@ -160,6 +165,7 @@ export class ResultStore {
         this.#kept.hear(event);
         return this.#ports.onStateChanged(this.#wasLost ? "restarted" : "running");
       case "keptSize":
+      case "keptLimited":
       case "gone":
       case "dropped":
         return this.#kept.hear(event);

@@ -12,10 +12,10 @@ export function keptResultHandlers(store: ResultStore, settings: Settings): Hand
       return {};
     },
     "results.kept": async () => ({ ...store.keptSize, limitMegabytes: settings.keptMegabytes }),
-    "results.limitKept": async ({ megabytes }) => {
-      await settings.setKeptMegabytes(megabytes);
-      await store.limitKept(megabytes * 1_000_000);
-      return {};
+    "results.limitKept": async ({ megabytes, mayDrop }) => {
+      const wouldDrop = await store.limitKept(megabytes * 1_000_000, mayDrop);
+      if (wouldDrop === null) await settings.setKeptMegabytes(megabytes);
+      return { wouldDrop };
     },
     "results.removeKept": async () => {
       await store.dropKept();

@@ -24,6 +24,10 @@ export class StoreInProcess extends FakeProcess<StoreCommand, StoreEvent> {
   override post(command: StoreCommand, ...transfer: [] | [never[]]): void {
     super.post(command, ...transfer);
     if (this.withheld.has(command.type)) return;
-    for (const listener of this.#listeners) listener({ command: structuredClone(command), port: null });
+    const received = structuredClone(command);
+    // As from another process: never before whoever sent it has gone on.
+    queueMicrotask(() => {
+      for (const listener of this.#listeners) listener({ command: received, port: null });
+    });
   }
 }

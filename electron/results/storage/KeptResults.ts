@@ -67,13 +67,13 @@ export class KeptResults {
   }
 
   /** The oldest that have to go so that the rest is within bounds, as far as they may. */
-  beyond(maxBytes: number, maxResults: number, mayGo: (runId: string) => boolean): readonly string[] {
+  beyond(maxBytes: number, maxResults: number, mayGo: (runId: string) => boolean): readonly KeptResult[] {
     let { bytes, results } = this.size;
-    const going: string[] = [];
+    const going: KeptResult[] = [];
     for (const result of this.list()) {
       if (bytes <= maxBytes && results <= maxResults) break;
       if (!mayGo(result.runId)) continue;
-      going.push(result.runId);
+      going.push(result);
       bytes -= result.bytes;
       results -= 1;
     }

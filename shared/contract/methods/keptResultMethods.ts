@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { runId } from "../../domain/ids";
 import { defineMethod } from "../defineMethod";
+import { droppedResults } from "../keptResults";
 
 /** Room that can be set aside for kept results: a terabyte. */
 const maxMegabytes = 1_000_000;
@@ -21,10 +22,14 @@ export const keptResultMethods = {
     output: z.strictObject({ bytes: z.int(), results: z.int(), limitMegabytes: z.int() }),
     errors: [],
   }),
+  /** Sets another room aside. Where more results than `mayDrop` would go by it, nothing changes, and it says which. */
   "results.limitKept": defineMethod({
     kind: "command",
-    input: z.strictObject({ megabytes: z.int().min(0).max(maxMegabytes) }),
-    output: z.strictObject({}),
+    input: z.strictObject({
+      megabytes: z.int().min(0).max(maxMegabytes),
+      mayDrop: z.int().nonnegative(),
+    }),
+    output: z.strictObject({ wouldDrop: droppedResults.nullable() }),
     errors: ["RESULT_STORE_STOPPED"],
   }),
   /** Removes all results from disk that no tab shows, pinned ones included. */

@@ -1,3 +1,5 @@
+import { formatBytes } from "../../lib/formatBytes";
+import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
 /** Results that outlive a run of the app. */
@@ -18,6 +20,17 @@ export const keptResults = {
   limit: "Room set aside",
   limitWrong: "A whole number of megabytes, from 0 to 1,000,000.",
   save: "Save",
+  smallerQuestion: (results: number) => `Let ${plural(results, "result", "results")} go?`,
+  smallerText: (results: number, bytes: number, megabytes: number) => {
+    const oldest = results === 1 ? "the oldest result" : `the ${formatNumber(results)} oldest results`;
+    const they = results === 1 ? "Its rows" : "Their rows";
+    const statements = results === 1 ? "its statement stays" : "their statements stay";
+    return `${formatNumber(megabytes)} MB have no room for ${oldest} (${formatBytes(bytes)}). ${they} go for good; ${statements} in the history.`;
+  },
+  pinnedStay: (pinned: number) =>
+    pinned === 1 ? "The pinned result stays." : `The ${formatNumber(pinned)} pinned results stay.`,
+  letGo: (results: number) => `Let ${results === 1 ? "it" : "them"} go`,
+  keepRoom: (megabytes: number) => `Keep ${formatNumber(megabytes)} MB`,
   used: (size: string, count: number) => `${size} used now by ${plural(count, "result", "results")}.`,
   removeAll: "Remove all kept results",
   removeQuestion: "Remove all kept results?",
