@@ -1,6 +1,7 @@
 import type { TimePeriod } from "./timePeriod";
 
-type Unit = "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
+type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
+type Unit = "minute" | "hour" | CalendarUnit;
 
 const calendar = /^(this|current|last|previous|past|next)\s+(week|month|quarter|year)$/;
 const counted = /^(last|previous|past|next)\s+(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?$/;
@@ -25,7 +26,7 @@ export function relativePeriod(text: string, now: Date): TimePeriod | null {
   const shift = Object.hasOwn(days, words) ? days[words] : undefined;
   if (shift !== undefined) return period(plus(today, "day", shift), plus(today, "day", shift + 1));
   const [, which, kind] = calendar.exec(words) ?? [];
-  if (isUnit(kind)) {
+  if (isUnit(kind) && !isClock(kind)) {
     const from = plus(
       startOf(kind, now),
       kind,
@@ -49,7 +50,7 @@ function around(unit: Unit, count: number, now: Date): TimePeriod | null {
   return count < 0 ? period(other, edge) : period(edge, other);
 }
 
-function isClock(unit: Unit): boolean {
+function isClock(unit: Unit): unit is "minute" | "hour" {
   return unit === "minute" || unit === "hour";
 }
 
@@ -57,7 +58,7 @@ function isUnit(text: string | undefined): text is Unit {
   return text !== undefined;
 }
 
-function startOf(unit: Unit, time: Date): Date {
+function startOf(unit: CalendarUnit, time: Date): Date {
   const [year, month, dayOfMonth] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()];
   switch (unit) {
     case "year":
@@ -68,7 +69,7 @@ function startOf(unit: Unit, time: Date): Date {
       return new Date(Date.UTC(year, month, 1));
     case "week":
       return new Date(Date.UTC(year, month, dayOfMonth - ((time.getUTCDay() + 6) % 7)));
-    default:
+    case "day":
       return new Date(Date.UTC(year, month, dayOfMonth));
   }
 }

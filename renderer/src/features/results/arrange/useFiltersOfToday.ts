@@ -3,7 +3,7 @@ import { zoneOffset } from "#shared/domain/zoneOffset";
 import { useEffect } from "react";
 import { showToast } from "../../../components/toasts";
 import { zoneName } from "../cells/zoneName";
-import type { ResultClient } from "../client/ResultClient";
+import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../ResultViewState";
 import type { Arrangement } from "./Arrangement";
 import { viewOf, type FilterTime } from "./viewOf";
@@ -13,17 +13,17 @@ import { viewOf, type FilterTime } from "./viewOf";
  * day, `today` is that day; when the grid shows another zone, times are those of it.
  */
 export function useFiltersOfToday(
-  client: ResultClient,
+  rows: GridRows,
   columns: readonly ResultColumn[] | null,
   { filters, timeZone, view, onFilters }: Pick<Arrangement, "filters" | "timeZone" | "view" | "onFilters">,
 ): void {
   useEffect(() => {
     const read = (): void => {
-      const before = resultViewState(client).filteredAt;
+      const before = resultViewState(rows).filteredAt;
       const time = { now: Date.now(), timeZone };
       if (filters.length === 0 || before === null || isSameDay(before, time)) return;
       const anew = viewOf(filters, columns ?? [], time);
-      resultViewState(client).filteredAt = time;
+      resultViewState(rows).filteredAt = time;
       if ("filters" in anew && JSON.stringify(anew.filters) === JSON.stringify(view.filters)) return;
       void onFilters(filters).then((refusal) => {
         if (refusal !== null) showToast(refusal, "error");
@@ -32,7 +32,7 @@ export function useFiltersOfToday(
     read();
     window.addEventListener("focus", read);
     return () => window.removeEventListener("focus", read);
-  }, [client, columns, filters, timeZone, view, onFilters]);
+  }, [rows, columns, filters, timeZone, view, onFilters]);
 }
 
 function isSameDay(before: FilterTime, time: FilterTime): boolean {
