@@ -6,7 +6,7 @@ import { lastRun } from "./syncRun";
 export const scheduleBounds = { min: 1, max: 525_600, default: 60 } as const;
 
 /** States of a Connection that can be set (service-api.md, States); others are shown as they are. */
-export const connectionStatuses = ["active", "paused", "unknown"] as const;
+const connectionStatuses = ["active", "paused", "unknown"] as const;
 
 const settings = z.record(z.string(), z.json());
 

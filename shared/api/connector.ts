@@ -12,7 +12,7 @@ export const connectorFieldTypes = [
 ] as const;
 
 /** A setting that a kind of source needs; secret ones travel in `secrets`, the others in `config`. */
-export const connectorField = z.strictObject({
+const connectorField = z.strictObject({
   name: z.string(),
   label: z.string(),
   type: z.enum(connectorFieldTypes),

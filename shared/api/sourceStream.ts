@@ -4,7 +4,7 @@ import { z } from "zod";
  * Every key by which a service names a stream (`name`, `schema`, `table`, `id` …), as it came. A choice goes back with
  * all of them, so that it is right whichever of them the service goes by.
  */
-export const streamIdentity = z.record(z.string(), z.union([z.string(), z.number()]));
+const streamIdentity = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const sourceColumn = z.strictObject({
   name: z.string(),

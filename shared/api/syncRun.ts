@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** States of a sync that screens know; `partial` is a service's own word for some tables failed. */
-export const syncRunStatuses = ["queued", "running", "succeeded", "partial", "failed", "cancelled"] as const;
+const syncRunStatuses = ["queued", "running", "succeeded", "partial", "failed", "cancelled"] as const;
 
 /** What one sync did to one table; null means that the service did not say. */
-export const syncRunTable = z.strictObject({
+const syncRunTable = z.strictObject({
   name: z.string(),
   status: z.enum(syncRunStatuses).nullable(),
   /** While it runs, those read so far. */
@@ -22,7 +22,7 @@ export const syncRunTable = z.strictObject({
 });
 
 /** What was different at the source from the sync before. */
-export const schemaChange = z.strictObject({
+const schemaChange = z.strictObject({
   /** `tableAdded`, `tableVanished`, `tableReturned`, `columnAdded`, `columnVanished`, `typeChanged` or a service's own. */
   kind: z.string(),
   table: z.string(),

@@ -24,10 +24,10 @@ export const aggregates = [
   "median",
 ] as const;
 
-export const groupKey = z.strictObject({ column: columnIndex, bucket });
+const groupKey = z.strictObject({ column: columnIndex, bucket });
 
 /** A null column is the rows themselves, which only `count` takes. */
-export const groupValue = z.strictObject({ column: columnIndex.nullable(), aggregate: z.enum(aggregates) });
+const groupValue = z.strictObject({ column: columnIndex.nullable(), aggregate: z.enum(aggregates) });
 
 /** Columns that the values of `across` may grow to, times the values that are computed. */
 export const mostPivotColumns = 500;

@@ -6,7 +6,7 @@ const index = z.int().nonnegative();
 const maxColumns = 100_000;
 
 /** A window of rows of a view. */
-export const rowWindow = z.strictObject({ from: index, count: index });
+const rowWindow = z.strictObject({ from: index, count: index });
 
 /**
  * How rows are written as text. `text` is the exact text of every cell with nothing quoted, for a single cell; the two

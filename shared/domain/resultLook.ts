@@ -8,7 +8,7 @@ import { runId } from "./ids";
  */
 
 /** A column by its place and its name; names may repeat. */
-export const columnRef = z.strictObject({ index: z.int().nonnegative(), name: z.string() });
+const columnRef = z.strictObject({ index: z.int().nonnegative(), name: z.string() });
 
 const lookKey = z.strictObject({ column: columnRef, bucket });
 
@@ -30,7 +30,7 @@ export const pivotLook = z.strictObject({
 
 export const chartTypes = ["bar", "line", "area", "scatter", "histogram"] as const;
 
-export const chartLook = z.strictObject({
+const chartLook = z.strictObject({
   type: z.enum(chartTypes),
   /** What stands along the axis; null where nothing was found or chosen. */
   x: lookKey.nullable(),
@@ -43,7 +43,7 @@ export const chartLook = z.strictObject({
   isLog: z.boolean(),
 });
 
-export const comparisonLook = z.strictObject({
+const comparisonLook = z.strictObject({
   /** The run of the other result; null: as proposed. */
   before: runId.nullable(),
   /** Columns that tell the rows apart, none where whole rows are compared; null: as proposed. */
@@ -65,7 +65,6 @@ export type ColumnRef = z.infer<typeof columnRef>;
 export type LookKey = z.infer<typeof lookKey>;
 export type LookValue = z.infer<typeof lookValue>;
 export type PivotLook = z.infer<typeof pivotLook>;
-export type ChartType = (typeof chartTypes)[number];
 export type ChartLook = z.infer<typeof chartLook>;
 export type ComparisonLook = z.infer<typeof comparisonLook>;
 export type ResultLook = z.infer<typeof resultLook>;
@@ -84,7 +83,7 @@ export function indexOfColumn(ref: ColumnRef, columns: readonly { readonly name:
 type Named = readonly { readonly name: string }[];
 
 /** The same of a column at its place in this result; null where the result has not got it. */
-export function placed<Of extends { readonly column: ColumnRef | null }>(one: Of, columns: Named): Of | null {
+function placed<Of extends { readonly column: ColumnRef | null }>(one: Of, columns: Named): Of | null {
   if (one.column === null) return one;
   const index = indexOfColumn(one.column, columns);
   return index === null ? null : { ...one, column: { ...one.column, index } };

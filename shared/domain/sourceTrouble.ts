@@ -1,5 +1,5 @@
 /** Well-known reasons why a sync fails, whatever service tells of them. */
-export const sourceTroubles = [
+const sourceTroubles = [
   "paused",
   "interrupted",
   "credentials",

@@ -35,7 +35,7 @@ export const workspaceTab = z.strictObject({
 });
 
 /** A tab that shows a Connection; it has no text of its own, and is kept with the layout. */
-export const workspaceConnectionTab = z.strictObject({
+const workspaceConnectionTab = z.strictObject({
   id: tabId,
   title: z.string().max(200),
   profileId,

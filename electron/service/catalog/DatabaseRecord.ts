@@ -4,7 +4,7 @@ import { z } from "zod";
  * Where a database is in its life. `ready` covers running and stopped alike: whether its engine runs is a fact of the
  * moment and not of the catalog.
  */
-export const databaseStates = ["provisioning", "ready", "failed", "deleting"] as const;
+const databaseStates = ["provisioning", "ready", "failed", "deleting"] as const;
 
 /** A database as the catalog keeps it. Times are ISO 8601 UTC with milliseconds. */
 export const databaseRecord = z.strictObject({

@@ -3,7 +3,7 @@ import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll } from "vitest";
 import { KeyFolder } from "../auth/KeyFolder";
 import { documentedFetch } from "../http/openapi/testing/documentedFetch";
-import { nodeHttpPort } from "../http/nodeHttpPort";
+import { nodeHttpPort } from "../testing/nodeHttpPort";
 import { servePort } from "../http/servePort";
 import { forkSource } from "../sync/source/forkSource";
 import { sourceProcesses } from "../sync/source/sourceProcesses";

@@ -4,7 +4,7 @@ import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#sha
 import { afterEach, expect, it } from "vitest";
 import { fetchOverPort } from "../conformance/fetchOverPort";
 import type { HttpHandler } from "./httpHandler";
-import { nodeHttpPort } from "./nodeHttpPort";
+import { nodeHttpPort } from "../testing/nodeHttpPort";
 import { servePort } from "./servePort";
 import { splitChunk } from "./splitChunk";
 

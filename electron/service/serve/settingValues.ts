@@ -4,7 +4,7 @@ import { UsageError } from "./UsageError";
 /** Checks the text of a setting. @param name as the person wrote it: `--port` or `WHARF_PORT` */
 export type ReadValue<Value> = (text: string, name: string) => Value;
 
-export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
 const DAY_MS = 86_400_000;
 

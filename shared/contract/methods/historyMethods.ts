@@ -4,7 +4,7 @@ import { resultLikenesses, runEntry, runOutcomes } from "../../domain/runEntry";
 import { defineMethod } from "../defineMethod";
 
 /** Entries of one answer at most. */
-export const historyPage = 200;
+const historyPage = 200;
 
 export const historyMethods = {
   /** Runs that match, the newest first. Statements beyond 1,000 characters come as their beginning. */

@@ -5,7 +5,7 @@ import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
 
 /** A file as the page knows it: its path stays in main. */
-export const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });
+const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });
 
 export type ChosenFile = z.infer<typeof chosenFile>;
 

@@ -1,9 +1,7 @@
 import type { ResultLook } from "#shared/domain/resultLook";
 
 /** Screens that open as a tab of their own; there is at most one of each. */
-export const screens = ["databases", "connections", "newConnection", "history", "settings"] as const;
-
-export type Screen = (typeof screens)[number];
+export type Screen = "databases" | "connections" | "newConnection" | "history" | "settings";
 
 /** A tab with an editor over its result. Its text lives with the editor, under the same id. */
 export interface QueryTab {

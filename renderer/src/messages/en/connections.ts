@@ -138,7 +138,6 @@ export const connections = {
     now: "Sync now",
     nowOf: (name: string) => `Sync ${name} now`,
     what: (name: string) => `A sync of ${name} starts now and replaces the rows of its tables.`,
-    asking: "Asking",
     underWay: "Syncing",
     stalled: "The service took the request, but no new sync has shown up yet.",
     isUnderWay: "A sync is under way.",
@@ -157,7 +156,6 @@ export const connections = {
   rename: {
     start: "Rename",
     label: "Name of the Connection",
-    save: "Save the name",
     what: (from: string, to: string) => `${from} is renamed to ${to}.`,
   },
   remove: {
@@ -259,7 +257,6 @@ export const connections = {
     noTableFound: "No table fits.",
     openTable: (name: string) => `Open ${name} in the editor`,
     tableNotFound: (name: string) => `No table for ${name} was found in the database.`,
-    noteOf: "Note",
     copyReport: "Copy report",
     reportHint: "Host names, users, paths and settings are left out.",
     trend: "The last syncs",

@@ -95,7 +95,6 @@ export const databases = {
     warning: "The database and everything in it is deleted at once. This cannot be undone.",
     onProduction: (service: string) => `${service} is production.`,
     confirm: (name: string) => `Type ${name} to confirm`,
-    label: "Name of the database",
     submit: "Delete for good",
     deleted: (name: string) => `${name} was deleted`,
   },

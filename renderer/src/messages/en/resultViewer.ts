@@ -3,7 +3,6 @@ import { formatNumber } from "../../lib/formatNumber";
 /** One cell, looked at beside the rows. */
 export const resultViewer = {
   views: { tree: "Tree", json: "JSON", image: "Image", bytes: "Bytes", text: "Text" },
-  bytesLabel: "Bytes of the cell",
   firstBytes: (bytes: number) => `The first ${formatNumber(bytes)} bytes; the text has all of them.`,
   imageSize: (width: string, height: string) => `${width} × ${height} pixels`,
   noImage: "The image is too large to be shown, or damaged. Bytes and text show what is there.",

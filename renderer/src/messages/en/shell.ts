@@ -18,7 +18,6 @@ export const shell = {
   addService: "Add a service…",
   tabs: "Open tabs",
   newQuery: "New query",
-  closeTab: "Close tab",
   queryTitle: (count: number) => `Query ${count}`,
   runningTab: "running",
   failedTab: "failed",

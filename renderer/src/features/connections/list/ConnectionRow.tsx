@@ -87,9 +87,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
       <div role="gridcell" className={styles.rows}>
         {rows === null ? "–" : formatNumber(rows)}
       </div>
-      <div role="gridcell" className={styles.health}>
-        {runs === undefined ? null : <OutcomeBars runs={runs} />}
-      </div>
+      <div role="gridcell">{runs === undefined ? null : <OutcomeBars runs={runs} />}</div>
       <div role="gridcell" className={styles.actions}>
         {isTroubled ? null : (
           <>

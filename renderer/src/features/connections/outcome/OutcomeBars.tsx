@@ -33,7 +33,7 @@ export function OutcomeBars({ runs }: { runs: readonly SyncRun[] }) {
 }
 
 /** "Last syncs: 9 succeeded, 3 failed. Newest: failed." */
-export function outcomeWords(statuses: readonly SyncRunStatus[]): string {
+function outcomeWords(statuses: readonly SyncRunStatus[]): string {
   const text = messages.connections;
   const newest = statuses.at(-1);
   if (newest === undefined) return text.healthNone;

@@ -41,7 +41,7 @@ export function RunTableRow({ table, onOpen }: RunTableRowProps) {
       <span role="cell" className={styles.duration}>
         {durationMs === null ? "–" : formatDuration(durationMs)}
       </span>
-      <span role="cell" className={styles.actions}>
+      <span role="cell">
         {onOpen === null ? null : (
           <IconButton icon={Table2} label={text.openTable(name)} size="small" onPress={() => onOpen(name)} />
         )}

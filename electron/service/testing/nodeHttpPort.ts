@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import type { HttpPort } from "./HttpPort";
+import type { HttpPort } from "../http/HttpPort";
 
 /** HTTP over a message port of Node's worker threads. */
 export function nodeHttpPort(port: MessagePort): HttpPort {
