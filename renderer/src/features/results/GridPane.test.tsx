@@ -13,6 +13,7 @@ import { GridPane } from "./GridPane";
 import type { GridHandle } from "./grid/GridHandle";
 import { columnLayouts } from "./layout/columnLayouts";
 import { useColumnLayout } from "./layout/useColumnLayout";
+import { PaneSection } from "./PaneSection";
 
 const columns = [
   { name: "city", type: "VARCHAR" },
@@ -115,7 +116,7 @@ function Harness() {
   const { layout, onLayout: setLayout } = useColumnLayout(client, columns);
   const grid = useRef<GridHandle>(null);
   return (
-    <main>
+    <PaneSection>
       <ArrangementBar state={state} columns={columns} arrangement={arrangement} onWholeData={() => undefined}>
         {null}
       </ArrangementBar>
@@ -137,7 +138,7 @@ function Harness() {
         onOpenCell={() => undefined}
         onSelectCells={() => undefined}
       />
-    </main>
+    </PaneSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { NoRowPasses } from "./arrange/NoRowPasses";
 import { useFilterByValue } from "./arrange/useFilterByValue";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
-import { FindBar } from "./find/FindBar";
+import { useFindBar } from "./find/useFindBar";
 import type { GridHandle } from "./grid/GridHandle";
 import type { GridWork, WindowPoint } from "./grid/GridWork";
 import type { CopyRequest } from "./grid/CopyRequest";
@@ -43,10 +43,9 @@ interface GridPaneProps {
 export function GridPane(props: GridPaneProps) {
   const { grid, client, state, columns, arrangement, onWholeData } = props;
   const [filtering, setFiltering] = useState<{ column: number; at: WindowPoint } | null>(null);
-  const [isFinding, setFinding] = useState(false);
   const onFilterValue = useFilterByValue(client, arrangement);
   const filteredColumn = filtering === null ? undefined : columns[filtering.column];
-  const backToGrid = (): void => grid.current?.focus();
+  const findBar = useFindBar({ analyses: client.analyses, state, columns, grid });
   return (
     <>
       <ResultGrid
@@ -59,7 +58,6 @@ export function GridPane(props: GridPaneProps) {
         arrangement={arrangement}
         work={{
           ...props.entries,
-          onFind: () => setFinding(true),
           onFilterColumn: (column, at) => setFiltering({ column, at }),
           onFilterValue,
           onChooseZone: props.onChooseZone,
@@ -77,18 +75,7 @@ export function GridPane(props: GridPaneProps) {
       {state.view.filters.length > 0 && state.shownRowCount === 0 ? (
         <NoRowPasses state={state} onClear={() => void arrangement.onFilters([])} onWholeData={onWholeData} />
       ) : null}
-      {isFinding ? (
-        <FindBar
-          analyses={client.analyses}
-          state={state}
-          columns={columns}
-          grid={grid}
-          onClose={() => {
-            setFinding(false);
-            backToGrid();
-          }}
-        />
-      ) : null}
+      {findBar}
       {filtering === null || filteredColumn === undefined ? null : (
         <FilterPopover
           client={client}
@@ -98,7 +85,7 @@ export function GridPane(props: GridPaneProps) {
           arrangement={arrangement}
           onClose={() => {
             setFiltering(null);
-            backToGrid();
+            grid.current?.focus();
           }}
         />
       )}

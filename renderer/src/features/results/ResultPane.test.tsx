@@ -320,3 +320,63 @@ describe("the result pane", () => {
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
   });
 });
+
+describe("the keys of the pane", () => {
+  const altI = { key: "i", code: "KeyI", altKey: true };
+  const find = { key: "f", ctrlKey: true };
+  const statistics = () => screen.queryByRole("complementary", { name: messages.resultAnalysis.statistics });
+  const search = () => screen.queryByRole("searchbox", { name: messages.resultGrid.find });
+  const inHead = [
+    () => screen.getByRole("radio", { name: messages.resultAnalysis.pane.rows }),
+    () => screen.getByRole("button", { name: messages.resultExport.copyAs.rows }),
+    () => screen.getByRole("button", { name: messages.resultExport.export.rows }),
+    () => screen.getByRole("button", { name: messages.resultAnalysis.statistics }),
+    () => screen.getByRole("grid"),
+  ];
+
+  it("show and hide the statistics wherever the focus is", async () => {
+    await showRows();
+    for (const place of inHead) {
+      act(() => place().focus());
+      fireEvent.keyDown(place(), altI);
+      expect(statistics()).toBeTruthy();
+      fireEvent.keyDown(place(), altI);
+      expect(statistics()).toBeNull();
+      expect(document.activeElement).toBe(place());
+    }
+  });
+
+  it("lead back to the rows where the focus would go with the statistics", async () => {
+    const grid = await showRows();
+    fireEvent.keyDown(grid, altI);
+    const close = screen.getByRole("button", { name: messages.resultAnalysis.hideStatistics });
+    act(() => close.focus());
+    fireEvent.keyDown(close, altI);
+    expect(statistics()).toBeNull();
+    expect(document.activeElement).toBe(grid);
+  });
+
+  it("open the search wherever the focus is, and lead back into it", async () => {
+    const grid = await showRows();
+    for (const place of inHead) {
+      fireEvent.keyDown(place(), find);
+      expect(document.activeElement).toBe(search());
+      act(() => place().focus());
+      fireEvent.keyDown(place(), find);
+      expect(document.activeElement).toBe(search());
+      fireEvent.keyDown(search() ?? grid, { key: "Escape" });
+      expect(search()).toBeNull();
+      expect(document.activeElement).toBe(grid);
+    }
+  });
+
+  it("are not those of a dialog over it", async () => {
+    await showRows();
+    fireEvent.click(screen.getByRole("button", { name: messages.resultExport.export.rows }));
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.keyDown(within(dialog).getByRole("button", { name: messages.general.cancel }), find);
+    fireEvent.keyDown(within(dialog).getByRole("button", { name: messages.general.cancel }), altI);
+    expect(search()).toBeNull();
+    expect(statistics()).toBeNull();
+  });
+});

@@ -11,6 +11,7 @@ import type { ResultClient } from "./client/ResultClient";
 import { initialResultState, type ResultState } from "./client/ResultState";
 import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "./keep/KeptRows";
+import { PaneSection } from "./PaneSection";
 import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
@@ -90,7 +91,7 @@ export function ResultPane(props: ResultPaneProps) {
     );
   }
   return (
-    <section className={styles.pane}>
+    <PaneSection>
       <ResultHead pane={look.pane} onPane={(pane) => onLook({ ...look, pane })}>
         <span ref={setPlace} className={styles.headPlace} />
       </ResultHead>
@@ -117,7 +118,7 @@ export function ResultPane(props: ResultPaneProps) {
       ) : (
         <RunningState run={run} rowCount={state.rowCount} onStop={onStop} />
       )}
-    </section>
+    </PaneSection>
   );
 }
 
@@ -136,7 +137,7 @@ function useArrivingState(client: ResultClient | null): ResultState {
 }
 
 function Framed({ content }: { content: ReactNode }) {
-  return <section className={styles.pane}>{content}</section>;
+  return <PaneSection>{content}</PaneSection>;
 }
 
 /** A result that broke off is not shown: a part would look like the whole. How much had come in is said. */

@@ -106,16 +106,7 @@ export function ResultView(props: ResultViewProps) {
   const wholeView = wholeDataSql(state, statement, columns).view;
 
   return (
-    // The shortcut is for everything in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={styles.view}
-      onKeyDown={(event) => {
-        if (!event.altKey || event.code !== "KeyI" || look.pane !== "rows") return;
-        event.preventDefault();
-        setStatistics(statistics === null ? { column: null } : null);
-      }}
-    >
+    <div className={styles.view}>
       <HeadControls>
         {takeOut.buttons}
         {look.pane === "rows" ? (

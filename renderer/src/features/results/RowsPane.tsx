@@ -26,7 +26,9 @@ import { partPath } from "./nested/partPath";
 import type { Fields } from "./nested/useFields";
 import styles from "./ResultPane.module.css";
 import type { ResultViewState } from "./ResultViewState";
+import { isStatisticsKey } from "./statistics/isStatisticsKey";
 import { StatisticsSide } from "./statistics/StatisticsSide";
+import { usePaneKey } from "./usePaneKey";
 import { useViewState } from "./useViewState";
 import { CellViewer } from "./viewer/CellViewer";
 import { wholeDataSql } from "./wholeDataSql";
@@ -71,6 +73,12 @@ export function RowsPane(props: RowsPaneProps) {
   const wholeSummary = wholeData.summary;
   const openedColumn =
     opened === null || opened.row >= state.shownRowCount ? undefined : columns[opened.column];
+
+  usePaneKey((event) => {
+    const isMine = isStatisticsKey(event);
+    if (isMine) onStatistics(statistics === null ? { column: null } : null);
+    return isMine;
+  });
 
   const copy = (request: CopyRequest): void => void copying.start(rangeCopy(state.viewId, request));
   const filterBy = async (column: number, text: string): Promise<void> => {

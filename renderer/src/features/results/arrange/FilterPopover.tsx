@@ -73,6 +73,7 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
             client={client}
             column={column}
             name={name}
+            type={of.type}
             filter={text}
             onChange={write}
             onApply={(next) => void apply(next)}

@@ -1,5 +1,6 @@
 import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import type { ValueCount } from "#shared/contract/resultAnalysis";
+import { shownNested } from "#shared/sql/nested/shownNested";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button, Checkbox, GridList, GridListItem } from "react-aria-components";
@@ -19,6 +20,8 @@ interface ValueListProps {
   client: ResultClient;
   column: number;
   name: string;
+  /** SQL type of the column. */
+  type: string;
   /** The filter as it is written now; the values that it names are checked. */
   filter: string;
   onChange: (filter: string) => void;
@@ -27,7 +30,7 @@ interface ValueListProps {
 }
 
 /** The values of a column with how many rows have each, to be chosen for a filter. */
-export function ValueList({ client, column, name, filter, onChange, onApply }: ValueListProps) {
+export function ValueList({ client, column, name, type, filter, onChange, onApply }: ValueListProps) {
   const [search, setSearch] = useState("");
   const { found, error } = useColumnValues(client, column, search);
   const say = messages.resultGrid;
@@ -61,7 +64,9 @@ export function ValueList({ client, column, name, filter, onChange, onApply }: V
           }}
           renderEmptyState={() => <p className={styles.none}>{say.noValues}</p>}
         >
-          {({ id, counted }) => <ValueRow key={id} term={id} counted={counted} onApply={onApply} />}
+          {({ id, counted }) => (
+            <ValueRow key={id} term={id} counted={counted} type={type} onApply={onApply} />
+          )}
         </GridList>
       )}
       <p className={styles.remark}>
@@ -79,15 +84,17 @@ interface ValueRowProps {
   /** The value as a filter names it. */
   term: string;
   counted: ValueCount;
+  type: string;
   onApply: (filter: string) => void;
 }
 
 /** The list gives its rows an `id` and a `value` of its own; the props have other names. */
-function ValueRow({ term, counted, onApply }: ValueRowProps) {
+function ValueRow({ term, counted, type, onApply }: ValueRowProps) {
   const say = messages.resultGrid;
   const { text: value, rows } = counted;
   const isMark = value === null || value === "";
-  const text = value === null ? say.nullValue : value === "" ? say.emptyValue : lineText(value);
+  const text =
+    value === null ? say.nullValue : value === "" ? say.emptyValue : lineText(shownNested(value, type));
   return (
     <GridListItem id={term} textValue={`${text}, ${say.valueRows(rows)}`} className={styles.value ?? ""}>
       {({ isSelected }) => (

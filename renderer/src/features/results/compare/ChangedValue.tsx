@@ -3,6 +3,7 @@ import { EqualNot } from "lucide-react";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
 import { CellContent } from "../cells/CellContent";
+import { shownText } from "../cells/shownText";
 import type { CellValue } from "../client/RowCache";
 import styles from "./comparedCells.module.css";
 import { DifferingText } from "./DifferingText";
@@ -17,7 +18,7 @@ interface ChangedValueProps {
 /** A value that is another on the other side, with the part marked that is not the same there. */
 export function ChangedValue({ own, other, type }: ChangedValueProps) {
   const family = typeFamily(type);
-  const whole = <CellContent value={own} family={family} timeZone={null} />;
+  const whole = <CellContent value={own} type={type} family={family} timeZone={null} />;
   if (!own.text || !other.text || own.differing === undefined) return whole;
   if (isEmpty(own) && isEmpty(other)) {
     const { alike } = messages.resultCompare;
@@ -29,7 +30,10 @@ export function ChangedValue({ own, other, type }: ChangedValueProps) {
       </span>
     );
   }
-  return <DifferingText text={own.text} wholeLength={own.wholeLength} part={own.differing} family={family} />;
+  // Parts are counted in the texts as they are shown, where both are whole.
+  const isWhole = own.wholeLength === null && other.wholeLength === null;
+  const text = isWhole ? shownText(own.text, { type, timeZone: null }) : own.text;
+  return <DifferingText text={text} wholeLength={own.wholeLength} part={own.differing} family={family} />;
 }
 
 function isEmpty({ differing }: CellValue): boolean {

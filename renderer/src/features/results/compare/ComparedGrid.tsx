@@ -1,19 +1,20 @@
 import type { SortKey } from "#shared/contract/resultView";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
 import { nextSort } from "../arrange/nextSort";
+import type { CellSearch } from "../client/ResultAnalyses";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { copyingOf } from "../copy/copyingOf";
 import { rangeCopy } from "../copy/rangeCopy";
 import type { ShownRows } from "../export/ShownRows";
 import { useShownRows } from "../export/useShownRows";
-import { FindBar } from "../find/FindBar";
+import { useFindBar } from "../find/useFindBar";
 import type { GridHandle } from "../grid/GridHandle";
 import { ResultGrid } from "../grid/ResultGrid";
 import type { SelectedCells } from "../grid/useSelectedCells";
@@ -45,7 +46,6 @@ export function ComparedGrid(props: ComparedGridProps) {
   const { rows, columns } = compared;
   const { viewId, view } = useStore(rows.state);
   const grid = useRef<GridHandle>(null);
-  const [isFinding, setFinding] = useState(false);
   const [opened, setOpened] = useViewState(rows, "openedCell");
   const headed = useMemo(() => headedColumns(columns, nameOf), [columns, nameOf]);
   const [selected, setSelected] = useState<SelectedCells | null>(null);
@@ -87,17 +87,11 @@ export function ComparedGrid(props: ComparedGridProps) {
     onFilters: async () => null,
   };
   const openedColumn = opened === null || opened.row >= rows.rowCount ? undefined : columns[opened.column];
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "f") return;
-    event.preventDefault();
-    setFinding(true);
-  };
-  const backToGrid = (): void => grid.current?.focus();
+  const analyses = { find: (search: CellSearch) => client.analyses.findIn(viewId, search) };
+  const findBar = useFindBar({ analyses, state, columns, grid });
 
   return (
-    // The shortcut is for everything in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.grid} onKeyDown={onKeyDown}>
+    <div className={styles.grid}>
       <ResultGrid
         ref={grid}
         rows={rows}
@@ -113,18 +107,7 @@ export function ComparedGrid(props: ComparedGridProps) {
         onOpenCell={setOpened}
       />
       {rows.rowCount === 0 ? <p className={styles.none}>{messages.resultCompare.noneShown}</p> : null}
-      {isFinding ? (
-        <FindBar
-          analyses={{ find: (search) => client.analyses.findIn(viewId, search) }}
-          state={state}
-          columns={columns}
-          grid={grid}
-          onClose={() => {
-            setFinding(false);
-            backToGrid();
-          }}
-        />
-      ) : null}
+      {findBar}
       {opened === null || openedColumn === undefined ? null : (
         <CellViewer
           key={`${viewId}-${opened.row}-${opened.column}`}
@@ -142,7 +125,7 @@ export function ComparedGrid(props: ComparedGridProps) {
           }
           onClose={() => {
             setOpened(null);
-            backToGrid();
+            grid.current?.focus();
           }}
         />
       )}

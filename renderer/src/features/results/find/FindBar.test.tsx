@@ -28,6 +28,7 @@ function open(truncated: boolean): { readonly answer: (cells: number) => void } 
       state={{ truncated, rowCount: 1000 }}
       columns={[{ name: "city", type: "VARCHAR" }]}
       grid={{ current: grid }}
+      opening={1}
       onClose={() => undefined}
     />,
   );

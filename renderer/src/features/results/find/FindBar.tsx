@@ -17,6 +17,8 @@ interface FindBarProps {
   state: Pick<ResultState, "truncated" | "rowCount">;
   columns: readonly ResultColumn[];
   grid: RefObject<GridHandle | null>;
+  /** Another number each time it is asked for: what is looked for is written then. */
+  opening: number;
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ const quiet = 150;
 const patience = 300;
 
 /** Finds text in the cells that are shown, blind to case: Enter goes on to the next, with Shift back to the one before. */
-export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProps) {
+export function FindBar({ analyses, state, columns, grid, opening, onClose }: FindBarProps) {
   const [text, setText] = useState("");
   const [finding, setFinding] = useState<Finding | null>(null);
   const bar = useRef<HTMLElement>(null);
@@ -43,8 +45,11 @@ export function FindBar({ analyses, state, columns, grid, onClose }: FindBarProp
   useMarkedText(bar, text);
   useEffect(() => {
     input.current?.focus();
-    return () => clearTimeout(timer.current);
-  }, []);
+    input.current?.select();
+    // Asked for once more it takes the focus once more.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [opening]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = async (wanted: string, direction: "here" | "next" | "previous"): Promise<void> => {
     clearTimeout(timer.current);

@@ -66,7 +66,7 @@ export function GridMenu(props: GridMenuProps) {
   }
   const cell = { row, column: column.index };
   const text = value?.text ?? null;
-  const shown = text === null ? null : shownText(text, column.timeZone);
+  const shown = text === null ? null : shownText(text, column);
   const copyShown = (): void => {
     navigator.clipboard.writeText(shown ?? "").catch(() => showToast(say.notCopied, "error"));
   };
@@ -82,7 +82,8 @@ export function GridMenu(props: GridMenuProps) {
         onOpenBeside:
           work !== null && isNestedValue(value, column.family) ? () => work.onOpenBeside(cell) : null,
         onCopy: props.onCopy,
-        onCopyShown: shown === text ? null : copyShown,
+        // A copy has the numbers within values as they are shown in any case.
+        onCopyShown: column.timeZone === null || shown === text ? null : copyShown,
         onFilter: canFilter ? (isLeftOut) => work.onFilterValue(cell, isLeftOut) : null,
         onFilterColumn: canFilter ? filterColumn : null,
         further: work === null ? [] : work.cellEntries({ ...selected, withHeader: false }),

@@ -96,7 +96,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             style={cellPlace(column, gutterWidth, totalWidth)}
           >
             {isFoldable ? <span aria-hidden data-disclosure className={styles.disclosure} /> : null}
-            {mark?.content ?? <CellContent value={value} family={column.family} timeZone={column.timeZone} />}
+            {mark?.content ?? (
+              <CellContent
+                value={value}
+                type={column.type}
+                family={column.family}
+                timeZone={column.timeZone}
+              />
+            )}
           </div>
         );
       })}

@@ -11,7 +11,6 @@ export interface WindowPoint {
 
 /** What can be done with the rows of a result beyond looking at them; the grid offers it where it belongs. */
 export interface GridWork {
-  readonly onFind: () => void;
   /** Opens the filter of a column, by its index in the result. */
   readonly onFilterColumn: (column: number, at: WindowPoint) => void;
   /** Shows only rows with a cell's value, or leaves them out. */

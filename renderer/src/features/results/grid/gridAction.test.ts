@@ -21,7 +21,6 @@ describe("the keys of the grid", () => {
     ["Enter", "", { kind: "open" }],
     ["F10", "shift", { kind: "menu" }],
     ["ContextMenu", "", { kind: "menu" }],
-    ["f", "ctrl", { kind: "find" }],
     ["ArrowUp", "alt", { kind: "sort", isFurther: false }],
     ["ArrowUp", "alt shift", { kind: "sort", isFurther: true }],
     ["ArrowDown", "alt", { kind: "filter" }],

@@ -18,7 +18,6 @@ export type GridAction =
   | { readonly kind: "open" }
   /** The menu of the active cell or header. */
   | { readonly kind: "menu" }
-  | { readonly kind: "find" }
   /** Sorts by the active column; as a further key where it says so. */
   | { readonly kind: "sort"; readonly isFurther: boolean }
   | { readonly kind: "filter" }
@@ -29,8 +28,8 @@ export type GridAction =
   | { readonly kind: "move"; readonly by: number };
 
 /**
- * The keys of the grid: those that move (moveSelection), Ctrl+C to copy and with Shift to copy with the names, Ctrl+F to
- * find, Enter to open, the menu key. With Alt they are about the active column: left and right for its width, with Shift
+ * The keys of the grid: those that move (moveSelection), Ctrl+C to copy and with Shift to copy with the names, Enter to
+ * open, the menu key. With Alt they are about the active column: left and right for its width, with Shift
  * as well for its place; up sorts by it, with Shift as a further key; down filters; Home and End pin it to an edge.
  *
  * @param pageRows Rows that fit on the screen.
@@ -46,7 +45,6 @@ export function gridAction(
   const primary = held.ctrlKey || held.metaKey;
   if (altKey) return columnAction(key, shiftKey);
   if (primary && key.toLowerCase() === "c") return { kind: "copy", withHeader: shiftKey };
-  if (primary && key.toLowerCase() === "f" && !shiftKey) return { kind: "find" };
   if (key === "Enter") return { kind: "open" };
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "menu" };
   const next = moveSelection(selection, { key, shift: shiftKey, primary }, size, pageRows);

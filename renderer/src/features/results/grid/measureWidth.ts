@@ -26,7 +26,7 @@ export function measureWidth(
   for (let row = first; row <= last; row += 1) {
     const cell = rows.cell(row, column.index);
     if (cell === undefined || cell.text === null) continue;
-    texts.push(lineText(shownText(cell.text, column.timeZone)));
+    texts.push(lineText(shownText(cell.text, column)));
     if (cell.wholeLength !== null) mark = lengthMark;
   }
   const cells = widthOf(grid, texts.join("\n"), cellStyles[column.family]) + cellFrame + mark;

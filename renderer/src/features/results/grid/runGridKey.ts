@@ -41,8 +41,6 @@ export function runGridKey(event: KeyboardEvent<HTMLElement>, options: GridKeyOp
       return options.onOpen(column);
     case "menu":
       return options.onOpenMenu(column);
-    case "find":
-      return work?.onFind();
     case "sort":
       return ready?.onSort(column.index, action.isFurther);
     case "filter":

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatJson } from "../viewer/formatJson";
 import { parseJsonTree, type JsonNode } from "../viewer/parseJsonTree";
 import { rootEntry, treeEntries, type TreeEntry } from "../viewer/treeEntries";
 import { shapedNode } from "./shapedNode";
@@ -29,6 +30,15 @@ describe("a nested value as its type means it", () => {
     expect(pathsOf('{"tag":"num","value":9007199254740993}', "UNION(num BIGINT)")).toEqual([
       "num=9007199254740993",
     ]);
+  });
+
+  it("has exact numbers that travel as texts as numbers, where the type says so", () => {
+    const type = "STRUCT(id BIGINT, l DECIMAL(9,2)[], t VARCHAR)";
+    const node = parseJsonTree('{"id":"9223372036854775807","l":["1.50"],"t":"5"}');
+    if (node === null) throw new Error("not JSON");
+    expect(formatJson(shapedNode(node, type)).replaceAll(/\s/g, "")).toBe(
+      '{"id":9223372036854775807,"l":[1.50],"t":"5"}',
+    );
   });
 
   it("opens JSON within other values, and leaves texts that are none", () => {

@@ -1,18 +1,17 @@
+import { isBareNumber } from "#shared/sql/nested/shownNested";
 import { nestedType } from "#shared/sql/nested/nestedType";
-import { typeFamily } from "#shared/domain/typeFamily";
+import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { parseJsonTree, type JsonNode } from "../viewer/parseJsonTree";
 
 /**
  * A value as its type means it: maps and unions travel as lists and objects of `key`, `tag` and `value`, JSON within another
- * value as text. Members are then named by the steps that lead to them in SQL.
+ * value and exact numbers as text. Members are then named by the steps that lead to them in SQL.
  */
 export function shapedNode(node: JsonNode, type: string): JsonNode {
   const nested = nestedType(type);
   switch (nested.kind) {
     case "open":
-      return typeFamily(type) === "json" && node.kind === "string"
-        ? (parseJsonTree(node.text) ?? node)
-        : node;
+      return node.kind === "string" ? shapedString(node.text, type) : node;
     case "list":
       return withMembers(node, "array", (name, value) => [name, shapedNode(value, nested.item)]);
     case "struct":
@@ -38,6 +37,14 @@ export function shapedNode(node: JsonNode, type: string): JsonNode {
       return known.length === members.length ? { kind: "object", members: known } : node;
     }
   }
+}
+
+/** JSON within another value travels as text, and so do numbers that a reader of JSON might round. */
+function shapedString(text: string, type: string): JsonNode {
+  const family = typeFamily(type);
+  const plain = { kind: "string", text } as const;
+  if (family === "json") return parseJsonTree(text) ?? plain;
+  return isNumeric(family) && isBareNumber(text) ? { kind: "number", text } : plain;
 }
 
 function withMembers(

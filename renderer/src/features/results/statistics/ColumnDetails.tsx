@@ -11,6 +11,8 @@ import { TopValues } from "./TopValues";
 
 interface ColumnDetailsProps {
   name: string;
+  /** SQL type as the service names it. */
+  type: string;
   statistics: ColumnStatistics;
   isFiltered: boolean;
   onFilter: (term: string) => void;
@@ -19,7 +21,7 @@ interface ColumnDetailsProps {
 
 /** All figures of a column, its spread and its most frequent values. */
 export function ColumnDetails(props: ColumnDetailsProps) {
-  const { name, statistics, isFiltered, onFilter, onFilterValue } = props;
+  const { name, type, statistics, isFiltered, onFilter, onFilterValue } = props;
   const { histogram, topValues, rows } = statistics;
   const text = messages.resultAnalysis;
   const first = histogram?.[0];
@@ -53,7 +55,7 @@ export function ColumnDetails(props: ColumnDetailsProps) {
       {topValues.length > 0 ? (
         <>
           <h3 className={styles.heading}>{text.mostFrequent}</h3>
-          <TopValues values={topValues} rows={rows} onFilter={onFilterValue} />
+          <TopValues values={topValues} type={type} rows={rows} onFilter={onFilterValue} />
         </>
       ) : null}
     </div>

@@ -69,6 +69,7 @@ export function ColumnStatisticsItem(props: ColumnStatisticsItemProps) {
       {isOpen && reading?.status === "read" ? (
         <ColumnDetails
           name={column.name}
+          type={column.type}
           statistics={reading.statistics}
           isFiltered={props.isFiltered}
           onFilter={props.onFilter}

@@ -12,6 +12,7 @@ import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { scopeText } from "../scopeText";
 import { ColumnStatisticsItem } from "./ColumnStatisticsItem";
+import { isStatisticsKey } from "./isStatisticsKey";
 import styles from "./StatisticsPanel.module.css";
 import { useStatisticsReader } from "./useStatisticsReader";
 
@@ -72,13 +73,15 @@ export function StatisticsPanel(props: StatisticsPanelProps) {
   }, [chosen]);
 
   return (
-    // Escape anywhere inside closes the panel; the arrows go from column to column.
+    // Escape anywhere inside closes the panel, and so does the key that opened it, so that the focus is not lost with it;
+    // the arrows go from column to column.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={styles.panel}
       aria-label={text.statistics}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && search === "") {
+        if ((event.key === "Escape" && search === "") || isStatisticsKey(event)) {
+          event.preventDefault();
           event.stopPropagation();
           onClose();
         } else moveToColumn(event);

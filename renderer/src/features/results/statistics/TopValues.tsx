@@ -1,4 +1,5 @@
 import type { ValueCount } from "#shared/contract/resultAnalysis";
+import { shownNested } from "#shared/sql/nested/shownNested";
 import { Button } from "react-aria-components";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
@@ -8,19 +9,22 @@ import styles from "./TopValues.module.css";
 
 interface TopValuesProps {
   values: readonly ValueCount[];
+  /** SQL type of the column. */
+  type: string;
   /** Rows of which they are the most frequent values. */
   rows: number;
   onFilter: (value: string | null) => void;
 }
 
 /** The most frequent values with how many rows have each; one filters by itself. */
-export function TopValues({ values, rows, onFilter }: TopValuesProps) {
+export function TopValues({ values, type, rows, onFilter }: TopValuesProps) {
   const text = messages.resultAnalysis;
   const most = Math.max(1, ...values.map((one) => one.rows));
   return (
     <ul className={styles.values}>
       {values.map(({ text: value, rows: count }, index) => {
-        const shown = value === null ? text.isNull : value === "" ? text.isEmpty : lineText(value);
+        const shown =
+          value === null ? text.isNull : value === "" ? text.isEmpty : lineText(shownNested(value, type));
         return (
           <li key={index}>
             <Button className={styles.value ?? ""} onPress={() => onFilter(value)}>

@@ -1,6 +1,7 @@
 import type { PathStep } from "#shared/contract/resultField";
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { nestedPath } from "#shared/sql/nested/nestedPath";
+import { shownNested } from "#shared/sql/nested/shownNested";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { ChevronLeft, ChevronRight, Copy, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
@@ -124,7 +125,7 @@ export function CellViewer({ client, row, column, of, onCopy, onClose, ...props 
             ) : view === "bytes" && bytes !== null ? (
               hexDump(bytes)
             ) : (
-              <LinkedText text={piece.text} />
+              <LinkedText text={parts === 1 ? shownNested(piece.text, of.type) : piece.text} />
             )}
           </pre>
           {view === "bytes" && bytes !== null && parts > 1 ? (
