@@ -19,8 +19,10 @@ it("finds the same packets however the network cuts the answer into pieces", () 
           contents.map((content, index) => packet(Buffer.from(content), index % 256)),
         );
         const found: string[] = [];
-        const packets = new MysqlPackets((buffer, start, end) =>
-          found.push(buffer.toString("hex", start, end)),
+        const packets = new MysqlPackets(
+          (buffer, start, end) => found.push(buffer.toString("hex", start, end)),
+          1000,
+          () => undefined,
         );
         for (let position = 0, turn = 0; position < answer.length; turn += 1) {
           const size = sizes[turn % sizes.length] ?? 1;
@@ -31,4 +33,20 @@ it("finds the same packets however the network cuts the answer into pieces", () 
       },
     ),
   );
+});
+
+it("leaves out a packet that is longer than may be, tells of it once, and goes on with the next", () => {
+  const full = Buffer.alloc(0xffffff);
+  const found: number[] = [];
+  let tooLong = 0;
+  const packets = new MysqlPackets(
+    (_, start, end) => found.push(end - start),
+    2 * full.length,
+    () => (tooLong += 1),
+  );
+  packets.execute(packet(Buffer.from("a"), 0));
+  for (const part of [full, full, Buffer.from("b")]) packets.execute(packet(part, 1));
+  for (const part of [full, Buffer.from("c")]) packets.execute(packet(part, 2));
+  expect(found).toEqual([1, full.length + 1]);
+  expect(tooLong).toBe(1);
 });

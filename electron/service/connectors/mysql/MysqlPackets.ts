@@ -15,9 +15,15 @@ export class MysqlPackets {
   #needed = HEADER_BYTES;
   /** The parts so far of a packet that is longer than one can be. */
   #parts: Buffer[] = [];
+  #partBytes = 0;
+  readonly #longest: number;
+  readonly #onTooLong: () => void;
 
-  constructor(receive: PacketReceiver) {
+  /** @param longest bytes of a packet that are kept at most; one that is longer is told of and left out */
+  constructor(receive: PacketReceiver, longest: number, onTooLong: () => void) {
     this.#receive = receive;
+    this.#longest = longest;
+    this.#onTooLong = onTooLong;
   }
 
   /** Named by the driver, in whose parser's place this stands. */
@@ -42,14 +48,18 @@ export class MysqlPackets {
   }
 
   #take(chunk: Buffer, start: number, length: number): void {
-    if (length === FULL_PACKET) {
-      this.#parts.push(chunk.subarray(start, start + length));
-    } else if (this.#parts.length === 0) {
-      this.#receive(chunk, start, start + length);
-    } else {
-      const whole = Buffer.concat([...this.#parts, chunk.subarray(start, start + length)]);
-      this.#parts = [];
-      this.#receive(whole, 0, whole.length);
-    }
+    const goesOn = length === FULL_PACKET;
+    if (!goesOn && this.#partBytes === 0) return this.#receive(chunk, start, start + length);
+    this.#partBytes += length;
+    const isTooLong = this.#partBytes > this.#longest;
+    if (isTooLong) this.#parts = [];
+    else this.#parts.push(chunk.subarray(start, start + length));
+    if (goesOn) return;
+    const parts = this.#parts;
+    this.#parts = [];
+    this.#partBytes = 0;
+    if (isTooLong) return this.#onTooLong();
+    const whole = Buffer.concat(parts);
+    this.#receive(whole, 0, whole.length);
   }
 }

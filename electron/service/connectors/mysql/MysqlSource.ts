@@ -88,7 +88,11 @@ export class MysqlSource implements OpenSource {
       await sink.begin(plan.spool, "replace");
       const writer = new SpoolWriter(sink, "csv");
       try {
-        const select = new RawSelect(this.#connection, plan.result, writer);
+        const select = new RawSelect(
+          this.#connection,
+          { name: selection.stream.name, columns: plan.result },
+          writer,
+        );
         onCancel(() => {
           select.discard();
         });

@@ -1,5 +1,6 @@
 import type { Connection } from "mysql2/promise";
 import type { Duplex } from "node:stream";
+import { longestRow, rowTooLong } from "../spool/longestRow";
 import type { SpoolWriter } from "../spool/SpoolWriter";
 import { MysqlPackets } from "./MysqlPackets";
 import { ResultPackets, type ResultColumn } from "./ResultPackets";
@@ -19,11 +20,18 @@ interface DriverConnection {
  */
 export class RawSelect {
   readonly #connection: DriverConnection;
+  readonly #name: string;
   readonly #writer: SpoolWriter;
   readonly #result: ResultPackets;
   #isDiscarding = false;
 
-  constructor(connection: Connection, columns: readonly ResultColumn[], writer: SpoolWriter) {
+  /** @param name of the stream, for what is said of it */
+  constructor(
+    connection: Connection,
+    { name, columns }: { readonly name: string; readonly columns: readonly ResultColumn[] },
+    writer: SpoolWriter,
+  ) {
+    this.#name = name;
     this.#connection = (connection as unknown as { readonly connection: DriverConnection }).connection;
     this.#writer = writer;
     this.#result = new ResultPackets(columns, writer);
@@ -49,22 +57,25 @@ export class RawSelect {
         stream.on("error", broken);
         stream.on("close", closed);
         let failure: unknown;
-        const packets = new MysqlPackets((packet, start, end) => {
+        const fail = (error: unknown): void => {
+          failure ??= error;
+          this.discard();
+        };
+        const receive = (packet: Buffer, start: number, end: number): void => {
           const outcome = this.#result.take(packet, start, end);
           if (outcome === null) return;
           failure ??= outcome === "end" ? undefined : outcome;
           if (failure === undefined) resolve();
           else reject(failure);
+        };
+        const packets = new MysqlPackets(receive, longestRow, () => {
+          fail(rowTooLong(this.#name));
         });
         connection.packetParser = {
           execute: (bytes) => {
             packets.execute(bytes);
             if (this.#isDiscarding) this.#writer.clear();
-            else if (this.#writer.isDue)
-              this.#pauseForDisk((error) => {
-                failure = error;
-                this.discard();
-              });
+            else if (this.#writer.isDue) this.#pauseForDisk(fail);
             else this.#writer.reportProgress();
           },
         };

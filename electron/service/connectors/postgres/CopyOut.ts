@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from "pg";
+import { longestSpooledRow, rowTooLong } from "../spool/longestRow";
 import type { SpoolWriter } from "../spool/SpoolWriter";
 import { CopyMessages } from "./CopyMessages";
 
@@ -13,6 +14,7 @@ export class CopyOut implements Submittable {
   readonly ended: Promise<number>;
   readonly #sql: string;
   readonly #writer: SpoolWriter;
+  readonly #name: string;
   readonly #messages: CopyMessages;
   readonly #resolve: (rows: number) => void;
   readonly #reject: (error: unknown) => void;
@@ -21,9 +23,11 @@ export class CopyOut implements Submittable {
   #rows: number | undefined;
   #isDiscarding = false;
 
-  constructor(sql: string, writer: SpoolWriter) {
+  /** @param name of the stream, for what is said of it */
+  constructor(sql: string, name: string, writer: SpoolWriter) {
     this.#sql = sql;
     this.#writer = writer;
+    this.#name = name;
     this.#messages = new CopyMessages(writer);
     const { promise, resolve, reject } = withResolvers<number>();
     this.ended = promise;
@@ -72,6 +76,10 @@ export class CopyOut implements Submittable {
       this.#giveBack();
       driver?.(rest);
     } else if (this.#isDiscarding) {
+      this.#writer.clear();
+    } else if (this.#writer.openRowBytes > longestSpooledRow) {
+      this.#reject(rowTooLong(this.#name));
+      this.discard();
       this.#writer.clear();
     } else if (this.#writer.isDue) {
       this.#pauseForDisk();

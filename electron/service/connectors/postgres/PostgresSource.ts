@@ -81,7 +81,7 @@ export class PostgresSource implements OpenSource {
       );
       const writer = new SpoolWriter(sink, "csv", check);
       try {
-        const copy = new CopyOut(plan.sql, writer);
+        const copy = new CopyOut(plan.sql, selection.stream.name, writer);
         onCancel(() => {
           copy.discard();
         });

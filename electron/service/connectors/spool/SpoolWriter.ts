@@ -12,7 +12,7 @@ const BLOCK_BYTES = 1024 * 1024;
  */
 const FILE_ROWS = 122_880;
 
-/** Bytes of one file at most, but for a longer row: the loader holds a file whole in memory. */
+/** Bytes of one file at most, but for its last row, which may be longer: the loader holds a file whole in memory. */
 const FILE_BYTES = 32 * 1024 * 1024;
 
 /** So few are copied before native code has started to. */
@@ -66,6 +66,11 @@ export class SpoolWriter {
   /** Whether a block is full: `flush` before more is written. */
   get isDue(): boolean {
     return this.#rowEnd >= BLOCK_BYTES;
+  }
+
+  /** Bytes of the row that is not whole yet. */
+  get openRowBytes(): number {
+    return this.length - this.#rowEnd;
   }
 
   /** Makes room for so many more bytes. */

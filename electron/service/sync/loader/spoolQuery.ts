@@ -1,5 +1,6 @@
 import { quoteText } from "#shared/sql/quoteText";
-import { longestCsvRow, pathList, readCsvRows } from "#shared/sql/readCsvRows";
+import { pathList, readCsvRows } from "#shared/sql/readCsvRows";
+import { longestSpooledRow } from "../../connectors/spool/longestRow";
 import type { SpoolColumn, SpoolFormat } from "../../connectors/SpoolFile";
 
 /** Smaller bounds would only make DuckDB read in smaller pieces. */
@@ -26,9 +27,9 @@ export function spoolQuery(
   columns: readonly SpoolColumn[],
   format: SpoolFormat,
   paths: readonly string[],
-  bytes = longestCsvRow,
+  bytes = longestSpooledRow,
 ): string {
-  const longest = Math.min(longestCsvRow, Math.max(SHORTEST_BOUND, bytes));
+  const longest = Math.min(longestSpooledRow, Math.max(SHORTEST_BOUND, bytes));
   const types = columns.map((column) => `${quoteText(column.name)}: ${quoteText(column.readAs)}`).join(", ");
   const selected = columns.map((column) => `${convert(column)} AS ${quote(column.name)}`).join(", ");
   return `SELECT ${selected} FROM ${readers[format](paths, `{${types}}`, longest)}`;

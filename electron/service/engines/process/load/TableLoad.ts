@@ -13,6 +13,9 @@ import { requireOwnTable } from "./requireOwnTable";
 import { sameName } from "./sameName";
 import { mergeStatements, replaceStatements, type LoadNames } from "./swapStatements";
 
+/** Beyond what connectors write into a file, except for a last row that is longer; files of a person are not cut. */
+const USUAL_BYTES = 64 * 1024 * 1024;
+
 /**
  * One table on its way in, inside one transaction of its connection: whatever ends the load before its commit leaves
  * the old table as it was. Closing the connection undoes it.
@@ -55,13 +58,15 @@ export class TableLoad {
   async take(paths: readonly string[], format: SpoolFormat, rows: number | null): Promise<number> {
     const { columns } = this.#target;
     const list = columns.map(({ name }) => quote(name)).join(", ");
-    const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
-    const query = spoolQuery(columns, format, paths, Math.max(...sizes));
-    const insert = this.#connection.run(`INSERT INTO ${this.#names.stage} (${list}) ${query}`);
-    const { rowsChanged } = await this.#describing(insert);
-    this.#requireRows(rowsChanged, rows);
-    this.#rows += rowsChanged;
-    return rowsChanged;
+    let taken = 0;
+    for (const { together, bytes } of await readTogether(paths)) {
+      const query = spoolQuery(columns, format, together, bytes);
+      const insert = this.#connection.run(`INSERT INTO ${this.#names.stage} (${list}) ${query}`);
+      taken += (await this.#describing(insert)).rowsChanged;
+    }
+    this.#requireRows(taken, rows);
+    this.#rows += taken;
+    return taken;
   }
 
   /**
@@ -126,6 +131,19 @@ export class TableLoad {
       throw new Error(describeLoadProblem(error, this.#target), { cause: error });
     }
   }
+}
+
+/**
+ * Files that are read side by side. Each takes memory of the size of the largest: where one is beyond the usual size
+ * because of its huge rows, they are read one after the other.
+ */
+async function readTogether(
+  paths: readonly string[],
+): Promise<readonly { readonly together: readonly string[]; readonly bytes: number }[]> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  const largest = Math.max(...sizes);
+  if (largest <= USUAL_BYTES) return [{ together: paths, bytes: largest }];
+  return paths.map((path, index) => ({ together: [path], bytes: sizes[index] ?? largest }));
 }
 
 function loadNames({ schema, table }: LoadTarget): LoadNames {
