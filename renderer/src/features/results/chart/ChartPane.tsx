@@ -25,7 +25,7 @@ import { ChartTable } from "./ChartTable";
 import { hiddenOnLog } from "./hiddenOnLog";
 import { pictureEntries } from "./pictureEntries";
 import { useChartData } from "./useChartData";
-import { useChartGuess } from "./useChartGuess";
+import { useChartGuess } from "./guess/useChartGuess";
 import { useDrawnChart } from "./useDrawnChart";
 
 interface ChartPaneProps {

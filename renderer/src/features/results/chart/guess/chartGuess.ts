@@ -1,0 +1,63 @@
+import type { Bucket, ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ChartLook, LookKey } from "#shared/domain/resultLook";
+import { guessColumns, type GuessColumn } from "./guessColumns";
+import { periodOver } from "./periodOver";
+
+const plain = { series: null, order: "key", isStacked: false, isLog: false } as const;
+const rows = { column: null, aggregate: "count" } as const;
+
+/** Rows up to which each time is a point of its own. */
+export const fewRows = 400;
+
+/**
+ * A first chart of a result by its columns' names, types and values: numbers over a time as a line, numbers by what has
+ * names as bars, two numbers against each other as points, one alone by its distribution. What is no amount is not added.
+ *
+ * @param statistics Of the columns whose values are known, by their index
+ */
+export function chartGuess(
+  columns: readonly ResultColumn[],
+  rowCount: number,
+  statistics: ReadonlyMap<number, ColumnStatistics>,
+): ChartLook {
+  const { time, year, word, calendar, amounts, rates, place, numbers, all } = guessColumns(
+    columns,
+    rowCount,
+    statistics,
+  );
+  const [amount, other] = amounts;
+  const [rate] = rates;
+  const y: ChartLook["y"] =
+    amount !== undefined
+      ? { column: amount.ref, aggregate: "sum" }
+      : rate !== undefined
+        ? { column: rate.ref, aggregate: "average" }
+        : rows;
+
+  if (time !== undefined) {
+    const bucket: Bucket =
+      rowCount > fewRows
+        ? { kind: "period", period: periodOver(statistics.get(time.ref.index), time.family) }
+        : { kind: "value" };
+    return { ...plain, type: "line", x: { column: time.ref, bucket }, y };
+  }
+  if (year !== undefined) return { ...plain, type: "line", x: keyOf(year), y };
+  if (place !== null && amount === undefined) return points(place.longitude, place.latitude);
+  if (word !== undefined) return { ...plain, type: "bar", x: keyOf(word), y, order: "value" };
+  if (calendar !== undefined) return { ...plain, type: "bar", x: keyOf(calendar), y };
+  const [one, two] = [...amounts, ...rates];
+  if (one !== undefined && two !== undefined)
+    return other === undefined ? points(two, one) : points(one, two);
+  const only = one ?? numbers[0] ?? all[0];
+  if (only === undefined) return { ...plain, type: "bar", x: null, y: null };
+  return { ...plain, type: numbers.includes(only) ? "histogram" : "bar", x: keyOf(only), y: rows };
+}
+
+function points(x: GuessColumn, y: GuessColumn): ChartLook {
+  return { ...plain, type: "scatter", x: keyOf(x), y: { column: y.ref, aggregate: "sum" } };
+}
+
+function keyOf({ ref }: GuessColumn): LookKey {
+  return { column: ref, bucket: { kind: "value" } };
+}
