@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { windowBounds, type WindowBounds } from "../windows/windowBounds";
+import { windowBounds, type WindowBounds } from "./windowBounds";
 import { JsonFile } from "../storage/JsonFile";
 
 const themes = ["system", "light", "dark"] as const;

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from "electron";
 import type { Settings } from "../settings/Settings";
 import { backgroundColor } from "./backgroundColor";
-import { minimumSize, openingBounds } from "./windowBounds";
+import { minimumSize, openingBounds } from "./openingBounds";
 import { webPreferences } from "./webPreferences";
 
 export interface MainWindowOptions {

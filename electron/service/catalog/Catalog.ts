@@ -5,14 +5,7 @@ import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quoteText";
 import { FolderInUse } from "./FolderInUse";
 import { migrate } from "./migrate";
-
-type CatalogValue = string | number | boolean | null;
-
-/** Runs one statement; rows come as plain JSON values keyed by column name. */
-export type RunStatement = (
-  sql: string,
-  values?: readonly CatalogValue[],
-) => Promise<Record<string, unknown>[]>;
+import type { CatalogValue, RunStatement } from "./RunStatement";
 
 /** Folders open in this process, where DuckDB would hand out the same instance again instead of refusing. */
 const openFolders = new Set<string>();
@@ -49,7 +42,7 @@ export class Catalog {
       instance = await openFile(folder);
       const catalog = new Catalog(folder, instance, await instance.connect());
       await writeFile(join(folder, "service.pid"), `${process.pid}\n`, { mode: 0o600 });
-      await migrate(catalog);
+      await catalog.transaction(migrate);
       return catalog;
     } catch (error) {
       instance?.closeSync();

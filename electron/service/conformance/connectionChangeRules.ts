@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { connectorList, type ShownConnection } from "./connectionShapes";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** What a change leaves alone: everything but the times and the last run. */
 function lasting(connection: ShownConnection): Record<string, unknown> {

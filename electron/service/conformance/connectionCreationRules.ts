@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 const schema = z.object({ tables: z.array(z.object({ schema: z.string(), name: z.string() })) });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createdConnection } from "./connectionShapes";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 const endpoints = [
   ["GET", ""],

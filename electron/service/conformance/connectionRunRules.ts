@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** POST /connections/:id/sync and GET /connections/:id/runs. */
 export function connectionRunRules({ client, bed }: RuleSubject): void {

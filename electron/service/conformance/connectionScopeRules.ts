@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** What a read key may see of Connections, and that it changes none (service-api.md, Authentication). */
 export function connectionScopeRules({ client, database, bed }: RuleSubject): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 const list = z.strictObject({ databases: z.array(z.looseObject({ id: z.string() })) });
 

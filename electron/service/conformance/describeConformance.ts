@@ -9,26 +9,17 @@ import { connectionRunRules } from "./connectionRunRules";
 import { connectionScopeRules } from "./connectionScopeRules";
 import { connectionStreamRules } from "./connectionStreamRules";
 import { connectionTestRules } from "./connectionTestRules";
-import type { ConnectionBed } from "./ConnectionBed";
 import { connectorRules } from "./connectorRules";
-import { ConformanceSources, type SkipTest, type SourceNeed } from "./ConformanceSources";
+import { ConformanceSources } from "./ConformanceSources";
 import { creationRules } from "./creationRules";
 import { databaseRules } from "./databaseRules";
 import { encodingRules } from "./encodingRules";
 import { interruptionRules } from "./interruptionRules";
 import { queryRules } from "./queryRules";
 import { readOnlyRules } from "./readOnlyRules";
+import type { RuleSubject } from "./RuleSubject";
 import { requestRules } from "./requestRules";
 import { schemaRules } from "./schemaRules";
-
-/** What a group of rules has at hand; valid only while its tests run. */
-export interface RuleSubject {
-  readonly client: () => ConformanceClient;
-  /** A running database that the tests of all groups share; each names its tables apart. */
-  readonly database: () => string;
-  /** Requests about Connections to a source that the target brought; skips the test where it brought none such. */
-  readonly bed: (skip: SkipTest, need?: SourceNeed) => ConnectionBed;
-}
 
 /** Slow services may take minutes to provision; our own takes under a second. */
 const setUpMs = 330_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** Numbers beyond 2^53, decimals, dates and timestamps are texts; what else there is has its natural form. */
 const values: readonly (readonly [sql: string, type: string, value: unknown])[] = [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** Runs for minutes if nobody ends it. */
 const endless = "SELECT count(*) FROM range(10000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 const plain = [
   "SELECT 1",

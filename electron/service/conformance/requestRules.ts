@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** What is common to all endpoints: JSON in, JSON out, one error shape. */
 export function requestRules({ client, database }: RuleSubject): void {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RuleSubject } from "./describeConformance";
+import type { RuleSubject } from "./RuleSubject";
 
 /** GET /databases/:id/schema. */
 export function schemaRules({ client }: RuleSubject): void {

@@ -22,7 +22,7 @@ import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
 import { windowTexts } from "../workbench/windowTexts";
 import type { Screen, WorkbenchTab } from "../workbench/workbenchTab";
-import { tabElementId, tabPanelId } from "./tabElements";
+import { tabElementId, tabPanelId } from "../workbench/tabElements";
 import styles from "./TabStrip.module.css";
 
 interface TabStripProps {

@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands";
 import { ErrorBoundary } from "../ErrorBoundary";
-import { tabElementId, tabPanelId } from "../shell/tabElements";
+import { tabElementId, tabPanelId } from "./tabElements";
 import styles from "./Centre.module.css";
 import { DatabasesRoom } from "./DatabasesRoom";
 import { QueryTabView } from "./QueryTabView";

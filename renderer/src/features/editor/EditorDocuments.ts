@@ -1,5 +1,5 @@
 import type { editor } from "monaco-editor/editor";
-import type { Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorContent } from "./EditorContent";
 import { RunRange } from "./RunRange";

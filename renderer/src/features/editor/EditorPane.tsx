@@ -1,7 +1,7 @@
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
 import { completionSources } from "./completionSources";
 import type { EditorDocuments } from "./EditorDocuments";

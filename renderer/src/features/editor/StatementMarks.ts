@@ -1,7 +1,7 @@
 import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
 import { statementAt } from "#shared/sql/statementAt";
 import type { editor } from "monaco-editor/editor";
-import type { Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/Monaco";
 import styles from "./EditorPane.module.css";
 import type { OpenDocument } from "./EditorDocuments";
 

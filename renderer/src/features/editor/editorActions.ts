@@ -1,6 +1,6 @@
 import type { editor } from "monaco-editor/editor";
 import type { RefObject } from "react";
-import type { Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
 import type { EditorDocuments } from "./EditorDocuments";
 import type { RunnableStatement } from "./RunnableStatement";

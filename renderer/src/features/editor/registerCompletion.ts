@@ -1,7 +1,7 @@
 import type { Completion, CompletionKind } from "#shared/sql/completion/Completion";
 import { completionsAt } from "#shared/sql/completion/completionsAt";
 import type { languages } from "monaco-editor/editor";
-import type { Monaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/Monaco";
 import { lineText } from "../../lib/lineText";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";

@@ -1,6 +1,7 @@
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useState, type RefObject } from "react";
-import { loadMonaco, type Monaco } from "../../lib/monaco/loadMonaco";
+import { loadMonaco } from "../../lib/monaco/loadMonaco";
+import type { Monaco } from "../../lib/monaco/Monaco";
 import { editorOptions } from "./editorOptions";
 import { registerCompletion } from "./registerCompletion";
 

@@ -8,10 +8,8 @@ import { profilesQuery } from "../../queries/profileQueries";
 import { KeyDialog } from "./KeyDialog";
 import { RemoveServiceDialog } from "./RemoveServiceDialog";
 import { ServiceDialog } from "./ServiceDialog";
-import { ServiceRow } from "./ServiceRow";
+import { ServiceRow, type ServiceDialogName } from "./ServiceRow";
 import styles from "./SettingsScreen.module.css";
-
-export type ServiceDialogName = "edit" | "key" | "remove";
 
 type Open = { readonly name: "add" } | { readonly name: ServiceDialogName; readonly profile: Profile };
 

@@ -15,8 +15,10 @@ import { messages } from "../../messages/messages";
 import { profileKeys } from "../../queries/profileQueries";
 import { checkService, type ServiceFindings } from "./checkService";
 import { ServiceReport } from "./ServiceReport";
-import type { ServiceDialogName } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
+
+/** The dialogs about one service. */
+export type ServiceDialogName = "edit" | "key" | "remove";
 
 interface ServiceRowProps {
   profile: Profile;

@@ -1,4 +1,4 @@
-import type { Monaco } from "./loadMonaco";
+import type { Monaco } from "./Monaco";
 import { monacoTheme } from "./monacoTheme";
 import { tokenColorReader } from "./readTokenColor";
 

@@ -1,10 +1,8 @@
 import { createEditorWorker } from "./createEditorWorker";
 import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
 import { followMonacoTheme } from "./followMonacoTheme";
-import type * as MonacoModules from "./monacoModules";
+import type { Monaco } from "./Monaco";
 import { sqlLanguageId } from "./sqlLanguageId";
-
-export type Monaco = typeof MonacoModules;
 
 // Begun while the rest of the page still starts: waiting for the first editor to ask would cost its whole load time.
 const loading = import("./monacoModules").then(prepare);

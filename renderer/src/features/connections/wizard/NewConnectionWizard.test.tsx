@@ -14,7 +14,8 @@ import { runOf } from "../../../testing/runOf";
 import { runTableOf } from "../../../testing/runTableOf";
 import { fieldOf } from "../form/testing/fieldOf";
 import { streamOf } from "../streams/testing/streamOf";
-import { NewConnectionWizard, type NewConnectionWizardProps } from "./NewConnectionWizard";
+import { NewConnectionWizard } from "./NewConnectionWizard";
+import type { WizardProps } from "./WizardProps";
 
 const text = messages.connectionForms;
 const secret = "s3cret-of-the-source";
@@ -45,7 +46,7 @@ const onCancel = vi.fn();
 let fake: FakeBridge;
 let queryClient: ReturnType<typeof createQueryClient>;
 
-function show(props: Partial<NewConnectionWizardProps> = {}) {
+function show(props: Partial<WizardProps> = {}) {
   queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>

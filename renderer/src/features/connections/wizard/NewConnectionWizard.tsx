@@ -1,4 +1,3 @@
-import type { Connection } from "#shared/api/connection";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "../../../components/Button";
@@ -9,28 +8,11 @@ import { messages } from "../../../messages/messages";
 import { connectorsQuery } from "../../../queries/connectionQueries";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { FailedRead } from "../../../queries/FailedRead";
-import type { WriteRule } from "../form/WriteRule";
 import { WizardPages } from "./WizardPages";
-
-export interface NewConnectionWizardProps extends WriteRule {
-  profileId: string;
-  /** The database to begin with; null asks. */
-  databaseId: string | null;
-  /** Called when the person goes on from a Connection that was made; null where the service did not say which it is. */
-  onCreated: (connection: Connection | null) => void;
-  /** Leads to a Connection that is there already. */
-  onOpenExisting: (connectionId: string) => void;
-  onCancel: () => void;
-  /** Told whether leaving would lose something, so that the place can ask too. */
-  onDirtyChange?: (isDirty: boolean) => void;
-  /** Opens a table that the first sync has filled. */
-  onQueryTable?: (databaseId: string, table: { schema: string; table: string }) => void;
-  /** Offered where there is no database yet. */
-  onCreateDatabase?: () => void;
-}
+import type { WizardProps } from "./WizardProps";
 
 /** Makes a Connection, step by step, and shows its first sync. */
-export function NewConnectionWizard(props: NewConnectionWizardProps) {
+export function NewConnectionWizard(props: WizardProps) {
   const { profileId, onDirtyChange } = props;
   const text = messages.connectionForms.wizard;
   const databases = useQuery(databasesQuery(profileId));

@@ -9,14 +9,14 @@ import { nameFault } from "../form/nameFault";
 import { choiceOf } from "../streams/streamChoices";
 import { FirstSync } from "./FirstSync";
 import { LeaveDialog } from "./LeaveDialog";
-import type { NewConnectionWizardProps } from "./NewConnectionWizard";
+import type { WizardProps } from "./WizardProps";
 import styles from "./NewConnectionWizard.module.css";
 import { useWizard } from "./useWizard";
 import { WizardFrame } from "./WizardFrame";
 import { WizardStepPage } from "./WizardStepPage";
 import { wizardSteps } from "./WizardDraft";
 
-interface WizardPagesProps extends NewConnectionWizardProps {
+interface WizardPagesProps extends WizardProps {
   databases: readonly Database[];
   connectors: readonly Connector[];
 }

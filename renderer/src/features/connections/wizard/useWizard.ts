@@ -13,7 +13,7 @@ import { isSameForm, type FormValues } from "../form/FormValues";
 import { sourceInputOf } from "../form/sourceInputOf";
 import { useSourceTest } from "../form/useSourceTest";
 import { choiceOf, savedChoices } from "../streams/streamChoices";
-import type { NewConnectionWizardProps } from "./NewConnectionWizard";
+import type { WizardProps } from "./WizardProps";
 import { proposedName } from "./proposedName";
 import type { TestSubject } from "./TestSubject";
 import { useCreation } from "./useCreation";
@@ -27,7 +27,7 @@ export interface Created {
   readonly scheduleMinutes: number | null;
 }
 
-interface WizardContext extends NewConnectionWizardProps {
+interface WizardContext extends WizardProps {
   readonly databases: readonly Database[];
   readonly connectors: readonly Connector[];
 }

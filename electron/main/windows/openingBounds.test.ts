@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingBounds } from "./windowBounds";
+import { openingBounds } from "./openingBounds";
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 };
 
