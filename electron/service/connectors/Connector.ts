@@ -13,6 +13,8 @@ export interface StreamSelection {
   readonly stream: SourceStream;
   /** Columns to read, in the stream's order; an excluded column is not in it and must never leave the source. */
   readonly columns: readonly string[];
+  /** Columns that a person let go of: nobody has to hear that they cannot be read. */
+  readonly excluded?: readonly string[];
   /** Where the last successful incremental run ended, in the connector's own words; null reads everything. */
   readonly position: string | null;
 }

@@ -25,4 +25,9 @@ export interface SourceStream {
    * it of a table that was read before, which would otherwise seem to be gone.
    */
   readonly barred?: string;
+  /**
+   * What to do where it is broken at the source, such as a view whose table was dropped, a sentence. It is on offer
+   * without columns: a run fails it, until it is repaired there or turned off.
+   */
+  readonly broken?: string;
 }

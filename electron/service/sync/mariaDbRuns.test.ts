@@ -81,6 +81,47 @@ describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it i
     await server.query("DROP USER reader");
   });
 
+  it("fails a view that was broken before its first sync, until it is repaired or turned off", async () => {
+    await server.query("CREATE OR REPLACE DATABASE app CHARACTER SET utf8mb4");
+    for (const sql of [
+      "CREATE TABLE base AS SELECT 1 AS id",
+      "CREATE TABLE kept AS SELECT 1 AS id",
+      "CREATE VIEW over_base AS SELECT id FROM base",
+      "DROP TABLE base",
+    ])
+      await server.query(sql);
+    const database = await bed.client.createRunning({ memoryMb: 512 });
+    const { id, schema } = await bed.sync.connect(database, { kind: "mysql", ...server.settings });
+    const run = await bed.sync.lastRun(id);
+    expect(run).toMatchObject({ status: "failed", rowsSynced: 1, changes: [] });
+    expect(run.tables).toMatchObject([
+      { name: "app.kept", status: "succeeded" },
+      {
+        name: "app.over_base",
+        status: "failed",
+        error: expect.stringMatching(
+          /^The view cannot be read at the source: .*references invalid table.*turn it off\.$/,
+        ),
+      },
+    ]);
+    const { body } = await bed.client.send("GET", `/connections/${id}/streams`);
+    expect(body).toMatchObject({
+      streams: [{ name: "app.kept" }, { name: "app.over_base", available: true, enabled: true, columns: [] }],
+    });
+    const turned = (enabled: boolean) => ({
+      body: { config: { streams: [{ name: "app.over_base", enabled }] } },
+    });
+    await bed.client.send("PATCH", `/connections/${id}`, turned(false));
+    expect((await bed.sync.sync(id)).status).toBe("succeeded");
+    await bed.client.send("PATCH", `/connections/${id}`, turned(true));
+    await server.query("CREATE TABLE base AS SELECT 7 AS id");
+    expect(await bed.sync.sync(id)).toMatchObject({
+      status: "succeeded",
+      changes: [{ kind: "tableAdded", table: "app.base" }],
+    });
+    expect(await bed.client.value(database, `SELECT id FROM ${schema}.over_base`)).toBe(7);
+  });
+
   it("notes of a table without transactions that it belongs to another moment than the others", async () => {
     await server.query("CREATE OR REPLACE DATABASE app CHARACTER SET utf8mb4");
     for (const engine of ["Aria", "InnoDB", "MyISAM"]) {

@@ -178,6 +178,38 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     await server.query("DROP OWNED BY reader; DROP ROLE reader");
   });
 
+  it("notes which columns the user may not read, with the GRANT, and is silent about those that are excluded", async () => {
+    await server.query(`
+      DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader-pass';
+      CREATE TABLE people AS SELECT 1 AS id, 'Ada' AS name, 'x' AS ssn, 'y' AS "tax ""no""";
+      GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT (id, name) ON people TO reader`);
+    const { id, schema } = await connect({
+      config: { ...server.settings.config, user: "reader" },
+      secrets: { password: "reader-pass" },
+    });
+    const run = await bed.sync.lastRun(id);
+    expect(run).toMatchObject({ status: "succeeded", changes: [] });
+    const note =
+      'The user reader may not read these columns of public.people, so they are left out: ssn, tax "no". To have them, let its owner run: GRANT SELECT ("ssn", "tax ""no""") ON "public"."people" TO "reader";';
+    expect(run.tables[0]?.notes).toEqual([note]);
+    await server.query("REVOKE SELECT (name) ON people FROM reader");
+    const revoked = await bed.sync.sync(id);
+    expect(revoked).toMatchObject({
+      status: "succeeded",
+      changes: [{ kind: "columnVanished", column: "name" }],
+    });
+    expect(revoked.tables[0]?.notes).toEqual([expect.stringContaining("left out: name, ssn, tax")]);
+    await server.query(/GRANT SELECT .*/.exec(note)?.[0] ?? "");
+    const streams = [{ name: "public.people", excludeColumns: ["name"] }];
+    await bed.client.send("PATCH", `/connections/${id}`, { body: { config: { streams } } });
+    expect((await bed.sync.sync(id)).tables[0]).toMatchObject({ status: "succeeded", notes: [] });
+    expect((await bed.client.query(database, `FROM ${schema}.people`)).rows).toEqual([
+      { id: 1, ssn: "x", 'tax "no"': "y" },
+    ]);
+    await bed.client.send("DELETE", `/connections/${id}`);
+    await server.query("DROP OWNED BY reader; DROP ROLE reader");
+  });
+
   it("logs in anew where the login broke, and notes that later tables belong to a later moment", async () => {
     await server.query(`
       CREATE VIEW a_first AS SELECT pg_backend_pid() AS pid;

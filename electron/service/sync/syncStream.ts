@@ -48,7 +48,8 @@ export async function syncStream(
   signal: AbortSignal,
 ): Promise<StreamSyncResult> {
   const { stream, state, table, at } = options;
-  if (stream.barred !== undefined) throw new SourceProblem("permission", stream.barred);
+  const unread = stream.barred ?? stream.broken;
+  if (unread !== undefined) throw new SourceProblem("permission", unread);
   const excluded = new Set(options.excludeColumns);
   const read = stream.columns.filter(({ name }) => !excluded.has(name));
   if (read.length === 0)
@@ -95,7 +96,7 @@ export async function syncStream(
     const position = isSame ? (state?.position ?? null) : null;
     const outcome = await SilenceLimit.over(options.silence, (limit) =>
       source.read(
-        { stream, columns: read.map(({ name }) => name), position },
+        { stream, columns: read.map(({ name }) => name), excluded: options.excludeColumns, position },
         limit.heardBy(sink),
         AbortSignal.any([signal, limit.signal]),
       ),

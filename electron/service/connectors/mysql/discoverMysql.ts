@@ -79,7 +79,7 @@ export async function discoverMysql(
       name: streamName(database, table),
       schema: database,
       table,
-      ...(own.length === 0 ? { barred: barredReason(row) } : {}),
+      ...(own.length === 0 ? whyUnread(row) : {}),
       columns: own.map((column) => ({
         name: column.name,
         type: column.columnType,
@@ -94,10 +94,10 @@ export async function discoverMysql(
   if (streams.every(({ barred }) => barred !== undefined)) throw nothingReadable(settings, account);
   return streams;
 
-  function barredReason({ table, isView, comment }: TableRow): string {
+  function whyUnread({ table, isView, comment }: TableRow): Pick<SourceStream, "barred" | "broken"> {
     return isView === 1 && comment !== "VIEW"
-      ? brokenViewText(comment)
-      : barredText({ schema: database, table }, user, account);
+      ? { broken: brokenViewText(comment) }
+      : { barred: barredText({ schema: database, table }, user, account) };
   }
 }
 

@@ -10,6 +10,7 @@ import { CopyOut } from "./CopyOut";
 import { describePostgresProblem } from "./describePostgresProblem";
 import { discoverPostgres } from "./discoverPostgres";
 import type { PostgresSettings } from "./PostgresSettings";
+import { withheldText } from "./forbiddenProblem";
 import { planPostgresRead } from "./planPostgresRead";
 import type { ReadRelation } from "./PostgresTrouble";
 import { quotePostgres } from "./quotePostgres";
@@ -94,9 +95,14 @@ export class PostgresSource implements OpenSource {
             `PostgreSQL counted ${counted} rows of ${selection.stream.name}, and ${rows} arrived.`,
           );
         }
-        return plan.hidesRows
-          ? { rows, position: null, notes: [hiddenRowsNote(selection.stream.name, this.#settings.user)] }
-          : { rows, position: null };
+        const { user } = this.#settings;
+        const excluded = new Set(selection.excluded);
+        const withheld = plan.withheld.filter((name) => !excluded.has(name));
+        const notes = [
+          ...(withheld.length === 0 ? [] : [withheldText(relation, withheld, user)]),
+          ...(plan.hidesRows ? [hiddenRowsNote(selection.stream.name, user)] : []),
+        ];
+        return { rows, position: null, notes };
       } finally {
         await writer.abandon();
       }

@@ -57,3 +57,13 @@ export function barredText(
   const reason = why === undefined ? "" : ` (${why})`;
   return `The user ${user} may not read ${schema}.${table}${reason}. Let its owner run: GRANT USAGE ON SCHEMA ${quotePostgres(usage)} TO ${grantee}; GRANT SELECT ON ${quoteRelation(schema, table)} TO ${grantee};`;
 }
+
+/** The right that lets a user read columns of a relation of which it may read others. */
+export function withheldText(
+  { schema, table }: ReadRelation,
+  columns: readonly string[],
+  user: string,
+): string {
+  const [list, quoted] = [columns.join(", "), columns.map(quotePostgres).join(", ")];
+  return `The user ${user} may not read these columns of ${schema}.${table}, so they are left out: ${list}. To have them, let its owner run: GRANT SELECT (${quoted}) ON ${quoteRelation(schema, table)} TO ${quotePostgres(user)};`;
+}

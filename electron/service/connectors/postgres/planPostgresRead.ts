@@ -13,6 +13,8 @@ export interface PostgresReadPlan {
   /** The COPY; names only the columns that were chosen, so that no other leaves the source. */
   readonly sql: string;
   readonly columns: readonly { readonly spool: SpoolColumn; readonly watch: PostgresMapping["watch"] }[];
+  /** Columns that are there and that the user may not read. */
+  readonly withheld: readonly string[];
   /** Whether the server keeps rows back that the user may not see. */
   readonly hidesRows: boolean;
 }
@@ -23,7 +25,7 @@ export async function planPostgresRead(
   { schema, table }: ReadRelation,
   selection: StreamSelection,
 ): Promise<PostgresReadPlan> {
-  const { rows } = await client.query<ColumnRow>(ONE_RELATION_SQL, [schema, table]);
+  const { rows } = await client.query<ColumnRow & { isReadable: boolean }>(ONE_RELATION_SQL, [schema, table]);
   if (rows.length === 0) throw goneProblem(`${selection.stream.name} is no longer there.`);
   const chosen = chooseColumns(rows, selection, (column, target) => {
     const { type, select, readAs, expression, watch } = mapPostgresType(column);
@@ -35,6 +37,7 @@ export async function planPostgresRead(
   return {
     sql: `COPY (SELECT ${list} FROM ${quoteRelation(schema, table)}) TO STDOUT (FORMAT csv)`,
     columns: chosen,
+    withheld: rows.flatMap(({ name, isReadable }) => (isReadable ? [] : [name])),
     hidesRows: security.rows[0]?.isActive === true,
   };
 }

@@ -77,10 +77,10 @@ export const KEYS_SQL = `
     JOIN pg_catalog.pg_attribute a ON a.attrelid = relation.oid AND a.attnum = k.attnum
    ORDER BY relation.oid, k.place`;
 
-/** Columns of one relation, $1.$2, whatever the user may read. */
+/** Columns of one relation, $1.$2, and whether the user may read each. */
 export const ONE_RELATION_SQL = `
   WITH ${DOMAINS}
-  SELECT ${COLUMN_FIELDS}
+  SELECT ${COLUMN_FIELDS}, pg_catalog.has_column_privilege(c.oid, a.attnum, 'SELECT') AS "isReadable"
     FROM pg_catalog.pg_class c
     JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
