@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
         style={{ display: "contents" }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSubmit && !isPending) props.onSubmit();
+          if (submitLabel !== null && canSubmit && !isPending) props.onSubmit();
         }}
       >
         {props.children}

@@ -9,7 +9,7 @@ import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { keptTokensQuery } from "../../../queries/databaseQueries";
 import type { ResultSource } from "../ResultSource";
-import styles from "./ExportDialog.module.css";
+import styles from "./DirectExport.module.css";
 
 /** The text that has DuckDB fetch all rows, and the way to the ATTACH text, which main alone puts on the clipboard. */
 export function DirectExport({ text, source }: { text: string; source: ResultSource }) {

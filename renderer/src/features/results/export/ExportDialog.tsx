@@ -1,8 +1,6 @@
 import { isSqlFormat } from "#shared/contract/resultCopy";
 import { exportFormats } from "#shared/contract/resultExport";
-import { Form } from "react-aria-components";
-import { Button } from "../../../components/Button";
-import { Dialog } from "../../../components/Dialog";
+import { FormDialog } from "../../../components/FormDialog";
 import { Notice } from "../../../components/Notice";
 import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
@@ -13,7 +11,6 @@ import type { ResultSource } from "../ResultSource";
 import { ColumnsField } from "./ColumnsField";
 import { CutNotice } from "./CutNotice";
 import { DirectExport } from "./DirectExport";
-import styles from "./ExportDialog.module.css";
 import type { ExportWish } from "./exportFile";
 import type { ExportScope } from "./ResultExporting";
 import { rowsText } from "./rowsText";
@@ -31,8 +28,6 @@ interface ExportDialogProps {
   onExport: (wish: ExportWish, scope: ExportScope) => void;
   onClose: () => void;
 }
-
-const formId = "export-rows";
 
 /** Asks what goes into a file and in which format; main then asks for the place. */
 export function ExportDialog(props: ExportDialogProps) {
@@ -54,82 +49,66 @@ export function ExportDialog(props: ExportDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={text.title[kind]}
       closeLabel={messages.general.close}
+      cancelLabel={isDirect ? messages.general.done : messages.general.cancel}
+      submitLabel={isDirect ? null : text.exportRows}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{isDirect ? messages.general.done : messages.general.cancel}</Button>
-          {isDirect ? null : (
-            <Button variant="primary" type="submit" form={formId}>
-              {text.exportRows}
-            </Button>
-          )}
-        </>
-      }
+      onSubmit={submit}
     >
-      <Form
-        id={formId}
-        className={styles.form ?? ""}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Select
-          label={text.format}
-          options={exportFormats.map((value) => ({
-            value,
-            label: text.formats[value].name,
-            description: text.formats[value].keeps,
-          }))}
-          value={form.format}
-          description={keeps}
-          onChange={form.setFormat}
+      <Select
+        label={text.format}
+        options={exportFormats.map((value) => ({
+          value,
+          label: text.formats[value].name,
+          description: text.formats[value].keeps,
+        }))}
+        value={form.format}
+        description={keeps}
+        onChange={form.setFormat}
+      />
+      <Select
+        label={text.rows}
+        options={form.choices.map((value) => ({ value, ...rowsText(value, state, written) }))}
+        value={form.rows}
+        description={rowsText(form.rows, state, written).description}
+        onChange={form.setRows}
+      />
+      <ColumnsField
+        count={columns.length}
+        visible={visible}
+        selected={form.selected}
+        value={form.whichColumns}
+        onChange={form.setWhichColumns}
+      />
+      {form.format === "sqlInsert" ? (
+        <TextField
+          label={text.table}
+          description={text.tableHint}
+          isCode
+          value={form.table}
+          error={form.tableError}
+          onChange={form.setTable}
         />
-        <Select
-          label={text.rows}
-          options={form.choices.map((value) => ({ value, ...rowsText(value, state, written) }))}
-          value={form.rows}
-          description={rowsText(form.rows, state, written).description}
-          onChange={form.setRows}
-        />
-        <ColumnsField
-          count={columns.length}
-          visible={visible}
-          selected={form.selected}
-          value={form.whichColumns}
-          onChange={form.setWhichColumns}
-        />
-        {form.format === "sqlInsert" ? (
-          <TextField
-            label={text.table}
-            description={text.tableHint}
-            isCode
-            value={form.table}
-            error={form.tableError}
-            onChange={form.setTable}
+      ) : null}
+      {form.rows === "whole" ? (
+        <>
+          <KeyColumns
+            columns={columns}
+            offered={form.offeredKeys}
+            chosen={form.keys}
+            onChoose={form.setKeys}
+            hint={text.keysForPages}
+            error={form.keysError}
           />
-        ) : null}
-        {form.rows === "whole" ? (
-          <>
-            <KeyColumns
-              columns={columns}
-              offered={form.offeredKeys}
-              chosen={form.keys}
-              onChoose={form.setKeys}
-              hint={text.keysForPages}
-              error={form.keysError}
-            />
-            <Notice tone="info">{text.pagesCost}</Notice>
-          </>
-        ) : null}
-      </Form>
+          <Notice tone="info">{text.pagesCost}</Notice>
+        </>
+      ) : null}
       {form.isCut ? <CutNotice state={state} shown={shown} all={form.all} onChoose={form.setRows} /> : null}
       {form.directText === null || source === null ? null : (
         <DirectExport text={form.directText} source={source} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
