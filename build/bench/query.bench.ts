@@ -41,7 +41,7 @@ try {
   await connection.run(wideTableSql);
   await connection.run("CHECKPOINT");
   const described = await connection.run(`${sql} LIMIT 0`);
-  const cut = { sql, limit: wideRows + 1, isPlainScan: true };
+  const cut = { sql, limit: wideRows + 1, isPlainScan: true, isTableRead: true };
   const rendering = renderedQuery(cut, described.columnNames(), described.columnTypes());
   if (rendering === undefined) throw new Error("These columns cannot be rendered by DuckDB alone.");
   const times = await inTurn(

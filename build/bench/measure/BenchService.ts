@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { projectRoot } from "../../setup/projectRoot.mjs";
+import { type LastByte, timeToLastByte } from "./timeToLastByte";
 import { type ServeProcess, startServe } from "../../../electron/service/testing/startServe";
 
 const serveEntry = join(projectRoot, "out", "service", "serve.mjs");
@@ -77,6 +78,12 @@ export class BenchService {
     });
     if (answer.status !== 200) throw new Error(await answer.text());
     return answer;
+  }
+
+  /** The same up to the last byte of the answer. */
+  timedQuery(sql: string, maxRows = 100_000): Promise<LastByte> {
+    const url = `${this.#serve.address}/databases/${this.databaseId}/query`;
+    return timeToLastByte(url, this.#key, { sql, maxRows });
   }
 
   async close(): Promise<void> {

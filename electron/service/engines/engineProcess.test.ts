@@ -31,6 +31,18 @@ describe("an answer", () => {
     expect(failure).toEqual({ kind: "statement", message: expect.stringContaining("boom") as string });
   });
 
+  it.each([
+    ["a view computes", "SELECT * FROM late_view"],
+    ["a subquery computes", "SELECT v FROM (SELECT * FROM (SELECT t::INTEGER AS v FROM texts))"],
+  ])("is an error too where %s what fails late, before any row is sent", async (_, sql) => {
+    const engine = await bed.open();
+    const rows = "SELECT CASE WHEN i = 60000 THEN 'x' ELSE i::VARCHAR END AS t FROM range(70000) r(i)";
+    await readAnswer(engine, `CREATE TABLE texts AS ${rows}`);
+    await readAnswer(engine, "CREATE VIEW late_view AS SELECT t::INTEGER AS v FROM texts");
+    const failure = await readFailure(engine, sql, { maxRows: 100_000, readOnly: true });
+    expect(failure).toEqual({ kind: "statement", message: expect.stringContaining("'x'") as string });
+  });
+
   it("stops at maxRows and says so, also when nothing was cut", async () => {
     const engine = await bed.open();
     const cut = await readAnswer(engine, "SELECT i FROM range(100000) t(i) ORDER BY i DESC", { maxRows: 3 });

@@ -1,14 +1,14 @@
 import type { EngineEvent } from "#shared/contract/enginePort";
 
 /**
- * Events of a forked engine process on a raw pipe. Moving 54 MB of answer this way takes half the time of Node's
+ * Events of a forked engine process on a raw connection. Moving 54 MB of answer this way takes half the time of Node's
  * own message channel, which copies and checks every chunk twice.
  *
  * A frame is two 4-byte lengths (little endian), the event as JSON without its bytes, and the bytes of a chunk.
  */
 const LENGTHS = 8;
 
-/** Where a forked engine process finds the pipe; 0 to 2 are the usual ones, 3 is Node's channel. */
+/** Where a forked engine process finds the connection; 0 to 2 are the usual ones, 3 is Node's channel. */
 export const EVENTS_FD = 4;
 
 const NO_BYTES = new Uint8Array(0);
@@ -26,7 +26,7 @@ export function eventFrame(event: EngineEvent): readonly [head: Uint8Array, byte
 }
 
 /**
- * Puts frames together again from whatever pieces the pipe gives. Only the head of a chunk is gathered: its bytes are
+ * Puts frames together again from whatever pieces are read. Only the head of a chunk is gathered: its bytes are
  * handed on as they come, one event for each piece, because copying them once more makes Node collect garbage for as
  * long as the sending takes.
  */

@@ -1,11 +1,12 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { ServiceError } from "../ServiceError";
-import { cutOnError } from "./cutOnError";
 import type { RequestLog } from "./RequestLog";
+import { sendAnswer } from "./sendAnswer";
 
 /** Time that last answers get to reach their callers when the listener closes. */
 const drainMs = 2000;
@@ -32,13 +33,8 @@ export async function listen(
 ): Promise<Listener> {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const response = await handler(request, requests.traceOf(incoming));
-      return response.body === null
-        ? response
-        : new Response(
-            cutOnError(response.body, () => outgoing.destroy()),
-            response,
-          );
+      await sendAnswer(await handler(request, requests.traceOf(incoming)), outgoing);
+      return RESPONSE_ALREADY_SENT;
     },
     { errorHandler: answerUnreadable },
   );

@@ -20,7 +20,7 @@ export class RequestConnection {
   static async open(instance: DuckDBInstance): Promise<RequestConnection> {
     const connection = await instance.connect();
     try {
-      await connection.run(`SET ${STREAM_BUFFER} = '100KB'`);
+      await connection.run(`SET ${STREAM_BUFFER} = '10KB'`);
       const planQuery = await connection.prepare("SELECT json_serialize_plan($1::VARCHAR)::VARCHAR");
       return new RequestConnection(connection, planQuery);
     } catch (error) {

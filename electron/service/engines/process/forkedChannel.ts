@@ -4,7 +4,7 @@ import { EVENTS_FD, eventFrame } from "../eventFrames";
 import { leaveSignalsToService } from "./leaveSignalsToService";
 import type { ParentChannel } from "./ParentChannel";
 
-/** The line of an engine process that Node forked: requests come as messages, events go over a pipe. */
+/** The line of an engine process that Node forked: requests come as messages, events go over a connection. */
 export function forkedChannel(): ParentChannel {
   const events = new Socket({ fd: EVENTS_FD, readable: false, writable: true });
   events.on("error", () => undefined);

@@ -60,7 +60,7 @@ export async function runStatement<Answer>(
 async function runQuery(
   connection: DuckDBConnection,
   statement: SingleStatement,
-  { prepared, isPlainScan }: CheckedStatement,
+  { prepared, plan }: CheckedStatement,
   maxRows: number,
   keywords: ReadonlySet<string>,
 ): Promise<StatementResult> {
@@ -68,7 +68,8 @@ async function runQuery(
   const columns = dedupeColumnNames(indexes.map((index) => prepared.columnName(index)));
   const types = indexes.map((index) => prepared.columnType(index));
   // One more than is answered, to know whether there are more.
-  const cut = { sql: statement.text, limit: maxRows + 1, isPlainScan };
+  const { isPlainScan, isTableRead } = plan ?? { isPlainScan: false, isTableRead: false };
+  const cut = { sql: statement.text, limit: maxRows + 1, isPlainScan, isTableRead };
   const isStreamed = cut.limit > STREAMED_FROM;
   const rendered = (isStreamed ? streamedQuery : renderedQuery)(cut, columns, types);
   const wrapped = rendered ?? cutQuery(cut, types.length);

@@ -1,8 +1,11 @@
 import type { DuckDBDataChunk } from "@duckdb/node-api";
 
-/** The rows of an answer, in the chunks in which DuckDB has them. */
-export interface AnswerRows {
-  /** Of all chunks together, known before the first one is taken. */
-  readonly count: number;
-  readonly chunks: Iterable<DuckDBDataChunk> | AsyncIterable<DuckDBDataChunk>;
+/** Rows in one of the chunks in which DuckDB has them. */
+export interface RowChunk {
+  readonly chunk: DuckDBDataChunk;
+  /** The chunk's first rows; behind them may be one that is none of the answer's. */
+  readonly rowCount: number;
 }
+
+/** The rows of an answer. Taking them throws where DuckDB cannot give them all. */
+export type AnswerRows = Iterable<RowChunk> | AsyncIterable<RowChunk>;

@@ -1,11 +1,10 @@
-import type { DuckDBDataChunk, DuckDBMaterializedResult } from "@duckdb/node-api";
-import type { AnswerRows } from "./AnswerRows";
+import type { DuckDBMaterializedResult } from "@duckdb/node-api";
+import type { RowChunk } from "./AnswerRows";
 
 /** Rows that are all in memory: taking a chunk is quicker than having another thread do it. */
-export function materializedRows(result: DuckDBMaterializedResult): AnswerRows {
-  return { count: result.rowCount, chunks: chunksOf(result) };
-}
-
-function* chunksOf(result: DuckDBMaterializedResult): Generator<DuckDBDataChunk> {
-  for (let index = 0; index < result.chunkCount; index += 1) yield result.getChunk(index);
+export function* materializedRows(result: DuckDBMaterializedResult): Generator<RowChunk> {
+  for (let index = 0; index < result.chunkCount; index += 1) {
+    const chunk = result.getChunk(index);
+    yield { chunk, rowCount: chunk.rowCount };
+  }
 }

@@ -1,32 +1,35 @@
 import type { DuckDBDataChunk, DuckDBResult } from "@duckdb/node-api";
-import type { AnswerRows } from "./AnswerRows";
+import type { AnswerRows, RowChunk } from "./AnswerRows";
+
+/** What the row after the last one says: DuckDB ends a stream that fails without a word. */
+export const STREAM_END = "";
 
 /**
  * Rows that DuckDB makes while they are taken.
  *
- * @param result of a query whose first row is the count of the others
- * @throws Error where that row is missing: DuckDB ends a stream that fails without a word
+ * @param result of a query of one text column whose last row is {@link STREAM_END}
+ * @returns once there are the first rows, so that what fails before them fails here
  */
 export async function streamedRows(result: DuckDBResult): Promise<AnswerRows> {
-  const head = await result.fetchChunk();
-  const count = head?.rowCount === 1 ? head.getColumnVector(0).getItem(0) : null;
-  if (typeof count !== "string") throw new Error("The engine gave no count of the rows.");
-  return { count: Number(count), chunks: chunksOf(result) };
+  return chunksOf(result, await result.fetchChunk());
 }
 
 /** While a chunk is looked at, DuckDB makes the next one. */
-async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> {
-  let chunk = await result.fetchChunk();
+async function* chunksOf(result: DuckDBResult, first: DuckDBDataChunk | null): AsyncGenerator<RowChunk> {
+  let chunk = first;
+  let isWhole = false;
   while (chunk !== null && chunk.rowCount > 0) {
     const next = result.fetchChunk();
     // Watched from the start: it may fail while whoever takes the chunk waits for a slow reader.
     const settled = next.catch(() => undefined);
+    isWhole = chunk.getColumnVector(0).getItem(chunk.rowCount - 1) === STREAM_END;
     try {
-      yield chunk;
+      yield { chunk, rowCount: isWhole ? chunk.rowCount - 1 : chunk.rowCount };
     } finally {
       // Whoever wants no more may close the connection, which must not happen during a step of DuckDB's.
       await settled;
     }
     chunk = await next;
   }
+  if (!isWhole) throw new Error("The engine ended its rows before the last one.");
 }

@@ -17,19 +17,20 @@ export interface StatementResult {
  * Writes the answer of service-api.md, "Query result", with at most `maxRows` of the rows there are, and takes every
  * chunk of them. What is written may not be sent yet.
  *
- * @throws Error where there are fewer rows than were said: DuckDB ends a stream that fails without a word
+ * @throws Error where the rows cannot all be had
  */
 export async function writeAnswer(result: StatementResult, maxRows: number, body: BodyWriter): Promise<void> {
-  const rowCount = Math.min(result.rows.count, maxRows);
   await write(
     body,
     `{"columns":${JSON.stringify(result.columns)},"types":${JSON.stringify(result.types)},"rows":[`,
   );
   const renderChunk = result.rendered ? stringRuns : rowRenderer(result.columns);
   let written = 0;
-  for await (const chunk of result.rows.chunks) {
-    const rows = Math.min(chunk.rowCount, rowCount - written);
+  let truncated = false;
+  for await (const { chunk, rowCount } of result.rows) {
+    const rows = Math.min(rowCount, maxRows - written);
     // The one row too many, which tells that there are more.
+    truncated ||= rows < rowCount;
     if (rows === 0) continue;
     let first = written === 0;
     for (const bytes of renderChunk(chunk, rows)) {
@@ -41,8 +42,7 @@ export async function writeAnswer(result: StatementResult, maxRows: number, body
     if (written === 0) await body.flush();
     written += rows;
   }
-  if (written !== rowCount) throw new Error(`The engine gave ${written} of ${rowCount} rows.`);
-  await write(body, `],"rowCount":${rowCount},"truncated":${result.rows.count > maxRows}}`);
+  await write(body, `],"rowCount":${written},"truncated":${truncated}}`);
   await body.flush();
 }
 

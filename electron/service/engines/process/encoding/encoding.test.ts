@@ -35,7 +35,7 @@ async function rowsOf(sql: string, writing: Writing): Promise<unknown[]> {
   const indexes = Array.from({ length: prepared.columnCount }, (_, index) => index);
   const columns = dedupeColumnNames(indexes.map((index) => prepared.columnName(index)));
   const types = indexes.map((index) => prepared.columnType(index));
-  const cut = { sql, limit: 100_000, isPlainScan: false };
+  const cut = { sql, limit: 100_000, isPlainScan: false, isTableRead: false };
   const queries = {
     rendered: renderedQuery(cut, columns, types),
     streamed: streamedQuery(cut, columns, types),

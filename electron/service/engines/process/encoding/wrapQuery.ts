@@ -1,4 +1,5 @@
 import type { DuckDBType } from "@duckdb/node-api";
+import { STREAM_END } from "../body/streamedRows";
 import { jsonExpression, sqlText } from "./jsonExpression";
 
 /** Lines that a wrapper puts in front of the person's text; positions in errors are moved back by them. */
@@ -10,6 +11,8 @@ export interface QueryCut {
   readonly limit: number;
   /** Whether it only reads a table from its start (statement/readPlan.ts). */
   readonly isPlainScan: boolean;
+  /** Whether no row can fail, because it takes a table's columns as they are (statement/readPlan.ts). */
+  readonly isTableRead: boolean;
 }
 
 /**
@@ -39,8 +42,8 @@ export function renderedQuery(
 }
 
 /**
- * The same to be streamed, with the count of the rows as a first row. The person's query runs to its end before that, so
- * its errors come before any row; the others are written as they are taken.
+ * The same to be streamed, with {@link STREAM_END} as its last row. The person's query runs to its end before the first row,
+ * so that its errors come before any; unless it has none to come. The text of a row is made as it is taken.
  */
 export function streamedQuery(
   cut: QueryCut,
@@ -49,9 +52,12 @@ export function streamedQuery(
 ): string | undefined {
   const row = rowExpression(names, types);
   const rows = cutQuery(cut, types.length);
+  const end = `UNION ALL SELECT ${sqlText(STREAM_END)}`;
   return (
     row &&
-    `WITH cut AS MATERIALIZED (${rows}) SELECT count(*)::VARCHAR FROM cut UNION ALL SELECT ${row} FROM cut`
+    (cut.isTableRead
+      ? `SELECT ${row} FROM (${rows}) ${end}`
+      : `WITH cut AS MATERIALIZED (${rows}) SELECT ${row} FROM cut ${end}`)
   );
 }
 

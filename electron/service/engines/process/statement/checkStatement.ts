@@ -3,7 +3,7 @@ import { StatementType, type DuckDBConnection } from "@duckdb/node-api";
 import { denialReason } from "./deniedFunctions";
 import { explainedText } from "./explainedText";
 import { prepareMain, type PreparedMain } from "./prepareMain";
-import { readPlan } from "./readPlan";
+import { readPlan, type QueryPlan } from "./readPlan";
 import { refuseCall, refuseDeniedCalls } from "./refuseDeniedCalls";
 import type { SingleStatement } from "./singleStatement";
 import { StatementRefused } from "./StatementRefused";
@@ -15,8 +15,8 @@ const KEEPS_TEXT = new Set([StatementType.CREATE, StatementType.ALTER]);
 export interface CheckedStatement extends PreparedMain {
   /** Whether it is a query whose text can stand in the FROM of another. */
   readonly wrappable: boolean;
-  /** See QueryPlan. */
-  readonly isPlainScan: boolean;
+  /** Undefined where DuckDB cannot write its plan down. */
+  readonly plan: QueryPlan | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function checkStatement(
   await checkPlain(request, inner, readOnly);
   const { prepared, parts } = await prepareMain(request.connection, statement.text, hasPivot(statement));
   if (prepared.parameterCount > 0) refuseParameters();
-  return { prepared, parts, wrappable: false, isPlainScan: false };
+  return { prepared, parts, wrappable: false, plan: undefined };
 }
 
 /** Whether the engine may make several statements of this one, which then need a transaction around them. */
@@ -70,7 +70,7 @@ async function checkPlain(
   if (prepared.parameterCount > 0) refuseParameters();
   const wrappable = prepared.statementType === StatementType.SELECT;
   if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(request.connection, statement.text, parts);
-  return { prepared, parts, wrappable, isPlainScan: plan?.isPlainScan === true };
+  return { prepared, parts, wrappable, plan };
 }
 
 /** One PIVOT stays as many parts in parentheses; statements side by side don't parse there. */

@@ -3,13 +3,22 @@ import type { RequestConnection } from "../RequestConnection";
 /** A plan that reads a CSV or JSON file in the place of a table cannot be written down, which says what it is. */
 const FILE_SCAN = /^(CSVReader|JSONScan) ?Serialize/;
 
-const FILE_SCAN_PLAN: QueryPlan = { functions: new Set(["read_file"]), isPlainScan: false };
+/** What DuckDB calls reading a table of its own. */
+const TABLE_SCAN = "seq_scan";
+
+const FILE_SCAN_PLAN: QueryPlan = {
+  functions: new Set(["read_file"]),
+  isPlainScan: false,
+  isTableRead: false,
+};
 
 export interface QueryPlan {
   /** What it calls: through views, macros and `query('a' || 'b')` too. */
   readonly functions: ReadonlySet<string>;
   /** Whether it only reads a table or a function from its start, without WHERE, ORDER BY and the like. */
   readonly isPlainScan: boolean;
+  /** Whether it is such a scan of a table, and computes nothing from its columns. */
+  readonly isTableRead: boolean;
 }
 
 /**
@@ -25,15 +34,23 @@ export async function readPlan(request: RequestConnection, sql: string): Promise
     return FILE_SCAN.test(String(plan["error_message"])) ? FILE_SCAN_PLAN : undefined;
   const functions = new Set<string>();
   collectNames(plan["plans"], functions);
-  return { functions, isPlainScan: isPlainScan(plan["plans"]) };
+  return { functions, ...scanOf(plan["plans"]) };
 }
 
-/** Columns or expressions of one scan, through any number of views and subqueries. */
-function isPlainScan(nodes: unknown): boolean {
+/** Follows columns or expressions of one scan, through any number of views and subqueries. */
+function scanOf(nodes: unknown): Pick<QueryPlan, "isPlainScan" | "isTableRead"> {
   const node: unknown = Array.isArray(nodes) && nodes.length === 1 ? nodes[0] : undefined;
-  if (!isRecord(node)) return false;
+  if (!isRecord(node)) return { isPlainScan: false, isTableRead: false };
+  if (node["type"] === "LOGICAL_GET") return { isPlainScan: true, isTableRead: node["name"] === TABLE_SCAN };
+  if (node["type"] !== "LOGICAL_PROJECTION") return { isPlainScan: false, isTableRead: false };
+  const { isPlainScan, isTableRead } = scanOf(node["children"]);
+  return { isPlainScan, isTableRead: isTableRead && onlyColumns(node["expressions"]) };
+}
+
+function onlyColumns(expressions: unknown): boolean {
   return (
-    node["type"] === "LOGICAL_GET" || (node["type"] === "LOGICAL_PROJECTION" && isPlainScan(node["children"]))
+    Array.isArray(expressions) &&
+    expressions.every((expression) => isRecord(expression) && expression["expression_class"] === "BOUND_REF")
   );
 }
 
