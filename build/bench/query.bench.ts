@@ -22,12 +22,9 @@ async function renderAlone(connection: DuckDBConnection, rendering: string): Pro
 }
 
 async function readOverHttp(service: BenchService): Promise<number> {
-  const began = performance.now();
-  const answer = await service.query(sql);
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length;
-  const time = performance.now() - began;
-  if (bytes < wideRows) throw new Error(`The answer holds ${bytes} bytes.`);
+  const { status, bytes, time } = await service.timedQuery(sql);
+  if (status !== 200 || bytes < wideRows)
+    throw new Error(`The answer is ${status} and holds ${bytes} bytes.`);
   return time;
 }
 
