@@ -1,6 +1,5 @@
-import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { shownText } from "../view/shownText";
+import { containsSql } from "../view/searchedText";
 import { wholeTable, type TableScope } from "../view/TableScope";
 import { canContain } from "./canContain";
 
@@ -37,7 +36,6 @@ export class CellFinder {
     text: string,
   ): Promise<CellFinder> {
     const placeOf = await placesIn(database, scope);
-    const needle = `lower(${quoteText(text)})`;
     const found: Uint32Array[] = [];
     for (const index of columns) {
       const column = scope.columns[index];
@@ -45,9 +43,8 @@ export class CellFinder {
         found.push(new Uint32Array());
         continue;
       }
-      const cell = column.text ?? shownText(column, column.name);
       const rows = await database.integers(
-        `SELECT rowid::UINTEGER FROM ${scope.table} WHERE contains(lower(${cell}), ${needle})`,
+        `SELECT rowid::UINTEGER FROM ${scope.table} WHERE ${containsSql(column, text)}`,
       );
       found.push(placeOf(rows).toSorted());
     }

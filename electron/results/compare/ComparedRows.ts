@@ -6,6 +6,7 @@ import type { NumberedRows } from "../view/ReadableRows";
 import type { ChangedCells } from "./ChangedCells";
 import type { ComparedResults } from "./checkKey";
 import { differingColumn } from "./differingColumn";
+import { shownPairs } from "./shownPairs";
 
 /** In place of a row's number, where a side does not have the row. */
 export const noRow = 0xff_ff_ff_ff;
@@ -66,13 +67,17 @@ export class ComparedRows implements NumberedRows {
     const all = [...this.columns.keys()];
     const texts = numbers.map((row) => this.rowTexts(row, all));
     const textsOf = (column: number) => texts.map((row) => row[column] ?? null);
-    return this.columns.map(({ role, pair }, column) => {
+    return this.columns.map(({ role, pair, type }, column) => {
       const page = pageColumn(textsOf(column));
       if (pair === null || (role !== "before" && role !== "now")) return page;
       // The two sides of a pair stand beside each other.
-      const other = textsOf(role === "before" ? column + 1 : column - 1);
+      const opposite = role === "before" ? column + 1 : column - 1;
       const places = numbers.flatMap((row, place) => (this.#changed.has(row, pair) ? [place] : []));
-      return { ...page, differing: differingColumn(role, textsOf(column), other, places) };
+      const [own, other] = shownPairs(
+        { texts: textsOf(column), type },
+        { texts: textsOf(opposite), type: this.columns[opposite]?.type ?? "" },
+      );
+      return { ...page, differing: differingColumn(role, own, other, places) };
     });
   }
 

@@ -80,6 +80,7 @@ export class ResultComparisons {
         columns: difference.types.map((type, index) => ({
           name: `c${index}`,
           type,
+          declared: columns[index]?.type,
           label: columns[index]?.name ?? "",
         })),
       });

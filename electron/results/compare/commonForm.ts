@@ -1,3 +1,5 @@
+import { isNested, typeFamily } from "#shared/domain/typeFamily";
+import type { TableColumn } from "../view/conditionSql";
 import { numberRange } from "../view/exactNumberCondition";
 import { identityOf, shownText } from "../view/shownText";
 import { numberText } from "./numberText";
@@ -10,7 +12,10 @@ export interface CommonForm {
   readonly of: (value: string, type: string) => string;
 }
 
-/** How two different types are compared; null where the rule does not speak of them. */
+/** A column that is compared. */
+type ComparedColumn = Pick<TableColumn, "type" | "declared">;
+
+/** How two types are compared; null where the rule does not speak of them. */
 type Rule = (before: string, now: string) => CommonForm | null;
 
 const times = /^(DATE|TIMESTAMP(_S|_MS|_NS)?)$/;
@@ -27,17 +32,34 @@ const rules: readonly Rule[] = [sameType, wholeNumbers, decimals, doubles, numbe
  * What values of two columns of a table are compared as. Within one type that is their value: NaN is NaN, zero is zero with
  * either sign, a month is not thirty days, an instant is itself in any zone. Of two types, it is their value where a form
  * holds those of both without loss, otherwise the text that their cells show. So a TIMESTAMP, which names no instant, is
- * never the same as a TIMESTAMPTZ, and the text `007` is not the number 7.
- *
- * @param before SQL types, as `storedType` has them
+ * never the same as a TIMESTAMPTZ, and the text `007` is not the number 7. Values made of others are compared as their texts,
+ * in which zero has no sign either.
  */
-export function commonForm(before: string, now: string): CommonForm {
+export function commonForm(one: ComparedColumn, other: ComparedColumn): CommonForm {
+  if ([one, other].some(hasFloats)) return withoutSignOfZero;
+  const [before, now] = [one.type, other.type];
   for (const rule of rules) {
     const form = rule(before, now);
     if (form !== null) return form;
   }
-  return { type: "VARCHAR", of: (value, type) => (type === "VARCHAR" ? value : shownText({ type }, value)) };
+  return { type: "VARCHAR", of: textOf };
 }
+
+function textOf(value: string, type: string): string {
+  return type === "VARCHAR" ? value : shownText({ type }, value);
+}
+
+function hasFloats({ type, declared = "" }: ComparedColumn): boolean {
+  return type === "VARCHAR" && isNested(typeFamily(declared)) && /DOUBLE|FLOAT|REAL/i.test(declared);
+}
+
+/** A text within a value, which stays as it is, or a negative zero and what stands behind it. */
+const textOrZero = String.raw`("(?:[^"\\]|\\.)*")|-(0(?:\.0+)?(?:[eE][+-]?[0-9]+)?(?:[,\]}]|$))`;
+
+const withoutSignOfZero: CommonForm = {
+  type: "VARCHAR",
+  of: (value, type) => `regexp_replace(${textOf(value, type)}, '${textOrZero}', '\\1\\2', 'gs')`,
+};
 
 function sameType(before: string, now: string): CommonForm | null {
   if (before !== now) return null;

@@ -28,7 +28,7 @@ export function pairedColumns(
     if (before === undefined || now === undefined) {
       throw new AppError("INVALID_INPUT", "A column that is to be compared is not there.");
     }
-    return { before, now, form: commonForm(before.type, now.type) };
+    return { before, now, form: commonForm(before, now) };
   });
 }
 

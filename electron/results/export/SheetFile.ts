@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
 import type { ResultColumn } from "#shared/contract/resultPort";
+import { asShown } from "../write/asShown";
 import type { ExportTarget } from "./ExportTarget";
 import { sheetXml } from "./sheetXml";
 
@@ -34,7 +35,7 @@ export class SheetFile {
 
   /** @param sheetName 31 characters at most. @throws AppError EXPORT_NOT_POSSIBLE for more columns than a sheet has */
   constructor(target: ExportTarget, columns: readonly ResultColumn[], sheetName: string) {
-    this.#writer = sheetXml(columns);
+    this.#writer = asShown({ columns }, sheetXml(columns));
     const zip = new ZipFile();
     // What goes wrong is told by the packed stream.
     zip.on("error", () => undefined);

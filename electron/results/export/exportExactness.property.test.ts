@@ -7,6 +7,7 @@ import { rowFormats } from "#shared/contract/resultCopy";
 import type { ResultExport } from "#shared/contract/resultExport";
 import type { StoreEvent } from "#shared/contract/storePort";
 import { typeFamily } from "#shared/domain/typeFamily";
+import { shownNested } from "#shared/sql/nested/shownNested";
 import { copyParts } from "../copy/copyParts";
 import { ExactnessBed, valueColumn, type RankedResult } from "../testing/ExactnessBed";
 import { sheetCells } from "../testing/sheetCells";
@@ -63,12 +64,17 @@ function csvTexts(path: string): Promise<(string | null)[]> {
   );
 }
 
+/** The cells as the grid shows them. */
+function seen(cells: readonly (string | null)[], { type }: { readonly type: string }): (string | null)[] {
+  return cells.map((cell) => (cell === null ? null : shownNested(cell, type)));
+}
+
 describe.each(allTypes)("an exported value of type $type", (type) => {
   it("is what its cell shows, in CSV", () =>
     bed.holds(type, async (ranked) => {
       // A reader of CSV ends a text at NUL.
       if (ranked.cells.some((cell) => cell?.includes("\u0000"))) return;
-      expect(await exported(ranked, "csv", csvTexts)).toEqual(ranked.cells);
+      expect(await exported(ranked, "csv", csvTexts)).toEqual(seen(ranked.cells, type));
     }));
 
   it("is the value as it travelled, in JSON and in lines of JSON", () =>
@@ -99,14 +105,14 @@ describe.each(allTypes)("an exported value of type $type", (type) => {
   it("is what its cell shows, in a workbook, where a number stands for no other", () =>
     bed.holds(type, async (ranked) => {
       const cells = await exported(ranked, "xlsx", sheetCells);
-      expect(cells.slice(1).map(([cell]) => cell ?? null)).toEqual(ranked.cells);
+      expect(cells.slice(1).map(([cell]) => cell ?? null)).toEqual(seen(ranked.cells, type));
     }));
 
   it("is what its cell shows, copied as text", () =>
     bed.holds(type, async ({ result, cells }) => {
       for (const format of rowFormats) {
         if (format !== "text" && format !== "tsv") continue;
-        for (const [row, cell] of cells.entries()) {
+        for (const [row, cell] of seen(cells, type).entries()) {
           const writer = createRowWriter(format, { columns: [{ name: "v", type: type.type }], target: null });
           const parts = [...copyParts(result, writer, { from: row, count: 1 }, [valueColumn])];
           const copied = parts.map(({ text }) => text).join("");

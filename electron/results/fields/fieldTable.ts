@@ -47,7 +47,7 @@ export async function addFieldColumns(
     for (const [index, { field, name }] of fields.entries()) {
       const { name: label, type: declared } = field.column;
       const { type, isShownAsItIs } = await typeFor(database, staged, `f${index}`, declared);
-      columns.push({ name, type, label, ...(isShownAsItIs ? {} : { text: textColumnOf(name) }) });
+      columns.push({ name, type, declared, label, ...(isShownAsItIs ? {} : { text: textColumnOf(name) }) });
     }
     const added = columns.flatMap(({ name, type, text }) => [
       `${name} ${type}`,

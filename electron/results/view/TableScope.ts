@@ -21,6 +21,7 @@ export function tableScope(table: ResultTable, columns: readonly ResultColumn[] 
     columns: table.types.map((type, index) => ({
       name: `c${index}`,
       type,
+      declared: columns?.[index]?.type,
       label: columns?.[index]?.name ?? "",
     })),
     sql: wholeTable,

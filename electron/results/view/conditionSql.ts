@@ -1,16 +1,18 @@
 import type { ColumnFilter, FilterCondition, ResultCondition } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
-import { likePattern } from "#shared/sql/likePattern";
 import { quoteText } from "#shared/sql/quoteText";
 import { exactNumberCondition, numberRange, unbounded } from "./exactNumberCondition";
 import { digitsOf } from "./largeNumber";
-import { identityOf, shownText } from "./shownText";
+import { containsSql, likeSql, textOf } from "./searchedText";
+import { identityOf } from "./shownText";
 
 /** A column of a table in DuckDB. */
 export interface TableColumn {
   /** Its name in SQL text, which is Wharf's own. */
   readonly name: string;
   readonly type: string;
+  /** SQL type as the service names it; absent where it is the same. */
+  readonly declared?: string | undefined;
   /** What people call it. */
   readonly label: string;
   /** SQL of what rows are sorted by where it is not the column itself: the values of which it holds the texts. */
@@ -45,9 +47,9 @@ export function conditionSql(column: TableColumn, condition: FilterCondition): s
       return `(${comparison(column, ">=", condition.from)} AND ${upper})`;
     }
     case "like":
-      return `${textOf(column)} ILIKE ${quoteText(likePattern(condition.pattern))} ESCAPE '\\'`;
+      return likeSql(column, condition.pattern);
     case "contains":
-      return `contains(lower(${textOf(column)}), lower(${quoteText(condition.text)}))`;
+      return containsSql(column, condition.text);
     case "is":
       return isValue(column, condition.text);
   }
@@ -90,11 +92,6 @@ function comparison(
 /** Fails with DuckDB's conversion error where the text is no value of the type. */
 function valueOf({ type }: TableColumn, value: string): string {
   return `CAST(${quoteText(value)} AS ${type})`;
-}
-
-function textOf({ name, type, text }: TableColumn): string {
-  if (text !== undefined) return text;
-  return type === "VARCHAR" ? name : shownText({ type }, name);
 }
 
 /** Whoever asks is told which value does not fit which column. */

@@ -249,6 +249,17 @@ describe("a filtered result", () => {
     expect(await column(texts, where({ kind: "is", text: "abc" }))).toEqual([]);
   });
 
+  it("finds a list as its cell is seen, where its numbers have no quotes, and as it came", async () => {
+    const lists = resultOfRows({ v: "BIGINT[]" }, [[["1", "2"]], [["12"]], [null]]);
+    for (const text of ["[1,2]", '["1","2"]', "1,"]) {
+      expect(await column(lists, where({ kind: "contains", text }))).toEqual(['["1","2"]']);
+    }
+    expect(await column(lists, where({ kind: "like", pattern: "[1?]" }))).toEqual(['["12"]']);
+    const words = resultOfRows({ v: "VARCHAR[]" }, [[["1", "2"]], [["1,2"]]]);
+    expect(await column(words, where({ kind: "contains", text: "[1,2]" }))).toEqual([]);
+    expect(await column(lists, where({ kind: "contains", text: '"' }))).toHaveLength(2);
+  });
+
   it("tells NULL from an empty text, and leaves out only what was named", async () => {
     const texts = resultOfRows({ s: "VARCHAR" }, [[""], [null], ["a"]]);
     expect(await column(texts, where({ kind: "isNull" }))).toEqual([null]);

@@ -29,7 +29,7 @@ export function viewSql(
 }
 
 function differSql(one: TableColumn, other: TableColumn): string {
-  const form = commonForm(one.type, other.type);
+  const form = commonForm(one, other);
   return `${form.of(one.name, one.type)} IS DISTINCT FROM ${form.of(other.name, other.type)}`;
 }
 

@@ -153,6 +153,14 @@ describe("what the grid shows, asked of the whole statement", () => {
     );
   });
 
+  it("finds a list that was clicked on, whose large numbers came as texts", async () => {
+    const wrapped = viewAsSql("SELECT [1, 2]::BIGINT[] AS l", [{ name: "l", type: "BIGINT[]" }], {
+      filters: [{ column: 0, ...read(exactTerm('["1","2"]'), "BIGINT[]") }],
+      sort: [],
+    });
+    expect(await service.rows(String(wrapped))).toHaveLength(1);
+  });
+
   it("tells columns of one name apart", async () => {
     const twice = "SELECT 1 AS a, 2 AS A, 3 AS a_2; -- the end";
     const named = ["a", "A", "a_2"].map((name) => ({ name, type: "INTEGER" }));

@@ -1,5 +1,6 @@
 import type { RowFormat } from "#shared/contract/resultCopy";
 import { csvWriter } from "./csvWriter";
+import { asShown } from "./asShown";
 import { delimitedWriter } from "./delimitedWriter";
 import { htmlWriter } from "./htmlWriter";
 import { jsonWriter } from "./jsonWriter";
@@ -13,21 +14,24 @@ import { tsvField } from "./tsvField";
 export function createRowWriter(format: RowFormat, shape: RowShape): RowWriter {
   switch (format) {
     case "text":
-      return delimitedWriter(shape, (text) => text ?? "", false);
+      return asShown(
+        shape,
+        delimitedWriter(shape, (text) => text ?? "", false),
+      );
     case "tsv":
-      return delimitedWriter(shape, tsvField, false);
+      return asShown(shape, delimitedWriter(shape, tsvField, false));
     case "tsvWithHeader":
-      return delimitedWriter(shape, tsvField, true);
+      return asShown(shape, delimitedWriter(shape, tsvField, true));
     case "csv":
-      return csvWriter(shape);
+      return asShown(shape, csvWriter(shape));
     case "json":
       return jsonWriter(shape, "list");
     case "ndjson":
       return jsonWriter(shape, "lines");
     case "markdown":
-      return markdownWriter(shape);
+      return asShown(shape, markdownWriter(shape));
     case "html":
-      return htmlWriter(shape);
+      return asShown(shape, htmlWriter(shape));
     case "sqlInsert":
       return sqlInsertWriter(shape);
     case "sqlUpdate":

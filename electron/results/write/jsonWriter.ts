@@ -9,7 +9,7 @@ const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 /**
  * JSON objects, one a row, in a list or one a line. Values are encoded as the service encodes them: whole numbers of more
  * than 32 bits, decimals, dates and times are strings, so that no reader rounds them; lists, structs and JSON stand as
- * they are.
+ * they are, with such numbers in them as strings, too.
  */
 export function jsonWriter({ columns }: RowShape, form: "list" | "lines"): RowWriter {
   const names = uniqueNames(columns.map(({ name }) => name));

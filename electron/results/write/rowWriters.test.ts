@@ -80,6 +80,27 @@ const values: readonly (readonly [type: string, text: string])[] = [
   ["INTEGER[]", "[1, NULL, 3]"],
 ];
 
+describe("numbers within lists and structs", () => {
+  const columns = [{ name: "v", type: "STRUCT(id BIGINT, l DECIMAL(9,2)[], t VARCHAR)" }];
+  const cell = '{"id":"9223372036854775807","l":["1.50"],"t":"5"}';
+  const shown = '{"id":9223372036854775807,"l":[1.50],"t":"5"}';
+
+  it("have no quotes in what people read", () => {
+    expect(written("text", columns, [[cell]])).toBe(shown);
+    for (const format of ["tsv", "csv", "markdown", "html"] as const) {
+      const text = written(format, columns, [[cell]])
+        .replaceAll("&quot;", '"')
+        .replaceAll('""', '"');
+      expect(text).toContain(shown);
+    }
+  });
+
+  it("stay texts in JSON, where a reader would round them", () => {
+    expect(JSON.parse(written("json", columns, [[cell]]))).toEqual([{ v: JSON.parse(cell) }]);
+    expect(written("ndjson", columns, [[cell]])).toBe(`{"v":${cell}}\n`);
+  });
+});
+
 describe("rows as CSV", () => {
   it("read back as they are, with NULL apart from an empty text", async () => {
     await fc.assert(

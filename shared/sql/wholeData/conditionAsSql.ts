@@ -1,5 +1,6 @@
 import type { ColumnFilter, FilterCondition } from "../../contract/resultView";
 import { isNested, typeFamily, type TypeFamily } from "../../domain/typeFamily";
+import { shownNested } from "../nested/shownNested";
 import { likePattern } from "../likePattern";
 import { quoteText } from "../quoteText";
 
@@ -37,7 +38,7 @@ function conditionAsSql(condition: FilterCondition, column: WrittenColumn): stri
       return `contains(lower(${textAsSql(column)}), lower(${quoteText(condition.text)}))`;
     case "is":
       return isText(typeFamily(column.type))
-        ? `${textAsSql(column)} = ${quoteText(condition.text)}`
+        ? `${textAsSql(column)} = ${quoteText(shownNested(condition.text, column.type))}`
         : compared(column, "=", condition.text);
   }
 }
