@@ -45,6 +45,8 @@ export const syncRun = z.strictObject({
   durationMs: z.number().nullable(),
   rowsSynced: z.number().nullable(),
   error: z.string().nullable(),
+  /** Set while it waits to try again: until when, where the service says it, and what failed. */
+  waiting: z.strictObject({ until: z.string().nullable(), reason: z.string() }).nullable(),
   tables: z.array(syncRunTable),
   changes: z.array(schemaChange),
 });

@@ -56,6 +56,8 @@ export const runRecord = z.strictObject({
   /** ISO 8601 UTC; when it was last written down: until then at least it ran, however the service ended. */
   writtenAt: z.string().nullable().default(null),
   error: z.string().nullable(),
+  /** While it waits to try again what failed by a passing fault: until when (ISO 8601 UTC), and what failed. */
+  waiting: z.strictObject({ until: z.string(), reason: z.string() }).nullable().default(null),
   /** The service ended in its middle. */
   interrupted: z.boolean(),
   tables: z.array(runTable),

@@ -27,6 +27,7 @@ const runOf = (number: number, status: RunRecord["status"]): RunRecord => ({
   error: null,
   interrupted: false,
   tables: [],
+  waiting: null,
   changes: [],
 });
 

@@ -36,6 +36,11 @@ export class RunProgress {
     this.#set({ tables });
   }
 
+  /** @param waiting null as soon as the next try begins */
+  setWaiting(waiting: RunRecord["waiting"]): void {
+    this.#set({ waiting });
+  }
+
   addChanges(changes: readonly SchemaChange[]): void {
     this.#set({ changes: [...this.#record.changes, ...changes] });
   }
@@ -92,7 +97,7 @@ export class RunProgress {
         ? { ...table, status: "cancelled" as const, rows: 0 }
         : table,
     );
-    this.#set({ ...end, tables, finishedAt: this.#time() });
+    this.#set({ ...end, tables, waiting: null, finishedAt: this.#time() });
   }
 
   #set(change: Partial<RunRecord>): void {

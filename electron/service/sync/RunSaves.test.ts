@@ -139,5 +139,5 @@ function reopen(runs: RunRepository, clock: FakeClock): Promise<SyncRuns> {
 const queuedRun: RunRecord = {
   ...{ id: "run_1", connectionId: "con_1", trigger: "initial", status: "queued" },
   ...{ queuedAt: "2026-11-20T10:00:00.000Z", startedAt: null, finishedAt: null, writtenAt: null },
-  ...{ error: null, interrupted: false, tables: [], changes: [] },
+  ...{ error: null, interrupted: false, waiting: null, tables: [], changes: [] },
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import type { ConnectionRecord } from "../catalog/ConnectionRecord";
 import type { StreamStateRepository } from "../catalog/StreamStateRepository";
-import type { SourceSettings } from "../connectors/Connector";
+import type { OpenSource, SourceSettings } from "../connectors/Connector";
 import { SourceProblem } from "../connectors/SourceProblem";
 import { diskProblem } from "../connectors/spool/diskProblem";
 import type { HostedDatabase } from "../databases/HostedDatabase";
@@ -93,16 +93,11 @@ export class SyncRun {
 
   /** Looks at the source and writes down what came and went. */
   async #plan(): Promise<PlannedTable[]> {
-    const { connection, states, clock, saves } = this.#context;
-    const found = await withRetries(
-      () =>
-        this.#session.use((source) =>
-          SilenceLimit.over(this.#silence, ({ signal }) =>
-            source.discover(AbortSignal.any([this.#signal, signal])),
-          ),
-        ),
-      clock,
-      this.#signal,
+    const { connection, states, saves } = this.#context;
+    const found = await this.#retrying((source) =>
+      SilenceLimit.over(this.#silence, ({ signal }) =>
+        source.discover(AbortSignal.any([this.#signal, signal])),
+      ),
     );
     const before = await states.read(connection.id);
     // A right that was taken away is told until it is given again; tables that nobody could ever read are none of ours.
@@ -133,7 +128,7 @@ export class SyncRun {
 
   /** @returns what to tell of the other tables where the source cannot be reached any more */
   async #syncOne(planned: PlannedTable): Promise<string | undefined> {
-    const { connection, database, states, clock } = this.#context;
+    const { connection, database, states } = this.#context;
     const { name } = planned.stream;
     this.#progress.startTable(name);
     const options: StreamSyncOptions = {
@@ -150,10 +145,8 @@ export class SyncRun {
       at: this.#now(),
     };
     try {
-      const { rows, state, changes, notes } = await withRetries(
-        () => this.#session.use((source) => syncStream(source, options, this.#signal)),
-        clock,
-        this.#signal,
+      const { rows, state, changes, notes } = await this.#retrying((source) =>
+        syncStream(source, options, this.#signal),
       );
       await states.write(connection.id, [state]);
       this.#progress.addChanges(changes);
@@ -172,6 +165,23 @@ export class SyncRun {
       if (this.#silences === SILENCES) return sentence;
     }
     return undefined;
+  }
+
+  /** Works with the open source, again after a passing fault; the record says that it waits, and why. */
+  #retrying<Result>(work: (source: OpenSource) => Promise<Result>): Promise<Result> {
+    const { clock, saves } = this.#context;
+    return withRetries(
+      () => this.#session.use(work),
+      clock,
+      this.#signal,
+      (wait) => {
+        const until = (ms: number) => new Date(clock.now() + ms).toISOString();
+        this.#progress.setWaiting(
+          wait === null ? null : { until: until(wait.ms), reason: this.#sentence(wait.error) },
+        );
+        saves.soon();
+      },
+    );
   }
 
   /** Tables that were read over another login need not fit those before. */

@@ -192,6 +192,7 @@ function newRun(connectionId: string, trigger: RunTrigger, now: number): RunReco
     finishedAt: null,
     writtenAt: null,
     error: null,
+    waiting: null,
     interrupted: false,
     tables: [],
     changes: [],

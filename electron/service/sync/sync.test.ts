@@ -68,13 +68,46 @@ it("keeps the old rows when the source goes away in the middle of a table or los
   expect(await client.value(database, `SELECT count(*) FROM ${schema}.orders`)).toBe("2");
 });
 
-it("tries again after a passing fault, in the same run", async ({ bed, database }) => {
-  await bed.offer([{ ...orders, problem: { kind: "cut", message: "The connection broke off." } }]);
+it("tries again after a passing fault, in the same run, and says meanwhile that it waits, until when and why", async ({
+  bed,
+  database,
+}) => {
+  await bed.offer([
+    { ...orders, problem: { kind: "cut", message: `The connection for ${bed.token} broke.` } },
+  ]);
   const { id } = await bed.connect(database);
-  await wait(300);
-  expect((await bed.runs(id))[0]).toMatchObject({ status: "running", tables: [{ status: "running" }] });
+  const newest = async () => (await bed.runs(id))[0];
+  await expect.poll(newest, { interval: 20 }).toMatchObject({
+    status: "running",
+    error: null,
+    waiting: {
+      until: expect.stringMatching(/Z$/),
+      reason: expect.stringMatching(/^The connection for ••• broke\.$/),
+    },
+    tables: [{ status: "running", error: null }],
+  });
   await bed.offer([orders]);
-  expect(await bed.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 2 });
+  expect(await bed.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 2, waiting: null });
+});
+
+it("says that it waits for a source that cannot be reached, and no longer after it was ended", async ({
+  bed,
+  client,
+  database,
+}) => {
+  await bed.offer([orders]);
+  const { id } = await bed.connect(database);
+  await bed.lastRun(id);
+  await bed.offer([orders], { problem: { kind: "refused", message: "Nothing listens at db:5432." } });
+  await client.send("POST", `/connections/${id}/sync`);
+  const newest = async () => (await bed.runs(id))[0];
+  await expect.poll(newest, { interval: 20 }).toMatchObject({
+    status: "running",
+    waiting: { reason: "Nothing listens at db:5432." },
+    tables: [],
+  });
+  await client.send("PATCH", `/connections/${id}`, { body: { status: "paused" } });
+  expect(await newest()).toMatchObject({ status: "cancelled", waiting: null });
 });
 
 it("hands on what a connector notes of a table, to its run alone", async ({ bed, database }) => {

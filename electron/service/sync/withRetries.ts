@@ -8,15 +8,22 @@ const backOffMs = [1000, 5000, 25_000] as const;
 /** A source that asks for more patience than this is left to the next sync. */
 const longestWaitMs = 5 * 60_000;
 
+export interface RetryWait {
+  readonly error: unknown;
+  readonly ms: number;
+}
+
 /**
  * Tries again what failed by a passing fault, with growing waits; everything else fails at once.
  *
  * @param work gets the number of the try, from 0
+ * @param onWait called before each wait with the failure and the wait in milliseconds, and with null after it
  */
 export async function withRetries<Result>(
   work: (attempt: number) => Promise<Result>,
   clock: SyncClock,
   signal: AbortSignal,
+  onWait: (wait: RetryWait | null) => void,
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -25,7 +32,9 @@ export async function withRetries<Result>(
       signal.throwIfAborted();
       const wait = waitFor(error, attempt);
       if (wait === undefined) throw error;
+      onWait({ error, ms: wait });
       await clock.wait(wait, signal);
+      onWait(null);
     }
   }
 }

@@ -15,6 +15,7 @@ export function runOf(about: Partial<SyncRun> = {}): SyncRun {
     rowsSynced: 1200,
     error: null,
     tables: [],
+    waiting: null,
     changes: [],
     ...about,
   };

@@ -64,6 +64,7 @@ it("reads the canonical form", () => {
       durationMs: 3000,
       rowsSynced: 1200,
       error: "public.users: permission denied",
+      waiting: null,
       tables: [
         { ...table, status: "succeeded", bytes: 5, durationMs: 2, position: "7", notes: ["n"] },
         { ...table, name: "public.users", rows: 0, error: "permission denied" },
@@ -221,4 +222,17 @@ it("leaves out what is no run, and understands nothing of a list without any", (
   expect(decoded([7, null, {}, { id: "r" }])).toHaveLength(1);
   expect(decodeRuns([7]).ok).toBe(false);
   expect(decodeRuns({ a: 1 }).ok).toBe(false);
+});
+
+it("understands that a run waits to try again, and never of one that is over", () => {
+  const waiting = { until: "2026-11-20T10:05:25Z", reason: "Nothing answers." };
+  const read = (run: object) => decoded([{ id: "r", status: "running", ...run }])[0]?.waiting;
+  expect(read({ waiting })).toEqual({ until: "2026-11-20T10:05:25.000Z", reason: "Nothing answers." });
+  expect(read({ waiting: { reason: "Nothing answers." } })).toEqual({
+    until: null,
+    reason: "Nothing answers.",
+  });
+  for (const other of [null, true, "yes", { until: waiting.until }])
+    expect(read({ waiting: other })).toBeNull();
+  expect(read({ waiting, status: "failed", finishedAt: "2026-11-20T10:05:00Z" })).toBeNull();
 });

@@ -44,6 +44,7 @@ function runOf(
     rowsSynced: null,
     error,
     tables,
+    waiting: null,
     changes: [],
   };
 }

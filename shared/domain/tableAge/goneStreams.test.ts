@@ -13,7 +13,7 @@ function runOf(minute: number, names: readonly string[], about: Partial<SyncRun>
   return {
     ...{ id: `run_${minute}`, status: "succeeded", rawStatus: "succeeded", trigger: null, queuedAt: null },
     ...{ startedAt: at(minute), finishedAt: at(minute + 1), durationMs: null, rowsSynced: null, error: null },
-    ...{ tables, changes: [], ...about },
+    ...{ tables, waiting: null, changes: [], ...about },
   };
 }
 

@@ -18,6 +18,10 @@ const run = z.strictObject({
   durationMs: z.int().nonnegative().nullable(),
   rowsSynced: z.int().nonnegative(),
   error: z.string().nullable(),
+  waiting: z.strictObject({ until: time, reason: z.string() }).nullable().meta({
+    description:
+      "While a run waits to try again what failed by a passing fault, such as a source that cannot be reached: until when, and what failed. Null otherwise.",
+  }),
   tables: z.array(runTable),
   changes: z
     .array(schemaChange)

@@ -4,7 +4,7 @@ import type { RunRecord } from "../../catalog/RunRecord";
 
 /** A run of GET /connections/:id/runs; while it runs, its rows are those read so far. */
 export function runObject(run: RunRecord): Answer<typeof runList>["runs"][number] {
-  const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error, tables, changes } = run;
+  const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error } = run;
   return {
     id,
     connectionId,
@@ -17,9 +17,10 @@ export function runObject(run: RunRecord): Answer<typeof runList>["runs"][number
       startedAt === null || finishedAt === null
         ? null
         : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
-    rowsSynced: tables.reduce((sum, { rows }) => sum + rows, 0),
+    rowsSynced: run.tables.reduce((sum, { rows }) => sum + rows, 0),
     error,
-    tables,
-    changes,
+    waiting: run.waiting,
+    tables: run.tables,
+    changes: run.changes,
   };
 }

@@ -199,6 +199,9 @@ export const connections = {
   stale: "The service does not answer just now. What is shown here was true when it last did.",
   gone: "This Connection no longer exists. It was deleted, or its database was.",
   closeTab: "Close tab",
+  waitsToRetry: "Waiting to try again",
+  nextTry: (seconds: number | null) =>
+    seconds === null ? "The next try is due." : `The next try is in ${plural(seconds, "second", "seconds")}.`,
   live: (tables: string, rows: string) => (tables === "" ? rows : `${rows} in ${tables}`),
   liveTables: (done: number, all: number) => `${done} of ${plural(all, "table", "tables")}`,
   liveRows: (rows: number) => `${plural(rows, "row", "rows")} read`,

@@ -55,9 +55,15 @@ export function runFrom(fields: JsonFields, key: string | null, fallbackId: stri
       tables.map(({ rows }) => rows),
     ),
     error: errorOf(fields) ?? (failed ? messageOf(fields.first("message", "detail")) : null),
+    waiting: finishedAt === null ? waitingFrom(JsonFields.of(fields.first("waiting"))) : null,
     tables,
     changes: schemaChangesFrom(fields.first("changes", "schemaChanges")),
   };
+}
+
+function waitingFrom(fields: JsonFields | null): SyncRun["waiting"] {
+  const reason = textUnder(fields, "reason");
+  return fields === null || reason === null ? null : { until: timeIn(fields, "until"), reason };
 }
 
 function timeIn(fields: JsonFields, ...names: readonly string[]): string | null {

@@ -98,6 +98,20 @@ describe("a Connection", () => {
     expect(await screen.findByText(text.ended(text.outcomes.succeeded))).toBeDefined();
   });
 
+  it("says calmly that a sync waits to try again, when it does, and why", async () => {
+    const reason = "db.example.org:5432 does not answer. Check that it runs.";
+    const until = new Date(Date.now() + 25_000).toISOString();
+    now(runOf({ status: "running", startedAt: new Date().toISOString(), waiting: { until, reason } }));
+    show();
+    expect(
+      await screen.findByText(new RegExp(`^The next try is in 2\\d seconds\\. ${reason}$`)),
+    ).toBeDefined();
+    expect(screen.getByText(new RegExp(`^${text.waitsToRetry}`))).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+    now(runOf({ status: "running", startedAt: new Date().toISOString() }));
+    await waitFor(() => expect(screen.queryByText(/next try/)).toBeNull(), { timeout: 4000 });
+  });
+
   it("offers to sync again where the last sync is of an unknown state and old", async () => {
     const aged = (startedAt: number) =>
       runOf({ status: "running", rawStatus: "hydrating", startedAt: new Date(startedAt).toISOString() });

@@ -7,6 +7,7 @@ import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { elapsedText } from "../outcome/elapsedText";
 import { isUnderWay } from "../outcome/isUnderWay";
 import { mayStillRun } from "../outcome/mayStillRun";
+import { RetryNotice } from "./RetryNotice";
 import styles from "./ConnectionScreen.module.css";
 
 /** How far the sync under way has come; for readers, how the last one ended. */
@@ -25,6 +26,7 @@ export function LiveSync({ profileId, connection }: { profileId: string; connect
   const tables = run?.tables ?? [];
   const done = tables.filter(({ status }) => status !== "queued" && status !== "running").length;
   const rows = run?.rowsSynced ?? null;
+  const waiting = run?.waiting ?? null;
   const words = text.live(
     tables.length === 0 ? "" : text.liveTables(done, tables.length),
     rows === null ? "" : text.liveRows(rows),
@@ -33,10 +35,13 @@ export function LiveSync({ profileId, connection }: { profileId: string; connect
   return (
     <div className={styles.live}>
       <ProgressBar
-        label={[text.outcomes[lastRun.status], elapsed].filter((part) => part !== "").join(", ")}
+        label={[waiting === null ? text.outcomes[lastRun.status] : text.waitsToRetry, elapsed]
+          .filter((part) => part !== "")
+          .join(", ")}
         fraction={tables.length < 2 ? null : done / tables.length}
         valueText={words}
       />
+      {waiting === null ? null : <RetryNotice waiting={waiting} now={now} />}
     </div>
   );
 }
