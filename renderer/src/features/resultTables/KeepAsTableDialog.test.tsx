@@ -267,6 +267,7 @@ describe("keeping a result as a table", () => {
     await screen.findByRole("button", { name: messages.general.cancel });
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe(text.stopped);
     expect(isOpen).toBe(true);
   });
 });

@@ -95,6 +95,8 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
     return error.code === "TABLE_EXISTS" && (isReplacing || nameError !== null) ? null : error;
   }
 
+  const wasStopped = keeping.error?.code === "CANCELLED";
+
   if (changed !== null) {
     return (
       <ChangedTypesDialog
@@ -148,6 +150,11 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
         <p className={styles.fact}>{rowCount === 0 ? text.noRows : text.allRows(rowCount)}</p>
       )}
       {isArranged ? <p className={styles.fact}>{text.alsoHidden}</p> : null}
+      {/* The steps and the end are announced: how far each is would never be silent. */}
+      <output className="visually-hidden">
+        {isPending ? text.steps[keeping.progress.step] : wasStopped ? text.stopped : null}
+      </output>
+      {wasStopped ? <Notice tone="info">{text.stopped}</Notice> : null}
       {isPending ? <KeepProgressBar progress={keeping.progress} rowCount={rowCount} /> : null}
     </FormDialog>
   );

@@ -72,7 +72,7 @@ describe("a smaller room", () => {
     bridge.handle("results.limitKept", ({ mayDrop }) => ({ wouldDrop: mayDrop < 12 ? wouldDrop : null }));
     type("100");
     const dialog = await screen.findByRole("alertdialog", { name: "Let 12 results go?" });
-    expect(dialog.textContent).toContain("100 MB have no room for the 12 oldest results (820 MB).");
+    expect(dialog.textContent).toContain("In 100 MB there is no room for the 12 oldest results (820 MB).");
     expect(dialog.textContent).toContain("The 3 pinned results stay.");
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect(violations).toEqual([]);

@@ -31,7 +31,7 @@ export function KeptResults() {
       <h2 id="settings-kept-results">{text.title}</h2>
       <p className={styles.explanation}>{text.explanation}</p>
       <RoomForResults limitMegabytes={data?.limitMegabytes} onChanged={readAgain} />
-      <div className={styles.room}>
+      <div className={styles.used}>
         <p>{data === undefined ? null : text.used(formatBytes(data.bytes), data.results)}</p>
         <Button isDisabled={data?.results === 0} onPress={() => setAsking(true)}>
           {text.removeAll}

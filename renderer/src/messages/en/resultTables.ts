@@ -38,6 +38,7 @@ export const resultTables = {
   submit: "Keep",
   replace: "Replace",
   stop: "Stop",
+  stopped: "Stopped. No table was made or changed.",
   steps: {
     writing: "Writing the rows (step 1 of 3)",
     checking: "Trying the values in their types (step 2 of 3)",

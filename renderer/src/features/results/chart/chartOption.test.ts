@@ -49,6 +49,22 @@ describe("a chart", () => {
     expect(draw(null)["title"]).toBeUndefined();
   });
 
+  it("writes the years that a line runs along as years", () => {
+    const years = chartOption({
+      chart: { ...chart, type: "line" },
+      data: { ...data, categories: [] },
+      families: { x: "integer", y: "decimal" },
+      labels: { x: "year", y: "Number of rows" },
+      colours,
+      fontFamily: "Inter",
+      caption: null,
+    });
+    expect(years["xAxis"]).toMatchObject({ type: "value", min: "dataMin", minInterval: 1 });
+    const label: unknown = Reflect.get(Object(years["xAxis"]), "axisLabel");
+    const format = Reflect.get(Object(label), "formatter") as (year: number) => string;
+    expect(format(2004)).toBe("2004");
+  });
+
   it("keeps the value in sight where names are too long, and makes signs seen in them", () => {
     const option = draw(null, { x: `city\u202E${"x".repeat(10_000)}`, y: "y".repeat(10_000) });
     const format = Reflect.get(Object(option["tooltip"]), "formatter") as (at: object) => string;

@@ -110,6 +110,15 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
         ? { data: categories, splitLine: { show: false }, axisLabel: { ...axisText, ...slant.label } }
         : {}),
       ...(axis === "value" ? { scale: true } : {}),
+      ...(axis === "value" && chart.type !== "scatter"
+        ? {
+            // As alongText writes them: what a line runs along may be years. No tick stands between two whole numbers.
+            axisLabel: { ...axisText, hideOverlap: true, formatter: String },
+            min: "dataMin",
+            max: "dataMax",
+            ...(families.x === "integer" ? { minInterval: 1 } : {}),
+          }
+        : {}),
       ...(isTime && axis === "time" ? { splitLine: { show: false }, minInterval: periodMs(chart.x) } : {}),
     },
     yAxis: {
