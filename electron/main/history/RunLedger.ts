@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { runEntry, type RunEntry } from "#shared/domain/runEntry";
 import { writeFileAtomically } from "../storage/writeFileAtomically";
 
@@ -41,7 +42,7 @@ export class RunLedger {
   /** Runs of this process: those without an end in the file are still under way. */
   readonly #own = new Set<string>();
   #isChecked = false;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkInOrder();
 
   /** @param path Absolute path; made by the first run. */
   constructor(path: string, bounds: LedgerBounds = defaultBounds) {
@@ -62,24 +63,24 @@ export class RunLedger {
 
   /** All runs, the oldest first. Not to be changed. Rejects with the system's error. */
   async entries(): Promise<ReadonlyMap<string, RunEntry>> {
-    return this.#inOrder(() => this.#read());
+    return this.#work.do(() => this.#read());
   }
 
   /** Forgets all runs but those under way. Rejects with the system's error. */
   clear(): Promise<void> {
-    return this.#inOrder(async () => {
+    return this.#work.do(async () => {
       await rm(this.#path, { force: true });
       this.#entries = new Map();
     });
   }
 
   /** Settles when nothing is being written any more. */
-  async settled(): Promise<void> {
-    await this.#last;
+  settled(): Promise<void> {
+    return this.#work.settled();
   }
 
   #add(added: Line): Promise<void> {
-    return this.#inOrder(async () => {
+    return this.#work.do(async () => {
       const lead = await this.#check();
       await appendFile(this.#path, `${lead}${JSON.stringify(added)}\n`, { mode: 0o600 });
       if (this.#entries !== null) this.#apply(this.#entries, added);
@@ -139,12 +140,6 @@ export class RunLedger {
     const outcome = this.#own.has(run.runId) ? "running" : "interrupted";
     const unended = { outcome, totalMs: null, rowCount: null, truncated: false, error: null } as const;
     entries.set(run.runId, { ...begun.parse(run), ...unended });
-  }
-
-  #inOrder<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = this.#last.then(work, work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 }
 

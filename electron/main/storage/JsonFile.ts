@@ -1,5 +1,6 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import type { z } from "zod";
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { writeFileAtomically } from "./writeFileAtomically";
 
 /** What a file held: a value, nothing yet, or something unreadable that was set aside under another name. */
@@ -12,7 +13,7 @@ export type StoredValue<Value> =
 export class JsonFile<Schema extends z.ZodType> {
   readonly path: string;
   readonly #schema: Schema;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkInOrder();
 
   constructor(path: string, schema: Schema) {
     this.path = path;
@@ -43,22 +44,16 @@ export class JsonFile<Schema extends z.ZodType> {
 
   /** Settles when the value is on the disk. */
   write(value: z.infer<Schema>): Promise<void> {
-    return this.#inOrder(() => writeFileAtomically(this.path, JSON.stringify(value, null, 1)));
+    return this.#work.do(() => writeFileAtomically(this.path, JSON.stringify(value, null, 1)));
   }
 
   remove(): Promise<void> {
-    return this.#inOrder(() => rm(this.path, { force: true }));
+    return this.#work.do(() => rm(this.path, { force: true }));
   }
 
   /** Settles when everything asked for so far is done, well or not. */
-  async settled(): Promise<void> {
-    await this.#last;
-  }
-
-  #inOrder(work: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(work, work);
-    this.#last = done.catch(() => undefined);
-    return done;
+  settled(): Promise<void> {
+    return this.#work.settled();
   }
 }
 

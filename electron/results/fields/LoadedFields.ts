@@ -1,3 +1,4 @@
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import type { StoredResult } from "../StoredResult";
 import type { ResultTables } from "../table/ResultTables";
 import type { TableColumn } from "../view/conditionSql";
@@ -5,7 +6,6 @@ import type { TableScope } from "../view/TableScope";
 import type { FieldRows } from "./FieldRows";
 import { addFieldColumns, dropFieldColumns } from "./fieldTable";
 import type { FieldWork } from "./FieldWork";
-import { inOrder } from "./inOrder";
 
 /** Columns that a question is about, by their index in the result: those that are made of parts are put into its table first. */
 export interface NeededColumns {
@@ -24,9 +24,8 @@ export class LoadedFields {
   #table = "";
   /** By their place among the result's parts. */
   #columns = new Map<number, TableColumn>();
-  readonly #hidden = new Set<number>();
   /** One after the other: two cannot change a table at once. */
-  readonly #inOrder = inOrder();
+  readonly #work = new WorkInOrder();
 
   constructor(result: StoredResult, tables: ResultTables, rows: FieldRows) {
     this.#result = result;
@@ -36,7 +35,7 @@ export class LoadedFields {
 
   /** The table of the result with these columns. What is not needed and not there has a name that no table has. */
   async scope(whole: TableScope, needed: NeededColumns, work: FieldWork): Promise<TableScope> {
-    if (this.#missing(whole, needed).length > 0) await this.#inOrder(() => this.#load(whole, needed, work));
+    if (this.#missing(whole, needed).length > 0) await this.#work.do(() => this.#load(whole, needed, work));
     const parts = this.#rows.fields.map(
       ({ column }, place): TableColumn =>
         this.#columns.get(place) ?? { name: "not_loaded", type: column.type, label: column.name },
@@ -44,23 +43,15 @@ export class LoadedFields {
     return { ...whole, columns: [...whole.columns, ...parts] };
   }
 
-  /** Marks columns that are not shown any more, or are again, by their place among the result's parts. */
-  setHidden(places: readonly number[], isHidden: boolean): void {
-    for (const place of places) {
-      if (isHidden) this.#hidden.add(place);
-      else this.#hidden.delete(place);
-    }
-  }
-
   /** Takes the hidden columns out of the table, but for those that are used. To be called while nobody asks the table. */
   async free(isUsed: (place: number) => boolean): Promise<void> {
-    const places = [...this.#columns.keys()].filter((place) => this.#hidden.has(place) && !isUsed(place));
+    const places = [...this.#columns.keys()].filter((place) => this.#rows.isHidden(place) && !isUsed(place));
     if (places.length === 0) return;
     const table = this.#table;
     const names = places.map((place) => this.#columns.get(place)?.name ?? "");
     // Whoever needs one from now on waits and has it made again.
     for (const place of places) this.#columns.delete(place);
-    await this.#inOrder(async () => dropFieldColumns(await this.#tables.database(), table, names));
+    await this.#work.do(async () => dropFieldColumns(await this.#tables.database(), table, names));
   }
 
   async #load(whole: TableScope, needed: NeededColumns, work: FieldWork): Promise<void> {
@@ -96,7 +87,7 @@ export class LoadedFields {
         (place) =>
           this.#rows.fields[place] !== undefined &&
           !this.#columns.has(place) &&
-          (alsoHidden || !this.#hidden.has(place)),
+          (alsoHidden || !this.#rows.isHidden(place)),
       );
   }
 }

@@ -1,3 +1,4 @@
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { isSameField, maxFields, type PathStep, type ResultField } from "#shared/contract/resultField";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
@@ -6,7 +7,6 @@ import { fieldColumns } from "./fieldColumns";
 import { fieldNames } from "./fieldNames";
 import { FieldRows } from "./FieldRows";
 import { unwatched } from "./FieldWork";
-import { inOrder } from "./inOrder";
 import { LoadedFields } from "./LoadedFields";
 
 /**
@@ -18,7 +18,7 @@ export class ResultFields {
   readonly loaded: LoadedFields;
   readonly #result: StoredResult;
   /** One after the other: what is asked for twice is made once. */
-  readonly #inOrder = inOrder();
+  readonly #work = new WorkInOrder();
 
   constructor(result: StoredResult, tables: ResultTables) {
     this.#result = result;
@@ -36,7 +36,7 @@ export class ResultFields {
    * @throws AppError INVALID_INPUT; the signal's reason where it is stopped, and none is made
    */
   async add(fields: readonly ResultField[], work = unwatched): Promise<void> {
-    await this.#inOrder(async () => {
+    await this.#work.do(async () => {
       const wanted = fields.filter(
         (field, index) =>
           this.#placeOf(field) < 0 && fields.findIndex((other) => isSameField(other, field)) === index,
@@ -49,14 +49,14 @@ export class ResultFields {
     this.#setHidden(fields, false);
   }
 
-  /** Says that columns are not shown any more: the table needs them only while a view goes by them. */
+  /** Says that columns are not shown any more: pages come without them, and the table has them only while a view goes by them. */
   hide(fields: readonly ResultField[]): void {
     this.#setHidden(fields, true);
   }
 
   #setHidden(fields: readonly ResultField[], isHidden: boolean): void {
     const places = fields.map((field) => this.#placeOf(field)).filter((place) => place >= 0);
-    this.loaded.setHidden(places, isHidden);
+    this.rows.setHidden(places, isHidden);
   }
 
   #placeOf(field: ResultField): number {

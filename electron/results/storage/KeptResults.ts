@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import type { ByteStore } from "./ByteStore";
 import { KeptFile } from "./KeptFile";
 import { OpenFiles } from "./OpenFiles";
@@ -37,7 +38,7 @@ export class KeptResults {
   readonly #folder: string;
   readonly #results = new Map<string, KeptResult>();
   /** Writing and removing happen one after the other: they share the disk with results that come in. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkInOrder();
   readonly #unwanted = new Set<string>();
   readonly #files = new OpenFiles(openFiles);
 
@@ -97,7 +98,7 @@ export class KeptResults {
     const parsed = keptResult.safeParse({ version: 1, ...result });
     if (!parsed.success) return Promise.resolve(false);
     const { runId } = result;
-    return this.#inOrder(async () => {
+    return this.#work.do(async () => {
       try {
         if (!(await this.#writeBytes(runId, bytes, result.bytes))) return false;
         await rename(this.#path(runId, "part"), this.#path(runId, "answer"));
@@ -114,7 +115,7 @@ export class KeptResults {
 
   /** Pinned results are not removed to make room. */
   pin(runId: string, isPinned: boolean): Promise<void> {
-    return this.#inOrder(async () => {
+    return this.#work.do(async () => {
       const result = this.#results.get(runId);
       if (result === undefined) return;
       await this.#writeFacts({ ...result, isPinned });
@@ -126,18 +127,16 @@ export class KeptResults {
   remove(runId: string): void {
     this.#results.delete(runId);
     this.#unwanted.add(runId);
-    this.#inOrder(() => this.#removeFiles(runId))
+    this.#work
+      .do(() => this.#removeFiles(runId))
       // What cannot be removed now is taken away at the next start, because its facts are gone or incomplete.
       .catch(() => undefined)
       .finally(() => this.#unwanted.delete(runId));
   }
 
   /** Settles when nothing is being written or removed any more. */
-  async settled(): Promise<void> {
-    for (let last: Promise<unknown> | null = null; last !== this.#last;) {
-      last = this.#last;
-      await last;
-    }
+  settled(): Promise<void> {
+    return this.#work.settled();
   }
 
   async #writeBytes(runId: string, bytes: ByteStore, length: number): Promise<boolean> {
@@ -185,11 +184,5 @@ export class KeptResults {
 
   #path(runId: string, ending: string): string {
     return join(this.#folder, `${runId}.${ending}`);
-  }
-
-  #inOrder<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = this.#last.then(work, work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 }

@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quoteText";
 import { FolderInUse } from "./FolderInUse";
@@ -19,7 +20,7 @@ export class Catalog {
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
   /** Work is done one after the other: a transaction must not see other statements in its middle. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkInOrder();
 
   private constructor(folder: string, instance: DuckDBInstance, connection: DuckDBConnection) {
     this.#folder = folder;
@@ -52,11 +53,11 @@ export class Catalog {
   }
 
   /** One statement, committed when the promise resolves. */
-  run: RunStatement = (sql, values) => this.#inTurn(() => this.#execute(sql, values));
+  run: RunStatement = (sql, values) => this.#work.do(() => this.#execute(sql, values));
 
   /** Everything that `work` runs, or nothing of it. `work` uses only the function it is given. */
   transaction<Result>(work: (run: RunStatement) => Promise<Result>): Promise<Result> {
-    return this.#inTurn(async () => {
+    return this.#work.do(async () => {
       await this.#execute("BEGIN");
       try {
         const result = await work((sql, values) => this.#execute(sql, values));
@@ -71,7 +72,7 @@ export class Catalog {
 
   /** Copies the whole catalog into a new file, in one transaction. */
   copyTo(file: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#work.do(async () => {
       await this.#execute(`ATTACH ${quoteText(file)} AS backup`);
       try {
         await this.#execute("COPY FROM DATABASE catalog TO backup");
@@ -85,7 +86,7 @@ export class Catalog {
 
   /** Waits for what was begun, then lets go of the folder. */
   async close(): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#work.do(async () => {
       this.#connection.closeSync();
       this.#instance.closeSync();
       await rm(join(this.#folder, "service.pid"), { force: true });
@@ -96,12 +97,6 @@ export class Catalog {
   async #execute(sql: string, values: readonly CatalogValue[] = []): Promise<Record<string, unknown>[]> {
     const reader = await this.#connection.runAndReadAll(sql, [...values]);
     return reader.getRowObjectsJson();
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
-    return result;
   }
 }
 

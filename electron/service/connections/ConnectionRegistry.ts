@@ -1,3 +1,4 @@
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import type { ConnectionRecord } from "../catalog/ConnectionRecord";
 import type { ConnectionRepository, StoredConnection } from "../catalog/ConnectionRepository";
 import type { HostedDatabases } from "../databases/HostedDatabases";
@@ -9,7 +10,7 @@ export class ConnectionRegistry {
   readonly #databases: HostedDatabases;
   readonly #connections = new Map<string, StoredConnection>();
   readonly #leaving = new Set<string>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkInOrder();
 
   private constructor(repository: ConnectionRepository, databases: HostedDatabases) {
     this.#repository = repository;
@@ -78,8 +79,6 @@ export class ConnectionRegistry {
 
   /** Changes are made one after the other: a check must still hold when what it allowed is written. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
-    return result;
+    return this.#work.do(work);
   }
 }

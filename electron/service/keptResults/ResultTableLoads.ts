@@ -1,3 +1,4 @@
+import { WorkInOrder } from "#shared/async/WorkInOrder";
 import type { ResultTableLoad } from "#shared/contract/resultTable";
 import type { HostedDatabases } from "../databases/HostedDatabases";
 import type { LoadWatch } from "./LoadWatch";
@@ -7,7 +8,7 @@ import { resultLoadError } from "./resultLoadError";
 /** Makes tables of kept results, one at a time: two of one name would be in each other's way. */
 export class ResultTableLoads {
   readonly #databases: Pick<HostedDatabases, "get">;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkInOrder();
 
   constructor(databases: Pick<HostedDatabases, "get">) {
     this.#databases = databases;
@@ -20,13 +21,11 @@ export class ResultTableLoads {
    */
   async load(load: ResultTableLoad, watch: LoadWatch): Promise<number> {
     const { signal } = watch;
-    const turn = this.#last.then(async () => {
-      signal.throwIfAborted();
-      return loadResultTable(this.#databases.get(load.databaseId), load, watch);
-    });
-    this.#last = turn.catch(() => undefined);
     try {
-      return await turn;
+      return await this.#work.do(async () => {
+        signal.throwIfAborted();
+        return loadResultTable(this.#databases.get(load.databaseId), load, watch);
+      });
     } catch (error) {
       throw resultLoadError(error, signal);
     }
