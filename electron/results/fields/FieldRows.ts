@@ -14,16 +14,29 @@ interface LargeCell {
   readonly text: string;
 }
 
-/** The rows of a result with the columns made of parts of its own: these are read from the same bytes, and stand behind. */
+interface Split {
+  readonly columns: readonly number[];
+  readonly ownColumns: readonly number[];
+  readonly places: readonly number[];
+}
+
+/**
+ * The rows of a result with the columns made of parts of its own: these are read from the same bytes, and stand behind. A page
+ * has no texts of those that are hidden.
+ */
 export class FieldRows implements NumberedRows {
   readonly #result: StoredResult;
   #fields: readonly FieldColumn[] = [];
-  #reader: FieldReader;
+  readonly #hidden = new Set<number>();
+  /** Places of those that are shown. */
+  #shown: readonly number[] = [];
+  /** The reader that was used last: what reads row after row asks for the same parts by the same list. */
+  #last: { readonly places: readonly number[]; readonly reader: FieldReader } | null = null;
+  #lastSplit: Split | null = null;
   #large: LargeCell | null = null;
 
   constructor(result: StoredResult) {
     this.#result = result;
-    this.#reader = new FieldReader(result, []);
   }
 
   get fields(): readonly FieldColumn[] {
@@ -44,7 +57,20 @@ export class FieldRows implements NumberedRows {
   /** Adds columns behind those that there are. */
   add(fields: readonly FieldColumn[]): void {
     this.#fields = [...this.#fields, ...fields];
-    this.#reader = new FieldReader(this.#result, this.#fields);
+    this.#listShown();
+  }
+
+  /** Marks columns that are not shown any more, or are again, by their place among the parts: pages are read without them. */
+  setHidden(places: readonly number[], isHidden: boolean): void {
+    for (const place of places) {
+      if (isHidden) this.#hidden.add(place);
+      else this.#hidden.delete(place);
+    }
+    this.#listShown();
+  }
+
+  isHidden(place: number): boolean {
+    return this.#hidden.has(place);
   }
 
   page(from: number, count: number): readonly PageColumn[] {
@@ -57,8 +83,10 @@ export class FieldRows implements NumberedRows {
     if (this.#fields.length === 0) return this.#result.pageOf(rows);
     const numbers = [...rows];
     const texts = this.#fields.map((): (string | null)[] => []);
-    for (const row of numbers) {
-      for (const [place, text] of this.#reader.texts(row).entries()) texts[place]?.push(text);
+    const shown = this.#shown;
+    const reader = this.#readerOf(shown);
+    for (const row of shown.length === 0 ? [] : numbers) {
+      for (const [index, text] of reader.texts(row).entries()) texts[shown[index] ?? -1]?.push(text);
     }
     return [...this.#result.pageOf(numbers), ...texts.map(pageColumn)];
   }
@@ -67,7 +95,7 @@ export class FieldRows implements NumberedRows {
     const place = column - this.#ownColumns;
     if (row >= this.rowCount || this.#fields[place] === undefined) return this.#result.cell(row, column);
     if (this.#large?.row === row && this.#large.column === column) return this.#large.text;
-    const text = this.#reader.texts(row)[place] ?? null;
+    const [text = null] = this.#readerOf([place]).texts(row);
     if (text !== null && text.length > largeCellLength) this.#large = { row, column, text };
     return text;
   }
@@ -75,15 +103,34 @@ export class FieldRows implements NumberedRows {
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     const own = this.#ownColumns;
     if (columns.every((column) => column < own)) return this.#result.rowTexts(row, columns);
-    const ownTexts = this.#result.rowTexts(
-      row,
-      columns.filter((column) => column < own),
-    );
-    const texts = this.#reader.texts(row);
-    let next = 0;
-    return columns.map((column) =>
-      column < own ? (ownTexts[next++] ?? null) : (texts[column - own] ?? null),
-    );
+    const { ownColumns, places } = this.#splitOf(columns);
+    const ownTexts = this.#result.rowTexts(row, ownColumns);
+    const texts = this.#readerOf(places).texts(row);
+    let [nextOwn, next] = [0, 0];
+    return columns.map((column) => (column < own ? ownTexts[nextOwn++] : texts[next++]) ?? null);
+  }
+
+  /** The columns of the result among some, and the places of the parts. */
+  #splitOf(columns: readonly number[]): Split {
+    if (this.#lastSplit?.columns !== columns) {
+      const own = this.#ownColumns;
+      const ownColumns = columns.filter((column) => column < own);
+      const places = columns.filter((column) => column >= own).map((column) => column - own);
+      this.#lastSplit = { columns, ownColumns, places };
+    }
+    return this.#lastSplit;
+  }
+
+  #readerOf(places: readonly number[]): FieldReader {
+    if (this.#last?.places !== places) {
+      const fields = places.flatMap((place) => this.#fields[place] ?? []);
+      this.#last = { places, reader: new FieldReader(this.#result, fields) };
+    }
+    return this.#last.reader;
+  }
+
+  #listShown(): void {
+    this.#shown = [...this.#fields.keys()].filter((place) => !this.#hidden.has(place));
   }
 
   get #ownColumns(): number {

@@ -94,6 +94,24 @@ describe("columns made of parts", () => {
     expect(views.rows(0).rowTexts(2, [own, own + 1])).toEqual(["4.5", "4.5"]);
   });
 
+  it("are read for no page while they are hidden, and with the next one when they are shown again", async () => {
+    const views = await shownFields();
+    const sorted = await opened(views, byPart(1));
+    const lengths = (viewId: number) =>
+      views
+        .rows(viewId)
+        .page(0, 3)
+        .slice(own, own + 3)
+        .map(({ texts }) => texts.length);
+    await views.use(async () => views.fields.hide([part(0), part(1)]));
+    for (const viewId of [0, sorted.viewId]) expect(lengths(viewId)).toEqual([0, 0, 3]);
+    // Whoever asks for the cell itself gets it.
+    expect(views.rows(0).cell(2, own + 1)).toBe("4.5");
+    await views.fields.add([part(1)]);
+    for (const viewId of [0, sorted.viewId]) expect(lengths(viewId)).toEqual([0, 3, 3]);
+    expect(views.rows(0).page(2, 1)[own + 1]?.texts).toEqual(["4.5"]);
+  });
+
   it("stay where they are needed while one of them is hidden", async () => {
     const views = await shownFields();
     const sorted = await opened(views, byPart(4));

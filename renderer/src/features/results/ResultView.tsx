@@ -14,6 +14,7 @@ import { ZoneDialog } from "./layout/ZoneDialog";
 import { LookPane } from "./LookPane";
 import { trimmedColumns } from "./nested/trimmedColumns";
 import { useFields } from "./nested/useFields";
+import { useHiddenFields } from "./nested/useHiddenFields";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
 import type { ResultSource } from "./ResultSource";
@@ -71,6 +72,7 @@ export function ResultView(props: ResultViewProps) {
   const { layout, onLayout: setLayout, kept } = resultLayout;
   const columns = useMemo(() => trimmedColumns(allColumns, kept, state.view), [allColumns, kept, state.view]);
   const fields = useFields(client, state, columns, resultLayout);
+  useHiddenFields(client, columns, layout);
   const grid = useRef<GridHandle>(null);
   const [isChoosingZone, setChoosingZone] = useState(false);
   const [statistics, setStatistics] = useViewState(client, "statistics");

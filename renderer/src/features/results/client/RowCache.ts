@@ -64,16 +64,15 @@ export class RowCache {
     }
   }
 
-  /** Undefined where the row is not here. */
+  /** Undefined where the cell is not here. */
   cell(row: number, column: number): CellValue | undefined {
     const block = this.#blocks.get(Math.floor(row / this.blockRows));
     const index = row % this.blockRows;
     if (block === undefined || index >= block.rowCount) return undefined;
     const found = block.columns[column];
-    return {
-      text: found?.texts[index] ?? null,
-      wholeLength: found?.cut.get(index) ?? null,
-      differing: found?.differing.get(index),
-    };
+    const text = found?.texts[index];
+    // Columns that were hidden when the page was read have no cells in it.
+    if (found === undefined || text === undefined) return undefined;
+    return { text, wholeLength: found.cut.get(index) ?? null, differing: found.differing.get(index) };
   }
 }
