@@ -210,6 +210,21 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     await server.query("DROP OWNED BY reader; DROP ROLE reader");
   });
 
+  it("tells the detail and the hint of the server's error, and what to do at its end, however long it is", async () => {
+    await server.query(`
+      CREATE FUNCTION fail(words text) RETURNS int LANGUAGE plpgsql AS
+        $$BEGIN RAISE EXCEPTION '%', words USING DETAIL = 'The other server refused the login', HINT = 'Renew its key.'; END$$;
+      CREATE VIEW a_short AS SELECT fail('out of order') AS n;
+      CREATE VIEW b_long AS SELECT fail(repeat('long ', 1000)) AS n`);
+    const { id } = await connect();
+    const [short, long] = (await bed.sync.lastRun(id)).tables;
+    const end =
+      "The other server refused the login. Renew its key. Put it right there, or turn the table off.";
+    expect(short?.error).toBe(`PostgreSQL could not give the rows of public.a_short: out of order. ${end}`);
+    expect(long?.error).toMatch(/^PostgreSQL could not give the rows of public\.b_long: long long .*…/);
+    expect(long?.error?.endsWith(end)).toBe(true);
+  });
+
   it("logs in anew where the login broke, and notes that later tables belong to a later moment", async () => {
     await server.query(`
       CREATE VIEW a_first AS SELECT pg_backend_pid() AS pid;

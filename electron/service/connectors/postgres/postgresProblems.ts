@@ -110,10 +110,17 @@ export const otherwise: Describe = ({ error, relation }) =>
   new SourceProblem(
     "internal",
     relation === undefined
-      ? `PostgreSQL says: ${error.message}.`
-      : `PostgreSQL could not give the rows of ${nameOf(relation)}: ${error.message}. Put it right there, or turn the table off.`,
+      ? `PostgreSQL says: ${serverWords(error)}`
+      : `PostgreSQL could not give the rows of ${nameOf(relation)}: ${serverWords(error)} Put it right there, or turn the table off.`,
     { cause: error },
   );
+
+/** With the detail and the hint, in which the server often says what is really wrong, such as another server's refusal. */
+function serverWords({ message, detail, hint }: PostgresTrouble["error"]): string {
+  return [message, detail, hint]
+    .flatMap((words) => (words === undefined || words === "" ? [] : words.replace(/\.?\s*$/, ".")))
+    .join(" ");
+}
 
 const nameOf = (relation: ReadRelation | undefined) =>
   relation === undefined ? "a table" : `${relation.schema}.${relation.table}`;
