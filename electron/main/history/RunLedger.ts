@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { parseJson } from "#shared/domain/parseJson";
 import { runEntry, type RunEntry } from "#shared/domain/runEntry";
 import { writeFileAtomically } from "../storage/writeFileAtomically";
 
@@ -169,13 +170,5 @@ async function endsWithLine(path: string): Promise<boolean> {
     return buffer[0] === 0x0a;
   } finally {
     await file.close();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import type { z } from "zod";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { parseJson } from "#shared/domain/parseJson";
 import { writeFileAtomically } from "./writeFileAtomically";
 
 /** What a file held: a value, nothing yet, or something unreadable that was set aside under another name. */
@@ -54,13 +55,5 @@ export class JsonFile<Schema extends z.ZodType> {
   /** Settles when everything asked for so far is done, well or not. */
   settled(): Promise<void> {
     return this.#work.settled();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { quoteText } from "#shared/sql/quoteText";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { TableColumn } from "../view/conditionSql";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { uniqueNames } from "../write/uniqueNames";
@@ -41,7 +42,7 @@ export async function exportParquet(
   // DuckDB takes two names that differ in case only for one.
   const names = uniqueNames(chosen.map(({ label }) => (label === "" ? "column" : label)));
   const values = await Promise.all(chosen.map((column) => parquetValue(database, scope, column)));
-  const list = values.map((value, index) => `${value} AS "${(names[index] ?? "").replaceAll('"', '""')}"`);
+  const list = values.map((value, index) => `${value} AS ${quoteAlways(names[index] ?? "")}`);
   // Without an order of its own a table is read as it was filled, which is never more than DuckDB's memory holds.
   const order = scope.sql.orderBy === wholeTable.orderBy ? "" : scope.sql.orderBy;
   const units = Math.floor(groupBytes / Math.max(1, rowBytes) / groupRows.unit);

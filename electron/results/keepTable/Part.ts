@@ -1,3 +1,4 @@
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { Cast } from "./KeptType";
 
 /** A part of a nested value: SQL over the JSON in which a service gives it. */
@@ -21,12 +22,8 @@ export function typesOfMembers(
   members: readonly NamedPart[],
 ): Pick<Part, "type" | "madeAs"> {
   const typeOf = (of: "type" | "madeAs") =>
-    `${word}(${members.map(({ name, part }) => `${quoteName(name)} ${part[of]}`).join(", ")})`;
+    `${word}(${members.map(({ name, part }) => `${quoteAlways(name)} ${part[of]}`).join(", ")})`;
   return { type: typeOf("type"), madeAs: typeOf("madeAs") };
-}
-
-export function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function isNull(json: string): string {

@@ -1,5 +1,6 @@
 import { quoteText } from "#shared/sql/quoteText";
-import { nullOr, orNull, quoteName, typesOfMembers, type NamedPart, type Part } from "./Part";
+import { quoteAlways } from "#shared/sql/quoteAlways";
+import { nullOr, orNull, typesOfMembers, type NamedPart, type Part } from "./Part";
 
 /** A union travels as an object of the member that it holds, `tag`, and that one's `value`, which may be NULL. */
 export function unionPart(members: readonly NamedPart[]): Part {
@@ -13,7 +14,7 @@ export function unionPart(members: readonly NamedPart[]): Part {
     ...types,
     value: (json, cast) => {
       const held = ({ name, part }: NamedPart) =>
-        `CAST(union_value(${quoteName(name)} := ${part.value(value(json), cast)}) AS ${types.madeAs})`;
+        `CAST(union_value(${quoteAlways(name)} := ${part.value(value(json), cast)}) AS ${types.madeAs})`;
       return nullOr(json, byTag(json, held, "NULL"));
     },
     isExact: (json) => {

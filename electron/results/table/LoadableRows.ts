@@ -1,5 +1,6 @@
 import type { ResultColumn } from "#shared/contract/resultPort";
 import { quoteText } from "#shared/sql/quoteText";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { StoredResult } from "../StoredResult";
 import { RowRewriter } from "./RowRewriter";
 import { RowsFile } from "./RowsFile";
@@ -57,7 +58,7 @@ export class LoadableRows {
       const names = (this.#result.columns ?? []).map(({ name }, index) => (asTheyCame ? name : `c${index}`));
       return await work({
         from: sourceSql(file.path, names, types, longest),
-        raw: (column) => `"${(names[column] ?? "").replaceAll('"', '""')}"`,
+        raw: (column) => quoteAlways(names[column] ?? ""),
       });
     } finally {
       file.remove();

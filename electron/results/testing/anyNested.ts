@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { quoteText } from "#shared/sql/quoteText";
 import { intervals, orderedTypes, textTypes, type TypedValues } from "./typedValues";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 
 /** A type whose values are made of others, to any depth, and values of it as SQL. */
 export interface NestedValues {
@@ -37,16 +38,16 @@ export const anyNested: fc.Arbitrary<NestedValues> = fc.letrec<{ leaf: NestedVal
         ),
         fc.tuple(part, names).map(([{ type, values }, fields]) =>
           made(
-            `STRUCT(${fields.map((name) => `${quotedName(name)} ${type}`).join(", ")})`,
+            `STRUCT(${fields.map((name) => `${quoteAlways(name)} ${type}`).join(", ")})`,
             values.map((value) => `{${fields.map((name) => `${quoteText(name)}: ${value}`).join(", ")}}`),
           ),
         ),
         fc.tuple(part, names).map(([{ type, values }, tags]) =>
           made(
-            `UNION(${tags.map((name) => `${quotedName(name)} ${type}`).join(", ")})`,
+            `UNION(${tags.map((name) => `${quoteAlways(name)} ${type}`).join(", ")})`,
             values.map(
               (value, index) =>
-                `union_value(${quotedName(tags[index % tags.length] ?? "a")} := ${value}::${type})`,
+                `union_value(${quoteAlways(tags[index % tags.length] ?? "a")} := ${value}::${type})`,
             ),
           ),
         ),
@@ -59,8 +60,4 @@ export const anyNested: fc.Arbitrary<NestedValues> = fc.letrec<{ leaf: NestedVal
 function made(type: string, values: readonly string[]): NestedValues {
   const four = [0, 1, 2, 3].map((index) => values[index % values.length] ?? "NULL");
   return { type, values: four.map((value) => `CAST(${value} AS ${type})`) };
-}
-
-function quotedName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { parseJson } from "#shared/domain/parseJson";
 import { apiKey, type ApiKey } from "./ApiKey";
 
 /**
@@ -69,13 +70,5 @@ export class KeyFolder {
     }
     // A file that was damaged or edited by hand opens nothing.
     return apiKey.safeParse(parseJson(text)).data;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { quoteAlways } from "#shared/sql/quoteAlways";
+
 /** Where a database could be attached directly: `connection` of the contract's database object. */
 export interface ConnectionAddress {
   readonly protocol: string;
@@ -15,9 +17,8 @@ export function connectionAddress(databaseId: string, protocol: string): Connect
 
 /** The ATTACH statement of the creation response, with a comment behind it that says what holds here. */
 export function attachStatement(address: ConnectionAddress, name: string, token: string): string {
-  const alias = `"${name.replaceAll('"', '""')}"`;
   return [
-    `ATTACH '${address.uri}' AS ${alias} (TYPE ${address.protocol}, TOKEN '${token}');`,
+    `ATTACH '${address.uri}' AS ${quoteAlways(name)} (TYPE ${address.protocol}, TOKEN '${token}');`,
     "-- This service does not offer direct attachment: send statements to POST /databases/:id/query instead.",
   ].join("\n");
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "../../domain/parseJson";
 import { JsonFields } from "./JsonFields";
 
 /** Longer messages are cut: they are shown to a person. */
@@ -10,17 +11,9 @@ const maxLength = 4000;
 export function errorMessageIn(body: string): string | null {
   const text = body.trim();
   if (text === "" || text.startsWith("<")) return null;
-  const json = parsed(text);
+  const json = parseJson(text);
   const message = json === undefined ? text : messageOf(json, 2);
   return message === null ? null : cut(message);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function messageOf(json: unknown, depth: number): string | null {

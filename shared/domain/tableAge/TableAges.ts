@@ -1,3 +1,4 @@
+import { placeKey } from "./placeKey";
 import type { TableAge } from "./TableAge";
 
 /** Ages of the tables of a database. A table that no Connection feeds has none. */
@@ -5,7 +6,7 @@ export class TableAges {
   readonly #byName: ReadonlyMap<string, TableAge>;
 
   constructor(ages: readonly TableAge[]) {
-    this.#byName = new Map(ages.map((age) => [key(age.schema, age.table), age]));
+    this.#byName = new Map(ages.map((age) => [placeKey(age.schema, age.table), age]));
   }
 
   get size(): number {
@@ -13,11 +14,6 @@ export class TableAges {
   }
 
   of(schema: string, table: string): TableAge | null {
-    return this.#byName.get(key(schema, table)) ?? null;
+    return this.#byName.get(placeKey(schema, table)) ?? null;
   }
-}
-
-/** Names of tables are one whatever their case, as in DuckDB. */
-function key(schema: string, table: string): string {
-  return JSON.stringify([schema.toLowerCase(), table.toLowerCase()]);
 }

@@ -6,6 +6,7 @@ import { offStreams } from "./offStreams";
 import { streamHistories, type StreamHistory } from "./streamHistories";
 import type { TableAge, TableAgeState } from "./TableAge";
 import { wasChangedSince } from "./wasChangedSince";
+import { placeKey } from "./placeKey";
 
 /**
  * The ages of the tables that one Connection feeds: of those that are there.
@@ -50,8 +51,4 @@ function stateOf({ status }: Connection, { isRunning, last }: StreamHistory, isL
   if (last === "failed") return "failed";
   if (status === "paused") return "paused";
   return "fresh";
-}
-
-function placeKey(schema: string, table: string): string {
-  return JSON.stringify([schema.toLowerCase(), table.toLowerCase()]);
 }

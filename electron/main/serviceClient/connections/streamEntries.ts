@@ -1,6 +1,7 @@
 import type { Connector } from "#shared/api/connector";
 import type { ListItem } from "#shared/api/decode/findList";
 import { identityFrom, sameStream } from "#shared/api/decode/streams/identityFrom";
+import { plainKey } from "#shared/api/decode/streams/plainKey";
 import { JsonFields } from "#shared/api/decode/JsonFields";
 import type { StreamChoice } from "#shared/api/sourceStream";
 
@@ -27,7 +28,7 @@ export function streamEntries(
     const kept =
       savedOf(choice)
         ?.entries()
-        .filter(([name]) => !choiceKeys.has(plain(name))) ?? [];
+        .filter(([name]) => !choiceKeys.has(plainKey(name))) ?? [];
     // An emptied list has to be said where the entry had one; elsewhere the key may be one that the kind does not know.
     const hadList = savedOf(choice)?.first("excludeColumns") !== undefined;
     const excludes = connector?.excludeColumns !== false && (excludeColumns.length > 0 || hadList);
@@ -60,8 +61,4 @@ function savedLookup(saved: readonly ListItem[]): (choice: StreamChoice) => Json
       .toSorted((one, other) => one.length - other.length);
     return shortest?.find((entry) => sameStream(identity, entry.identity))?.fields ?? null;
   };
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[_-]/g, "");
 }

@@ -1,5 +1,5 @@
 import type { WorkspaceTab } from "#shared/domain/workspaceTab";
-import { useWorkbench } from "./workbench";
+import { queryTab } from "./queryTab";
 import type { QueryTab } from "./workbenchTab";
 import type { RunState } from "./runState";
 import { windowRuns } from "./windowRuns";
@@ -9,11 +9,6 @@ import { windowJournal, windowTexts } from "./windowTexts";
 export function journalTab(tabId: string): void {
   const tab = queryTab(tabId);
   if (tab !== undefined) windowJournal.edited(tabId, () => workspaceTabOf(queryTab(tabId) ?? tab));
-}
-
-function queryTab(tabId: string): QueryTab | undefined {
-  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
-  return tab?.kind === "query" ? tab : undefined;
 }
 
 function workspaceTabOf({ id, title, profileId, databaseId, look }: QueryTab): WorkspaceTab {

@@ -1,6 +1,5 @@
 import type { Relation } from "#shared/api/relation";
-
-const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+import { byName } from "../../lib/byName";
 
 /** The relations of a database by schema, both in the order of their names, numbers in names counted as such. */
 export class SchemaOutline {

@@ -1,5 +1,6 @@
 import type { StreamIdentity } from "../../sourceStream";
 import { JsonFields } from "../JsonFields";
+import { plainKey } from "./plainKey";
 
 /** Keys by which services name a stream, without case and separators. */
 const identityKeys = new Set([
@@ -29,20 +30,20 @@ export function identityFrom(entry: unknown, key: string | null): StreamIdentity
   if (fields === null) return key === null ? null : { name: key };
   const inner = JsonFields.of(fields.first("stream", "table"));
   const own = [...scalars(fields), ...(inner === null ? [] : scalars(inner))];
-  const named = own.some(([name]) => !placeKeys.has(plain(name)));
+  const named = own.some(([name]) => !placeKeys.has(plainKey(name)));
   if (!named && key === null) return null;
   return Object.fromEntries(named ? own : [...own, ["name", key ?? ""]]);
 }
 
 /** Tells whether two entries mean one stream: they agree on every key that both have, and on one that says which. */
 export function sameStream(one: StreamIdentity, other: StreamIdentity): boolean {
-  const theirs = new Map(Object.entries(other).map(([name, value]) => [plain(name), String(value)]));
+  const theirs = new Map(Object.entries(other).map(([name, value]) => [plainKey(name), String(value)]));
   let agreed = false;
   for (const [name, value] of Object.entries(one)) {
-    const their = theirs.get(plain(name));
+    const their = theirs.get(plainKey(name));
     if (their === undefined) continue;
     if (their !== String(value)) return false;
-    if (!placeKeys.has(plain(name))) agreed = true;
+    if (!placeKeys.has(plainKey(name))) agreed = true;
   }
   return agreed;
 }
@@ -50,10 +51,6 @@ export function sameStream(one: StreamIdentity, other: StreamIdentity): boolean 
 function scalars(fields: JsonFields): [string, string | number][] {
   return fields.entries().filter((entry): entry is [string, string | number] => {
     const [name, value] = entry;
-    return identityKeys.has(plain(name)) && (typeof value === "string" || typeof value === "number");
+    return identityKeys.has(plainKey(name)) && (typeof value === "string" || typeof value === "number");
   });
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[_-]/g, "");
 }

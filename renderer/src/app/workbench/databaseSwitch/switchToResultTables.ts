@@ -5,8 +5,8 @@ import { showToast } from "../../../components/toasts";
 import { failureText } from "../../../lib/failureText";
 import { noteResultTables } from "../../../queries/resultTableQueries";
 import { queryClient } from "../../queryClient";
+import { queryTab } from "../queryTab";
 import { useWorkbench } from "../workbench";
-import type { QueryTab } from "../workbenchTab";
 
 /** Ids of the tabs that wait for the database of kept results to be made. */
 export const tabsWaiting = createStore<ReadonlySet<string>>()(() => new Set());
@@ -30,11 +30,6 @@ export async function switchToResultTables(tabId: string): Promise<void> {
   } finally {
     setWaiting(tabId, false);
   }
-}
-
-function queryTab(tabId: string): QueryTab | undefined {
-  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
-  return tab?.kind === "query" ? tab : undefined;
 }
 
 function setWaiting(tabId: string, isWaiting: boolean): void {

@@ -10,11 +10,10 @@ import { profilesQuery } from "../../../queries/profileQueries";
 import { resultTablesPlaceQuery } from "../../../queries/resultTableQueries";
 import type { DatabaseGroup } from "./DatabaseGroup";
 import { databaseKey, newResultTables } from "./databaseKey";
+import { byName } from "../../../lib/byName";
 
 /** Only a service whose key is there is asked: opening a list is no reason to be asked for a key. */
 const readable: ReadonlySet<KeyStatus> = new Set(["notNeeded", "stored", "session"]);
-
-const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /**
  * All databases that a tab can be put on: the one of kept results, which no list hides however long it is, then those of

@@ -1,3 +1,4 @@
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { FormField } from "./formFields";
 import { textOf, type FormValues } from "./FormValues";
 import { messages } from "../../../messages/messages";
@@ -37,18 +38,18 @@ export function sourceHint(
 }
 
 function postgresGrants(database: string, user: string, schemas: string): string {
-  const role = quoted(user === "" ? "wharf_reader" : user);
+  const role = quoteAlways(user === "" ? "wharf_reader" : user);
   const names = schemas
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
   const perSchema = (names.length === 0 ? ["public"] : names).flatMap((schema) => [
-    `GRANT USAGE ON SCHEMA ${quoted(schema)} TO ${role};`,
-    `GRANT SELECT ON ALL TABLES IN SCHEMA ${quoted(schema)} TO ${role};`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${quoted(schema)} GRANT SELECT ON TABLES TO ${role};`,
+    `GRANT USAGE ON SCHEMA ${quoteAlways(schema)} TO ${role};`,
+    `GRANT SELECT ON ALL TABLES IN SCHEMA ${quoteAlways(schema)} TO ${role};`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${quoteAlways(schema)} GRANT SELECT ON TABLES TO ${role};`,
   ]);
   return [
-    `GRANT CONNECT ON DATABASE ${quoted(database === "" ? "your_database" : database)} TO ${role};`,
+    `GRANT CONNECT ON DATABASE ${quoteAlways(database === "" ? "your_database" : database)} TO ${role};`,
     ...perSchema,
   ].join("\n");
 }
@@ -57,10 +58,6 @@ function mysqlGrants(database: string, user: string): string {
   const name = (database === "" ? "your_database" : database).replaceAll("`", "``");
   const account = (user === "" ? "wharf_reader" : user).replaceAll("\\", "\\\\").replaceAll("'", "\\'");
   return `GRANT SELECT, SHOW VIEW ON \`${name}\`.* TO '${account}'@'%';`;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** The address with which a spreadsheet has to be shared; it is no secret, unlike the key around it. */

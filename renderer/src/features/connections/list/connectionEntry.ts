@@ -1,6 +1,7 @@
 import type { Connection } from "#shared/api/connection";
 import type { Database } from "#shared/api/database";
 import { isUnderWay } from "../outcome/isUnderWay";
+import { byName } from "../../../lib/byName";
 
 /** A Connection with the database it loads into. */
 export interface ConnectionEntry {
@@ -17,13 +18,11 @@ export function needsAttention({ lastRun, credentials }: Connection): boolean {
 export function compareEntries(a: ConnectionEntry, b: ConnectionEntry): number {
   return (
     rank(a.connection) - rank(b.connection) ||
-    names.compare(a.connection.name, b.connection.name) ||
-    names.compare(a.database.name, b.database.name) ||
+    byName.compare(a.connection.name, b.connection.name) ||
+    byName.compare(a.database.name, b.database.name) ||
     (a.connection.id < b.connection.id ? -1 : 1)
   );
 }
-
-const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 function rank(connection: Connection): number {
   if (needsAttention(connection)) return connection.status === "paused" ? 1 : 0;
