@@ -3,7 +3,7 @@ import type { TypeFamily } from "../typeFamily";
 /** What the words of a filter depend on besides themselves. */
 export interface FilteredColumn {
   readonly family: TypeFamily;
-  /** Whether its values are points of time, which every zone writes in its own way. */
+  /** Whether its values are points of time, which every zone writes in its own way, or times of day with an offset. */
   readonly isZoned: boolean;
   /** Name of the zone that `today` is of, and a time without an offset where `isZoned`. */
   readonly zone: string;

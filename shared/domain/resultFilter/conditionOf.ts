@@ -1,6 +1,6 @@
 import type { ResultCondition } from "../../contract/resultView";
-import { isNumeric } from "../typeFamily";
-import { isFreeText, isTime, type FilteredColumn } from "./FilteredColumn";
+import { isNested, isNumeric } from "../typeFamily";
+import { isTime, type FilteredColumn } from "./FilteredColumn";
 import { rangeOf } from "./rangeOf";
 import type { FilterTerm } from "./splitTerms";
 import { periodIn, valueIn } from "./timeBounds";
@@ -8,6 +8,11 @@ import { periodIn, valueIn } from "./timeBounds";
 /** Words that say what a sign does, where values and no words are looked for. */
 const wordSigns = { since: ">=", from: ">=", after: ">", before: "<", until: "<=", till: "<=" } as const;
 const wordSign = /^(since|from|after|before|until|till)\s+(\S.*)$/is;
+
+/** `like 'a%'`, which is `a*`. */
+const sqlPattern = /^i?like\s+'([^']*)'$/is;
+const duration = /^-?\d+(?:\.\d+)?\s*(?:microsecond|millisecond|second|minute|hour|day|week|month|year)s?\b/i;
+const wholeUuid = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
 
 /** What a term asks of a cell, without its `not`. Null where a value is missing; `empty` where nothing is written at all. */
 export function conditionOf(
@@ -21,18 +26,34 @@ export function conditionOf(
   if (sign !== "") return compared(isEqual ? "=" : sign, text, column);
   const range = rangeOf(text, column);
   if (range !== null) return between(range, column);
-  const [, word = "", value = ""] = isTime(column.family) ? (wordSign.exec(text) ?? []) : [];
+  const [, word = "", value = ""] = hasTimes(column) ? (wordSign.exec(text) ?? []) : [];
   const meant = word.toLowerCase();
   if (isWordSign(meant)) return compared(wordSigns[meant], value, column);
+  const [, pattern] = sqlPattern.exec(text) ?? [];
+  if (pattern !== undefined)
+    return { kind: "like", pattern: pattern.replaceAll("%", "*").replaceAll("_", "?") };
   if (/[*?]/.test(text)) return { kind: "like", pattern: text };
-  return isFreeText(column.family) || !hasValues(column)
-    ? { kind: "contains", text }
-    : compared("=", text, column);
+  if (column.family === "interval" && duration.test(text)) return { kind: "is", text };
+  return hasValues(column, text)
+    ? compared("=", text, column)
+    : { kind: "contains", text: isNested(column.family) ? withoutBlanks(text) : text };
 }
 
 /** Whether a text without a sign is a value; otherwise it is looked for in what cells show. */
-function hasValues({ family }: FilteredColumn): boolean {
-  return isNumeric(family) || isTime(family) || family === "boolean" || family === "uuid";
+function hasValues(column: FilteredColumn, text: string): boolean {
+  const { family } = column;
+  if (family === "uuid") return wholeUuid.test(text);
+  if (family === "time") return periodIn(text, column) !== null;
+  return isNumeric(family) || isTime(family) || family === "boolean";
+}
+
+function hasTimes({ family }: FilteredColumn): boolean {
+  return isTime(family) || family === "time";
+}
+
+/** Cells have no white space between the parts of a value. */
+function withoutBlanks(text: string): string {
+  return /^[[{]/.test(text) ? text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, "$1") : text;
 }
 
 function isWordSign(word: string): word is keyof typeof wordSigns {

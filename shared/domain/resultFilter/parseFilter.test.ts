@@ -184,7 +184,7 @@ describe("several things at once", () => {
     const word = fc
       .stringMatching(/^[a-z0-9.'-]{1,8}$/)
       .filter((text) => !/^(?:not|null|and|or)$/.test(text));
-    const joint = fc.constantFrom(" and ", " or ", " AND ", " to ", " today ", " last 7 days ");
+    const joint = fc.constantFrom(" and ", " or ", " & ", " | ", " <3 ", " to ", " last 7 days ");
     fc.assert(
       fc.property(word, fc.array(fc.tuple(joint, word), { maxLength: 4 }), (first, others) => {
         const text = [first, ...others.flat()].join("");
@@ -207,6 +207,13 @@ describe("what cannot be read", () => {
     expect(read("100,200", "integer")).toEqual(read("100, 200", "integer"));
     expect(read("!=100,200", "integer")).toEqual(read("!100, 200", "integer"));
     expect(read("1,000", "text").anyOf).toHaveLength(2);
+  });
+
+  it("is a comma between two bounds, which lets everything through", () => {
+    expect(outcome(">10, <=20.5", "decimal")).toEqual({ fault: "every", above: ">10", below: "<=20.5" });
+    expect(outcome("<20 or >10", "integer")).toMatchObject({ fault: "every" });
+    expect(read("<10, >20", "integer").anyOf).toHaveLength(2);
+    expect(read(">10, <20", "text").anyOf).toHaveLength(2);
   });
 
   it("is one value that is two", () => {

@@ -1,17 +1,22 @@
 import type { ColumnFilter, FilterCondition, FilterPart, ResultCondition } from "../../contract/resultView";
+import { isNested, isNumeric, type TypeFamily } from "../typeFamily";
 import { conditionOf } from "./conditionOf";
 import { isFreeText, type FilteredColumn } from "./FilteredColumn";
 import { groupedNumber } from "./groupedNumber";
-import { splitTerms } from "./splitTerms";
+import { splitTerms, type Sought } from "./splitTerms";
 
 /** A column's filter without the column. */
 export type FilterTerms = Omit<ColumnFilter, "column">;
 
-/** Why a filter cannot be read: a value is missing, a number is written with commas, no value is two values. */
+/**
+ * Why a filter cannot be read: a value is missing, a number is written with commas, no value is two values, any number is
+ * above the one or below the other.
+ */
 export type FilterFault =
   | { readonly fault: "incomplete" }
   | { readonly fault: "grouped"; readonly number: string }
-  | { readonly fault: "both"; readonly values: readonly [string, string] };
+  | { readonly fault: "both"; readonly values: readonly [string, string] }
+  | { readonly fault: "every"; readonly above: string; readonly below: string };
 
 /**
  * Reads what a person writes into a column's filter:
@@ -28,7 +33,7 @@ export function parseFilter(text: string, column: FilteredColumn): FilterTerms |
   const number = groupedNumber(text, column.family);
   if (number !== null) return { fault: "grouped", number };
   const alternatives: FilterPart[][] = [];
-  for (const term of splitTerms(withoutIn(text, column), isFreeText(column.family))) {
+  for (const term of splitTerms(withoutBrackets(text, column), soughtIn(column.family))) {
     const condition = conditionOf(term, column);
     if (condition === "empty") continue;
     if (condition === null) return { fault: "incomplete" };
@@ -43,6 +48,8 @@ export function parseFilter(text: string, column: FilteredColumn): FilterTerms |
   }
   const impossible = alternatives.map(twoValues).find((values) => values !== null);
   if (impossible !== undefined) return { fault: "both", values: impossible };
+  const every = isNumeric(column.family) ? everyNumber(alternatives) : null;
+  if (every !== null) return { fault: "every", ...every };
   const [first, ...others] = alternatives;
   if (first === undefined) return { fault: "incomplete" };
   const [only, ...further] = first;
@@ -58,12 +65,18 @@ function alternative(parts: readonly FilterPart[]): FilterCondition {
   return isSingle && condition !== undefined ? condition : { kind: "allOf", of: [...parts] };
 }
 
-/** The list of `in (1, 2)` and `not in (1, 2)`; in texts only one of quoted values. */
-function withoutIn(text: string, { family }: FilteredColumn): string {
-  const [, not = "", list] = /^\s*(!\s*|not\s+)?in\s*\((.*)\)\s*$/is.exec(text) ?? [];
+/** The list of `in (1, 2)`, `not in (1, 2)` and `not (1 or 2)`; in texts only one of quoted values. */
+function withoutBrackets(text: string, { family }: FilteredColumn): string {
+  const [, not = "", word, list] = /^\s*(!\s*|not\s+|not(?=\())?(in\s*)?\(([^()]*)\)\s*$/is.exec(text) ?? [];
   if (list === undefined) return text;
-  const isMeant = !isFreeText(family) || splitTerms(list, true).every(({ isQuoted }) => isQuoted);
-  return isMeant ? `${not}${list}` : text;
+  if (!isFreeText(family)) return `${not} ${list.replaceAll(/\s+(?:or|\|\|?)\s+/gi, ", ")}`;
+  const isList = word !== undefined && splitTerms(list, "words").every(({ isQuoted }) => isQuoted);
+  return isList ? `${not}${list}` : text;
+}
+
+function soughtIn(family: TypeFamily): Sought {
+  if (!isFreeText(family)) return "values";
+  return family === "json" || isNested(family) ? "parts" : "words";
 }
 
 /** Two different values that one cell would have to be. */
@@ -77,4 +90,21 @@ function twoValues(parts: readonly FilterPart[]): readonly [string, string] | nu
 function valueOf(condition: ResultCondition): string[] {
   if (condition.kind === "is") return [condition.text];
   return condition.kind === "compare" && condition.operator === "=" ? [condition.value] : [];
+}
+
+/** Of two alternatives `>10` and `<20`, which let every number through: what was meant is both at once. */
+function everyNumber(
+  alternatives: readonly (readonly FilterPart[])[],
+): { readonly above: string; readonly below: string } | null {
+  const compared = alternatives.flatMap((parts) => {
+    const [condition] = parts.length === 1 && parts[0]?.not === false ? parts[0].anyOf : [];
+    return condition?.kind === "compare" && condition.operator !== "=" ? [condition] : [];
+  });
+  const above = compared.find(({ operator }) => operator.startsWith(">"));
+  const below = compared.find(({ operator }) => operator.startsWith("<"));
+  if (alternatives.length !== 2 || above === undefined || below === undefined) return null;
+  const isEvery = Number(above.value) < Number(below.value);
+  return isEvery
+    ? { above: `${above.operator}${above.value}`, below: `${below.operator}${below.value}` }
+    : null;
 }

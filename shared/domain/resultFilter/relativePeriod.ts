@@ -3,8 +3,9 @@ import type { TimePeriod } from "./timePeriod";
 type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
 type Unit = "minute" | "hour" | CalendarUnit;
 
-const calendar = /^(this|current|last|previous|past|next)\s+(week|month|quarter|year)$/;
+const calendar = /^(this|current|last|previous|next)\s+(week|month|quarter|year)$/;
 const counted = /^(last|previous|past|next)\s+(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?$/;
+const one = /^(?:(?:last|past)\s+(minute|hour)|past\s+(week|month|quarter|year))$/;
 const ago = /^(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?\s+ago$/;
 const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
@@ -13,7 +14,7 @@ const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorr
  *
  * `today`, `yesterday`, `tomorrow` · `this month`, `last month`, `next month` as in the calendar, also week (from Monday),
  * quarter and year · `last 7 days` those that end with today, also weeks, months, quarters and years · `next 7 days` those
- * that begin with today · `last 2 hours` up to now, also minutes · `3 days ago` that day · `2 hours ago` and `now` that moment,
+ * that begin with today · `past month` the same as `last 1 months` · `last 2 hours` up to now, also minutes · `3 days ago` that day · `2 hours ago` and `now` that moment,
  * a period without length.
  *
  * @param now What a clock shows now, as if it were UTC.
@@ -34,6 +35,9 @@ export function relativePeriod(text: string, now: Date): TimePeriod | null {
     );
     return period(from, plus(from, kind, 1));
   }
+  const [, clockUnit, pastUnit] = one.exec(words) ?? [];
+  const single = clockUnit ?? pastUnit;
+  if (isUnit(single)) return around(single, -1, now);
   const [, direction, count, unit] = counted.exec(words) ?? [];
   if (isUnit(unit)) return around(unit, direction === "next" ? Number(count) : -Number(count), now);
   const [, back, backUnit] = ago.exec(words) ?? [];

@@ -2,7 +2,7 @@
 export type Joint = "," | "and" | "or";
 
 const betweenBegun = /^\s*(?:!\s*|(?:is\s+)?not\s+)?between\s+\S/i;
-const ownSign = /^\s*(?:[!<>=]|(?:is\s+)?not\s|(?:(?:is\s+)?null|"(?:[^"]|"")*"|'(?:[^']|'')*')\s*$)/i;
+const ownSign = /^\s*(?:[!<>=≤≥≠]|(?:is\s+)?not\s|(?:(?:is\s+)?null|"(?:[^"]|"")*"|'(?:[^']|'')*')\s*$)/i;
 
 /**
  * Whether what may stand between two terms does. A comma always does. The `and` of `between 10 and 20` does not. Where words

@@ -17,26 +17,34 @@ interface Piece {
   readonly written: string;
 }
 
-const front = /\s*(?:!(?!=)|(?:is\s+)?not\s+)?\s*(?:<=|>=|<>|!=|[<>=])?\s*/iy;
-const quotedText = /(?:"(?:[^"]|"")*"|'(?:[^']|'')*')(?=\s*(?:,|$)|\s+(?:and|or)\s)/iy;
-const separator = /\s*,\s*|\s+(and|or)(?=\s)\s*/gi;
-const term = /^\s*(!(?!=)|(?:is\s+)?not\s+)?\s*(<=|>=|<>|!=|[<>=])?\s*(.*?)\s*$/is;
+const front = /\s*(?:!(?!=)|(?:is\s+)?not\s+)?\s*(?:<=|>=|<>|!=|==|[<>=≤≥≠])?\s*/iy;
+const quotedText = /(?:"(?:[^"]|"")*"|'(?:[^']|'')*')(?=\s*(?:,|$)|\s+(?:and|or|&&?|\|\|?)\s)/iy;
+const separator = /\s*,\s*|\s+(?:(and|&&?)|or|\|\|?)(?=\s)\s*/gi;
+/** Where values and no words are looked for, a sign begins a further thing that has to hold: `>10 <20`. */
+const separatorOfValues = /\s*,\s*|\s+(?:(and|&&?)|or|\|\|?)(?=\s)\s*|(\s+)(?=[<>≤≥])/gi;
+const term = /^\s*(!(?!=)|(?:is\s+)?not\s+)?\s*(<=|>=|<>|!=|==|[<>=≤≥≠])?\s*(.*?)\s*$/is;
 const quotedWhole = /^(?:"((?:[^"]|"")*)"|'((?:[^']|'')*)')$/s;
 
+/** What a filter looks for: values of a type, words in texts, or parts of values that are made of others. */
+export type Sought = "values" | "words" | "parts";
+
 /**
- * The terms of a filter, between commas, `and` and `or`. In quotes of either kind these are part of the term, and two quotes
- * are one.
+ * The terms of a filter, between commas, `and` (also `&`) and `or` (also `|`). In quotes of either kind these are part of the
+ * term, and two quotes are one; where parts are looked for, they are part of `[1, 2]` and `{"a": 1}`, too.
  *
- * @param isFree Whether words are looked for: there `and` and `or` stand between terms only where both have a sign of their own.
+ * @param sought Where no values are, `and` and `or` only stand between terms where both have a sign of their own.
  */
-export function splitTerms(text: string, isFree: boolean): FilterTerm[] {
+export function splitTerms(text: string, sought: Sought): FilterTerm[] {
+  const isFree = sought !== "values";
+  const between = isFree ? separator : separatorOfValues;
   const pieces: Piece[] = [];
   let joint: Joint | null = null;
   let jointText = "";
   for (let at = 0; ;) {
     const start = endOf(front, text, at) ?? at;
-    separator.lastIndex = endOf(quotedText, text, start) ?? at;
-    const found = separator.exec(text);
+    const whole = endOf(quotedText, text, start) ?? (sought === "parts" ? bracketEnd(text, start) : null);
+    between.lastIndex = whole ?? start;
+    const found = between.exec(text);
     const written = text.slice(at, found?.index);
     const before = pieces.at(-1);
     if (before === undefined || joint === null || separates(before.written, joint, written, isFree)) {
@@ -45,10 +53,23 @@ export function splitTerms(text: string, isFree: boolean): FilterTerm[] {
       pieces[pieces.length - 1] = { ...before, written: `${before.written}${jointText}${written}` };
     }
     if (found === null) return pieces.map(termOf);
+    const [, and, blank] = found;
     jointText = found[0];
-    joint = found[1] === undefined ? "," : found[1].toLowerCase() === "and" ? "and" : "or";
-    at = separator.lastIndex;
+    joint = jointText.includes(",") ? "," : (and ?? blank) === undefined ? "or" : "and";
+    at = between.lastIndex;
   }
+}
+
+/** Behind the bracket that closes the one at a place; null where there is none. */
+function bracketEnd(text: string, start: number): number | null {
+  if (text[start] !== "[" && text[start] !== "{") return null;
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === "[" || text[at] === "{") depth += 1;
+    if (text[at] === "]" || text[at] === "}") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return null;
 }
 
 function endOf(form: RegExp, text: string, at: number): number | null {
@@ -63,12 +84,22 @@ function termOf({ joint, written }: Piece): FilterTerm {
   return {
     joint,
     isNot: not !== undefined,
-    sign: sign === "!=" ? "<>" : isSign(sign) ? sign : "",
+    sign: signs[sign] ?? "",
     text: quoted ?? rest,
     isQuoted: quoted !== undefined,
   };
 }
 
-function isSign(text: string): text is FilterTerm["sign"] {
-  return ["=", "<>", "<", "<=", ">", ">="].includes(text);
-}
+const signs: Readonly<Record<string, FilterTerm["sign"]>> = {
+  "=": "=",
+  "==": "=",
+  "<>": "<>",
+  "!=": "<>",
+  "≠": "<>",
+  "<": "<",
+  "<=": "<=",
+  "≤": "<=",
+  ">": ">",
+  ">=": ">=",
+  "≥": ">=",
+};

@@ -20,10 +20,21 @@ const clockTime = /^(\d{4}-\d{1,2}-\d{1,2}(?:[ T]\d{1,2}:\d{2}:\d{2})?)(\.\d+)?$
  * @returns Null where it is no period
  */
 export function periodIn(text: string, column: FilteredColumn): ValuePeriod | null {
+  if (column.family === "time" && !column.isZoned) return clockPeriod(text);
   if (!isTime(column.family)) return null;
   const period = timePeriod(text) ?? relativePeriod(text, clockIn(column));
   if (period === null) return null;
   return { from: bound(period.from, column), to: bound(period.to, column) };
+}
+
+/** The minute or the hour of a day that is written: `10:30`, `10`. */
+function clockPeriod(text: string): ValuePeriod | null {
+  const [, hour = "", minute] = /^(\d{1,2})(?::(\d{2}))?$/.exec(text.trim()) ?? [];
+  const from = Number(hour) * 60 + Number(minute ?? 0);
+  if (hour === "" || Number(minute ?? 0) > 59 || from >= 24 * 60) return null;
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}:00`;
+  return { from: clock(from), to: clock(from + (minute === undefined ? 60 : 1)) };
 }
 
 /** A value as written; a time with parts of a second is what the clocks of the zone showed. */

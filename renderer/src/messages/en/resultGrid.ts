@@ -18,6 +18,8 @@ export const resultGrid = {
     `Commas stand between values: write ${plain} for the number ${number}.`,
   filterBoth: (one: string, other: string) =>
     `No value is both ${one} and ${other}. For either of them write ${one}, ${other}`,
+  filterEvery: (above: string, below: string) =>
+    `Every number is ${above} or ${below}. For those between write ${above} and ${below}`,
   filterHelpText: "text · a* · =exact · a, b · !a* and !b* · null · !not",
   filterHelpNumber: "100 · >100 · 10..20 · >=10 and <20 · 1, 2 · null · !not",
   filterHelpTime: "2024-05 · >2024 · 2024-01..2024-06 · today · last 7 days · this month · null · !not",
@@ -38,6 +40,14 @@ export const resultGrid = {
   notValue: (value: string) => `Not ${value}`,
   nullValue: "NULL",
   emptyValue: "empty text",
+  describedNull: "no value",
+  describedEmpty: "text without a character",
+  sortKey: (column: string, isDescending: boolean) =>
+    `${column} ${isDescending ? "descending" : "ascending"}`,
+  sortedBy: (keys: readonly string[]) => `Sorted by ${keys.join(", then by ")}`,
+  notSorted: "In the order of the statement",
+  cellsSelected: (rows: number, columns: number) =>
+    `${plural(rows, "row", "rows")} by ${plural(columns, "column", "columns")} selected`,
   rowsPassing: (shown: number, all: number) => `${formatNumber(shown)} of ${plural(all, "row", "rows")}`,
   rowsPassingOfCut: (shown: number, all: number) =>
     `${formatNumber(shown)} of the first ${plural(all, "row", "rows")}`,

@@ -47,7 +47,7 @@ function leftOut(text: string): string[] | null {
 /** The values that a filter lets through, where it names nothing but values; null for any other filter. */
 export function valuesIn(text: string): (string | null)[] | null {
   if (text.trim() === "") return [];
-  const values = splitTerms(text, true).map(({ joint, isNot, sign, text: term, isQuoted }) => {
+  const values = splitTerms(text, "words").map(({ joint, isNot, sign, text: term, isQuoted }) => {
     if (joint === "and" || isNot || sign !== "") return undefined;
     return isQuoted ? term : term.toLowerCase() === "null" ? null : undefined;
   });

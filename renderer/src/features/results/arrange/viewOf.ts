@@ -35,7 +35,8 @@ export function viewOf(
 function filteredColumn(type: string, { now, timeZone }: FilterTime): FilteredColumn {
   const hasZone = isZoned(type);
   const zone = zoneName(hasZone ? (timeZone ?? "UTC") : "local");
-  return { family: typeFamily(type), isZoned: hasZone, zone, now };
+  const family = typeFamily(type);
+  return { family, isZoned: hasZone || (family === "time" && /TZ|WITH/i.test(type)), zone, now };
 }
 
 function refusalOf(fault: FilterFault): string {
@@ -47,5 +48,7 @@ function refusalOf(fault: FilterFault): string {
       return say.filterGrouped(fault.number, fault.number.replaceAll(",", ""));
     case "both":
       return say.filterBoth(...fault.values);
+    case "every":
+      return say.filterEvery(fault.above, fault.below);
   }
 }
