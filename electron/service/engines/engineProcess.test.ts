@@ -275,6 +275,21 @@ describe("opening and closing", () => {
     expect(Number(row?.["last"])).toBe(Number(row?.["n"]) - 1);
   });
 
+  it("keeps through kill -9 what a query moved on, a pivoting one too", async () => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE SEQUENCE s");
+    await readAnswer(
+      engine,
+      "PIVOT (SELECT i % 2 AS part, nextval('s') AS n FROM range(4) t(i)) ON part USING sum(n)",
+    );
+    const [before] = (await readAnswer(engine, "SELECT currval('s') AS n", { readOnly: true })).rows;
+    bed.ports[0]?.kill();
+    await engine.exited;
+    const [after] = (await readAnswer(await bed.open(), "SELECT nextval('s') AS n")).rows;
+    expect(Number(before?.["n"])).toBeGreaterThanOrEqual(4);
+    expect(Number(after?.["n"])).toBe(Number(before?.["n"]) + 1);
+  });
+
   it("writes the log into the file when it closes, and interrupts what runs", async () => {
     const engine = await bed.open();
     await readAnswer(engine, "CREATE TABLE t AS SELECT 1 AS a");
