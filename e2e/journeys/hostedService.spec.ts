@@ -29,9 +29,19 @@ async function addService(wharf: Workbench, key: string): Promise<void> {
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
 }
 
-async function switchTo(wharf: Workbench, name: string): Promise<void> {
-  await wharf.page.getByRole("complementary", { name: "Explorer" }).getByRole("button").first().click();
-  await wharf.page.getByRole("menuitem", { name }).click();
+/** Turns the window to the service and makes the database “quays” there. */
+async function createDatabaseThere(wharf: Workbench): Promise<void> {
+  const { page } = wharf;
+  await page.getByRole("complementary", { name: "Explorer" }).getByRole("button").first().click();
+  await page.getByRole("menuitem", { name: "Harbour service" }).click();
+  await page.getByRole("button", { name: "Databases", exact: true }).click();
+  await wharf.createDatabase("quays");
+}
+
+async function addServiceWithDatabase(wharf: Workbench): Promise<void> {
+  await addService(wharf, await service.createKey("full"));
+  await expect(wharf.dialog).toHaveCount(0);
+  await createDatabaseThere(wharf);
 }
 
 test("a service is added with a wrong key and then the right one, and a database made there is queried", async ({
@@ -52,9 +62,7 @@ test("a service is added with a wrong key and then the right one, and a database
   });
 
   await test.step("a database is created there and answers", async () => {
-    await switchTo(wharf, "Harbour service");
-    await page.getByRole("button", { name: "Databases", exact: true }).click();
-    await wharf.createDatabase("quays");
+    await createDatabaseThere(wharf);
     await page.getByRole("button", { name: "New query" }).last().click();
     await wharf.run("SELECT 9007199254740993 AS berth");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["9007199254740993"]);
@@ -66,11 +74,7 @@ test("a revoked key is asked for in place: the text stays, and the statement run
   page,
 }) => {
   const wharf = new Workbench(page);
-  await addService(wharf, await service.createKey("full"));
-  await expect(wharf.dialog).toHaveCount(0);
-  await switchTo(wharf, "Harbour service");
-  await page.getByRole("button", { name: "Databases", exact: true }).click();
-  await wharf.createDatabase("quays");
+  await addServiceWithDatabase(wharf);
   await page.getByRole("button", { name: "New query" }).last().click();
   await wharf.run("SELECT 1 AS before");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
@@ -92,11 +96,7 @@ test("a revoked key is asked for in place: the text stays, and the statement run
 
 test("a key that may only read leaves everything to see and nothing to change", async ({ page }) => {
   const wharf = new Workbench(page);
-  await addService(wharf, await service.createKey("full"));
-  await expect(wharf.dialog).toHaveCount(0);
-  await switchTo(wharf, "Harbour service");
-  await page.getByRole("button", { name: "Databases", exact: true }).click();
-  await wharf.createDatabase("quays");
+  await addServiceWithDatabase(wharf);
 
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Actions for Harbour service" }).click();
@@ -118,11 +118,7 @@ test("a key that may only read leaves everything to see and nothing to change", 
 
 test("on a production service a write is shown and asked for before it is sent", async ({ page }) => {
   const wharf = new Workbench(page);
-  await addService(wharf, await service.createKey("full"));
-  await expect(wharf.dialog).toHaveCount(0);
-  await switchTo(wharf, "Harbour service");
-  await page.getByRole("button", { name: "Databases", exact: true }).click();
-  await wharf.createDatabase("quays");
+  await addServiceWithDatabase(wharf);
   await page.getByRole("button", { name: "New query" }).last().click();
   await wharf.run("CREATE TABLE berths AS SELECT range AS id FROM range(5)");
   await expect(wharf.status).toContainText("ms");
