@@ -321,6 +321,34 @@ describe("the result pane", () => {
   });
 });
 
+describe("what a reader is told of a run", () => {
+  const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+  it("is that it runs, after a while and without its time, and then how many rows there are", async () => {
+    const { rerender } = render(paneOf({ status: "running", startedAt: Date.now() }));
+    expect(said()).toEqual([""]);
+    await waitFor(() => expect(said()).toEqual([messages.results.running]), { timeout: 3000 });
+    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
+    store.postMessage({
+      type: "done",
+      rowCount: 3,
+      truncated: false,
+      maxRows: 3,
+      bytes: 1,
+    } satisfies StoreMessage);
+    rerender(paneOf({ status: "succeeded", totalMs: 1200 }));
+    await waitFor(() => expect(said()).toContain("3 rows, 1.2 s"));
+  });
+
+  it("is that it was stopped, and nothing twice where it failed", () => {
+    const { rerender } = render(paneOf({ status: "cancelled" }));
+    expect(said()).toEqual([messages.results.cancelledText]);
+    rerender(paneOf({ status: "failed", error: new AppError("STATEMENT_FAILED").toData() }));
+    expect(said()).toEqual([""]);
+    expect(screen.getByRole("alert")).toBeTruthy();
+  });
+});
+
 describe("the keys of the pane", () => {
   const altI = { key: "i", code: "KeyI", altKey: true };
   const find = { key: "f", ctrlKey: true };

@@ -12,6 +12,7 @@ import { initialResultState, type ResultState } from "./client/ResultState";
 import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "./keep/KeptRows";
 import { PaneSection } from "./PaneSection";
+import { ResultAnnouncement } from "./ResultAnnouncement";
 import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "./ResultRun";
@@ -46,9 +47,18 @@ const initialState = () => initialResultState;
 
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
 export function ResultPane(props: ResultPaneProps) {
-  const { run, statement, source, onOpenQuery, onKeepAsTable, client, look, onLook, isOlder, age, onStop } =
-    props;
-  const state = useArrivingState(client);
+  const state = useArrivingState(props.client);
+  return (
+    <>
+      <ResultAnnouncement run={props.run} state={state} />
+      <PaneContent {...props} state={state} />
+    </>
+  );
+}
+
+function PaneContent(props: ResultPaneProps & { state: ResultState }) {
+  const { run, statement, source, onOpenQuery, onKeepAsTable } = props;
+  const { client, state, look, onLook, isOlder, age, onStop } = props;
   const [place, setPlace] = useState<Element | null>(null);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;

@@ -17,11 +17,12 @@ export function RunningState({ run, rowCount, onStop }: RunningStateProps) {
   const text = messages.results;
   return (
     <div className={styles.running}>
-      <output className={styles.runningLine}>
+      {/* Not announced from here: the time would never be silent. */}
+      <div className={styles.runningLine}>
         <Spinner />
         {text.running}
         {run.status === "running" ? <RunningTime className={styles.elapsed} since={run.startedAt} /> : null}
-      </output>
+      </div>
       {rowCount > 0 ? <p className={styles.remark}>{text.rowsSoFar(rowCount)}</p> : null}
       {run.status === "running" ? (
         <Button icon={Square} onPress={onStop}>

@@ -37,6 +37,8 @@ export const results = {
   doneTitle: "Done",
   doneText: (duration: string | null) =>
     `The statement was carried out${duration === null ? "" : ` in ${duration}`}. It returns no rows.`,
+  finished: (rows: number, duration: string | null) =>
+    `${plural(rows, "row", "rows")}${duration === null ? "" : `, ${duration}`}`,
   rows: (rows: number) => plural(rows, "row", "rows"),
   firstRows: (rows: number) => `First ${plural(rows, "row", "rows")}`,
   cutNote: (rows: number) =>

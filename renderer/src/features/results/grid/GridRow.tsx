@@ -10,6 +10,7 @@ import { cellPlace } from "./cellPlace";
 import type { CellMarks } from "./CellMarks";
 import type { GridColumn } from "./GridColumn";
 import { headerHeight, headingHeight, rowHeight } from "./GridColumn";
+import { markDescription } from "./markDescription";
 import styles from "./ResultGrid.module.css";
 
 interface GridRowProps {
@@ -83,6 +84,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             role="gridcell"
             aria-colindex={column.place + 2}
             aria-selected={isSelected}
+            aria-describedby={markDescription(gridId, value)}
             aria-expanded={isFoldable ? column.index === expandedColumn : undefined}
             className={classNames(
               styles.cell,

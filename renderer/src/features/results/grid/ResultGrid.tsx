@@ -12,6 +12,7 @@ import { GridCanvas } from "./GridCanvas";
 import type { GridHandle } from "./GridHandle";
 import { GridMenu } from "./GridMenu";
 import type { GridWork } from "./GridWork";
+import { MarkDescriptions } from "./MarkDescriptions";
 import type { OpenedCell } from "./OpenedCell";
 import styles from "./ResultGrid.module.css";
 import { allSelection, cellSelection, headerRow } from "./selection";
@@ -135,6 +136,7 @@ export function ResultGrid(props: ResultGridProps) {
           filtered={arrangement?.view.filters ?? []}
         />
       </div>
+      <MarkDescriptions gridId={gridId} />
       {panel === null || panelColumn === undefined || panel.cell.row >= rowCount ? null : (
         <CellPanel
           key={`${viewId}-${panel.cell.row}-${panel.cell.column}`}

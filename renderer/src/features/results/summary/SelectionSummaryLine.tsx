@@ -8,6 +8,7 @@ import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import { scopeText } from "../scopeText";
+import { RowsAnnouncement } from "./RowsAnnouncement";
 import styles from "./SelectionSummaryLine.module.css";
 import { summaryFigures } from "./summaryFigures";
 import { useSelectionSummary } from "./useSelectionSummary";
@@ -19,8 +20,18 @@ interface SelectionSummaryLineProps {
   cells: SelectedCells | null;
 }
 
-/** What the selected cells come to, in the line below the grid. A click on a figure copies it. */
-export function SelectionSummaryLine({ client, state, cells }: SelectionSummaryLineProps) {
+/** What is selected in the grid, in the line below it. */
+export function SelectionSummaryLine(props: SelectionSummaryLineProps) {
+  return (
+    <>
+      <RowsAnnouncement state={props.state} cells={props.cells} />
+      <Summary {...props} />
+    </>
+  );
+}
+
+/** What the selected cells come to. A click on a figure copies it. */
+function Summary({ client, state, cells }: SelectionSummaryLineProps) {
   const text = messages.resultAnalysis;
   const reading = useSelectionSummary(client, state.viewId, state.phase === "done" ? cells : null);
   switch (reading.status) {

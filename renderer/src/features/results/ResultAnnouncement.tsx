@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { formatDuration } from "../../lib/formatDuration";
+import { messages } from "../../messages/messages";
+import type { ResultState } from "./client/ResultState";
+import type { ResultRun } from "./ResultRun";
+
+/** Milliseconds after which it is said that a statement runs: most are done before. */
+const quiet = 1000;
+
+/** Tells readers that a statement runs, and what came of it. Where it failed, the error is told where it stands. */
+export function ResultAnnouncement({ run, state }: { run: ResultRun; state: ResultState }) {
+  const runsSince = run.status === "running" ? run.startedAt : null;
+  const [longSince, setLongSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (runsSince === null) return undefined;
+    const timer = setTimeout(() => setLongSince(runsSince), quiet);
+    return () => clearTimeout(timer);
+  }, [runsSince]);
+  const isLong = runsSince !== null && runsSince === longSince;
+  return (
+    <output className="visually-hidden">
+      {runsSince === null ? outcomeOf(run, state) : isLong ? messages.results.running : null}
+    </output>
+  );
+}
+
+function outcomeOf(run: ResultRun, state: ResultState): string | null {
+  const text = messages.results;
+  if (run.status === "cancelled") return text.cancelledText;
+  if (run.status !== "succeeded" || state.phase !== "done" || state.error !== null) return null;
+  const duration = run.totalMs === null ? null : formatDuration(run.totalMs);
+  if (state.columns === null || state.columns.length === 0) return text.doneText(duration);
+  if (state.truncated) return `${text.firstRows(state.rowCount)}. ${text.cutNote(state.rowCount)}`;
+  return text.finished(state.rowCount, duration);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../../messages/messages";
+import type { ResultState } from "../client/ResultState";
+import type { SelectedCells } from "../grid/useSelectedCells";
+import { arrangedText } from "./arrangedText";
+
+/** Milliseconds for which a selection rests before it is said how large it is. */
+const quiet = 400;
+
+/** Tells readers how the rows were arranged and how many cells are selected, once that changes: both are only seen otherwise. */
+export function RowsAnnouncement({ state, cells }: { state: ResultState; cells: SelectedCells | null }) {
+  const [said, setSaid] = useState("");
+  // Not while rows come in: their number would be said again and again.
+  const arranged = state.phase === "done" ? arrangedText(state) : null;
+  const selected = selectedText(cells);
+  const known = useRef({ arranged, selected });
+  useEffect(() => {
+    const before = known.current.arranged;
+    known.current.arranged = arranged;
+    if (before !== null && arranged !== null && before !== arranged) setSaid(arranged);
+  }, [arranged]);
+  useEffect(() => {
+    if (known.current.selected === selected) return undefined;
+    const timer = setTimeout(() => {
+      known.current.selected = selected;
+      setSaid(selected);
+    }, quiet);
+    return () => clearTimeout(timer);
+  }, [selected]);
+  return <output className="visually-hidden">{said}</output>;
+}
+
+/** A single cell is named by the grid itself. */
+function selectedText(cells: SelectedCells | null): string {
+  const rows = cells?.count ?? 0;
+  const columns = cells?.columns.length ?? 0;
+  return rows * columns < 2 ? "" : messages.resultGrid.cellsSelected(rows, columns);
+}
