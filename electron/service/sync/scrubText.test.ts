@@ -27,7 +27,7 @@ it("leaves no half of a secret at a cut, wherever it stands", () => {
     fc.property(
       fc.integer({ min: 0, max: 2000 }),
       fc.integer({ min: 0, max: 2000 }),
-      fc.string({ minLength: 8, maxLength: 40, unit: fc.constantFrom(..."abcdefgh") }),
+      fc.string({ minLength: 8, maxLength: 40, unit: fc.constantFrom("a", "b", "c", "d") }),
       (before, after, token) => {
         const scrubbed = scrubText(`${".".repeat(before)}${token}${".".repeat(after)}`, [token]);
         expect(scrubbed).toMatch(/^[.•…]*$/);

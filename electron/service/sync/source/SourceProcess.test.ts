@@ -71,7 +71,7 @@ describe.skipIf(postgresPrograms === null)(
 
     it("brings 200,000 rows over with every value as it was", async () => {
       const outcome = await load.read(await open("postgres", server.settings), "public.big");
-      expect(outcome).toEqual({ rows: 200_000, position: null });
+      expect(outcome).toEqual({ rows: 200_000, position: null, notes: [] });
       const [there] = await server.query(
         `SELECT count(*)::text AS n, sum(id)::text AS ids, sum(amount)::text AS amounts, count(ratio)::text AS ratios,
               sum((extract(epoch FROM moment) * 1000000)::numeric(20,0))::text AS times,
