@@ -1,9 +1,12 @@
 import { connections } from "./en/connections";
 import { connectionForms } from "./en/connectionForms";
+import { connectionStreams } from "./en/connectionStreams";
+import { connectionWizard } from "./en/connectionWizard";
 import { databaseSwitch } from "./en/databaseSwitch";
 import { databases } from "./en/databases";
 import { editor } from "./en/editor";
 import { explorer } from "./en/explorer";
+import { firstSync } from "./en/firstSync";
 import { general } from "./en/general";
 import { history } from "./en/history";
 import { imports } from "./en/imports";
@@ -27,10 +30,13 @@ import { tableAges } from "./en/tableAges";
 export const messages = {
   connections,
   connectionForms,
+  connectionStreams,
+  connectionWizard,
   databaseSwitch,
   databases,
   editor,
   explorer,
+  firstSync,
   general,
   history,
   imports,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { messages } from "../../../messages/messages";
 import { nameFault } from "./nameFault";
 
-const text = messages.connectionForms.wizard;
+const text = messages.connectionWizard;
 
 it.each([
   ["", text.nameFault],

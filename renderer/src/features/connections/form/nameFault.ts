@@ -5,7 +5,7 @@ const longest = 100;
 
 /** What is wrong with a Connection's name as it is typed, by the bounds of the contract; null: it can be sent. */
 export function nameFault(typed: string): string | null {
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   const name = typed.trim();
   if (name === "") return text.nameFault;
   if (hasControlCharacter(name)) return messages.general.controlCharacters;

@@ -134,7 +134,7 @@ describe("the settings of a Connection", () => {
   it("can still be renamed where the service no longer describes the kind", async () => {
     await show({ kind: "vanished" });
     expect(screen.getByText(text.kindGone)).toBeDefined();
-    type(messages.connectionForms.wizard.name, "Renamed");
+    type(messages.connectionWizard.name, "Renamed");
     save();
     await waitFor(() => expect(changes()).toEqual([{ name: "Renamed" }]));
   });

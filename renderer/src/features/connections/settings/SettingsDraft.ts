@@ -58,7 +58,13 @@ export function settingsDiff(
   return [
     ...(name === null || name.trim() === connection.name
       ? []
-      : [{ key: "name", label: text.wizard.name, text: text.settings.change(connection.name, name.trim()) }]),
+      : [
+          {
+            key: "name",
+            label: messages.connectionWizard.name,
+            text: text.settings.change(connection.name, name.trim()),
+          },
+        ]),
     ...(scheduleMinutes === undefined || scheduleMinutes === connection.scheduleMinutes
       ? []
       : [

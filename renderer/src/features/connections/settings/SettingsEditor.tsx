@@ -82,7 +82,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
         <section className={styles.section}>
           <h3>{text.settings.general}</h3>
           <TextField
-            label={text.wizard.name}
+            label={messages.connectionWizard.name}
             value={name}
             error={fault}
             isDisabled={isDisabled}
@@ -141,7 +141,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
               ))}
             </dl>
           ) : (
-            <p className={styles.hint}>{text.streams.nothingChanged}</p>
+            <p className={styles.hint}>{messages.connectionStreams.nothingChanged}</p>
           )}
         </div>
         <Button

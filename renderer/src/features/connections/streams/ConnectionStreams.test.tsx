@@ -11,7 +11,7 @@ import { connectionOf } from "../../../testing/connectionOf";
 import { ConnectionStreams, type ConnectionStreamsProps } from "./ConnectionStreams";
 import { streamOf } from "./testing/streamOf";
 
-const text = messages.connectionForms.streams;
+const text = messages.connectionStreams;
 const connection = connectionOf();
 let fake: FakeBridge;
 

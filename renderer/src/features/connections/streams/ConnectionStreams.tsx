@@ -21,7 +21,7 @@ export interface ConnectionStreamsProps extends WriteRule {
 /** Which tables of a Connection are synced. Opening it reaches the source. */
 export function ConnectionStreams(props: ConnectionStreamsProps) {
   const { profileId, connectionId } = props;
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   const connection = useQuery(connectionQuery(profileId, connectionId));
   const streams = useQuery(connectionStreamsQuery(profileId, connectionId));
   const connectors = useQuery(connectorsQuery(profileId));

@@ -23,7 +23,7 @@ const manyColumns = 12;
 
 /** The columns of one table, and which of them are read. */
 export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle }: StreamColumnsProps) {
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState<string | null>(null);
   const excluded = new Set(choice.excludeColumns);
@@ -87,7 +87,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
 }
 
 function hintOf(stream: SourceStream, { enabled }: Choice, canExclude: boolean): string {
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   if (!stream.available) return text.goneHint;
   if (stream.columns === null) return text.columnsUnknown;
   if (!canExclude) return text.columnsFixed;

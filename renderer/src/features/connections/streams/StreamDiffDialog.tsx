@@ -22,7 +22,7 @@ const shownNames = 20;
 
 /** What saving would change, name by name, before it is saved. */
 export function StreamDiffDialog({ diff, error, isPending, onClose, onSave }: StreamDiffDialogProps) {
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   return (
     <Dialog
       title={text.diffTitle}

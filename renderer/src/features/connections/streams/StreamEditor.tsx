@@ -30,7 +30,7 @@ const unchanged: StreamChoices = new Map();
 /** The choice of tables of a Connection, with what saving it would change. */
 export function StreamEditor(props: StreamEditorProps) {
   const { profileId, connection, streams, writeBar = null, permit, onDirtyChange } = props;
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(unchanged);
   const [round, setRound] = useState(0);

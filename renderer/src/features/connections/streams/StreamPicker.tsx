@@ -26,7 +26,7 @@ const noNames: ReadonlySet<string> = new Set();
 /** Which of a source's tables are synced, and which of their columns are read; made for thousands of tables. */
 export function StreamPicker(props: StreamPickerProps) {
   const { streams, choices, onChange, newNames = noNames, isDisabled = false } = props;
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<StreamFilter>("all");
   const [current, setCurrent] = useState<string | null>(null);

@@ -14,7 +14,7 @@ interface StreamRowProps {
 
 /** What a row of the list of tables shows beside its box. */
 export function StreamRow({ stream, choice, isNew }: StreamRowProps) {
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   const { name, available, estimatedRows, columns, target } = stream;
   const into = target === null ? "" : `${target.schema}.${target.table}`;
   const all = available ? (columns?.length ?? null) : null;

@@ -23,7 +23,7 @@ interface StreamToolbarProps {
 /** Finds tables, and turns on or off what was found. */
 export function StreamToolbar(props: StreamToolbarProps) {
   const { filter, filters, shownCount, isDisabled } = props;
-  const text = messages.connectionForms.streams;
+  const text = messages.connectionStreams;
   const offered = streamFilters.filter(
     (one) => one === filter || !((one === "new" && !filters.hasNew) || (one === "gone" && !filters.hasGone)),
   );

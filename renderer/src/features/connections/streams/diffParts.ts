@@ -9,7 +9,7 @@ export interface DiffPart {
 
 /** The changes in sentences, the ones that take something away first. */
 export function diffParts({ stopped, dropped, started, added }: StreamDiff): readonly DiffPart[] {
-  const text = messages.connectionForms.streams.diff;
+  const text = messages.connectionStreams.diff;
   const columnNames = (of: StreamDiff["dropped"]) =>
     of.flatMap(({ stream, columns }) => columns.map((column) => `${stream}.${column}`));
   const parts = [

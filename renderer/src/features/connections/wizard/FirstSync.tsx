@@ -29,7 +29,7 @@ interface FirstSyncProps {
 /** The first sync as it goes, table by table, and where to go from there. */
 export function FirstSync({ profileId, created, onOpen, onQueryTable }: FirstSyncProps) {
   const { connection, databaseId, streams, scheduleMinutes } = created;
-  const text = messages.connectionForms.firstSync;
+  const text = messages.firstSync;
   const queryClient = useQueryClient();
   const now = useNow(500);
   const runs = useQuery({

@@ -19,7 +19,7 @@ const shownTables = 100;
 
 /** How far each table has come. */
 export function FirstSyncTable({ rows, onQuery }: FirstSyncTableProps) {
-  const text = messages.connectionForms.firstSync;
+  const text = messages.firstSync;
   return (
     <div>
       <table className={styles.table}>

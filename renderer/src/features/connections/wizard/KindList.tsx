@@ -48,7 +48,7 @@ export function KindList({ connectors, kind, connections, onKind, onOpenExisting
   if (connectors.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
   return (
     <section className={styles.kinds} aria-label={text.label}>
-      <h3 className={styles.heading}>{messages.connectionForms.wizard.kindHeading}</h3>
+      <h3 className={styles.heading}>{messages.connectionWizard.kindHeading}</h3>
       {connectors.length < manyKinds ? null : (
         <div className={styles.search}>
           <SearchField

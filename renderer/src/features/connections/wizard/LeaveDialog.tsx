@@ -3,7 +3,7 @@ import { messages } from "../../../messages/messages";
 
 /** Asks before what was entered is given up. */
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   return (
     <QuestionDialog
       title={text.leaveTitle}

@@ -68,7 +68,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** What happens on Enter in a field and on the main button alike. */
-const goOn = () => fireEvent.submit(screen.getByRole("form", { name: text.wizard.title }));
+const goOn = () => fireEvent.submit(screen.getByRole("form", { name: messages.connectionWizard.title }));
 
 async function fillSettings() {
   await choose("PostgreSQL");
@@ -80,9 +80,9 @@ async function fillSettings() {
 async function reachReview() {
   await fillSettings();
   goOn();
-  await screen.findByRole("listbox", { name: text.streams.label });
+  await screen.findByRole("listbox", { name: messages.connectionStreams.label });
   goOn();
-  await screen.findByRole("heading", { name: text.wizard.reviewTitle });
+  await screen.findByRole("heading", { name: messages.connectionWizard.reviewTitle });
 }
 
 beforeEach(() => {
@@ -112,7 +112,7 @@ describe("the wizard for a Connection", () => {
     show();
     await reachReview();
     goOn();
-    await screen.findByText(text.firstSync.titles.succeeded);
+    await screen.findByText(messages.firstSync.titles.succeeded);
     expect(fake.inputsOf("connections.create")).toEqual([
       {
         profileId: "p1",
@@ -136,7 +136,7 @@ describe("the wizard for a Connection", () => {
     show();
     await reachReview();
     goOn();
-    await screen.findByText(text.firstSync.titles.succeeded);
+    await screen.findByText(messages.firstSync.titles.succeeded);
     const cached = JSON.stringify([
       queryClient
         .getQueryCache()
@@ -189,7 +189,7 @@ describe("the wizard for a Connection", () => {
     type("Host", "other.example.com");
     expect(screen.getByText(text.test.old)).toBeDefined();
     goOn();
-    await screen.findByRole("listbox", { name: text.streams.label });
+    await screen.findByRole("listbox", { name: messages.connectionStreams.label });
     expect(fake.inputsOf("connections.test").map(({ source }) => source.settings["host"])).toEqual([
       "db.example.com",
       "other.example.com",
@@ -199,10 +199,10 @@ describe("the wizard for a Connection", () => {
   it("loses nothing on the way back, nor when another kind was looked at", async () => {
     show();
     await reachReview();
-    press(text.wizard.steps.source);
+    press(messages.connectionWizard.steps.source);
     await choose("GitHub");
     expect(screen.queryByLabelText("Host")).toBe(null);
-    press(text.wizard.back);
+    press(messages.connectionWizard.back);
     await choose("PostgreSQL");
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe(secret);
   });
@@ -214,9 +214,11 @@ describe("the wizard for a Connection", () => {
     expect(onCancel).toHaveBeenCalledOnce();
     type("Host", "h");
     press(messages.general.cancel);
-    expect(await screen.findByRole("alertdialog", { name: text.wizard.leaveTitle })).toBeDefined();
+    expect(
+      await screen.findByRole("alertdialog", { name: messages.connectionWizard.leaveTitle }),
+    ).toBeDefined();
     expect(onCancel).toHaveBeenCalledOnce();
-    press(text.wizard.leave);
+    press(messages.connectionWizard.leave);
     expect(onCancel).toHaveBeenCalledTimes(2);
   });
 
@@ -238,11 +240,13 @@ describe("the wizard for a Connection", () => {
     await choose("GitHub");
     type("Token", secret);
     goOn();
-    await screen.findByRole("listbox", { name: text.streams.label });
+    await screen.findByRole("listbox", { name: messages.connectionStreams.label });
     goOn();
-    await screen.findByRole("heading", { name: text.wizard.reviewTitle });
+    await screen.findByRole("heading", { name: messages.connectionWizard.reviewTitle });
     goOn();
-    fireEvent.click(await screen.findByRole("button", { name: text.wizard.openExisting("Our code") }));
+    fireEvent.click(
+      await screen.findByRole("button", { name: messages.connectionWizard.openExisting("Our code") }),
+    );
     expect(onOpenExisting).toHaveBeenCalledWith("con_git");
   });
 
@@ -282,7 +286,7 @@ describe("the wizard for a Connection", () => {
     show();
     await reachReview();
     goOn();
-    await screen.findByText(text.firstSync.titles.succeeded);
+    await screen.findByText(messages.firstSync.titles.succeeded);
     goOn();
     expect(onCreated).toHaveBeenCalledWith(made);
   });
@@ -291,7 +295,7 @@ describe("the wizard for a Connection", () => {
     fake.handle("databases.list", () => ({ databases: [] }));
     const onCreateDatabase = vi.fn();
     show({ databaseId: null, onCreateDatabase });
-    fireEvent.click(await screen.findByRole("button", { name: text.wizard.createDatabase }));
+    fireEvent.click(await screen.findByRole("button", { name: messages.connectionWizard.createDatabase }));
     expect(onCreateDatabase).toHaveBeenCalledOnce();
   });
 });

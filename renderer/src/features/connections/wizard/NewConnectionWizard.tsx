@@ -14,7 +14,7 @@ import type { WizardProps } from "./WizardProps";
 /** Makes a Connection, step by step, and shows its first sync. */
 export function NewConnectionWizard(props: WizardProps) {
   const { profileId, onDirtyChange } = props;
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   const databases = useQuery(databasesQuery(profileId));
   const connectors = useQuery(connectorsQuery(profileId));
   // A wizard that is gone has nothing to lose.

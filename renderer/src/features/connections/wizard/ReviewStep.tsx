@@ -25,7 +25,7 @@ interface ReviewStepProps {
 /** Name and schedule, and what will happen, on one page. */
 export function ReviewStep(props: ReviewStepProps) {
   const { connector, place, streams, choices } = props;
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   const enabled = streams.filter((stream) => choiceOf(stream, choices).enabled);
   const leftOut = enabled.reduce((sum, stream) => sum + choiceOf(stream, choices).excludeColumns.length, 0);
   const rows = enabled.reduce((sum, { estimatedRows }) => sum + (estimatedRows ?? 0), 0);

@@ -44,7 +44,7 @@ export function SettingsStep(props: SettingsStepProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <p className={styles.intro}>{text.wizard.settingsText}</p>
+        <p className={styles.intro}>{messages.connectionWizard.settingsText}</p>
         <SourceForm
           fields={fields}
           values={values}

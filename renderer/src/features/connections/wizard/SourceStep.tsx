@@ -23,7 +23,7 @@ interface SourceStepProps {
 
 /** Which database is fed, and from what kind of source. Choosing the kind goes on. */
 export function SourceStep(props: SourceStepProps) {
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   return (
     <>
       <div className={styles.narrow}>

@@ -38,7 +38,7 @@ export function WizardFrame(props: WizardFrameProps) {
   return (
     <form
       className={styles.wizard}
-      aria-label={messages.connectionForms.wizard.title}
+      aria-label={messages.connectionWizard.title}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,7 +48,7 @@ export function WizardFrame(props: WizardFrameProps) {
       }}
     >
       <header className={styles.header}>
-        <h1 className={styles.title}>{messages.connectionForms.wizard.title}</h1>
+        <h1 className={styles.title}>{messages.connectionWizard.title}</h1>
         <WizardSteps current={step} onBack={props.onBackTo} />
       </header>
       <div ref={body} className={styles.body} data-filling={isFilling || undefined}>

@@ -24,7 +24,7 @@ interface WizardPagesProps extends WizardProps {
 /** The steps of the wizard with what leads from one to the next. */
 export function WizardPages(props: WizardPagesProps) {
   const { profileId, writeBar = null, onCancel } = props;
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   const wizard = useWizard(props);
   const { step, created, connector } = wizard;
   const [wasTried, setTried] = useState(false);
@@ -158,7 +158,7 @@ export function WizardPages(props: WizardPagesProps) {
 }
 
 function titleOf(step: (typeof wizardSteps)[number], connector: Connector | null): string {
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   switch (step) {
     case "source":
       return text.sourceTitle;

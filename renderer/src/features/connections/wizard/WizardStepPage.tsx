@@ -66,11 +66,11 @@ export function WizardStepPage(props: WizardStepPageProps) {
     );
   if (step === "tables")
     return streams.length === 0 ? (
-      <EmptyState title={text.streams.none}>{text.streams.noneText}</EmptyState>
+      <EmptyState title={messages.connectionStreams.none}>{messages.connectionStreams.noneText}</EmptyState>
     ) : (
       <>
         <p className={styles.intro}>
-          {text.test.passed(streams.length)} {text.wizard.tablesText}
+          {text.test.passed(streams.length)} {messages.connectionWizard.tablesText}
         </p>
         <StreamPicker
           streams={streams}
@@ -78,14 +78,16 @@ export function WizardStepPage(props: WizardStepPageProps) {
           onChange={(choices) => wizard.change({ choices })}
           canExcludeColumns={connector.excludeColumns}
         />
-        {props.isNoneOn && wasTried ? <Notice tone="error">{text.wizard.noneEnabled}</Notice> : null}
+        {props.isNoneOn && wasTried ? (
+          <Notice tone="error">{messages.connectionWizard.noneEnabled}</Notice>
+        ) : null}
       </>
     );
   return (
     <ReviewStep
       name={wizard.name}
       nameFault={props.nameFault}
-      nameHint={props.profileId === embeddedProfileId ? text.wizard.nameHint : undefined}
+      nameHint={props.profileId === embeddedProfileId ? messages.connectionWizard.nameHint : undefined}
       onName={(name) => wizard.change({ name })}
       scheduleMinutes={draft.scheduleMinutes}
       onSchedule={(scheduleMinutes) => wizard.change({ scheduleMinutes })}

@@ -12,7 +12,7 @@ interface WizardStepsProps {
 
 /** Where one is; steps that are done lead back. */
 export function WizardSteps({ current, onBack }: WizardStepsProps) {
-  const text = messages.connectionForms.wizard;
+  const text = messages.connectionWizard;
   const isCreated = current === "firstSync";
   const place = isCreated ? wizardSteps.length : wizardSteps.indexOf(current);
   return (

@@ -139,8 +139,7 @@ export function useWizard(context: WizardContext) {
           streams: savedChoices(streams, draft.choices),
         },
         mayGoOn: async () =>
-          permit === undefined ||
-          permit(messages.connectionForms.wizard.production(name.trim(), connector.name)),
+          permit === undefined || permit(messages.connectionWizard.production(name.trim(), connector.name)),
       });
     },
   };
