@@ -201,6 +201,16 @@ describe("the first chart of a result adds only what comes to something", () => 
     ],
     ["two amounts", { a: ["INTEGER", (row) => scattered(row, 90)], b: money }, 300, "scatter over a: sum b"],
     [
+      "a series that is numbered",
+      {
+        a: ["INTEGER", (row) => row],
+        b: ["DOUBLE", (row) => `${scattered(row, 90)}.5`],
+        c: ["INTEGER", (row) => row % 3],
+      },
+      8000,
+      "scatter over a: sum b",
+    ],
+    [
       "lines of a log",
       {
         id: ["UUID", (row) => `u${row}`],

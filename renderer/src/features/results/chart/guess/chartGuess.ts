@@ -21,7 +21,7 @@ export function chartGuess(
   rowCount: number,
   statistics: ReadonlyMap<number, ColumnStatistics>,
 ): ChartLook {
-  const { time, year, word, calendar, amounts, rates, place, numbers, all } = guessColumns(
+  const { time, year, word, calendar, amounts, rates, map, numbers, all } = guessColumns(
     columns,
     rowCount,
     statistics,
@@ -43,10 +43,13 @@ export function chartGuess(
     return { ...plain, type: "line", x: { column: time.ref, bucket }, y };
   }
   if (year !== undefined) return { ...plain, type: "line", x: keyOf(year), y };
-  if (place !== null && amount === undefined) return points(place.longitude, place.latitude);
+  if (map !== null && amount === undefined) return points(map.longitude, map.latitude);
   if (word !== undefined) return { ...plain, type: "bar", x: keyOf(word), y, order: "value" };
   if (calendar !== undefined) return { ...plain, type: "bar", x: keyOf(calendar), y };
   const [one, two] = [...amounts, ...rates];
+  // What only its values make a number of rows is an axis still, as the place in a series.
+  const place = numbers.find(({ role, isNamed }) => role === "name" && !isNamed);
+  if (one !== undefined && place !== undefined) return points(place, one);
   if (one !== undefined && two !== undefined)
     return other === undefined ? points(two, one) : points(one, two);
   const only = one ?? numbers[0] ?? all[0];

@@ -56,6 +56,6 @@ export function guessColumns(
     calendar: withRole("name").find(({ ref }) => calendarWords.has(columnWords(ref.name).at(-1) ?? "")),
     amounts: [...amounts.filter(({ isNamed }) => isNamed), ...amounts.filter(({ isNamed }) => !isNamed)],
     rates: withRole("rate"),
-    place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    map: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
   };
 }
