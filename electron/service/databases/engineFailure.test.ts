@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { duckDbEngine } from "../engines/duckDbEngine";
 import type { EnginePort } from "../engines/EnginePort";
-import { forkEngine } from "../engines/forkEngine";
+import { forkEngine } from "../serve/engine/forkEngine";
 import { LocalService } from "../LocalService";
 import { defaultServiceSettings } from "../ServiceSettings";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";

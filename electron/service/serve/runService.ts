@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { headlessKeySource } from "../credentials/headlessKeySource";
 import { duckDbEngine } from "../engines/duckDbEngine";
-import { forkEngine } from "../engines/forkEngine";
+import { forkEngine } from "./engine/forkEngine";
 import { LocalService } from "../LocalService";
 import type { ServiceLog } from "../ServiceLog";
 import { forkSource } from "../sync/source/forkSource";

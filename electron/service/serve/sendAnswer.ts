@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { RecycledMemory } from "../engines/RecycledMemory";
+import { RecycledMemory } from "./engine/RecycledMemory";
 
 /** What Node gives to write an answer to, of HTTP/1 or 2. */
 type Outgoing = Writable & { statusCode: number; setHeader(name: string, value: number | string): unknown };

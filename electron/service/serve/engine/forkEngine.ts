@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { engineEnvironment } from "#shared/contract/engineEnvironment";
 import type { EngineEvent } from "#shared/contract/enginePort";
 import { connectedPair } from "./connectedPair";
-import type { EnginePort } from "./EnginePort";
-import { eventFrameReader } from "./eventFrames";
+import type { EnginePort } from "../../engines/EnginePort";
+import { eventFrameReader } from "../../engines/eventFrames";
 import { RecycledMemory } from "./RecycledMemory";
 
 /**
