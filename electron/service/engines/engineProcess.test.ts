@@ -290,6 +290,27 @@ describe("opening and closing", () => {
     expect(Number(after?.["n"])).toBe(Number(before?.["n"]) + 1);
   });
 
+  it.each([
+    ["a column is added beside a default that counts", "ALTER TABLE t ADD COLUMN c INTEGER"],
+    ["a default is a call", "ALTER TABLE t ALTER b SET DEFAULT random()"],
+    ["a column is commented", "COMMENT ON COLUMN t.b IS 'words'"],
+  ])("opens with every row after kill -9 where %s", async (_, change) => {
+    const engine = await bed.open();
+    await readAnswer(engine, "CREATE SEQUENCE s");
+    await readAnswer(engine, "CREATE TABLE t (a INTEGER DEFAULT nextval('s'), b INTEGER)");
+    await readAnswer(engine, change);
+    await readAnswer(engine, "INSERT INTO t (b) VALUES (7), (8)");
+    bed.ports[0]?.kill();
+    await engine.exited;
+    const again = await bed.open();
+    expect((await readAnswer(again, "SELECT a, b FROM t ORDER BY a")).rows).toEqual([
+      { a: 1, b: 7 },
+      { a: 2, b: 8 },
+    ]);
+    await readAnswer(again, "INSERT INTO t (b) VALUES (9)");
+    expect((await readAnswer(again, "SELECT max(a) AS a FROM t")).rows).toEqual([{ a: 3 }]);
+  });
+
   it("writes the log into the file when it closes, and interrupts what runs", async () => {
     const engine = await bed.open();
     await readAnswer(engine, "CREATE TABLE t AS SELECT 1 AS a");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
+import { needsReplay, replayLog } from "./replayLog";
 import { STREAM_BUFFER } from "./RequestConnection";
 
 /** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
@@ -19,13 +20,19 @@ const FLUSHED_FROM = "128MB";
 export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBInstance> {
   await emptyTempFolder(options.tempFolder);
   const loadFolder = await makeLoadFolder(options.loadFolder);
-  const instance = await DuckDBInstance.fromCache(options.file, {
+  const settings = {
     threads: String(options.threads),
     memory_limit: `${options.memoryMb}MB`,
     temp_directory: options.tempFolder,
     max_temp_directory_size: MAX_SPILLED,
     allocator_bulk_deallocation_flush_threshold: FLUSHED_FROM,
     ...confinedOptions,
+  };
+  const open = () => DuckDBInstance.fromCache(options.file, settings);
+  const instance = await open().catch(async (error: unknown) => {
+    if (!needsReplay(error)) throw error;
+    await replayLog(options.file, settings);
+    return open();
   });
   const connection = await instance.connect();
   try {
