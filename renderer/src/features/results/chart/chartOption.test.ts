@@ -59,7 +59,7 @@ describe("a chart", () => {
       fontFamily: "Inter",
       caption: null,
     });
-    expect(years["xAxis"]).toMatchObject({ type: "value", min: "dataMin", minInterval: 1 });
+    expect(years["xAxis"]).toMatchObject({ type: "value", minInterval: 1 });
     const label: unknown = Reflect.get(Object(years["xAxis"]), "axisLabel");
     const format = Reflect.get(Object(label), "formatter") as (year: number) => string;
     expect(format(2004)).toBe("2004");

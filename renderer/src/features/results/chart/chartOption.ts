@@ -114,8 +114,6 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
         ? {
             // As alongText writes them: what a line runs along may be years. No tick stands between two whole numbers.
             axisLabel: { ...axisText, hideOverlap: true, formatter: String },
-            min: "dataMin",
-            max: "dataMax",
             ...(families.x === "integer" ? { minInterval: 1 } : {}),
           }
         : {}),
