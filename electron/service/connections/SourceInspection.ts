@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceSettings } from "../connectors/Connector";
+import { scrubText } from "../connectors/scrubText";
 import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceStream } from "../connectors/SourceStream";
 import { ServiceError } from "../ServiceError";
-import { scrubText } from "../sync/scrubText";
 import type { SourceOpener } from "../sync/SourceOpener";
 
 /** A source that says nothing for this long is told apart from a slow one. */

@@ -10,6 +10,7 @@ import type { SpoolColumn } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 import { LoadFailure } from "../engines/LoadFailure";
 import { keptColumnComment } from "../engines/process/load/additions/keptColumnComment";
+import { columnsToRead } from "./columnsToRead";
 import { LoadSink } from "./LoadSink";
 import { SilenceLimit, type Silence } from "./SilenceLimit";
 import { tableColumns } from "./tableColumns";
@@ -50,10 +51,8 @@ export async function syncStream(
   const { stream, state, table, at } = options;
   const unread = stream.barred ?? stream.broken;
   if (unread !== undefined) throw new SourceProblem("permission", unread);
-  const excluded = new Set(options.excludeColumns);
-  const read = stream.columns.filter(({ name }) => !excluded.has(name));
-  if (read.length === 0)
-    throw new Error("Every column is excluded. Let at least one be read, or turn the table off.");
+  const chosen = columnsToRead(stream, options.excludeColumns, state);
+  const { read, excluded } = chosen;
   const selection = JSON.stringify(read.map(({ name, targetType }) => [name, targetType]));
   const isSame = options.hasTable && state?.selection === selection;
   let columns: StreamState["columns"] = [];
@@ -76,7 +75,7 @@ export async function syncStream(
         primaryKey: stream.primaryKey,
         columns: spool.map(({ name, type, readAs, expression }) => ({ name, type, readAs, expression })),
         kept,
-        excluded: options.excludeColumns,
+        excluded: [...excluded],
       },
       signal,
     );
@@ -96,7 +95,7 @@ export async function syncStream(
     const position = isSame ? (state?.position ?? null) : null;
     const outcome = await SilenceLimit.over(options.silence, (limit) =>
       source.read(
-        { stream, columns: read.map(({ name }) => name), excluded: options.excludeColumns, position },
+        { stream, columns: read.map(({ name }) => name), excluded: [...excluded], position },
         limit.heardBy(sink),
         AbortSignal.any([signal, limit.signal]),
       ),
@@ -107,7 +106,7 @@ export async function syncStream(
     return {
       rows,
       changes,
-      notes: [...(outcome.notes ?? []), ...notes],
+      notes: [...chosen.notes, ...(outcome.notes ?? []), ...notes],
       state: {
         name: stream.name,
         table,

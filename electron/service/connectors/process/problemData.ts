@@ -1,4 +1,4 @@
-import { scrubText } from "../../sync/scrubText";
+import { scrubText } from "../scrubText";
 import { SourceProblem } from "../SourceProblem";
 import { diskProblem } from "../spool/diskProblem";
 import type { SourceProblemData } from "./sourcePort";

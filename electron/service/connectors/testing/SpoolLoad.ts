@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { spoolQuery } from "../../sync/loader/spoolQuery";
+import { spoolQuery } from "../../engines/process/load/spoolQuery";
 import type { OpenSource, StreamOutcome, StreamSink } from "../Connector";
 import type { SpoolColumn, SpoolFile } from "../SpoolFile";
 

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/contract/enginePort";
+import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import type { SpoolFormat } from "../../../connectors/SpoolFile";
-import { spoolQuery } from "../../../sync/loader/spoolQuery";
 import { readAdditions } from "./additions/readAdditions";
 import { restoreAdditions } from "./additions/restoreAdditions";
 import { describeLoadProblem } from "./describeLoadProblem";
 import { LoadRefused } from "./LoadRefused";
-import { quoteAlways as quote } from "./quoteAlways";
 import { requireOwnTable } from "./requireOwnTable";
 import { sameName } from "./sameName";
+import { spoolQuery } from "./spoolQuery";
 import { mergeStatements, replaceStatements, type LoadNames } from "./swapStatements";
 
 /** Beyond what connectors write into a file, except for a last row that is longer; files of a person are not cut. */

@@ -5,8 +5,8 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LoadTarget } from "#shared/contract/enginePort";
 import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
-import { spoolQuery } from "../../../sync/loader/spoolQuery";
 import { describeLoadProblem } from "./describeLoadProblem";
+import { spoolQuery } from "./spoolQuery";
 
 let folder: string;
 let instance: DuckDBInstance;

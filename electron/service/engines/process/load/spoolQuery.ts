@@ -1,7 +1,8 @@
+import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
 import { pathList, readCsvRows } from "#shared/sql/readCsvRows";
-import { longestSpooledRow } from "../../connectors/spool/longestRow";
-import type { SpoolColumn, SpoolFormat } from "../../connectors/SpoolFile";
+import { longestSpooledRow } from "../../../connectors/spool/longestRow";
+import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
 
 /** Smaller bounds would only make DuckDB read in smaller pieces. */
 const SHORTEST_BOUND = 4 * 1024 * 1024;
@@ -42,9 +43,4 @@ function convert({ name, type, readAs, expression }: SpoolColumn): string {
     part === "value" ? quote(name) : part,
   );
   return expression === "value" && readAs !== type ? `CAST(${value} AS ${type})` : value;
-}
-
-/** Always quoted: a bare word could be a function or a keyword here. */
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SpoolColumn, SpoolFormat } from "../../connectors/SpoolFile";
+import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
 import { spoolQuery } from "./spoolQuery";
 
 let folder: string;
