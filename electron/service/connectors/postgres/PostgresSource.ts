@@ -1,7 +1,8 @@
 import type { Client } from "pg";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
-import { SourceProblem } from "../SourceProblem";
 import { SourceSteps, type SourceStep } from "../relational/SourceSteps";
+import { SourceProblem } from "../SourceProblem";
 import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import { cancelPostgres } from "./cancelPostgres";
@@ -9,11 +10,10 @@ import { checkPostgresRows } from "./checkPostgresRows";
 import { CopyOut } from "./CopyOut";
 import { describePostgresProblem } from "./describePostgresProblem";
 import { discoverPostgres } from "./discoverPostgres";
-import type { PostgresSettings } from "./PostgresSettings";
 import { withheldText } from "./forbiddenProblem";
 import { planPostgresRead } from "./planPostgresRead";
+import type { PostgresSettings } from "./PostgresSettings";
 import type { ReadRelation } from "./PostgresTrouble";
-import { quotePostgres } from "./quotePostgres";
 
 /**
  * One transaction that sees the source as it was when the run began. The settings make the server's texts the ones
@@ -149,5 +149,5 @@ export class PostgresSource implements OpenSource {
 
 /** Rows that a policy hides are no error to the server, so nothing else would tell of them. */
 function hiddenRowsNote(stream: string, user: string): string {
-  return `Row security of ${stream} shows the user ${user} only some of its rows, and only those were read. To read all of them, let an administrator run: ALTER ROLE ${quotePostgres(user)} BYPASSRLS;`;
+  return `Row security of ${stream} shows the user ${user} only some of its rows, and only those were read. To read all of them, let an administrator run: ALTER ROLE ${quoteAlways(user)} BYPASSRLS;`;
 }

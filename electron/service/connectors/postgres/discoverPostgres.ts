@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import { groupBy } from "../groupBy";
 import { SourceProblem } from "../SourceProblem";
 import type { SourceColumn, SourceStream } from "../SourceStream";
@@ -7,7 +8,6 @@ import { barredText } from "./forbiddenProblem";
 import { mapPostgresType, type PostgresType } from "./mapPostgresType";
 import { BARRED_SQL, COLUMNS_SQL, KEYS_SQL, RELATIONS_SQL } from "./postgresCatalogue";
 import type { PostgresSettings } from "./PostgresSettings";
-import { quotePostgres } from "./quotePostgres";
 
 interface RelationRow {
   readonly oid: string;
@@ -22,6 +22,7 @@ export interface ColumnRow extends PostgresType {
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
+  readonly isReadable: boolean;
 }
 
 interface BarredRow {
@@ -49,13 +50,15 @@ export async function discoverPostgres(client: Client, settings: PostgresSetting
   const columnsOf = groupBy(columns, ({ oid }) => oid);
   const keysOf = groupBy(keys, ({ oid }) => oid);
   const readable = relations.flatMap(({ oid, schema, name, estimatedRows }) => {
-    const own = (columnsOf.get(oid) ?? []).map(sourceColumn);
+    const all = columnsOf.get(oid) ?? [];
+    const own = all.filter(({ isReadable }) => isReadable).map(sourceColumn);
     if (own.length === 0) return [];
     return {
       name: streamName(schema, name),
       schema,
       table: name,
       columns: own,
+      withheld: all.flatMap((column) => (column.isReadable ? [] : [column.name])),
       primaryKey: (keysOf.get(oid) ?? []).map((key) => key.name),
       estimatedRows,
       cursor: null,
@@ -80,8 +83,8 @@ function sourceColumn(column: ColumnRow): SourceColumn {
 function nothingReadable({ user, database, schemas }: PostgresSettings): SourceProblem {
   const names = schemas.length === 0 ? ["public"] : schemas;
   const grants = names.map((schema) => {
-    const quoted = quotePostgres(schema);
-    return `GRANT USAGE ON SCHEMA ${quoted} TO ${quotePostgres(user)}; GRANT SELECT ON ALL TABLES IN SCHEMA ${quoted} TO ${quotePostgres(user)};`;
+    const quoted = quoteAlways(schema);
+    return `GRANT USAGE ON SCHEMA ${quoted} TO ${quoteAlways(user)}; GRANT SELECT ON ALL TABLES IN SCHEMA ${quoted} TO ${quoteAlways(user)};`;
   });
   return new SourceProblem(
     "permission",

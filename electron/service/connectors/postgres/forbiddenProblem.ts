@@ -1,6 +1,7 @@
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import { SourceProblem } from "../SourceProblem";
 import type { PostgresTrouble, ReadRelation } from "./PostgresTrouble";
-import { quotePostgres, quoteRelation } from "./quotePostgres";
+import { quoteRelation } from "./quoteRelation";
 
 /** What has to be granted on a thing of each kind, by the word that the server uses for it. */
 const grants: Readonly<Record<string, string>> = {
@@ -17,12 +18,12 @@ const grants: Readonly<Record<string, string>> = {
 /** The right that is missing, as the GRANT that gives it. */
 export function forbiddenProblem({ error, settings, relation }: PostgresTrouble): SourceProblem {
   const { user, database } = settings;
-  const grantee = quotePostgres(user);
+  const grantee = quoteAlways(user);
   if (relation === undefined) {
     return error.message.includes("database")
       ? new SourceProblem(
           "permission",
-          `The user ${user} may not connect to ${database}. Let its owner run: GRANT CONNECT ON DATABASE ${quotePostgres(database)} TO ${grantee};`,
+          `The user ${user} may not connect to ${database}. Let its owner run: GRANT CONNECT ON DATABASE ${quoteAlways(database)} TO ${grantee};`,
         )
       : new SourceProblem("permission", `PostgreSQL refused the user ${user}: ${error.message}.`);
   }
@@ -33,7 +34,7 @@ export function forbiddenProblem({ error, settings, relation }: PostgresTrouble)
   if (grant !== undefined && kind !== "schema" && name !== table) {
     return new SourceProblem(
       "permission",
-      `${schema}.${table} is made of the ${kind} ${name}, which the user ${user} may not use. Let its owner run: GRANT ${grant} ${quotePostgres(name)} TO ${grantee};`,
+      `${schema}.${table} is made of the ${kind} ${name}, which the user ${user} may not use. Let its owner run: GRANT ${grant} ${quoteAlways(name)} TO ${grantee};`,
     );
   }
   return new SourceProblem(
@@ -53,9 +54,9 @@ export function barredText(
   why?: string,
   usage = schema,
 ): string {
-  const grantee = quotePostgres(user);
+  const grantee = quoteAlways(user);
   const reason = why === undefined ? "" : ` (${why})`;
-  return `The user ${user} may not read ${schema}.${table}${reason}. Let its owner run: GRANT USAGE ON SCHEMA ${quotePostgres(usage)} TO ${grantee}; GRANT SELECT ON ${quoteRelation(schema, table)} TO ${grantee};`;
+  return `The user ${user} may not read ${schema}.${table}${reason}. Let its owner run: GRANT USAGE ON SCHEMA ${quoteAlways(usage)} TO ${grantee}; GRANT SELECT ON ${quoteRelation(schema, table)} TO ${grantee};`;
 }
 
 /** The right that lets a user read columns of a relation of which it may read others. */
@@ -64,6 +65,6 @@ export function withheldText(
   columns: readonly string[],
   user: string,
 ): string {
-  const [list, quoted] = [columns.join(", "), columns.map(quotePostgres).join(", ")];
-  return `The user ${user} may not read these columns of ${schema}.${table}, so they are left out: ${list}. To have them, let its owner run: GRANT SELECT (${quoted}) ON ${quoteRelation(schema, table)} TO ${quotePostgres(user)};`;
+  const [list, quoted] = [columns.join(", "), columns.map(quoteAlways).join(", ")];
+  return `The user ${user} may not read these columns of ${schema}.${table}, so they are left out: ${list}. To have them, let its owner run: GRANT SELECT (${quoted}) ON ${quoteRelation(schema, table)} TO ${quoteAlways(user)};`;
 }

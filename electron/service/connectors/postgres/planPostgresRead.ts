@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { StreamSelection } from "../Connector";
 import { chooseColumns } from "../relational/chooseColumns";
 import { goneProblem } from "../relational/goneProblem";
@@ -7,7 +8,7 @@ import type { ColumnRow } from "./discoverPostgres";
 import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
 import { ONE_RELATION_SQL, ROW_SECURITY_SQL } from "./postgresCatalogue";
 import type { ReadRelation } from "./PostgresTrouble";
-import { quotePostgres, quoteRelation } from "./quotePostgres";
+import { quoteRelation } from "./quoteRelation";
 
 export interface PostgresReadPlan {
   /** The COPY; names only the columns that were chosen, so that no other leaves the source. */
@@ -25,12 +26,12 @@ export async function planPostgresRead(
   { schema, table }: ReadRelation,
   selection: StreamSelection,
 ): Promise<PostgresReadPlan> {
-  const { rows } = await client.query<ColumnRow & { isReadable: boolean }>(ONE_RELATION_SQL, [schema, table]);
+  const { rows } = await client.query<ColumnRow>(ONE_RELATION_SQL, [schema, table]);
   if (rows.length === 0) throw goneProblem(`${selection.stream.name} is no longer there.`);
   const chosen = chooseColumns(rows, selection, (column, target) => {
     const { type, select, readAs, expression, watch } = mapPostgresType(column);
     const spool: SpoolColumn = { name: target, type, readAs, expression };
-    return { spool, watch, select: select(quotePostgres(column.name)) };
+    return { spool, watch, select: select(quoteAlways(column.name)) };
   });
   const security = await client.query<{ isActive: boolean }>(ROW_SECURITY_SQL, [schema, table]);
   const list = chosen.map(({ select }) => select).join(", ");

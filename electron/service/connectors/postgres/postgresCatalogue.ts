@@ -57,14 +57,14 @@ export const RELATIONS_SQL = `
     FROM relation
    ORDER BY schema, name`;
 
-/** Columns of those relations that the user may read, in order; $1 as above. */
+/** Columns of those relations, in order, and whether the user may read each; $1 as above. */
 export const COLUMNS_SQL = `
   WITH ${DOMAINS}, relation AS (${READABLE_RELATIONS})
-  SELECT relation.oid::text AS oid, ${COLUMN_FIELDS}
+  SELECT relation.oid::text AS oid, ${COLUMN_FIELDS},
+         pg_catalog.has_column_privilege(relation.oid, a.attnum, 'SELECT') AS "isReadable"
     FROM relation
     JOIN pg_catalog.pg_attribute a ON a.attrelid = relation.oid AND a.attnum > 0 AND NOT a.attisdropped
     ${COLUMN_TYPES}
-   WHERE pg_catalog.has_column_privilege(relation.oid, a.attnum, 'SELECT')
    ORDER BY relation.oid, a.attnum`;
 
 /** Primary keys of those relations, in the key's order; $1 as above. */

@@ -1,9 +1,10 @@
 import { isIPv6 } from "node:net";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 import { SourceProblem } from "../SourceProblem";
 import { forbiddenProblem } from "./forbiddenProblem";
 import type { PostgresSettings } from "./PostgresSettings";
 import type { PostgresTrouble, ReadRelation } from "./PostgresTrouble";
-import { quotePostgres, quoteRelation } from "./quotePostgres";
+import { quoteRelation } from "./quoteRelation";
 
 type Describe = (trouble: PostgresTrouble) => SourceProblem;
 
@@ -19,7 +20,7 @@ const refusedLogin: Describe = ({ error, settings }) => {
   if (error.message.includes("not permitted to log in")) {
     return new SourceProblem(
       "login",
-      `The user ${user} may not log in to PostgreSQL. Let an administrator run: ALTER ROLE ${quotePostgres(user)} LOGIN;`,
+      `The user ${user} may not log in to PostgreSQL. Let an administrator run: ALTER ROLE ${quoteAlways(user)} LOGIN;`,
     );
   }
   if (!error.message.includes("pg_hba.conf")) {
@@ -43,7 +44,7 @@ const refusedLogin: Describe = ({ error, settings }) => {
 /** The line that would let this computer in, at the address that the server saw. */
 function accessLine(message: string, { user, database }: PostgresSettings): string {
   const address = /for host "([^"]+)"/.exec(message)?.[1] ?? "0.0.0.0";
-  return `hostssl ${quotePostgres(database)} ${quotePostgres(user)} ${address}/${isIPv6(address) ? 128 : 32} scram-sha-256`;
+  return `hostssl ${quoteAlways(database)} ${quoteAlways(user)} ${address}/${isIPv6(address) ? 128 : 32} scram-sha-256`;
 }
 
 const missingDatabase: Describe = ({ settings }) =>

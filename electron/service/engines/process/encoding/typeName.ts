@@ -7,6 +7,7 @@ import {
   DuckDBUnionType,
   type DuckDBType,
 } from "@duckdb/node-api";
+import { quoteAlways } from "#shared/sql/quoteAlways";
 
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -37,5 +38,5 @@ export function typeName(type: DuckDBType, keywords: ReadonlySet<string>): strin
 
 function quoteIfNeeded(name: string, keywords: ReadonlySet<string>): string {
   if (PLAIN_NAME.test(name) && !keywords.has(name.toLowerCase())) return name;
-  return `"${name.replaceAll('"', '""')}"`;
+  return quoteAlways(name);
 }

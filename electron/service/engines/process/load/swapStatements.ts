@@ -1,6 +1,6 @@
 import type { LoadTarget } from "#shared/contract/enginePort";
+import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
-import { quoteAlways as quote } from "./quoteAlways";
 
 /** Names of a load, quoted. */
 export interface LoadNames {

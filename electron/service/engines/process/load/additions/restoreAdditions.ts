@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/contract/enginePort";
+import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
 import { LoadRefused } from "../LoadRefused";
-import { quoteAlways as quote } from "../quoteAlways";
 import { restoreColumns } from "./restoreColumns";
 import type { IndexAddition, TableAdditions } from "./TableAdditions";
 import { whyNoIndex } from "./whyNoIndex";

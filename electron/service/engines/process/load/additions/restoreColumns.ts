@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
-import { quoteAlways as quote } from "../quoteAlways";
 import { isKeptColumnComment } from "./keptColumnComment";
 import type { TableAdditions } from "./TableAdditions";
 import { whyNoIndex } from "./whyNoIndex";
