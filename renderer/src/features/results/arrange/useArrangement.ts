@@ -1,4 +1,4 @@
-import type { ResultView } from "#shared/contract/resultView";
+import type { ResultView, SortKey } from "#shared/contract/resultView";
 import { useMemo } from "react";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -23,8 +23,8 @@ export function useArrangement(
 ): Arrangement {
   const [written, setWritten] = useViewState(client, "filters");
   const arrangement = useMemo((): Arrangement => {
-    const show = (next: ResultView): void => {
-      client.arrange(next).catch((error: unknown) => {
+    const sortBy = (sort: SortKey[]): void => {
+      client.arrange({ ...client.wishedView, sort }).catch((error: unknown) => {
         const { code, message } = toAppErrorData(error);
         // What was stopped by hand needs no word.
         if (code !== "CANCELLED") showToast(message, "error");
@@ -35,21 +35,21 @@ export function useArrangement(
       filters: written,
       timeZone,
       isReady: phase === "done",
-      onSort: (column, isFurther) => show({ ...view, sort: nextSort(view.sort, column, isFurther) }),
-      onSortBy: (keys) => show({ ...view, sort: [...keys] }),
+      onSort: (column, isFurther) => sortBy(nextSort(client.wishedView.sort, column, isFurther)),
+      onSortBy: (keys) => sortBy([...keys]),
       onFilters: async (filters) => {
         const kept = filters.filter(({ text }) => text.trim() !== "");
         const time = { now: Date.now(), timeZone };
         const read = viewOf(kept, columns ?? [], time);
         if ("refusal" in read) return read.refusal;
-        const next: ResultView = { filters: [...read.filters], sort: view.sort };
+        const next: ResultView = { filters: [...read.filters], sort: client.wishedView.sort };
         try {
           await client.arrange(next);
         } catch (error) {
           return toAppErrorData(error).message;
         }
-        // A newer wish may have overtaken this one.
-        if (client.getState().view !== next) return null;
+        // Other filters may have overtaken these; another order goes on with them.
+        if (client.getState().view.filters !== next.filters) return null;
         resultViewState(client).filteredAt = time;
         setWritten(kept);
         return null;

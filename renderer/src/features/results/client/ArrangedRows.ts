@@ -1,5 +1,6 @@
-import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ResultField } from "#shared/contract/resultField";
+import type { PageColumn } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import type { PortRequests } from "./PortRequests";
 import type { ResultState } from "./ResultState";
@@ -13,6 +14,8 @@ export class ArrangedRows implements GridRows, CellReader {
   readonly #state: WatchedState;
   #rows: ViewRows;
   #lastArrangement = 0;
+  /** What was asked for last, while it is worked on. */
+  #newest: { readonly view: ResultView; readonly arranged: Promise<void> } | null = null;
   /** The rows that are looked at. */
   #wanted: readonly [first: number, last: number] = [0, 0];
 
@@ -28,6 +31,11 @@ export class ArrangedRows implements GridRows, CellReader {
 
   get rowCount(): number {
     return this.#rows.rowCount;
+  }
+
+  /** The view that was asked for last, shown already or not: who chooses quickly goes on from there. */
+  get wishedView(): ResultView {
+    return this.#newest?.view ?? this.#state.get().view;
   }
 
   cell(row: number, column: number): CellValue | undefined {
@@ -58,23 +66,36 @@ export class ArrangedRows implements GridRows, CellReader {
   }
 
   /**
-   * Shows the rows in another order or with other filters; a newer wish takes the place of an older one. The rows of
-   * before stay until the others are there. Rejects with AppError, and all stays as it was.
+   * Shows the rows in another order or with other filters; a newer wish takes the place of an older one, which ends with it.
+   * The rows of before stay until the others are there. Rejects with AppError, and all stays as it was.
    */
-  async arrange(view: ResultView): Promise<void> {
+  arrange(view: ResultView): Promise<void> {
     this.#lastArrangement += 1;
-    const arrangement = this.#lastArrangement;
+    const arranged = this.#show(view, this.#lastArrangement);
+    this.#newest = { view, arranged };
     this.#state.change({ isArranging: true });
+    return arranged;
+  }
+
+  async #show(view: ResultView, arrangement: number): Promise<void> {
+    const isNewest = (): boolean => arrangement === this.#lastArrangement;
     try {
       const rows = this.#rowsOf(await this.#requests.ask("view", { type: "view", viewId: 0, view }));
-      if (arrangement !== this.#lastArrangement) return rows.close();
-      const before = this.#rows;
-      this.#rows = rows;
-      this.#state.change({ view, viewId: rows.viewId, shownRowCount: rows.rowCount });
-      before.close();
+      const left = isNewest() ? this.#rows : rows;
+      if (isNewest()) {
+        this.#rows = rows;
+        this.#state.change({ view, viewId: rows.viewId, shownRowCount: rows.rowCount });
+      }
+      left.close();
+    } catch (error) {
+      if (isNewest()) throw error;
     } finally {
-      if (arrangement === this.#lastArrangement) this.#state.change({ isArranging: false });
+      if (isNewest()) {
+        this.#newest = null;
+        this.#state.change({ isArranging: false });
+      }
     }
+    await this.#newest?.arranged.catch(() => undefined);
   }
 
   /**

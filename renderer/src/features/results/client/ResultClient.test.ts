@@ -141,6 +141,34 @@ describe("the client of a result's port", () => {
     expect(client.cell(400, 1)?.text).toBe("part");
   });
 
+  it("goes on from what was asked for last, though it is not shown yet, and ends an overtaken wish with it", async () => {
+    await open(10);
+    const views = () => asked.filter((message) => message.type === "view");
+    const sort = [{ column: 0, direction: "asc" }] as const;
+    const first = client.arrange({ filters: [], sort: [...sort] });
+    expect(client.wishedView.sort).toEqual(sort);
+    const filters = [{ column: 0, not: false, anyOf: [{ kind: "isNull" as const }] }];
+    const second = client.arrange({ ...client.wishedView, filters });
+    await vi.waitFor(() => expect(views()).toHaveLength(2));
+    const [one, other] = views().map(({ requestId }) => requestId);
+    tell({ type: "view", requestId: one ?? 0, viewId: 1, rowCount: 10, columns: [] });
+    tell({ type: "view", requestId: other ?? 0, viewId: 2, rowCount: 4, columns: [] });
+    await first;
+    expect(client.getState()).toMatchObject({ viewId: 2, shownRowCount: 4, view: { filters, sort } });
+    await second;
+    expect(client.getState().isArranging).toBe(false);
+  });
+
+  it("goes on from what is shown once a wish was refused", async () => {
+    await open(10);
+    const wish = client.arrange({ filters: [], sort: [{ column: 0, direction: "asc" }] });
+    await vi.waitFor(() => expect(asked.some(({ type }) => type === "view")).toBe(true));
+    const { requestId } = asked.find((message) => message.type === "view") ?? { requestId: 0 };
+    tell({ type: "refused", requestId, error: new AppError("CANCELLED").toData() });
+    await expect(wish).rejects.toMatchObject({ code: "CANCELLED" });
+    expect(client.wishedView.sort).toEqual([]);
+  });
+
   it("answers everything that is under way when the store goes away", async () => {
     await open(10);
     const piece = client.readCell(0, 0, 0, 10);

@@ -42,6 +42,11 @@ export class ResultClient implements GridRows, CellReader {
     return this.#rows.rowCount;
   }
 
+  /** The view that was asked for last ({@link ArrangedRows.wishedView}). */
+  get wishedView(): ResultView {
+    return this.#rows.wishedView;
+  }
+
   cell(row: number, column: number): CellValue | undefined {
     return this.#rows.cell(row, column);
   }
