@@ -42,4 +42,23 @@ describe("values of a column", () => {
       distinct: 2,
     });
   });
+
+  it.each([
+    ["BIGINT", ["0", "1", "2", "10", "100"]],
+    ["DECIMAL(38,2)", ["-10.00", "-9.00", "9.50", "10.00"]],
+    ["DOUBLE", ["-Infinity", "-2.0", "9.0", "10.0", "NaN"]],
+    ["DATE", ["0044-03-15 (BC)", "2024-05-01", "10000-01-01"]],
+    ["VARCHAR", ["1", "10", "2"]],
+  ])("that are as frequent stand in the order of %s", async (type, texts) => {
+    const rows = [...texts].reverse().map((text) => [text]);
+    const answer = await bed.ask(resultOfRows({ a: type }, rows), {
+      type: "values",
+      requestId: 1,
+      viewId: 0,
+      column: 0,
+      containing: "",
+      limit: 9,
+    });
+    expect(answer).toMatchObject({ values: texts.map((text) => ({ text, rows: 1 })) });
+  });
 });

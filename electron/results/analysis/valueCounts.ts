@@ -1,15 +1,18 @@
 import type { ValueCount } from "#shared/contract/resultAnalysis";
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/conditionSql";
+import { digitsOf } from "../view/largeNumber";
 import { identityOf, shownText } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
+import { typeKind } from "./typeKind";
 
 /** Characters of a value in a list; a longer one could not be told by its text anyway. */
 const longestText = 10_000;
 
 /**
- * Values of a column with how many rows have each, the most frequent first.
+ * Values of a column with how many rows have each, the most frequent first; those that are as frequent in their own order,
+ * so that numbers and times read as such.
  *
  * @param containing Only values that contain this, blind to case; empty for all.
  */
@@ -21,11 +24,13 @@ export async function valueCounts(
   limit: number,
 ): Promise<{ readonly values: ValueCount[]; readonly distinct: number }> {
   const matching = containing === "" ? "" : `WHERE contains(lower(v), lower(${quoteText(containing)}))`;
+  const place = ownPlace(column);
   const rows = await database.rows(`
     WITH counts AS (
-      SELECT v, count(*) AS rows FROM (SELECT left(${shownText(column, `(${identityOf(column)})`)}, ${longestText}) AS v FROM ${fromScope(scope)})
+      SELECT v, count(*) AS rows, ${place === null ? "v" : "min(k)"} AS place
+      FROM (SELECT left(${shownText(column, `(${identityOf(column)})`)}, ${longestText}) AS v, ${place} AS k FROM ${fromScope(scope)})
       ${matching} GROUP BY v)
-    SELECT v, rows::VARCHAR, (SELECT count(*) FROM counts)::VARCHAR FROM counts ORDER BY rows DESC, v NULLS LAST LIMIT ${limit}`);
+    SELECT v, rows::VARCHAR, (SELECT count(*) FROM counts)::VARCHAR FROM counts ORDER BY rows DESC, place NULLS LAST, v LIMIT ${limit}`);
   return {
     values: rows.map(([value, count]) => ({
       text: value === null ? null : String(value),
@@ -33,4 +38,12 @@ export async function valueCounts(
     })),
     distinct: Number(rows[0]?.[2] ?? 0),
   };
+}
+
+/** SQL of what the values are in order by; null where their text says it. */
+function ownPlace(column: TableColumn): string | null {
+  const { name, type, textScale, orderBy } = column;
+  if (orderBy !== undefined) return orderBy;
+  if (textScale !== undefined) return digitsOf(column);
+  return ["exact", "float", "time"].includes(typeKind(type)) ? name : null;
 }
