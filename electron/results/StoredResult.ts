@@ -1,4 +1,5 @@
-import type { PageColumn, ResultColumn, StoreMessage } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { PageColumn, StoreMessage } from "#shared/contract/resultPort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { AnswerReader } from "./answer/AnswerReader";
 import { DecodedRows } from "./rows/DecodedRows";

@@ -1,8 +1,8 @@
+import type { Envelope } from "../errors/Envelope";
 import type { EventName, MethodName } from "./channels";
-import type { Envelope } from "./envelope";
 import type { EventPayload } from "./events";
-import type { ChosenFile } from "./methods/importMethods";
 import type { MethodInput, MethodOutput } from "./methods";
+import type { ChosenFile } from "./methods/importMethods";
 
 /** Stops listening. */
 export type Unsubscribe = () => void;

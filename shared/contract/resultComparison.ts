@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runId } from "../domain/ids";
-import type { ResultColumn } from "./resultPort";
+import type { ResultColumn } from "./ResultColumn";
 
 /** Two results side by side: an earlier one (`before`) and the one whose port is asked (`now`). */
 

@@ -1,6 +1,6 @@
 import type { AppErrorData } from "../errors/AppError";
 import type { Comparable, ComparedColumn, ComparisonCounts, DifferingPart } from "./resultComparison";
-import type { ResultField } from "./resultField";
+import type { ResultColumn } from "./ResultColumn";
 import type { ColumnStatistics, SelectionSummary, ValueCount } from "./resultAnalysis";
 
 /**
@@ -14,19 +14,6 @@ export const resultPortVersion = 6;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
-
-export interface ResultColumn {
-  readonly name: string;
-  /** SQL type as the service names it; empty where it names none. */
-  readonly type: string;
-  /**
-   * Of a pivot's column: the values it stands under, the outermost first, and what is computed where that is several things.
-   * Its name has all of them. Absent for every other column.
-   */
-  readonly heading?: readonly string[];
-  /** Set where the column is a part of a nested one. Such columns stand behind those that the result came with. */
-  readonly field?: ResultField;
-}
 
 /** What is done with the parts of nested columns in all rows. */
 export type FieldTask = "names" | "types" | "table";

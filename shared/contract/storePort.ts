@@ -1,8 +1,8 @@
 import type { AppErrorData } from "../errors/AppError";
 import type { DroppedResults } from "./keptResults";
+import type { ResultColumn } from "./ResultColumn";
 import type { ResultCopy, SqlTarget } from "./resultCopy";
 import type { ExportFormat, ResultExport } from "./resultExport";
-import type { ResultColumn } from "./resultPort";
 import type { KeepProgress, ResultTableFiles } from "./resultTable";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */

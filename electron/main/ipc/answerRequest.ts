@@ -1,13 +1,13 @@
-import type { Envelope } from "#shared/contract/envelope";
 import type { MethodName } from "#shared/contract/channels";
 import { methods } from "#shared/contract/methods";
 import { AppError } from "#shared/errors/AppError";
-import { isTrustedSender, type Sender } from "../security/isTrustedSender";
+import type { Envelope } from "#shared/errors/Envelope";
 import type { Log } from "../log/Log";
+import { isTrustedSender, type Sender } from "../security/isTrustedSender";
 import { errorData } from "./errorData";
 import { inputProblem } from "./inputProblem";
-import type { RunningRequests } from "./RunningRequests";
 import type { Page } from "./Page";
+import type { RunningRequests } from "./RunningRequests";
 
 /** A method call as it came in: nothing of it is trusted yet. */
 export interface IncomingRequest {

@@ -1,8 +1,8 @@
 import { ipcMain } from "electron";
 import { controlChannels } from "#shared/contract/channels";
-import type { Envelope } from "#shared/contract/envelope";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
+import type { Envelope } from "#shared/errors/Envelope";
 import type { Log } from "../log/Log";
 import { isTrustedSender } from "../security/isTrustedSender";
 import { errorData } from "./errorData";

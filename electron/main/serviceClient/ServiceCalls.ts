@@ -1,6 +1,6 @@
 import { nextPage } from "#shared/api/decode/nextPage";
-import type { Envelope } from "#shared/contract/envelope";
 import { AppError } from "#shared/errors/AppError";
+import type { Envelope } from "#shared/errors/Envelope";
 import { readBeginning } from "../transport/readBeginning";
 import { readText } from "../transport/readText";
 import { retryRead } from "../transport/retryRead";

@@ -1,4 +1,4 @@
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 import { typeKind } from "./typeKind";
 
 /** Characters that the cells of a type have, in lower case; types that are not here may have any. */

@@ -1,8 +1,8 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/conditionSql";
 import { extremeOf } from "../view/largeNumber";
 import { identityOf, shownText } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { exactSumOf, exactSumSql, isWide } from "./exactSumSql";
 import { histogram } from "./histogram";

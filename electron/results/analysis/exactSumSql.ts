@@ -1,4 +1,4 @@
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 import { exactText } from "./exactSum";
 
 /** Values are added up in two parts, neither of which can leave 128 bits for any number of rows that a result has. */

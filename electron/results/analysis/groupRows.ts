@@ -1,15 +1,15 @@
 import type { Grouping } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/conditionSql";
 import { GroupRows } from "../view/GroupRows";
 import { decimalTextSql } from "../view/largeNumber";
 import { shownText } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { keySql, valueSql, type NamedSql } from "./groupSql";
-import { settleWideSums } from "./wideSums";
 import { overAll, pivotColumns, type PivotColumn } from "./pivotColumns";
+import { settleWideSums } from "./wideSums";
 
 /** Groups that can be looked at; they are held as texts. */
 const mostGroups = 100_000;

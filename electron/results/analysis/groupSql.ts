@@ -1,8 +1,8 @@
 import type { Bucket, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
-import type { TableColumn } from "../view/conditionSql";
 import { extremeOf } from "../view/largeNumber";
 import { identityOf } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { typeKind } from "./typeKind";
 import { wideSum, type WideSum } from "./wideSums";

@@ -1,7 +1,7 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/conditionSql";
 import { shownText } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { typeKind } from "./typeKind";
 

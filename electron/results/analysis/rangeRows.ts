@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { GroupRows } from "../view/GroupRows";

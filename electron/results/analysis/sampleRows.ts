@@ -2,8 +2,8 @@ import type { DuckDBValue } from "@duckdb/node-api";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { pageColumn } from "../cells/pageColumn";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/conditionSql";
 import { shownText } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
 
 /**

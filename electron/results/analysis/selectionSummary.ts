@@ -1,7 +1,7 @@
 import type { SelectionSummary } from "#shared/contract/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, type TableScope } from "../view/TableScope";
 import { addExact, averageText, compareExact, exactNumber, exactText } from "./exactSum";
 import { exactSumOf, exactSumSql } from "./exactSumSql";

@@ -1,6 +1,6 @@
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { decimalTextSql } from "../view/largeNumber";
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 import { isWide } from "./exactSumSql";
 
 /** Sums that may leave every type but BIGNUM, as SQL that counts units of the last of `scale` places. */

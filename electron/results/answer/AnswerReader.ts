@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import type { ByteStore } from "../storage/ByteStore";
 import { OffsetList } from "../storage/OffsetList";

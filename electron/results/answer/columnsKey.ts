@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 
 /** A short text that is the same for results whose columns have the same names in the same order, blind to case. */
 export function columnsKey(columns: readonly ResultColumn[]): string {

@@ -1,7 +1,7 @@
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
-import type { TableColumn } from "../view/conditionSql";
 import { numberRange } from "../view/exactNumberCondition";
 import { identityOf, shownText } from "../view/shownText";
+import type { TableColumn } from "../view/TableColumn";
 import { numberText } from "./numberText";
 
 /** What values of two columns are compared as: two values are the same where their forms are. */

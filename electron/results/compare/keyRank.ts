@@ -1,5 +1,5 @@
 import { typeKind } from "../analysis/typeKind";
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 
 /** How unlikely it is that a column is a key, by its name and then by its type; 0 for a whole number called `id`. */
 export function keyRank({ label, type }: TableColumn): number {

@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ColumnPair } from "#shared/contract/resultComparison";
-import type { ResultColumn } from "#shared/contract/resultPort";
 
 /** Pairs columns of one name, blind to case: the n-th of a name with the n-th. In the order of `now`. */
 export function pairColumns(

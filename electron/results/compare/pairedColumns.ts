@@ -1,6 +1,6 @@
 import type { ColumnPair } from "#shared/contract/resultComparison";
 import { AppError } from "#shared/errors/AppError";
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 import type { TableScope } from "../view/TableScope";
 import { commonForm, type CommonForm } from "./commonForm";
 

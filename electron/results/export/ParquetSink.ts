@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { StoredResult } from "../StoredResult";
 import type { ResultTables } from "../table/ResultTables";
 import { shownText } from "../view/shownText";

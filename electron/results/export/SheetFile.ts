@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { asShown } from "../write/asShown";
 import type { ExportTarget } from "./ExportTarget";
 import { sheetXml } from "./sheetXml";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { StoredResult } from "../StoredResult";
 import { addToSheet } from "./exportSheet";
 import type { ExportTarget } from "./ExportTarget";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { quoteText } from "#shared/sql/quoteText";
 import { quoteAlways } from "#shared/sql/quoteAlways";
-import type { TableColumn } from "../view/conditionSql";
+import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { uniqueNames } from "../write/uniqueNames";
+import type { TableColumn } from "../view/TableColumn";
 import { fromScope, wholeTable, type TableScope } from "../view/TableScope";
+import { uniqueNames } from "../write/uniqueNames";
 import type { ExportTarget } from "./ExportTarget";
 
 /** Bytes of rows that are held until they are written; what their pages of columns take is of the same size. */

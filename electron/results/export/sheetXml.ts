@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { RowWriter } from "../write/RowWriter";
 

@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ResultField } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import type { CellText } from "../cells/cellText";
 
 /** A part of a nested column that is a column of its own. */

@@ -1,7 +1,7 @@
 import { WorkInOrder } from "#shared/async/WorkInOrder";
 import type { StoredResult } from "../StoredResult";
 import type { ResultTables } from "../table/ResultTables";
-import type { TableColumn } from "../view/conditionSql";
+import type { TableColumn } from "../view/TableColumn";
 import type { TableScope } from "../view/TableScope";
 import type { FieldRows } from "./FieldRows";
 import { addFieldColumns, dropFieldColumns } from "./fieldTable";

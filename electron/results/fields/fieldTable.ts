@@ -1,9 +1,9 @@
+import type { StoredResult } from "../StoredResult";
 import { nestedOrder } from "../table/nestedOrder";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { storedType } from "../table/storedType";
-import type { TableColumn } from "../view/conditionSql";
 import { shownText } from "../view/shownText";
-import type { StoredResult } from "../StoredResult";
+import type { TableColumn } from "../view/TableColumn";
 import type { FieldColumn } from "./FieldColumn";
 import type { FieldWork } from "./FieldWork";
 import { stageFieldTexts } from "./stageFieldTexts";

@@ -1,5 +1,5 @@
 import type { LoadColumn } from "#shared/contract/enginePort";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ResultTableFile } from "#shared/contract/resultTable";
 import { readCsvRows } from "#shared/sql/readCsvRows";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";

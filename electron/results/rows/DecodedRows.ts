@@ -1,4 +1,5 @@
-import { previewLength, type PageColumn, type ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { previewLength, type PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { AnswerReader } from "../answer/AnswerReader";
 import { cellText, type CellText } from "../cells/cellText";

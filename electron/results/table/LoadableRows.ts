@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { quoteText } from "#shared/sql/quoteText";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { quoteAlways } from "#shared/sql/quoteAlways";
+import { quoteText } from "#shared/sql/quoteText";
 import type { StoredResult } from "../StoredResult";
 import { RowRewriter } from "./RowRewriter";
 import { RowsFile } from "./RowsFile";

@@ -1,4 +1,5 @@
-import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { pageColumn } from "../cells/pageColumn";
 import type { NumberedRows } from "./ReadableRows";

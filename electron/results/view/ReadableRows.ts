@@ -1,4 +1,5 @@
-import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { PageColumn } from "#shared/contract/resultPort";
 
 /** Rows that are read by their place: all of a result, some of them in an order of their own, or groups. */
 export interface ReadableRows {

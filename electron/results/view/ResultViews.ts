@@ -10,10 +10,10 @@ import type { StoredResult } from "../StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { ResultTables } from "../table/ResultTables";
 import { checkValues } from "./checkValues";
-import type { TableColumn } from "./conditionSql";
 import { GroupRows } from "./GroupRows";
 import type { NumberedRows, ReadableRows } from "./ReadableRows";
 import { RowView } from "./RowView";
+import type { TableColumn } from "./TableColumn";
 import { tableScope, wholeTable, type TableScope } from "./TableScope";
 import { viewSql } from "./viewSql";
 

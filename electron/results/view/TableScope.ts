@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ResultTable } from "../table/ResultTable";
-import type { TableColumn } from "./conditionSql";
+import type { TableColumn } from "./TableColumn";
 import type { ViewSql } from "./viewSql";
 
 /** The rows of a view as DuckDB finds them. */

@@ -1,8 +1,9 @@
 import type { FilterCondition, ResultCondition, ResultView } from "#shared/contract/resultView";
 import { quoteText } from "#shared/sql/quoteText";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { isEnum, notOfType, type TableColumn } from "./conditionSql";
+import { isEnum, notOfType } from "./conditionSql";
 import { numberRange } from "./exactNumberCondition";
+import type { TableColumn } from "./TableColumn";
 
 /**
  * Sees to it that what a column is compared with is a value of its type, so that a refusal names the column and the

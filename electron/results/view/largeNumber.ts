@@ -1,4 +1,4 @@
-import type { TableColumn } from "./conditionSql";
+import type { TableColumn } from "./TableColumn";
 
 /** SQL of the number that a text stands for, in units of its last place. */
 export function digitsOf({ name }: Pick<TableColumn, "name">): string {

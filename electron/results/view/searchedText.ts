@@ -1,8 +1,8 @@
 import { likePattern } from "#shared/sql/likePattern";
 import { hasNestedNumbers } from "#shared/sql/nested/shownNested";
 import { quoteText } from "#shared/sql/quoteText";
-import type { TableColumn } from "./conditionSql";
 import { shownText } from "./shownText";
+import type { TableColumn } from "./TableColumn";
 
 /** SQL of the texts of a column's cells. */
 export function textOf({ name, type, text }: TableColumn): string {

@@ -1,4 +1,4 @@
-import type { TableColumn } from "./conditionSql";
+import type { TableColumn } from "./TableColumn";
 
 /**
  * SQL of the text that a value of the table has in its cell, written as the service writes it: DuckDB's own text of a

@@ -1,8 +1,9 @@
 import type { ResultView, SortKey } from "#shared/contract/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { commonForm } from "../compare/commonForm";
-import { filterSql, type TableColumn } from "./conditionSql";
+import { filterSql } from "./conditionSql";
 import { digitsOf } from "./largeNumber";
+import type { TableColumn } from "./TableColumn";
 
 /** What a view asks of a table, as SQL. */
 export interface ViewSql {

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { SqlTarget } from "#shared/contract/resultCopy";
 
 /** Writes rows of chosen columns as text, piece by piece; joined together the pieces are exact. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { RowFormat, SqlTarget } from "#shared/contract/resultCopy";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { createRowWriter } from "./createRowWriter";
 
 let connection: DuckDBConnection;

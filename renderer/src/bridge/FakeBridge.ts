@@ -1,11 +1,11 @@
 // oxlint-disable typescript/no-unsafe-type-assertion -- a double of generated code: the registry types what goes in and out
 import { resultPortMessage, type Bridge } from "#shared/contract/bridge";
 import { eventNames, methodNames, type EventName, type MethodName } from "#shared/contract/channels";
-import type { Envelope } from "#shared/contract/envelope";
 import type { EventPayload } from "#shared/contract/events";
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
+import type { Envelope } from "#shared/errors/Envelope";
 
 type Handler<Name extends MethodName> = (
   input: MethodInput<Name>,

@@ -1,10 +1,10 @@
 import type { Bridge, Unsubscribe } from "#shared/contract/bridge";
 import type { EventName, MethodName } from "#shared/contract/channels";
-import type { Envelope } from "#shared/contract/envelope";
 import type { EventPayload } from "#shared/contract/events";
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
+import type { Envelope } from "#shared/errors/Envelope";
 import { ResultPorts } from "./ResultPorts";
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { Connection } from "../connection";
 import type { Connector } from "../connector";
 import { connectionFrom } from "./connections/connectionFrom";

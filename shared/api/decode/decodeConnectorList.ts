@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { Connector } from "../connector";
 import { connectorFrom } from "./connectors/connectorFrom";
 import { decodeItems } from "./decodeItems";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { DatabaseCreated } from "../database";
 import { databaseFrom } from "./databaseFrom";
 import { decoded } from "./decoded";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import { regions } from "../database";
 import type { Engine } from "../engine";
 import { decodeItems } from "./decodeItems";

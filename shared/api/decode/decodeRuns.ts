@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { SyncRun } from "../syncRun";
 import { decodeItems } from "./decodeItems";
 import { findList } from "./findList";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { Relation } from "../relation";
 import { decoded } from "./decoded";
 import { findRelationRows } from "./findRelationRows";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { SourceTest } from "../sourceStream";
 import { decoded } from "./decoded";
 import { offeredStreams } from "./decodeStreams";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import type { SourceStream } from "../sourceStream";
 import { decoded } from "./decoded";
 import type { ListItem } from "./findList";

@@ -1,5 +1,5 @@
-import type { Envelope } from "../../contract/envelope";
 import { AppError } from "../../errors/AppError";
+import type { Envelope } from "../../errors/Envelope";
 
 /**
  * The outcome of a decoder: never an exception, whatever the service answered.

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Envelope } from "../../contract/envelope";
+import type { Envelope } from "../../errors/Envelope";
 import { decodeConnectionList } from "./decodeConnectionList";
 import { decodeConnectorList } from "./decodeConnectorList";
 import { decodeRuns } from "./decodeRuns";

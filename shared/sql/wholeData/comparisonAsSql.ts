@@ -1,5 +1,5 @@
+import type { ResultColumn } from "../../contract/ResultColumn";
 import type { ColumnPair, Comparison } from "../../contract/resultComparison";
-import type { ResultColumn } from "../../contract/resultPort";
 import { isNumeric, typeFamily } from "../../domain/typeFamily";
 import { quoteIdentifier } from "../quoteIdentifier";
 import { statementAsTable } from "./statementAsTable";

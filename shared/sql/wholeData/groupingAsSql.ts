@@ -1,5 +1,5 @@
 import type { Grouping, GroupKey, GroupValue } from "../../contract/resultAnalysis";
-import type { ResultColumn } from "../../contract/resultPort";
+import type { ResultColumn } from "../../contract/ResultColumn";
 import type { ColumnFilter } from "../../contract/resultView";
 import { typeFamily } from "../../domain/typeFamily";
 import { quoteIdentifier } from "../quoteIdentifier";

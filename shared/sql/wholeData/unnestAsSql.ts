@@ -1,4 +1,4 @@
-import type { ResultColumn } from "../../contract/resultPort";
+import type { ResultColumn } from "../../contract/ResultColumn";
 import { typeFamily } from "../../domain/typeFamily";
 import { statementAsTable } from "./statementAsTable";
 

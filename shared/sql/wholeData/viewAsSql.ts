@@ -1,4 +1,4 @@
-import type { ResultColumn } from "../../contract/resultPort";
+import type { ResultColumn } from "../../contract/ResultColumn";
 import type { ResultView } from "../../contract/resultView";
 import { typeFamily } from "../../domain/typeFamily";
 import { filterAsSql } from "./conditionAsSql";

@@ -1,10 +1,10 @@
-import { findConnection } from "#shared/api/decode/decodeConnection";
 import { configIn } from "#shared/api/decode/connections/configIn";
 import { kindIn } from "#shared/api/decode/connections/kindIn";
 import { savedEntries } from "#shared/api/decode/connections/savedStreams";
+import { findConnection } from "#shared/api/decode/decodeConnection";
 import { decoded } from "#shared/api/decode/decoded";
 import type { ListItem } from "#shared/api/decode/findList";
-import type { Envelope } from "#shared/contract/envelope";
+import type { Envelope } from "#shared/errors/Envelope";
 
 /** What a change starts from: the service's own words, also those that Wharf does not know. */
 export interface RawConnection {

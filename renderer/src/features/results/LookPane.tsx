@@ -1,16 +1,16 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { plainComparison, type ResultLook } from "#shared/domain/resultLook";
 import { lazy, Suspense } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { plainComparison, type ResultLook } from "#shared/domain/resultLook";
 import { Spinner } from "../../components/Spinner";
 import { messages } from "../../messages/messages";
 import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { ResultClient } from "./client/ResultClient";
 import type { ResultState } from "./client/ResultState";
-import type { ShownRows } from "./export/ShownRows";
 import { ComparePane } from "./compare/ComparePane";
+import type { ShownRows } from "./export/ShownRows";
 import styles from "./LookPane.module.css";
-import type { ResultSource } from "./ResultSource";
 import { PivotPane } from "./pivot/PivotPane";
+import type { ResultSource } from "./ResultSource";
 
 /** What draws charts is a chunk of its own, read when the first chart is looked at. */
 const ChartPane = lazy(async () => ({ default: (await import("./chart/ChartPane")).ChartPane }));

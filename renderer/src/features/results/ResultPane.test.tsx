@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import type { PageMessage } from "#shared/contract/pageMessage";
-import { plainLook } from "#shared/domain/resultLook";
-import type { MethodInput } from "#shared/contract/methods";
-import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
-import { AppError } from "#shared/errors/AppError";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MethodInput } from "#shared/contract/methods";
+import type { PageMessage } from "#shared/contract/pageMessage";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { plainLook } from "#shared/domain/resultLook";
+import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { messages } from "../../messages/messages";
 import { ResultClient } from "./client/ResultClient";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultState } from "./client/ResultState";
 

@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { ListFilter, SquareArrowOutUpRight } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";
@@ -9,8 +9,8 @@ import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import type { Arrangement } from "./Arrangement";
 import styles from "./ArrangementBar.module.css";
-import { FilterChip } from "./FilterChip";
 import { withFilter, withoutFilter } from "./filterChanges";
+import { FilterChip } from "./FilterChip";
 
 interface ArrangementBarProps {
   state: ResultState;

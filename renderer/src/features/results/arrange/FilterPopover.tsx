@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isZoned } from "#shared/domain/isZoned";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { useState, type FormEvent } from "react";

@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { zoneOffset } from "#shared/domain/zoneOffset";
 import { useEffect } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { zoneOffset } from "#shared/domain/zoneOffset";
 import { showToast } from "../../../components/toasts";
 import { zoneName } from "../cells/zoneName";
 import type { GridRows } from "../client/ViewRows";

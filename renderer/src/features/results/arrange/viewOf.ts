@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ColumnFilter } from "#shared/contract/resultView";
 import { isZoned } from "#shared/domain/isZoned";
 import type { FilteredColumn } from "#shared/domain/resultFilter/FilteredColumn";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { chartTypes, type ChartLook, type LookKey } from "#shared/domain/resultLook";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { Checkbox } from "../../../components/Checkbox";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 
 /** A point of a chart: where it is drawn, and the exact texts that it stands for. */
 export interface ChartPoint {

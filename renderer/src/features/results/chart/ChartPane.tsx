@@ -1,13 +1,13 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { placedChart, type ChartLook } from "#shared/domain/resultLook";
 import { Download, Table } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { WrittenFilter } from "../arrange/WrittenFilter";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { placedChart, type ChartLook } from "#shared/domain/resultLook";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { Menu } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import type { WrittenFilter } from "../arrange/WrittenFilter";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
@@ -22,10 +22,10 @@ import { ChartDrawing } from "./ChartDrawing";
 import { chartLabels } from "./chartLabels";
 import styles from "./ChartPane.module.css";
 import { ChartTable } from "./ChartTable";
+import { useChartGuess } from "./guess/useChartGuess";
 import { hiddenOnLog } from "./hiddenOnLog";
 import { pictureEntries } from "./pictureEntries";
 import { useChartData } from "./useChartData";
-import { useChartGuess } from "./guess/useChartGuess";
 import { useDrawnChart } from "./useDrawnChart";
 
 interface ChartPaneProps {

@@ -1,5 +1,5 @@
 import type { Grouping } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ColumnFilter } from "#shared/contract/resultView";
 import type { ChartLook } from "#shared/domain/resultLook";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ChartLook, LookKey } from "#shared/domain/resultLook";
 import { messages } from "../../../messages/messages";
 import { keyName, valueName } from "../pivot/pivotChoices";

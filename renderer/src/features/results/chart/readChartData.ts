@@ -1,10 +1,10 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ChartLook } from "#shared/domain/resultLook";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
-import { groupKeys, groupValues } from "../pivot/pivotGrouping";
 import type { ViewRows } from "../client/ViewRows";
+import { groupKeys, groupValues } from "../pivot/pivotGrouping";
 import type { ChartPoint, ChartRows, ReadChart } from "./ChartData";
 import { seriesOf } from "./seriesOf";
 

@@ -1,7 +1,7 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import { useEffect, useState } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ChartLook } from "#shared/domain/resultLook";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
 import type { ChartData, ChartRows } from "./ChartData";

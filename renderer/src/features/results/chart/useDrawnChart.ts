@@ -1,8 +1,8 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ChartLook } from "#shared/domain/resultLook";
-import { typeFamily } from "#shared/domain/typeFamily";
 import type { EChartsCoreOption } from "echarts/core";
 import { useMemo } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ChartLook } from "#shared/domain/resultLook";
+import { typeFamily } from "#shared/domain/typeFamily";
 import { alongText } from "./alongText";
 import type { ChartCaption } from "./chartCaption";
 import type { ChartData } from "./ChartData";

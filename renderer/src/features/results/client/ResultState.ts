@@ -1,4 +1,5 @@
-import type { FieldTask, ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { FieldTask } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import type { AppErrorData } from "#shared/errors/AppError";
 

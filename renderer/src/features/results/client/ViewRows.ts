@@ -1,5 +1,6 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { PageColumn, ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { PortRequests } from "./PortRequests";
 import { RowCache, type CellValue } from "./RowCache";

@@ -1,20 +1,21 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { useState, useSyncExternalStore } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type {
   Comparable,
   ComparedColumn,
   ComparisonCounts,
   DifferingPart,
 } from "#shared/contract/resultComparison";
-import { resultPortVersion, type ResultColumn, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import { plainComparison, type ComparisonLook } from "#shared/domain/resultLook";
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { AppError } from "#shared/errors/AppError";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
-import { useState, useSyncExternalStore } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { ResultClient } from "../client/ResultClient";

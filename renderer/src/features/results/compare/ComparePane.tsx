@@ -1,10 +1,10 @@
-import type { ColumnPair, Comparison } from "#shared/contract/resultComparison";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { AppErrorData } from "#shared/errors/AppError";
-import type { ComparisonLook } from "#shared/domain/resultLook";
 import { useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, KeyRound } from "lucide-react";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ColumnPair, Comparison } from "#shared/contract/resultComparison";
+import type { ComparisonLook } from "#shared/domain/resultLook";
+import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";
 import { EmptyState } from "../../../components/EmptyState";

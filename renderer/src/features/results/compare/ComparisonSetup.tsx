@@ -1,8 +1,8 @@
-import type { Comparable, ColumnPair } from "#shared/contract/resultComparison";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { Comparable, ColumnPair } from "#shared/contract/resultComparison";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";

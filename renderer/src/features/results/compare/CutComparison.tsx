@@ -1,8 +1,8 @@
-import type { Comparable, Comparison } from "#shared/contract/resultComparison";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { RunEntry } from "#shared/domain/runEntry";
 import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { Comparable, Comparison } from "#shared/contract/resultComparison";
+import type { RunEntry } from "#shared/domain/runEntry";
 import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
 import { Tooltip } from "../../../components/Tooltip";

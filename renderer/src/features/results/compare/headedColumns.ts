@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ComparedColumn } from "#shared/contract/resultComparison";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { messages } from "../../../messages/messages";
 
 /** The columns of a comparison as the grid shows them: the two sides of each pair under its name. */

@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { Comparable, Comparison } from "#shared/contract/resultComparison";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { comparisonAsSql } from "#shared/sql/wholeData/comparisonAsSql";
 import { messages } from "../../../messages/messages";
 

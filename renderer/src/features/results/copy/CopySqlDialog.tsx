@@ -1,6 +1,6 @@
-import type { SqlTarget } from "#shared/contract/resultCopy";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { useState } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { SqlTarget } from "#shared/contract/resultCopy";
 import { FirstField } from "../../../components/FirstField";
 import { FormDialog } from "../../../components/FormDialog";
 import { messages } from "../../../messages/messages";

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { useId } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { Checkbox } from "../../../components/Checkbox";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

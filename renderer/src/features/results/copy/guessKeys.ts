@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 
 /** The columns that most likely tell the rows apart, by their index: one called `id`, else the first that ends so. */
 export function guessKeys(columns: readonly ResultColumn[]): number[] {

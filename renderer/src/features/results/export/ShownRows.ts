@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { SelectedCells } from "../grid/useSelectedCells";
 
 /** The rows that a pane shows: what is copied and exported is these. */

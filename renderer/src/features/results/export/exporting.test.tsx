@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { AppError } from "#shared/errors/AppError";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { ToastRegion } from "../../../components/ToastRegion";
 import { toastStore } from "../../../components/toasts";

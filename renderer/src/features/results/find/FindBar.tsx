@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";

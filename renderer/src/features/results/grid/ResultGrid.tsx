@@ -1,12 +1,12 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../arrange/Arrangement";
 import type { GridRows } from "../client/ViewRows";
-import { CellPanel } from "./CellPanel";
 import { cellId } from "./cellId";
 import type { CellMarks } from "./CellMarks";
+import { CellPanel } from "./CellPanel";
 import type { CopyRequest } from "./CopyRequest";
 import { GridCanvas } from "./GridCanvas";
 import type { GridHandle } from "./GridHandle";

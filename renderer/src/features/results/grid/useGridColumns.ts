@@ -1,7 +1,3 @@
-import { isSameField } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
-import { typeFamily } from "#shared/domain/typeFamily";
 import {
   columnOrderingFeature,
   columnPinningFeature,
@@ -11,7 +7,11 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { isSameField } from "#shared/contract/resultField";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { isZoned } from "#shared/domain/isZoned";
+import { typeFamily } from "#shared/domain/typeFamily";
 import { zoneName } from "../cells/zoneName";
 import { columnWidths, type GridColumn, type Pane } from "./GridColumn";
 

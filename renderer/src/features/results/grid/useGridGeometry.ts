@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { useMemo, type RefObject } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import type { GridRows } from "../client/ViewRows";
 import { headerHeight, headingHeight, paneWidths } from "./GridColumn";
 import { headingRows } from "./headingRows";

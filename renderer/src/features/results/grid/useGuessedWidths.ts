@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../ResultViewState";
 import { guessWidth } from "./guessWidth";

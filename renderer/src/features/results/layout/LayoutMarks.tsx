@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { Clock, Eye, EyeOff, X } from "lucide-react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";
 import { Menu } from "../../../components/Menu";

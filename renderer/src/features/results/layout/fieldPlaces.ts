@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isSameField, type ResultField } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 
 /** Columns that a result came with; those made of parts stand behind them. */

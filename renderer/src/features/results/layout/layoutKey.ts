@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 
 /**
  * Names the shape of a result: the same for every result with the same names and types in the same order, so that a

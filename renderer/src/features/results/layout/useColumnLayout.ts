@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { useMemo } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../ResultViewState";
 import { useViewState } from "../useViewState";

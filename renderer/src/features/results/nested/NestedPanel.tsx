@@ -1,7 +1,7 @@
-import type { PathStep } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { PanelRightOpen, UnfoldHorizontal, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { PathStep } from "#shared/contract/resultField";
 import { IconButton } from "../../../components/IconButton";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";

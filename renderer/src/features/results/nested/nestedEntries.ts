@@ -1,7 +1,7 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import { Columns3, FoldHorizontal, Rows3, UnfoldHorizontal } from "lucide-react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { unnestAsSql } from "#shared/sql/wholeData/unnestAsSql";
-import { Columns3, FoldHorizontal, Rows3, UnfoldHorizontal } from "lucide-react";
 import type { MenuEntry } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { PathStep } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { nestedPath } from "#shared/sql/nested/nestedPath";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 

@@ -1,5 +1,5 @@
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isSameField } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
 import type { ResultView } from "#shared/contract/resultView";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 

@@ -1,7 +1,7 @@
-import { isSameField, type ResultField } from "#shared/contract/resultField";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { useEffect, useRef } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { isSameField, type ResultField } from "#shared/contract/resultField";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";

@@ -1,7 +1,7 @@
-import type { Grouping } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import { createStore } from "zustand/vanilla";
+import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { wholeResult, type ResultView } from "#shared/contract/resultView";
 import type { ResultClient } from "../client/ResultClient";
 import type { CellValue } from "../client/RowCache";
 import type { CellPiece, GridRows, ViewRows } from "../client/ViewRows";

@@ -1,10 +1,10 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { typeFamily } from "#shared/domain/typeFamily";
 import { Columns3, Hash, Rows3, Sigma, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import { Icon } from "../../../components/Icon";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { typeFamily } from "#shared/domain/typeFamily";
 import { ContextMenu } from "../../../components/ContextMenu";
+import { Icon } from "../../../components/Icon";
 import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

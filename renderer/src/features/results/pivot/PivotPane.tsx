@@ -1,7 +1,7 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import { Grid2x2 } from "lucide-react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { placedPivot, type PivotLook } from "#shared/domain/resultLook";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
-import { Grid2x2 } from "lucide-react";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";
 import { ErrorState } from "../../../components/ErrorState";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
 import { keyEntries, listEntries, valueEntries } from "./chipEntries";
 import { keyName, valueName, type Well } from "./pivotChoices";

@@ -1,9 +1,9 @@
 import type { Aggregate, Bucket } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { isZoned } from "#shared/domain/isZoned";
 import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
-import { isZoned } from "#shared/domain/isZoned";
 
 export type Well = "rows" | "across" | "values";
 

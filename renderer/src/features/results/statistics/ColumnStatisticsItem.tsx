@@ -1,7 +1,7 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
-import { typeFamily } from "#shared/domain/typeFamily";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useRef } from "react";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { typeFamily } from "#shared/domain/typeFamily";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";
 import { lineText } from "../../../lib/lineText";

@@ -1,13 +1,13 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SquareArrowOutUpRight, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useStore } from "zustand";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../arrange/WrittenFilter";
-import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { scopeText } from "../scopeText";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { roleByName } from "./numberRole";
 

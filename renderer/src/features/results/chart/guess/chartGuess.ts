@@ -1,5 +1,5 @@
 import type { Bucket, ColumnStatistics } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ChartLook, LookKey } from "#shared/domain/resultLook";
 import { guessColumns, type GuessColumn } from "./guessColumns";
 import { periodOver } from "./periodOver";

@@ -1,5 +1,5 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ColumnRef } from "#shared/domain/resultLook";
 import { isNumeric, typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { columnWords } from "./columnWords";

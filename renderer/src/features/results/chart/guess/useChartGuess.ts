@@ -1,7 +1,7 @@
-import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/resultPort";
-import type { ChartLook } from "#shared/domain/resultLook";
 import { useEffect, useMemo, useState } from "react";
+import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ChartLook } from "#shared/domain/resultLook";
 import type { ResultClient } from "../../client/ResultClient";
 import { askedColumns } from "./askedColumns";
 import { chartGuess, fewRows } from "./chartGuess";

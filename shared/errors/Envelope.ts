@@ -1,4 +1,4 @@
-import type { AppErrorData } from "../errors/AppError";
+import type { AppErrorData } from "./AppError";
 
 /** The answer of every method: errors are values, because only an error's message survives Electron's own way. */
 export type Envelope<Value> =
