@@ -9,6 +9,7 @@ import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionWishes } from "./ConnectionWishes";
 import { destinationSchema } from "./destinationSchema";
 import { findDescriptor } from "./findDescriptor";
+import { requireKnownExclusions } from "./requireKnownExclusions";
 import { sealSecrets } from "./sealSecrets";
 import { checkedSettings } from "./settings";
 import { viewConnection } from "./viewConnection";
@@ -35,7 +36,8 @@ export async function createConnection(
   const settings = checkedSettings(descriptor, wishes.config, wishes.secrets);
   requireOnlyOne(registry, databaseId, descriptor);
   const relations = await database.schema(signal);
-  await inspection.require(wishes.kind, settings, signal);
+  const offered = await inspection.require(wishes.kind, settings, signal);
+  requireKnownExclusions(wishes.config.streams ?? [], offered);
   return registry.inTurn(async () => {
     // Once more: the source may have taken its time.
     databases.get(databaseId).requireReady();

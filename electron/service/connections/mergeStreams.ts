@@ -2,6 +2,7 @@ import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRecord
 import type { StreamState } from "../catalog/StreamState";
 import type { SourceStream } from "../connectors/SourceStream";
 import { choiceFor } from "../sync/choiceFor";
+import { excludedColumns } from "../sync/excludedColumns";
 import { targetTables } from "../sync/targetTables";
 import { usualSchemas } from "../sync/usualSchemas";
 import type { OfferedStream } from "./OfferedStream";
@@ -27,7 +28,7 @@ export function mergeStreams(
       table: stream.table,
       available: true,
       enabled: choice?.enabled ?? true,
-      excludeColumns: choice?.excludeColumns ?? [],
+      excludeColumns: excludedNames(stream, choice),
       columns: stream.columns.map(({ name, type, nullable }) => ({ name, type, nullable })),
       primaryKey: stream.primaryKey,
       estimatedRows: stream.estimatedRows,
@@ -55,4 +56,9 @@ export function mergeStreams(
       target: target(choice.name, choice.table ?? choice.name),
     })),
   ];
+}
+
+function excludedNames(stream: SourceStream, choice: StreamChoice | undefined): readonly string[] {
+  const { there, missing } = excludedColumns(stream, choice?.excludeColumns ?? []);
+  return [...there, ...missing];
 }

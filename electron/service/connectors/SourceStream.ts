@@ -16,6 +16,8 @@ export interface SourceStream {
   readonly schema: string | null;
   readonly table: string;
   readonly columns: readonly SourceColumn[];
+  /** Names of columns that are there and that the user may not read, where the source tells them. */
+  readonly withheld?: readonly string[];
   readonly primaryKey: readonly string[];
   readonly estimatedRows: number | null;
   /** A column whose values only grow with each change, where the source has one that can be trusted. */
