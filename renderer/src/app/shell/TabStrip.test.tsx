@@ -56,6 +56,12 @@ describe("the tabs by keyboard", () => {
 });
 
 describe("the tabs by mouse", () => {
+  it("are gone along by the wheel where they do not all fit", () => {
+    const strip = screen.getByRole("tablist");
+    fireEvent.wheel(strip, { deltaY: 60 });
+    expect(strip.scrollLeft).toBe(60);
+  });
+
   it("are shown by a click and closed by the middle button", () => {
     fireEvent.click(tab("one"));
     expect(selected()).toBe("one");

@@ -37,7 +37,15 @@ export function TabStrip({ onNewQuery, onClose }: TabStripProps) {
   const tabs = useWorkbench((state) => state.tabs);
   return (
     <div className={styles.strip}>
-      <div role="tablist" aria-label={messages.shell.tabs} className={styles.tabs}>
+      <div
+        role="tablist"
+        aria-label={messages.shell.tabs}
+        className={styles.tabs}
+        onWheel={({ currentTarget, deltaX, deltaY }) => {
+          // A wheel turns up and down only; nothing else here could follow it.
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+        }}
+      >
         {tabs.map((tab, index) => (
           <Tab key={tab.id} tab={tab} index={index} onClose={onClose} />
         ))}
