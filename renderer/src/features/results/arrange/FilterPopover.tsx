@@ -1,8 +1,8 @@
+import { useState, type FormEvent } from "react";
+import { Dialog } from "react-aria-components";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isZoned } from "#shared/domain/isZoned";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
-import { useState, type FormEvent } from "react";
-import { Dialog } from "react-aria-components";
 import { Button } from "../../../components/Button";
 import { PointPopover } from "../../../components/PointPopover";
 import { TextField } from "../../../components/TextField";
@@ -74,6 +74,7 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
             column={column}
             name={name}
             type={of.type}
+            timeZone={isZoned(of.type) ? arrangement.timeZone : null}
             filter={text}
             onChange={write}
             onApply={(next) => void apply(next)}

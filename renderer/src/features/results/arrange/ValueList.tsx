@@ -1,16 +1,15 @@
 import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import type { ValueCount } from "#shared/contract/resultAnalysis";
-import { shownNested } from "#shared/sql/nested/shownNested";
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button, Checkbox, GridList, GridListItem } from "react-aria-components";
-import { Icon } from "../../../components/Icon";
+import { CheckMark } from "../../../components/CheckMark";
 import { Notice } from "../../../components/Notice";
 import { SearchField } from "../../../components/SearchField";
 import { Spinner } from "../../../components/Spinner";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import { shownText } from "../cells/shownText";
 import type { ResultClient } from "../client/ResultClient";
 import styles from "./FilterPopover.module.css";
 import { valuesIn } from "./filterChanges";
@@ -22,6 +21,8 @@ interface ValueListProps {
   name: string;
   /** SQL type of the column. */
   type: string;
+  /** Zone that the grid shows its times in; null where it shows them as stored, and where they have none. */
+  timeZone: string | null;
   /** The filter as it is written now; the values that it names are checked. */
   filter: string;
   onChange: (filter: string) => void;
@@ -30,7 +31,8 @@ interface ValueListProps {
 }
 
 /** The values of a column with how many rows have each, to be chosen for a filter. */
-export function ValueList({ client, column, name, type, filter, onChange, onApply }: ValueListProps) {
+export function ValueList(props: ValueListProps) {
+  const { client, column, name, type, timeZone, filter, onChange, onApply } = props;
   const [search, setSearch] = useState("");
   const { found, error } = useColumnValues(client, column, search);
   const say = messages.resultGrid;
@@ -65,7 +67,7 @@ export function ValueList({ client, column, name, type, filter, onChange, onAppl
           renderEmptyState={() => <p className={styles.none}>{say.noValues}</p>}
         >
           {({ id, counted }) => (
-            <ValueRow key={id} term={id} counted={counted} type={type} onApply={onApply} />
+            <ValueRow key={id} term={id} counted={counted} of={{ type, timeZone }} onApply={onApply} />
           )}
         </GridList>
       )}
@@ -84,25 +86,24 @@ interface ValueRowProps {
   /** The value as a filter names it. */
   term: string;
   counted: ValueCount;
-  type: string;
+  /** What values of its column are shown by. */
+  of: Pick<ValueListProps, "type" | "timeZone">;
   onApply: (filter: string) => void;
 }
 
 /** The list gives its rows an `id` and a `value` of its own; the props have other names. */
-function ValueRow({ term, counted, type, onApply }: ValueRowProps) {
+function ValueRow({ term, counted, of, onApply }: ValueRowProps) {
   const say = messages.resultGrid;
   const { text: value, rows } = counted;
   const isMark = value === null || value === "";
   const text =
-    value === null ? say.nullValue : value === "" ? say.emptyValue : lineText(shownNested(value, type));
+    value === null ? say.nullValue : value === "" ? say.emptyValue : lineText(shownText(value, of));
   return (
     <GridListItem id={term} textValue={`${text}, ${say.valueRows(rows)}`} className={styles.value ?? ""}>
       {({ isSelected }) => (
         <>
           <Checkbox slot="selection" className={styles.check ?? ""}>
-            <span className={styles.box} data-selected={isSelected}>
-              {isSelected ? <Icon of={Check} /> : null}
-            </span>
+            <CheckMark isOn={isSelected} />
           </Checkbox>
           <bdi className={styles.text} data-mark={isMark}>
             {text}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import type { PageMessage } from "#shared/contract/pageMessage";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ResultClient } from "../client/ResultClient";
+import { ValueList } from "./ValueList";
+
+const stored = "2026-11-01 23:30:00+00";
+const column = { name: "seen", type: "TIMESTAMP WITH TIME ZONE" };
+
+let close = (): void => undefined;
+afterEach(() => {
+  cleanup();
+  close();
+});
+
+/** A result whose column has one value, a point of time. */
+function resultWithTime(): ResultClient {
+  const { port1: store, port2 } = new MessageChannel();
+  const client = new ResultClient(port2);
+  const tell = (message: StoreMessage): void => store.postMessage(message);
+  store.addEventListener("message", ({ data: { type, requestId } }: MessageEvent<PageMessage>) => {
+    if (type === "values") tell({ type, requestId, values: [{ text: stored, rows: 1 }], distinct: 1 });
+  });
+  store.start();
+  tell({ type: "hello", version: resultPortVersion, runId: "run" });
+  tell({ type: "columns", columns: [column], rowCount: 1, rows: [] });
+  close = () => {
+    client.dispose();
+    store.close();
+  };
+  return client;
+}
+
+it("shows times in the zone of the grid, and filters by the moment as it is stored", async () => {
+  const onChange = vi.fn();
+  render(
+    <ValueList
+      {...column}
+      client={resultWithTime()}
+      column={0}
+      timeZone="Europe/Oslo"
+      filter=""
+      onChange={onChange}
+      onApply={() => undefined}
+    />,
+  );
+  fireEvent.click(await screen.findByRole("row", { name: /^2026-11-02 00:30:00\+01:00/ }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(`"${stored}"`);
+});
