@@ -1,6 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { Button } from "../../components/Button";
+import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
 import { historyPageSize, historyQuery, type HistoryWish } from "../../queries/historyQueries";
@@ -31,8 +33,7 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
   const rows = virtualizer.getVirtualItems();
   const pages = [...new Set(rows.map(({ index }) => Math.floor(index / historyPageSize)))];
   const read = useQueries({ queries: pages.map((page) => historyQuery(wish, page)) });
-  const entryAt = (index: number): HistoryEntry | undefined =>
-    read[pages.indexOf(Math.floor(index / historyPageSize))]?.data?.entries[index % historyPageSize];
+  const pageAt = (index: number) => read[pages.indexOf(Math.floor(index / historyPageSize))];
   return (
     // Rows are scrolled by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -43,7 +44,8 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
         style={{ height: virtualizer.getTotalSize() }}
       >
         {rows.map(({ index, start, key }) => {
-          const entry = entryAt(index);
+          const page = pageAt(index);
+          const entry = page?.data?.entries[index % historyPageSize];
           return (
             <li
               key={key}
@@ -52,15 +54,29 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
               className={styles.row}
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
             >
-              {entry === undefined ? (
-                <span className={styles.loading}>{messages.history.loading}</span>
-              ) : (
+              {entry !== undefined ? (
                 <HistoryRow entry={entry} place={placeOf(entry)} now={now} actions={actions} />
+              ) : page?.isError === true ? (
+                <UnreadRow read={page} />
+              ) : (
+                <span className={styles.loading}>{messages.history.loading}</span>
               )}
             </li>
           );
         })}
       </ul>
     </div>
+  );
+}
+
+/** One run of a page that could not be read; trying again reads the whole page. */
+function UnreadRow({ read }: { read: Pick<UseQueryResult, "error" | "refetch"> }) {
+  return (
+    <span className={styles.unread}>
+      <span className={styles.error}>{toAppErrorData(read.error).message}</span>
+      <Button variant="quiet" onPress={() => void read.refetch()}>
+        {messages.general.tryAgain}
+      </Button>
+    </span>
   );
 }

@@ -43,6 +43,7 @@ export const connectionStreams = {
   columnsHint: "A column that is turned off is never read.",
   columnsOff: "The table is turned off; its columns count once it is on.",
   allColumns: "Read all",
+  goneColumn: "not at the source",
   primaryKey: "key",
   keyWarning: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to the primary key. Without it, rows cannot be told apart.`,

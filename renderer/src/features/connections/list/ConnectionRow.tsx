@@ -13,6 +13,7 @@ import { connectionMark } from "../outcome/connectionMark";
 import { nextRunText } from "../outcome/nextRunText";
 import { OutcomeBars } from "../outcome/OutcomeBars";
 import { outcomeMark } from "../outcome/outcomeMark";
+import { runMark } from "../outcome/runMark";
 import { scheduleText } from "../schedule/scheduleText";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import styles from "./ConnectionTable.module.css";
@@ -44,6 +45,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   const sync = useSyncNow({ profileId, connection, writeBar, permit: (what) => permit(database.id, what) });
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
+  const waiting = runs?.find(({ id }) => id === lastRun?.id)?.waiting ?? null;
   const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
   const gone = useMemo(() => goneStreams(connection, runs ?? []).length, [connection, runs]);
   const isTroubled = needsAttention(connection);
@@ -73,8 +75,10 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
       <div role="gridcell" className={styles.schedule}>
         {scheduleText(scheduleMinutes)}
       </div>
-      <div role="gridcell">
-        <StatusMark {...outcomeMark(lastRun?.status ?? null)} />
+      <div role="gridcell" title={waiting?.reason}>
+        <StatusMark
+          {...(lastRun === null ? outcomeMark(null) : runMark({ status: lastRun.status, waiting }))}
+        />
         {ended === null ? null : (
           <span className={styles.minor}>
             <RelativeTime iso={ended} now={now} nowText={messages.general.justNow} />

@@ -74,6 +74,18 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the list of Connections", () => {
+  it("tells a sync that waits to try again from one that moves, and why it waits", async () => {
+    const running = { id: "run_1", status: "running", startedAt: new Date().toISOString() } as const;
+    lists.shop = [connectionOf({ id: "con_1", databaseId: "shop", lastRun: runOf(running) })];
+    lists.crm = [];
+    const waiting = { until: null, reason: "Nothing answers at db.example.org:5432." };
+    fake.handle("connections.runs", () => ({ runs: [runOf({ ...running, waiting })] }));
+    show();
+    const words = await screen.findByText(text.waitsToRetry);
+    expect(words.closest("[role=gridcell]")?.getAttribute("title")).toBe(waiting.reason);
+    expect(screen.queryByText(text.outcomes.running)).toBe(null);
+  });
+
   it("begins with what failed, and says there why and what to do", async () => {
     show();
     await waitFor(async () => expect(await rows()).toHaveLength(2));

@@ -9,7 +9,7 @@ import { formatDuration } from "../../../lib/formatDuration";
 import { messages } from "../../../messages/messages";
 import { ElapsedTime } from "../outcome/ElapsedTime";
 import { isUnderWay } from "../outcome/isUnderWay";
-import { outcomeMark } from "../outcome/outcomeMark";
+import { runMark } from "../outcome/runMark";
 import { TroubleNotice } from "../outcome/TroubleNotice";
 import { RunChanges } from "./RunChanges";
 import styles from "./RunDetail.module.css";
@@ -45,7 +45,7 @@ export function RunDetail({ profileId, connection, run, onQueryTable, onShow }: 
         <header className={styles.header}>
           <div>
             <h2 className={styles.title}>
-              <StatusMark {...outcomeMark(run.status)} />
+              <StatusMark {...runMark(run)} />
             </h2>
             <p className={styles.facts}>
               <span>{triggerText(run.trigger)}</span>

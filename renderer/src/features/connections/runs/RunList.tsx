@@ -9,7 +9,7 @@ import { formatDuration } from "../../../lib/formatDuration";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { ElapsedTime } from "../outcome/ElapsedTime";
-import { outcomeMark } from "../outcome/outcomeMark";
+import { runMark } from "../outcome/runMark";
 import styles from "./RunList.module.css";
 import { runBegin, runDuration } from "./runTime";
 import { triggerText } from "./triggerText";
@@ -103,7 +103,7 @@ function RunItem({ run, now }: { run: SyncRun; now: number }) {
   return (
     <>
       <span className={styles.line}>
-        <StatusMark {...outcomeMark(run.status)} />
+        <StatusMark {...runMark(run)} />
         <span className={styles.when}>
           {begin === null ? (
             messages.general.notKnown

@@ -100,6 +100,22 @@ describe("the tables of a Connection", () => {
     expect(screen.getByText(text.counted(3, 4))).toBeDefined();
   });
 
+  it("show a column that is left out and gone from the source, so that it can be let go", async () => {
+    show([{ ...streamOf("orders"), excludeColumns: ["card"] }]);
+    fireEvent.click(await screen.findByRole("option", { name: /^orders/ }));
+    const card = option(/^card/);
+    expect(card.textContent).toContain(text.goneColumn);
+    expect(card.getAttribute("aria-selected")).toBe("false");
+    press(text.allColumns);
+    expect(option(/^card/).getAttribute("aria-selected")).toBe("true");
+    await save();
+    await waitFor(() =>
+      expect(fake.inputsOf("connections.change")).toMatchObject([
+        { changes: { streams: [{ identity: { name: "orders" }, excludeColumns: [] }] } },
+      ]),
+    );
+  });
+
   it("are drawn only where they are seen, however many there are", async () => {
     show(Array.from({ length: 5000 }, (_, index) => streamOf(`table_${index}`)));
     const keys = await list();

@@ -27,7 +27,8 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState<string | null>(null);
   const excluded = new Set(choice.excludeColumns);
-  const columns = stream.columns ?? [];
+  const gone = goneColumns(stream, choice);
+  const columns = [...(stream.columns ?? []), ...gone.map((name) => ({ name, type: null, nullable: null }))];
   const wanted = search.trim().toLowerCase();
   const shown = columns.filter(({ name }) => name.toLowerCase().includes(wanted));
   const lostKeys = stream.primaryKey.filter((name) => excluded.has(name));
@@ -37,7 +38,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
         {lineText(name)}
       </bdi>
       {stream.primaryKey.includes(name) ? <Badge>{text.primaryKey}</Badge> : null}
-      <span className={styles.type}>{type ?? ""}</span>
+      <span className={styles.type}>{gone.includes(name) ? text.goneColumn : (type ?? "")}</span>
     </>
   );
   return (
@@ -84,6 +85,14 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
       {lostKeys.length === 0 ? null : <Notice tone="warning">{text.keyWarning(lostKeys)}</Notice>}
     </section>
   );
+}
+
+/** Excluded columns that the source does not have (any more): as long as they are, it may read no column that is new. */
+function goneColumns({ available, columns, excludeColumns }: SourceStream, choice: Choice): string[] {
+  if (!available || columns === null) return [];
+  const names = new Set([...excludeColumns, ...choice.excludeColumns]);
+  for (const { name } of columns) names.delete(name);
+  return [...names];
 }
 
 function hintOf(stream: SourceStream, { enabled }: Choice, canExclude: boolean): string {
