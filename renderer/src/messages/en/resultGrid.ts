@@ -20,6 +20,7 @@ export const resultGrid = {
     `No value is both ${one} and ${other}. For either of them write ${one}, ${other}`,
   filterEvery: (above: string, below: string) =>
     `Every number is ${above} or ${below}. For those between write ${above} and ${below}`,
+  filterAsOf: (filter: string, minute: string) => `${filter}, as of ${minute}`,
   filterHelpText: "text · a* · =exact · a, b · !a* and !b* · null · !not",
   filterHelpNumber: "100 · >100 · 10..20 · >=10 and <20 · 1, 2 · null · !not",
   filterHelpTime: "2024-05 · >2024 · 2024-01..2024-06 · today · last 7 days · this month · null · !not",

@@ -1,7 +1,8 @@
 import { Download, Table } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { placedChart, type ChartLook } from "#shared/domain/resultLook";
+import { placedChart } from "#shared/domain/placedLook";
+import type { ChartLook } from "#shared/domain/resultLook";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { Menu } from "../../../components/Menu";
@@ -14,6 +15,7 @@ import type { ShownRows } from "../export/ShownRows";
 import { useShownRows } from "../export/useShownRows";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
+import { resultViewState } from "../ResultViewState";
 import { scopeText } from "../scopeText";
 import { chartAsSql } from "./chartAsSql";
 import { ChartControls } from "./ChartControls";
@@ -22,6 +24,7 @@ import { ChartDrawing } from "./ChartDrawing";
 import { chartLabels } from "./chartLabels";
 import styles from "./ChartPane.module.css";
 import { ChartTable } from "./ChartTable";
+import { filterNote } from "./filterNote";
 import { useChartGuess } from "./guess/useChartGuess";
 import { hiddenOnLog } from "./hiddenOnLog";
 import { pictureEntries } from "./pictureEntries";
@@ -72,8 +75,8 @@ export function ChartPane(props: ChartPaneProps) {
   const notes = data === null || drawn === null ? [] : [...data.notes, ...hiddenOnLog(drawn, data)];
   const pictures = (): ReturnType<typeof pictureEntries> => {
     if (drawing === null) return [];
-    const written = filters.map(({ column, text: filter }) => `${columns[column]?.name ?? ""}: ${filter}`);
-    const lines = [[scope, ...notes].join(" · "), ...(written.length === 0 ? [] : [written.join(" · ")])];
+    const filtered = filterNote(filters, columns, resultViewState(client).filteredAt);
+    const lines = [[scope, ...notes].join(" · "), ...(filtered === "" ? [] : [filtered])];
     const name = state.truncated ? messages.resultExport.firstRowsName(title, state.rowCount) : title;
     return pictureEntries(name, () => drawing.pictureOf({ title, lines }));
   };
