@@ -10,7 +10,7 @@ export const keptResults = {
   recovered: (back: number, gone: number) => {
     const ended = "The process that keeps results ended and was started again.";
     const texts = "Your texts are untouched.";
-    if (gone === 0) return `${ended} All results are back. ${texts}`;
+    if (gone === 0) return `${ended} All complete results are back. ${texts}`;
     const lost = `${plural(gone, "result", "results")} could not be brought back; run the statement again.`;
     return `${ended} ${lost}${back === 0 ? "" : " The others are back."} ${texts}`;
   },
