@@ -163,6 +163,29 @@ function lastFilters(): unknown {
 }
 
 describe("working on the rows of a result", () => {
+  it("takes every click on a header, however quick, and keeps the order through a filter that is on its way", async () => {
+    await show();
+    const click = (column: string, shiftKey = false) =>
+      fireEvent.click(screen.getByRole("button", { name: `Sort by ${column}` }), { shiftKey });
+    click("city");
+    click("berths", true);
+    click("berths", true);
+    const sort = [
+      { column: 0, direction: "asc" },
+      { column: 1, direction: "desc" },
+    ];
+    await waitFor(() => expect(client.getState().view.sort).toEqual(sort));
+    fireEvent.click(screen.getByRole("columnheader", { name: /^city/ }));
+    fireEvent.keyDown(screen.getByRole("grid"), { key: "ArrowDown", altKey: true });
+    write(await screen.findByRole("textbox", { name: "Filter of city" }), "=Oslo");
+    click("city", true);
+    await screen.findByRole("button", { name: "Edit the filter of city: =Oslo" });
+    expect(client.getState().view).toMatchObject({
+      filters: [{ column: 0 }],
+      sort: [{ column: 0, direction: "desc" }, sort[1]],
+    });
+  });
+
   it("says at the box why a filter is refused, and leaves the rows as they are", async () => {
     const grid = await show();
     fireEvent.keyDown(grid, { key: "ArrowRight" });
