@@ -2,10 +2,8 @@ import { plainLayout, type ColumnLayout } from "#shared/domain/columnLayout";
 import type { FilterTime } from "./arrange/viewOf";
 import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { GridRows } from "./client/ViewRows";
-import type { ShownComparison } from "./compare/ShownComparison";
 import type { OpenedCell } from "./grid/OpenedCell";
 import { initialSelection, type Selection } from "./grid/selection";
-import type { ShownGroups } from "./pivot/ShownGroups";
 
 /** How a person has arranged a result: it is as they left it when they come back to its tab. */
 export interface ResultViewState {
@@ -22,10 +20,6 @@ export interface ResultViewState {
   openedCell: OpenedCell | null;
   /** The statistics beside the rows and the column that is open there; null where they are not shown. */
   statistics: { readonly column: number | null } | null;
-  /** How what changed since an earlier result is shown; null until it is. */
-  comparison: ShownComparison | null;
-  /** How its groups are shown; null until there are some. */
-  groups: ShownGroups | null;
 }
 
 /** It lives exactly as long as the rows, which end with their result. */
@@ -54,7 +48,5 @@ export function plainViewState(layout: ColumnLayout): ResultViewState {
     scrollLeft: 0,
     openedCell: null,
     statistics: null,
-    comparison: null,
-    groups: null,
   };
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
@@ -12,6 +12,7 @@ import { ComparedGrid } from "./ComparedGrid";
 import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
 import { hiddenColumns } from "./hiddenColumns";
+import { keepComparison, shownLast } from "./keptComparison";
 import type { ShownComparison } from "./ShownComparison";
 
 interface ComparisonViewProps {
@@ -28,15 +29,15 @@ interface ComparisonViewProps {
 export function ComparisonView({ client, state, compared, nameOf, remarks, onShown }: ComparisonViewProps) {
   const text = messages.resultCompare;
   const { counts, comparison, columns } = compared;
-  const [kept, setKept] = useViewState(client, "comparison");
+  const [shown, setShown] = useState(() => shownLast(client, compared.shown.of) ?? compared.shown);
   const [layout, setLayout] = useViewState(compared.rows, "layout");
-  const shown = kept?.of === compared.shown.of ? kept : compared.shown;
   const show = (change: Partial<ShownComparison>): void => {
     const next = { ...shown, ...change };
     const hiddenBefore = hiddenColumns(columns, counts, shown);
     const byHand = layout.hidden.filter((index) => !hiddenBefore.includes(index));
     setLayout({ ...layout, hidden: [...new Set([...byHand, ...hiddenColumns(columns, counts, next)])] });
-    setKept(next);
+    keepComparison(client, next);
+    setShown(next);
   };
   const differing = counts.added + counts.removed + counts.changed;
   const hasQuiet = counts.changed > 0 && counts.changedIn.includes(0);

@@ -1,6 +1,6 @@
-import type { ResultView } from "#shared/contract/resultView";
 import { useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import type { ResultView } from "#shared/contract/resultView";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
@@ -14,9 +14,9 @@ import { useShownRows } from "../export/useShownRows";
 import type { GridHandle } from "../grid/GridHandle";
 import { ResultGrid } from "../grid/ResultGrid";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { resultViewState } from "../ResultViewState";
 import { useViewState } from "../useViewState";
 import type { GroupedRows } from "./GroupedRows";
+import { keepGroupSort } from "./groupsAsLeft";
 import styles from "./PivotPane.module.css";
 
 const ignoreOpening = (): void => undefined;
@@ -45,8 +45,7 @@ export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
   useShownRows(shown, onShown);
   const arrangement = useMemo((): Arrangement => {
     const show = (next: ResultView): void => {
-      const kept = resultViewState(client).groups;
-      if (kept !== null) kept.sort = next.sort;
+      keepGroupSort(client, next.sort);
       rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
     };
     return {

@@ -1,9 +1,13 @@
 import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { SortKey } from "#shared/contract/resultView";
 import { plainLayout } from "#shared/domain/columnLayout";
 import type { ResultClient } from "../client/ResultClient";
-import { arrangeAs, plainViewState, resultViewState } from "../ResultViewState";
+import { arrangeAs, plainViewState } from "../ResultViewState";
 import { GroupedRows } from "./GroupedRows";
 import type { ShownGroups } from "./ShownGroups";
+
+/** Of each result, the groups of it that were shown last. They live as long as its rows. */
+const kept = new WeakMap<ResultClient, ShownGroups>();
 
 /**
  * Groups the rows that a client shows, in the order and with the columns in which such groups were left when they were
@@ -24,8 +28,16 @@ export async function groupsAsLeft(client: ResultClient, grouping: Grouping): Pr
   }
 }
 
+/** The order in which the groups shown last are left. */
+export function keepGroupSort(client: ResultClient, sort: readonly SortKey[]): void {
+  const groups = kept.get(client);
+  if (groups !== undefined) groups.sort = sort;
+}
+
 function keptGroups(client: ResultClient, of: string): ShownGroups {
-  const state = resultViewState(client);
-  if (state.groups?.of !== of) state.groups = { of, sort: [], grid: plainViewState(plainLayout) };
-  return state.groups;
+  const last = kept.get(client);
+  if (last?.of === of) return last;
+  const groups = { of, sort: [], grid: plainViewState(plainLayout) };
+  kept.set(client, groups);
+  return groups;
 }
