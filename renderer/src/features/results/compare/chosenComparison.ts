@@ -1,5 +1,6 @@
 import type { Comparable, ColumnPair } from "#shared/contract/resultComparison";
-import { indexOfColumn, type ColumnRef, type ComparisonLook } from "#shared/domain/resultLook";
+import { indexOfColumn } from "#shared/domain/placedLook";
+import type { ColumnRef, ComparisonLook } from "#shared/domain/resultLook";
 
 type Named = readonly { readonly name: string }[];
 

@@ -1,6 +1,7 @@
 import { Grid2x2 } from "lucide-react";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { placedPivot, type PivotLook } from "#shared/domain/resultLook";
+import { placedPivot } from "#shared/domain/placedLook";
+import type { PivotLook } from "#shared/domain/resultLook";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";

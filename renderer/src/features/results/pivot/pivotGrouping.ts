@@ -1,5 +1,6 @@
 import type { Grouping, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
-import { indexOfColumn, type LookKey, type LookValue, type PivotLook } from "#shared/domain/resultLook";
+import { indexOfColumn } from "#shared/domain/placedLook";
+import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
 
 type Named = readonly { readonly name: string }[];
 
