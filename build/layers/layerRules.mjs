@@ -72,6 +72,17 @@ export const layerRules = [
       (target !== specifier && !target.startsWith("shared/")),
   ),
   importRule(
+    "what the service answers is described without the page's contract",
+    (path) => path.startsWith("shared/api/"),
+    ({ target }) => target.startsWith("shared/contract/"),
+  ),
+  importRule(
+    "engines and connectors import nothing of what uses them",
+    (path) => /^electron\/service\/(engines|connectors)\//.test(path) && !isTest(path),
+    ({ target }) =>
+      /^electron\/service\/(sync|connections|databases|keptResults|http|serve|backup)\//.test(target),
+  ),
+  importRule(
     "the page imports nothing of the processes, Node or Electron",
     (path) => path.startsWith("renderer/") && !isTest(path),
     ({ specifier, target }) => /^(node:|electron$)/.test(specifier) || target.startsWith("electron/"),

@@ -15,6 +15,14 @@ const examples = {
       'import { code } from "#shared/errors/errorCodes"; import { z } from "zod";',
     ],
   },
+  "what the service answers is described without the page's contract": {
+    broken: ["shared/api/decode/decoded.ts", 'import type { M } from "../../contract/methods";'],
+    kept: ["shared/api/decode/decoded.ts", 'import type { Envelope } from "../../errors/Envelope";'],
+  },
+  "engines and connectors import nothing of what uses them": {
+    broken: ["electron/service/connectors/Connector.ts", 'import { run } from "../sync/SyncRun";'],
+    kept: ["electron/service/sync/SyncRun.ts", 'import type { Connector } from "../connectors/Connector";'],
+  },
   "the page imports nothing of the processes, Node or Electron": {
     broken: ["renderer/src/lib/read.ts", 'const fs = await import("node:fs");'],
     kept: ["renderer/src/lib/read.ts", 'import { code } from "#shared/errors/errorCodes";'],
