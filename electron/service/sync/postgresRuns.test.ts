@@ -210,6 +210,26 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     await server.query("DROP OWNED BY reader; DROP ROLE reader");
   });
 
+  it("takes an excluded column that the user may not read anyway for what it is, from the first sync on", async () => {
+    await server.query(`
+      DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader-pass';
+      CREATE TABLE staff AS SELECT 1 AS id, 'x' AS ssn;
+      GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT (id) ON staff TO reader`);
+    const streams = [{ name: "public.staff", excludeColumns: ["ssn"] }];
+    const { id } = await connect({
+      config: { ...server.settings.config, user: "reader", streams },
+      secrets: { password: "reader-pass" },
+    });
+    expect(await bed.sync.lastRun(id)).toMatchObject({
+      status: "succeeded",
+      tables: [{ rows: 1, notes: [] }],
+    });
+    await server.query("ALTER TABLE staff ADD COLUMN city text; GRANT SELECT (city) ON staff TO reader");
+    expect((await bed.sync.sync(id)).changes).toMatchObject([{ kind: "columnAdded", column: "city" }]);
+    await bed.client.send("DELETE", `/connections/${id}`);
+    await server.query("DROP OWNED BY reader; DROP ROLE reader");
+  });
+
   it("tells the detail and the hint of the server's error, and what to do at its end, however long it is", async () => {
     await server.query(`
       CREATE FUNCTION fail(words text) RETURNS int LANGUAGE plpgsql AS
