@@ -7,15 +7,15 @@ import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
+import { RunLedger } from "../history/RunLedger";
 import { KnownSecrets } from "../log/KnownSecrets";
 import { openLog } from "../log/openLog";
-import { RunLedger } from "../history/RunLedger";
 import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
-import { ResultStore } from "../results/ResultStore";
 import { exportHandlers } from "../results/exportHandlers";
 import { resultHandlers } from "../results/resultHandlers";
+import { ResultStoreProcess } from "../results/ResultStoreProcess";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
 import { appOrigin } from "../security/appScheme";
@@ -25,8 +25,8 @@ import { fakeChannel } from "../testing/fakeChannel";
 import { MemoryKeychain } from "../testing/MemoryKeychain";
 import { TakingStore } from "../testing/TakingStore";
 import type { Fetch } from "../transport/Fetch";
-import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
+import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { answerRequest, type AnyHandler } from "./answerRequest";
 import { errorData } from "./errorData";
 import { EventPublisher } from "./EventPublisher";
@@ -101,7 +101,7 @@ async function compose(hostedFetch: Fetch) {
     await SecretIndex.load(join(folder, "secret-names.json")),
     known,
   );
-  const store = new ResultStore({
+  const store = new ResultStoreProcess({
     start: () => new TakingStore(),
     createChannel: fakeChannel,
     spillFolder: folder,

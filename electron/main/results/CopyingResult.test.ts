@@ -4,13 +4,13 @@ import { AppError } from "#shared/errors/AppError";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { TakingStore } from "../testing/TakingStore";
-import { ResultStore } from "./ResultStore";
+import { ResultStoreProcess } from "./ResultStoreProcess";
 
 const copy: ResultCopy = { viewId: 0, format: "tsv", rows: { from: 0, count: 3 }, columns: [0] };
 
 function ready() {
   const process = new TakingStore();
-  const store = new ResultStore({
+  const store = new ResultStoreProcess({
     start: () => process,
     createChannel: fakeChannel,
     spillFolder: "/spill",

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { unfinishedPath, type ResultExport, type WholeExport } from "#shared/contract/resultExport";
 import { AppError } from "#shared/errors/AppError";
 import { EventPublisher } from "../ipc/EventPublisher";
+import type { Statement } from "../serviceClient/Statement";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { TakingStore } from "../testing/TakingStore";
-import type { Statement } from "../serviceClient/Statement";
 import { exportHandlers } from "./exportHandlers";
-import { ResultStore } from "./ResultStore";
+import { ResultStoreProcess } from "./ResultStoreProcess";
 
 const exportId = "22222222-2222-4222-8222-222222222222";
 const context = (signal = new AbortController().signal) => ({
@@ -38,7 +38,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function ready({ chosen = true } = {}) {
   const path = join(folder, "chosen.csv");
   const process = new TakingStore();
-  const store = new ResultStore({
+  const store = new ResultStoreProcess({
     start: () => process,
     createChannel: fakeChannel,
     spillFolder: folder,

@@ -5,11 +5,11 @@ import { AppError } from "#shared/errors/AppError";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { ExportedFile, ExportingFile, PageKey } from "./ExportingFile";
-import type { ResultStore } from "./ResultStore";
+import type { ResultStoreProcess } from "./ResultStoreProcess";
 
 export interface WholeExportPorts {
   readonly client: Pick<ServiceClient, "query">;
-  readonly store: ResultStore;
+  readonly store: ResultStoreProcess;
 }
 
 interface WholeExportRequest {

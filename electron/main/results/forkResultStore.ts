@@ -1,10 +1,10 @@
 import { MessageChannelMain } from "electron";
 import { forkUtility } from "../processes/forkUtility";
 import { utilityEnvironment } from "../security/utilityEnvironment";
-import { ResultStore, type ResultStorePorts } from "./ResultStore";
+import { ResultStoreProcess, type ResultStoreProcessPorts } from "./ResultStoreProcess";
 
 export interface ResultStoreOptions extends Pick<
-  ResultStorePorts,
+  ResultStoreProcessPorts,
   "spillFolder" | "keptBytes" | "onStateChanged" | "log"
 > {
   /** Absolute path of the built script. */
@@ -12,8 +12,8 @@ export interface ResultStoreOptions extends Pick<
 }
 
 /** The result store in one of Electron's utility processes. */
-export function forkResultStore({ entry, ...options }: ResultStoreOptions): ResultStore {
-  return new ResultStore({
+export function forkResultStore({ entry, ...options }: ResultStoreOptions): ResultStoreProcess {
+  return new ResultStoreProcess({
     ...options,
     start: () =>
       forkUtility({

@@ -8,7 +8,7 @@ import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { StoreInProcess } from "../testing/StoreInProcess";
 import { keptResultHandlers } from "./keptResultHandlers";
-import { ResultStore } from "./ResultStore";
+import { ResultStoreProcess } from "./ResultStoreProcess";
 
 const context = {
   signal: new AbortController().signal,
@@ -17,7 +17,7 @@ const context = {
 
 let folder: string;
 let settings: Settings;
-let store: ResultStore;
+let store: ResultStoreProcess;
 let processes: StoreInProcess[];
 let handlers: ReturnType<typeof keptResultHandlers>;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-room-"));
   settings = await Settings.load(join(folder, "settings.json"));
   processes = [];
-  store = new ResultStore({
+  store = new ResultStoreProcess({
     start: () => {
       const process = new StoreInProcess();
       processes.push(process);

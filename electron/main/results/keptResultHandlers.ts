@@ -1,11 +1,14 @@
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { Settings } from "../settings/Settings";
-import type { ResultStore } from "./ResultStore";
+import type { ResultStoreProcess } from "./ResultStoreProcess";
 
 type KeptResultMethod = "results.pin" | "results.kept" | "results.limitKept" | "results.removeKept";
 
 /** Handlers of the results that outlive a run of the app. */
-export function keptResultHandlers(store: ResultStore, settings: Settings): HandlersOf<KeptResultMethod> {
+export function keptResultHandlers(
+  store: ResultStoreProcess,
+  settings: Settings,
+): HandlersOf<KeptResultMethod> {
   return {
     "results.pin": async ({ runId, isPinned }) => {
       store.pin(runId, isPinned);

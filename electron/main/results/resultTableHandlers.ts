@@ -3,10 +3,10 @@ import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { LoadWatch } from "../localService/TableLoads";
 import type { ResultDatabase } from "./ResultDatabase";
-import type { ResultStore } from "./ResultStore";
+import type { ResultStoreProcess } from "./ResultStoreProcess";
 
 export interface ResultTablePorts {
-  readonly store: Pick<ResultStore, "tables">;
+  readonly store: Pick<ResultStoreProcess, "tables">;
   readonly database: ResultDatabase;
   /** Has the embedded service load a table; settles with its rows. Rejects with AppError, CANCELLED included. */
   readonly loadTable: (load: ResultTableLoad, watch: LoadWatch) => Promise<number>;

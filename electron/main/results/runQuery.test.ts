@@ -5,7 +5,7 @@ import { restartDelay } from "../processes/restartDelay";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { TakingStore } from "../testing/TakingStore";
-import { ResultStore } from "./ResultStore";
+import { ResultStoreProcess } from "./ResultStoreProcess";
 import { runQuery, type QueryPorts } from "./runQuery";
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ function bodyOf(...parts: number[]) {
 function ready(query: QueryPorts["client"]["query"]) {
   const processes: TakingStore[] = [];
   const states: string[] = [];
-  const store = new ResultStore({
+  const store = new ResultStoreProcess({
     start: () => {
       const child = new TakingStore();
       processes.push(child);

@@ -2,11 +2,11 @@ import type { MethodInput, MethodOutput } from "#shared/contract/methods";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { RequestContext } from "../ipc/MethodHandlers";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
-import type { ResultStore } from "./ResultStore";
+import type { ResultStoreProcess } from "./ResultStoreProcess";
 
 export interface QueryPorts {
   readonly client: Pick<ServiceClient, "query">;
-  readonly store: ResultStore;
+  readonly store: ResultStoreProcess;
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
   /** The plain form of any error, for the pages that show the run. */

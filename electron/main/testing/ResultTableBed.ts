@@ -7,7 +7,7 @@ import { makeDataFolder, openTestService } from "../../service/testing/openTestS
 import { EventPublisher } from "../ipc/EventPublisher";
 import { LocalServiceProcess } from "../localService/LocalServiceProcess";
 import { ResultDatabase } from "../results/ResultDatabase";
-import { ResultStore } from "../results/ResultStore";
+import { ResultStoreProcess } from "../results/ResultStoreProcess";
 import { resultTableHandlers } from "../results/resultTableHandlers";
 import { ServiceClient } from "../serviceClient/ServiceClient";
 import type { Fetch } from "../transport/Fetch";
@@ -28,7 +28,7 @@ export class ResultTableBed {
   readonly stores: StoreInProcess[] = [];
   readonly services: ServiceInProcess[] = [];
   readonly client: ServiceClient;
-  readonly store: ResultStore;
+  readonly store: ResultStoreProcess;
   readonly folder: string;
   /** What the page was told. */
   readonly published: { readonly name: string; readonly payload: unknown }[] = [];
@@ -49,7 +49,7 @@ export class ResultTableBed {
       hostedFetch: fetch,
       embeddedFetch: fetch,
     });
-    this.store = new ResultStore({
+    this.store = new ResultStoreProcess({
       start: () => keep(this.stores, new StoreInProcess()),
       createChannel: fakeChannel,
       spillFolder: join(this.folder, "results"),

@@ -24,8 +24,8 @@ export type OutputEvent = Extract<
   }
 >;
 
-/** Everything that takes rows out of the store, seen from main: the copies and files that are under way. */
-export class ResultOutputs {
+/** What was asked of the store and takes rows out of it: the copies and files that are under way. */
+export class PendingOutputs {
   readonly #kept: KeptRuns;
   readonly #post: (command: StoreCommand) => boolean;
   readonly #copying = new Map<string, CopyingResult>();

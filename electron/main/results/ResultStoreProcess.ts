@@ -3,15 +3,15 @@ import type { MessagePortMain } from "electron";
 import type { DroppedResults } from "#shared/contract/keptResults";
 import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import type { Log } from "../log/Log";
 import type { StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
-import type { Log } from "../log/Log";
 import { KeptRuns, type KeptSize } from "./KeptRuns";
-import { ResultOutputs } from "./ResultOutputs";
+import { PendingOutputs } from "./PendingOutputs";
 import { StoringRun } from "./StoringRun";
 import { TableFiles } from "./TableFiles";
 
-export interface ResultStorePorts {
+export interface ResultStoreProcessPorts {
   readonly start: StartProcess<StoreCommand, StoreEvent>;
   readonly createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain };
   /** Absolute path of a folder that belongs to the store alone. */
@@ -25,19 +25,19 @@ export interface ResultStorePorts {
 /** How long a store that says nothing any more is waited for when the app quits, and one that still writes results. */
 const stopLimits = { silentMs: 3000, longestMs: 30_000 };
 
-/** Main's side of the result store: keeps its process running, and knows which results it keeps. */
-export class ResultStore {
-  readonly #ports: ResultStorePorts;
+/** The result store, as main has it: its process kept running, and which results it keeps. */
+export class ResultStoreProcess {
+  readonly #ports: ResultStoreProcessPorts;
   readonly #process: SupervisedProcess<StoreCommand, StoreEvent>;
   /** Copies and files of results. */
-  readonly outputs: ResultOutputs;
+  readonly outputs: PendingOutputs;
   /** Results on their way into tables. */
   readonly tables: TableFiles;
   readonly #kept = new KeptRuns();
   readonly #storing = new Map<string, StoringRun>();
   #wasLost = false;
 
-  constructor(ports: ResultStorePorts) {
+  constructor(ports: ResultStoreProcessPorts) {
     this.#ports = ports;
     this.#process = new SupervisedProcess({
       name: "results",
@@ -53,7 +53,7 @@ export class ResultStore {
       onLost: () => this.#lost(),
     });
     const post = (command: StoreCommand): boolean => this.#process.post(command);
-    this.outputs = new ResultOutputs(this.#kept, post);
+    this.outputs = new PendingOutputs(this.#kept, post);
     this.tables = new TableFiles(this.#kept, join(ports.spillFolder, "tables"), post);
   }
 
