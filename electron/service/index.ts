@@ -1,18 +1,18 @@
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
-import { AppError } from "#shared/errors/AppError";
 import type { MessageEvent } from "electron";
 import { pino } from "pino";
-import { appEngineHost } from "./appEngineHost";
-import { duckDbEngine } from "./engines/duckDbEngine";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import { AppError } from "#shared/errors/AppError";
 import { appKeySource } from "./appKeySource";
-import { messagePortEngines, messagePortProcesses } from "./engines/messagePortEngine";
+import type { SourceEvent, SourceRequest } from "./connectors/process/sourcePort";
+import { duckDbEngine } from "./engines/duckDbEngine";
+import { messagePortEngines, messagePortProcesses } from "./engines/messagePortProcesses";
 import { electronHttpPort } from "./http/electronHttpPort";
 import { servePort } from "./http/servePort";
-import type { SourceEvent, SourceRequest } from "./connectors/process/sourcePort";
 import { serveTableLoads } from "./keptResults/serveTableLoads";
-import { sourceProcesses } from "./sync/source/sourceProcesses";
 import { LocalService } from "./LocalService";
+import { processHostLine } from "./processHostLine";
 import { defaultServiceSettings } from "./ServiceSettings";
+import { sourceProcesses } from "./sync/source/sourceProcesses";
 
 /* The embedded service in the app: a utility process that main starts and speaks to over ports. */
 
@@ -20,7 +20,7 @@ type StartCommand = LocalServiceCommand & { readonly type: "start" };
 
 const { parentPort } = process;
 const log = pino({ base: { process: "service" } });
-const host = appEngineHost(parentPort);
+const host = processHostLine(parentPort);
 const engines = [duckDbEngine({ launch: messagePortEngines(host) })];
 const launchSource = messagePortProcesses<SourceRequest, SourceEvent>(host, "source");
 const sources = sourceProcesses(() => launchSource("sync"));
@@ -67,7 +67,7 @@ async function stop(): Promise<void> {
 }
 
 parentPort.on("message", ({ data, ports }) => {
-  // Both ends are of one build; messages about engines are for appEngineHost.
+  // Both ends are of one build; messages about processes are for processHostLine.
   const command = data as LocalServiceCommand;
   if (command.type === "start") void start(command, ports);
   else if (command.type === "stop") void stop();

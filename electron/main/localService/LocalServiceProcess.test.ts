@@ -7,8 +7,8 @@ import { fakeChannel } from "../testing/fakeChannel";
 import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";
 import type { Fetch, FetchOptions } from "../transport/Fetch";
-import type { EngineCommand } from "./EngineProcesses";
 import { LocalServiceProcess, type LocalServiceState } from "./LocalServiceProcess";
+import type { ConnectCommand } from "./ProcessHost";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,8 +21,8 @@ type Service = FakeProcess<LocalServiceCommand, LocalServiceEvent>;
 
 function started() {
   const services: Service[] = [];
-  const engines: FakeProcess<EngineCommand, never>[] = [];
-  const sources: FakeProcess<EngineCommand, never>[] = [];
+  const engines: FakeProcess<ConnectCommand, never>[] = [];
+  const sources: FakeProcess<ConnectCommand, never>[] = [];
   const states: LocalServiceState[] = [];
   const httpPorts: MessagePortMain[] = [];
   const localService = new LocalServiceProcess({
@@ -32,12 +32,12 @@ function started() {
       return child;
     },
     startEngine: () => {
-      const child = new FakeProcess<EngineCommand, never>();
+      const child = new FakeProcess<ConnectCommand, never>();
       engines.push(child);
       return child;
     },
     startSource: () => {
-      const child = new FakeProcess<EngineCommand, never>();
+      const child = new FakeProcess<ConnectCommand, never>();
       sources.push(child);
       return child;
     },
@@ -98,7 +98,7 @@ it("gives up a waiting request when its caller does", async () => {
 it("starts a service that crashed again, with a port of its own, and ends its engines", async () => {
   const { localService, services, engines, states } = started();
   services[0]?.say({ type: "ready" });
-  services[0]?.say({ type: "startEngine", engineId: "db#1", program: "engine" });
+  services[0]?.say({ type: "startProcess", processName: "db#1", program: "engine" });
   services[0]?.exit(11);
   expect(engines[0]?.killed).toBe(true);
   const waiting = localService.fetch("http://local/", options());
@@ -127,20 +127,20 @@ it("says why the service cannot run, and keeps trying", async () => {
 
 it("connects an engine process with the service, and tells of its end", () => {
   const { services, engines } = started();
-  services[0]?.say({ type: "startEngine", engineId: "db#1", program: "engine" });
+  services[0]?.say({ type: "startProcess", processName: "db#1", program: "engine" });
   expect(engines[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
   const told = services[0]?.posted.slice(1) ?? [];
-  expect(told).toMatchObject([{ command: { type: "engineStarted", engineId: "db#1" } }]);
+  expect(told).toMatchObject([{ command: { type: "processStarted", processName: "db#1" } }]);
   expect(told[0]?.transfer).toHaveLength(1);
   expect(told[0]?.transfer[0]).not.toBe(engines[0]?.posted[0]?.transfer[0]);
-  services[0]?.say({ type: "killEngine", engineId: "db#1" });
+  services[0]?.say({ type: "killProcess", processName: "db#1" });
   expect(engines[0]?.killed).toBe(true);
-  expect(services[0]?.commands.at(-1)).toEqual({ type: "engineExited", engineId: "db#1", code: 9 });
+  expect(services[0]?.commands.at(-1)).toEqual({ type: "processExited", processName: "db#1", code: 9 });
 });
 
 it("stops the service when asked, and leaves no engine behind", async () => {
   const { localService, services, engines } = started();
-  services[0]?.say({ type: "startEngine", engineId: "db#1", program: "engine" });
+  services[0]?.say({ type: "startProcess", processName: "db#1", program: "engine" });
   const stopped = localService.stop();
   expect(services[0]?.commands.at(-1)).toEqual({ type: "stop" });
   services[0]?.exit(0);
@@ -150,7 +150,7 @@ it("stops the service when asked, and leaves no engine behind", async () => {
 
 it("starts the program that the service asked for: a database or a reader of a source", () => {
   const { services, engines, sources } = started();
-  services[0]?.say({ type: "startEngine", engineId: "sync#1", program: "source" });
+  services[0]?.say({ type: "startProcess", processName: "sync#1", program: "source" });
   expect(sources[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
   expect(engines).toEqual([]);
 });

@@ -2,23 +2,23 @@ import type { MessagePortMain } from "electron";
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
 import type { ResultTableLoad } from "#shared/contract/resultTable";
 import { AppError } from "#shared/errors/AppError";
+import type { Log } from "../log/Log";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
-import type { Log } from "../log/Log";
 import type { Fetch } from "../transport/Fetch";
+import { ProcessHost, type ProcessHostPorts } from "./ProcessHost";
 import type { CredentialsKey } from "./serviceCredentialsKey";
-import { EngineProcesses, type EngineProcessesPorts } from "./EngineProcesses";
 import { TableLoads, type LoadWatch } from "./TableLoads";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
 
 export interface LocalServicePorts {
   readonly startService: StartProcess<LocalServiceCommand, LocalServiceEvent>;
-  readonly startEngine: EngineProcessesPorts["start"]["engine"];
-  readonly startSource: EngineProcessesPorts["start"]["source"];
+  readonly startEngine: ProcessHostPorts["start"]["engine"];
+  readonly startSource: ProcessHostPorts["start"]["source"];
   /** The key that the service encrypts secrets at rest with; rejects where it cannot be had. */
   readonly credentialsKey: () => Promise<CredentialsKey>;
-  readonly createChannel: EngineProcessesPorts["createChannel"];
+  readonly createChannel: ProcessHostPorts["createChannel"];
   /** A fetch over main's end of the HTTP port. */
   readonly fetchOver: (port: MessagePortMain) => Fetch;
   readonly dataFolder: string;
@@ -36,11 +36,11 @@ interface Waiter {
 /** Databases write what they hold into their files meanwhile. */
 const stopTimeoutMs = 10_000;
 
-/** The embedded service: its process kept running, given its HTTP port and the engine processes it asks for. */
+/** The embedded service: its process kept running, given its HTTP port and the processes it asks for. */
 export class LocalServiceProcess {
   readonly #ports: LocalServicePorts;
   readonly #process: SupervisedProcess<LocalServiceCommand, LocalServiceEvent>;
-  readonly #engines: EngineProcesses;
+  readonly #host: ProcessHost;
   readonly #loads = new TableLoads((command) => this.#process.post(command));
   readonly #waiters = new Set<Waiter>();
   /** Over the port of the process that runs now; it may not have said yet that it is ready. */
@@ -50,7 +50,7 @@ export class LocalServiceProcess {
 
   constructor(ports: LocalServicePorts) {
     this.#ports = ports;
-    this.#engines = new EngineProcesses({
+    this.#host = new ProcessHost({
       start: { engine: ports.startEngine, source: ports.startSource },
       createChannel: ports.createChannel,
       tellService: (command, transfer) => this.#process.post(command, transfer),
@@ -92,7 +92,7 @@ export class LocalServiceProcess {
   /** Closes the databases and ends the process; settles within a bounded time. */
   async stop(): Promise<void> {
     await this.#process.stop({ type: "stop" }, stopTimeoutMs);
-    this.#engines.killAll();
+    this.#host.killAll();
   }
 
   #greet(child: ChildProcess<LocalServiceCommand, LocalServiceEvent>): void {
@@ -113,10 +113,10 @@ export class LocalServiceProcess {
         this.#ports.log.error("service cannot run", { reason: event.message });
         for (const waiter of this.#waiters) waiter.reject(this.#failure);
         return void this.#process.post({ type: "stop" });
-      case "startEngine":
-        return this.#engines.start(event.engineId, event.program);
-      case "killEngine":
-        return this.#engines.kill(event.engineId);
+      case "startProcess":
+        return this.#host.start(event.processName, event.program);
+      case "killProcess":
+        return this.#host.kill(event.processName);
       case "wantCredentialsKey":
         return void this.#giveKey();
       case "tableRows":
@@ -146,7 +146,7 @@ export class LocalServiceProcess {
   #lost(): void {
     this.#isReady = false;
     this.#fetch = null;
-    this.#engines.killAll();
+    this.#host.killAll();
     this.#loads.lose();
     this.#ports.onStateChanged("stopped");
   }

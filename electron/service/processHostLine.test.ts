@@ -1,8 +1,8 @@
-import type { LocalServiceCommand } from "#shared/contract/localServicePort";
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { appEngineHost } from "./appEngineHost";
-import { messagePortEngines } from "./engines/messagePortEngine";
+import type { LocalServiceCommand } from "#shared/contract/localServicePort";
+import { messagePortEngines } from "./engines/messagePortProcesses";
+import { processHostLine } from "./processHostLine";
 
 /** Main's end of the line, as far as the service can see it. */
 class MainDouble extends EventEmitter {
@@ -28,30 +28,30 @@ class PortDouble extends EventEmitter {
 
 function connect() {
   const main = new MainDouble();
-  return { main, launch: messagePortEngines(appEngineHost(main)) };
+  return { main, launch: messagePortEngines(processHostLine(main)) };
 }
 
 it("asks main for an engine process and speaks to it over the port that comes back", async () => {
   const { main, launch } = connect();
   const starting = launch("db_1");
-  const { engineId } = main.asked[0] as { engineId: string };
-  expect(main.asked).toEqual([{ type: "startEngine", engineId, program: "engine" }]);
+  const { processName } = main.asked[0] as { processName: string };
+  expect(main.asked).toEqual([{ type: "startProcess", processName, program: "engine" }]);
   const port = new PortDouble();
-  main.say({ type: "engineStarted", engineId }, [port]);
+  main.say({ type: "processStarted", processName }, [port]);
   const engine = await starting;
   engine.post({ type: "close" });
   expect(port.sent).toEqual([{ type: "close" }]);
   engine.kill();
-  expect(main.asked[1]).toEqual({ type: "killEngine", engineId });
+  expect(main.asked[1]).toEqual({ type: "killProcess", processName });
 });
 
 it("hears of an engine that ended, also when main does not know its code", async () => {
   const { main, launch } = connect();
   const starting = launch("db_1");
-  const { engineId } = main.asked[0] as { engineId: string };
-  main.say({ type: "engineStarted", engineId }, [new PortDouble()]);
+  const { processName } = main.asked[0] as { processName: string };
+  main.say({ type: "processStarted", processName }, [new PortDouble()]);
   const ended: string[] = [];
   (await starting).onExit((how) => ended.push(how));
-  main.say({ type: "engineExited", engineId, code: null });
+  main.say({ type: "processExited", processName, code: null });
   expect(ended).toEqual(["code unknown"]);
 });

@@ -18,19 +18,19 @@ export interface MessagePortLike {
 }
 
 /** The service's line to main, who alone may fork in the app. */
-export interface EngineHost {
+export interface ProcessHostLine {
   post(request: ProcessHostRequest): void;
   onEvent(listener: (event: ProcessHostEvent, ports: readonly MessagePortLike[]) => void): void;
 }
 
 /** Starts engine processes by asking main, one utility process each. */
-export function messagePortEngines(host: EngineHost): EngineLauncher {
+export function messagePortEngines(host: ProcessHostLine): EngineLauncher {
   return messagePortProcesses(host, "engine");
 }
 
 /** Starts processes of one program by asking main; both ends of their messages are of one build. */
 export function messagePortProcesses<Request, Event>(
-  host: EngineHost,
+  host: ProcessHostLine,
   program: ServiceProgram,
 ): (label: string) => Promise<HeldPort<Request, Event>> {
   const starting = new Map<
@@ -41,22 +41,22 @@ export function messagePortProcesses<Request, Event>(
   let started = 0;
 
   host.onEvent((event, ports) => {
-    const { engineId } = event;
-    const waiting = starting.get(engineId);
-    starting.delete(engineId);
-    if (event.type === "engineExited") {
+    const { processName } = event;
+    const waiting = starting.get(processName);
+    starting.delete(processName);
+    if (event.type === "processExited") {
       const how = `code ${event.code ?? "unknown"}`;
       waiting?.reject(new Error(`The process ended while it was starting (${how}).`));
-      exits.get(engineId)?.(how);
-      exits.delete(engineId);
+      exits.get(processName)?.(how);
+      exits.delete(processName);
       return;
     }
     const port = ports[0];
     if (port === undefined) waiting?.reject(new Error("The process was started without a line to it."));
-    else waiting?.resolve(enginePort(engineId, port));
+    else waiting?.resolve(heldPort(processName, port));
   });
 
-  function enginePort(engineId: string, port: MessagePortLike): HeldPort<Request, Event> {
+  function heldPort(processName: string, port: MessagePortLike): HeldPort<Request, Event> {
     return {
       post: (message) => {
         port.postMessage(message);
@@ -68,13 +68,13 @@ export function messagePortProcesses<Request, Event>(
         port.start();
       },
       onExit(listener) {
-        exits.set(engineId, (how) => {
+        exits.set(processName, (how) => {
           port.close();
           listener(how);
         });
       },
       kill: () => {
-        host.post({ type: "killEngine", engineId });
+        host.post({ type: "killProcess", processName });
       },
     };
   }
@@ -82,8 +82,8 @@ export function messagePortProcesses<Request, Event>(
   return (label) =>
     new Promise((resolve, reject) => {
       started += 1;
-      const engineId = `${program}:${label}#${started}`;
-      starting.set(engineId, { resolve, reject });
-      host.post({ type: "startEngine", engineId, program });
+      const processName = `${program}:${label}#${started}`;
+      starting.set(processName, { resolve, reject });
+      host.post({ type: "startProcess", processName, program });
     });
 }
