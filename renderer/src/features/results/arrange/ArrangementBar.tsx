@@ -37,6 +37,7 @@ export function ArrangementBar({ state, columns, arrangement, onWholeData, child
               <FilterChip
                 key={filter.id}
                 name={columns[filter.column]?.name ?? ""}
+                type={columns[filter.column]?.type ?? ""}
                 text={filter.text}
                 onChange={(text) => onFilters(withFilter(filters, { ...filter, text }))}
                 onRemove={() => void onFilters(withoutFilter(filters, filter.id))}

@@ -4,10 +4,12 @@ import { Icon } from "../../../components/Icon";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import styles from "./ArrangementBar.module.css";
+import { shownFilter } from "./shownFilter";
 
 interface FilterChipProps {
-  /** Name of the filtered column. */
+  /** Name and SQL type of the filtered column. */
   name: string;
+  type: string;
   text: string;
   /** Answers what is wrong with the text, or null. */
   onChange: (text: string) => Promise<string | null>;
@@ -15,11 +17,12 @@ interface FilterChipProps {
 }
 
 /** A filter as it was written. It is edited where it stands: Enter carries it out, Escape leaves it as it was. */
-export function FilterChip({ name, text, onChange, onRemove }: FilterChipProps) {
+export function FilterChip({ name, type, text, onChange, onRemove }: FilterChipProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const say = messages.resultGrid;
   const shownName = lineText(name);
+  const shown = shownFilter(text, type);
 
   const end = (): void => {
     setDraft(null);
@@ -45,11 +48,11 @@ export function FilterChip({ name, text, onChange, onRemove }: FilterChipProps) 
           <button
             type="button"
             className={styles.text}
-            aria-label={say.editFilter(shownName, text)}
-            title={text}
+            aria-label={say.editFilter(shownName, shown)}
+            title={shown}
             onClick={() => setDraft(text)}
           >
-            {lineText(text)}
+            {lineText(shown)}
           </button>
         ) : (
           <input

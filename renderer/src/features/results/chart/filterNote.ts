@@ -2,6 +2,7 @@ import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { isZoned } from "#shared/domain/isZoned";
 import { zoneOffset } from "#shared/domain/zoneOffset";
 import { messages } from "../../../messages/messages";
+import { shownFilter } from "../arrange/shownFilter";
 import { viewOf, type FilterTime } from "../arrange/viewOf";
 import type { WrittenFilter } from "../arrange/WrittenFilter";
 import { zoneName } from "../cells/zoneName";
@@ -24,7 +25,7 @@ export function filterNote(
     JSON.stringify(viewOf([filter], columns, time));
   const notes = filters.map((filter) => {
     const { name = "", type = "" } = columns[filter.column] ?? {};
-    const written = `${name}: ${filter.text}`;
+    const written = `${name}: ${shownFilter(filter.text, type)}`;
     const isLasting =
       at === null || meaning(filter, at) === meaning(filter, { ...at, now: at.now + longLater });
     if (isLasting) return written;
