@@ -50,7 +50,7 @@ describe("values of a column", () => {
     ["DATE", ["0044-03-15 (BC)", "2024-05-01", "10000-01-01"]],
     ["VARCHAR", ["1", "10", "2"]],
   ])("that are as frequent stand in the order of %s", async (type, texts) => {
-    const rows = [...texts].reverse().map((text) => [text]);
+    const rows = texts.toReversed().map((text) => [text]);
     const answer = await bed.ask(resultOfRows({ a: type }, rows), {
       type: "values",
       requestId: 1,
