@@ -186,13 +186,14 @@ describe("working on the rows of a result", () => {
     });
   });
 
-  it("says at the box why a filter is refused, and leaves the rows as they are", async () => {
+  it("says at the box why a filter is refused and how one is written, and leaves the rows as they are", async () => {
     const grid = await show();
     fireEvent.keyDown(grid, { key: "ArrowRight" });
     fireEvent.keyDown(grid, { key: "ArrowDown", altKey: true });
     const box = await screen.findByRole("textbox", { name: "Filter of berths" });
     write(box, "over 9");
     expect(await screen.findByText("“over 9” is no value of “berths”.")).toBeTruthy();
+    expect(screen.getByText(/>=10 and <20/)).toBeTruthy();
     write(box, ">");
     expect(await screen.findByText("A value is missing behind the sign.")).toBeTruthy();
     expect(client.getState().viewId).toBe(0);

@@ -34,6 +34,7 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const say = messages.resultGrid;
   const name = lineText(of.name);
+  const help = helpOf(of.type, arrangement.timeZone);
 
   const write = (next: string): void => {
     setText(next);
@@ -66,9 +67,11 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
             isCode
             value={text}
             onChange={write}
-            description={helpOf(of.type, arrangement.timeZone)}
+            description={help}
             error={refusal}
           />
+          {/* What is wrong stands in the place of the help, which is wanted now more than before. */}
+          {refusal === null ? null : <p className={styles.remark}>{help}</p>}
           <ValueList
             client={client}
             column={column}
