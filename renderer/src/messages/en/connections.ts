@@ -137,6 +137,8 @@ export const connections = {
   gone: "This Connection no longer exists. It was deleted, or its database was.",
   closeTab: "Close tab",
   waitsToRetry: "Waiting to try again",
+  /** The same where there is little room. */
+  willRetry: "Will try again",
   nextTry: (seconds: number | null) =>
     seconds === null ? "The next try is due." : `The next try is in ${plural(seconds, "second", "seconds")}.`,
   live: (tables: string, rows: string) => (tables === "" ? rows : `${rows} in ${tables}`),

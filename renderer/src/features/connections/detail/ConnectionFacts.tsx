@@ -6,11 +6,13 @@ import { StatusMark } from "../../../components/StatusMark";
 import { lineText } from "../../../lib/lineText";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
-import { connectorsQuery } from "../../../queries/connectionQueries";
+import { connectionRunsQuery, connectorsQuery } from "../../../queries/connectionQueries";
 import { useDatabase } from "../../../queries/useDatabase";
 import { connectionMark } from "../outcome/connectionMark";
 import { nextRunText } from "../outcome/nextRunText";
 import { outcomeMark } from "../outcome/outcomeMark";
+import { runMark } from "../outcome/runMark";
+import { waitOf } from "../outcome/waitOf";
 import { scheduleText } from "../schedule/scheduleText";
 import styles from "./ConnectionScreen.module.css";
 
@@ -21,6 +23,7 @@ export function ConnectionFacts({ profileId, connection }: { profileId: string; 
   const { notKnown, justNow } = messages.general;
   const connector = useQuery(connectorsQuery(profileId)).data?.find((one) => one.kind === kind);
   const database = useDatabase(profileId, databaseId);
+  const waiting = waitOf(lastRun, useQuery(connectionRunsQuery(profileId, connection.id)).data);
   const now = useNow(5000);
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
@@ -30,7 +33,9 @@ export function ConnectionFacts({ profileId, connection }: { profileId: string; 
         <StatusMark {...connectionMark(connection)} />
       </Fact>
       <Fact name={facts.lastRun}>
-        <StatusMark {...outcomeMark(lastRun?.status ?? null)} />
+        <StatusMark
+          {...(lastRun === null ? outcomeMark(null) : runMark({ status: lastRun.status, waiting }))}
+        />
         {ended === null ? null : (
           <>
             {" "}

@@ -108,8 +108,24 @@ describe("a Connection", () => {
     ).toBeDefined();
     expect(screen.getByText(new RegExp(`^${text.waitsToRetry}`))).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText(text.outcomes.running)).toBeNull();
     now(runOf({ status: "running", startedAt: new Date().toISOString() }));
     await waitFor(() => expect(screen.queryByText(/next try/)).toBeNull(), { timeout: 4000 });
+  });
+
+  it("asks the source anew for its columns after a sync, which may have found others", async () => {
+    fake.handle("connections.streams", () => ({ streams: [] }));
+    show();
+    const open = async (name: string) => fireEvent.click(await screen.findByRole("tab", { name }));
+    await open(text.tablesSection);
+    await screen.findByText(messages.connectionStreams.none);
+    await open(text.runsSection);
+    await press(text.sync.now);
+    await screen.findByText(/12 rows read/, {}, { timeout: 3000 });
+    now(runOf({ id: "run_2" }), runOf());
+    expect(await screen.findByText(text.ended(text.outcomes.succeeded), {}, { timeout: 4000 })).toBeDefined();
+    await open(text.tablesSection);
+    await waitFor(() => expect(fake.inputsOf("connections.streams")).toHaveLength(2));
   });
 
   it("offers to sync again where the last sync is of an unknown state and old", async () => {

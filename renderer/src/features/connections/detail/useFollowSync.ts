@@ -17,6 +17,8 @@ export function useFollowSync(profileId: string, { id, databaseId, lastRun }: Co
     const changed = [
       connectionKeys.runs(profileId, id),
       ...(databaseId === null ? [] : [connectionKeys.list(profileId, databaseId)]),
+      // Columns and tables may have come and gone with it; not read before somebody looks.
+      ...(isOver ? [connectionKeys.streams(profileId, id)] : []),
       ...(databaseId === null || !isOver ? [] : [schemaKeys.one(profileId, databaseId)]),
     ];
     for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });

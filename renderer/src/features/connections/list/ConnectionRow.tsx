@@ -14,6 +14,7 @@ import { nextRunText } from "../outcome/nextRunText";
 import { OutcomeBars } from "../outcome/OutcomeBars";
 import { outcomeMark } from "../outcome/outcomeMark";
 import { runMark } from "../outcome/runMark";
+import { waitOf } from "../outcome/waitOf";
 import { scheduleText } from "../schedule/scheduleText";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import styles from "./ConnectionTable.module.css";
@@ -45,7 +46,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   const sync = useSyncNow({ profileId, connection, writeBar, permit: (what) => permit(database.id, what) });
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
-  const waiting = runs?.find(({ id }) => id === lastRun?.id)?.waiting ?? null;
+  const waiting = waitOf(lastRun, runs);
   const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
   const gone = useMemo(() => goneStreams(connection, runs ?? []).length, [connection, runs]);
   const isTroubled = needsAttention(connection);

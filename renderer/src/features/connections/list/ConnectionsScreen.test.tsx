@@ -81,7 +81,7 @@ describe("the list of Connections", () => {
     const waiting = { until: null, reason: "Nothing answers at db.example.org:5432." };
     fake.handle("connections.runs", () => ({ runs: [runOf({ ...running, waiting })] }));
     show();
-    const words = await screen.findByText(text.waitsToRetry);
+    const words = await screen.findByText(text.willRetry);
     expect(words.closest("[role=gridcell]")?.getAttribute("title")).toBe(waiting.reason);
     expect(screen.queryByText(text.outcomes.running)).toBe(null);
   });

@@ -7,7 +7,5 @@ export function runMark({
   status,
   waiting,
 }: Pick<SyncRun, "status" | "waiting">): ReturnType<typeof outcomeMark> {
-  return waiting === null
-    ? outcomeMark(status)
-    : { kind: "stopped", label: messages.connections.waitsToRetry };
+  return waiting === null ? outcomeMark(status) : { kind: "stopped", label: messages.connections.willRetry };
 }
