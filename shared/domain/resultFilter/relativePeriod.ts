@@ -4,6 +4,13 @@ type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
 type Unit = "minute" | "hour" | CalendarUnit;
 
 const calendar = /^(this|current|last|previous|next)\s+(week|month|quarter|year)$/;
+const calendarShift: Readonly<Record<string, number>> = {
+  last: -1,
+  previous: -1,
+  this: 0,
+  current: 0,
+  next: 1,
+};
 const counted = /^(last|previous|past|next)\s+(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?$/;
 const one = /^(?:(?:last|past)\s+(minute|hour)|past\s+(week|month|quarter|year))$/;
 const ago = /^(\d{1,5})\s+(minute|hour|day|week|month|quarter|year)s?\s+ago$/;
@@ -14,8 +21,8 @@ const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorr
  *
  * `today`, `yesterday`, `tomorrow` · `this month`, `last month`, `next month` as in the calendar, also week (from Monday),
  * quarter and year · `last 7 days` those that end with today, also weeks, months, quarters and years · `next 7 days` those
- * that begin with today · `past month` the same as `last 1 months` · `last 2 hours` up to now, also minutes · `3 days ago` that day · `2 hours ago` and `now` that moment,
- * a period without length.
+ * that begin with today · `past month` the same as `last 1 months` · `last 2 hours` up to now, also minutes · `3 days ago`
+ * that day · `2 hours ago` and `now` that moment, a period without length.
  *
  * @param now What a clock shows now, as if it were UTC.
  * @returns By the same clock; null for anything else
@@ -27,12 +34,8 @@ export function relativePeriod(text: string, now: Date): TimePeriod | null {
   const shift = Object.hasOwn(days, words) ? days[words] : undefined;
   if (shift !== undefined) return period(plus(today, "day", shift), plus(today, "day", shift + 1));
   const [, which, kind] = calendar.exec(words) ?? [];
-  if (isUnit(kind) && !isClock(kind)) {
-    const from = plus(
-      startOf(kind, now),
-      kind,
-      which === "next" ? 1 : which === "this" || which === "current" ? 0 : -1,
-    );
+  if (which !== undefined && isUnit(kind) && !isClock(kind)) {
+    const from = plus(startOf(kind, now), kind, calendarShift[which] ?? 0);
     return period(from, plus(from, kind, 1));
   }
   const [, clockUnit, pastUnit] = one.exec(words) ?? [];
@@ -59,7 +62,7 @@ function isClock(unit: Unit): unit is "minute" | "hour" {
 }
 
 function isUnit(text: string | undefined): text is Unit {
-  return text !== undefined;
+  return text !== undefined && (Object.hasOwn(minutes, text) || Object.hasOwn(months, text));
 }
 
 function startOf(unit: CalendarUnit, time: Date): Date {

@@ -5,7 +5,7 @@ const stringToken = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
 const scalarToken = /[^,\]}[{"]+/y;
 const number = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 
-/** Parts deeper than this are left as they are. */
+/** Parts deeper than this are left as they are, and so is all behind them. */
 const maxDepth = 200;
 
 /**
@@ -26,7 +26,7 @@ export function hasNestedNumbers(type: string): boolean {
   return typeOf(type).hasNumbers;
 }
 
-/** Whether a text in quotes is a number of a type that has numbers. */
+/** Whether a text is a number as services put it into quotes: in digits, with an exponent, not finite. */
 export function isBareNumber(text: string): boolean {
   return number.test(text);
 }

@@ -7,14 +7,17 @@ import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
 import { spoolQuery } from "./spoolQuery";
 
 let folder: string;
+let instance: DuckDBInstance;
 let connection: DuckDBConnection;
 beforeAll(async () => {
   // A pattern, were it not taken as it is.
   folder = await mkdtemp(join(tmpdir(), "it's a [spool] * ?"));
-  connection = await (await DuckDBInstance.create(":memory:")).connect();
+  instance = await DuckDBInstance.create(":memory:");
+  connection = await instance.connect();
 });
 afterAll(async () => {
   connection.closeSync();
+  instance.closeSync();
   await rm(folder, { recursive: true, force: true });
 });
 

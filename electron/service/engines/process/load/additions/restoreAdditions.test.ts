@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { LoadTarget } from "#shared/contract/enginePort";
 import { TableLoad } from "../TableLoad";
 
@@ -23,6 +23,17 @@ const target: LoadTarget = {
   kept: [{ name: "old", type: "INTEGER", comment: "gone" }],
 };
 
+/** Two connections to a database. */
+async function open(file: string): Promise<readonly [DuckDBConnection, DuckDBConnection]> {
+  const instance = await DuckDBInstance.create(file);
+  const connections = [await instance.connect(), await instance.connect()] as const;
+  onTestFinished(() => {
+    for (const connection of connections) connection.closeSync();
+    instance.closeSync();
+  });
+  return connections;
+}
+
 async function sync(connection: DuckDBConnection, text: string): Promise<string[]> {
   const path = join(folder, "rows.csv");
   await writeFile(path, text);
@@ -33,8 +44,7 @@ async function sync(connection: DuckDBConnection, text: string): Promise<string[
 
 it("writes a log that can be read back, whatever was put on the new table", async () => {
   const file = join(folder, "database");
-  const instance = await DuckDBInstance.create(file);
-  const [connection, reader] = [await instance.connect(), await instance.connect()];
+  const [connection, reader] = await open(file);
   await sync(connection, "1,a\n");
   for (const sql of [
     "CREATE SEQUENCE synced.numbers",
@@ -57,7 +67,7 @@ it("writes a log that can be read back, whatever was put on the new table", asyn
   expect(await sync(connection, "1,a\n2,b\n3,c\n")).toEqual([]);
   const killed = join(folder, "killed");
   for (const ending of ["", ".wal"]) await copyFile(`${file}${ending}`, `${killed}${ending}`);
-  const again = await (await DuckDBInstance.create(killed)).connect();
+  const [again] = await open(killed);
   const rows = async (sql: string) => (await again.runAndReadAll(sql)).getRowsJson();
   expect(await rows("SELECT id, text FROM synced.t ORDER BY id")).toEqual([
     ["1", "a"],

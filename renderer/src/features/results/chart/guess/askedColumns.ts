@@ -15,10 +15,10 @@ export function askedColumns(columns: readonly ResultColumn[], isGrouped: boolea
   const times = typed.filter(({ family }) => family === "date" || family === "timestamp");
   const words = typed.filter(({ family }) => family === "text");
   const numbers = typed.filter(({ family }) => isNumeric(family));
-  const isNamed = ({ name, family }: (typeof typed)[number]) => roleByName(name, family === "integer");
-  const hasAmount = numbers.some((number) => isNamed(number) === "amount");
+  const roleOf = ({ name, family }: (typeof typed)[number]) => roleByName(name, family === "integer");
+  const hasAmount = numbers.some((number) => roleOf(number) === "amount");
   const unclear = numbers.filter((number) => {
-    const role = isNamed(number);
+    const role = roleOf(number);
     return role === "latitude" || role === "longitude" || (role === null && !hasAmount);
   });
   return [

@@ -1,6 +1,6 @@
 import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 
-/** What is known of columns, by their index; one that cannot be asked is left out, as what is wrong is said elsewhere. */
+/** What is known of columns, by their index: of all up to the first that cannot be asked. What is wrong is said elsewhere. */
 export async function readStatistics(
   indexes: readonly number[],
   read: (column: number) => Promise<ColumnStatistics>,
