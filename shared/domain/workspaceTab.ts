@@ -48,6 +48,8 @@ export const workspaceLayout = z.strictObject({
   activeTabId: tabId.nullable(),
   sidePanelWidth: z.number().min(0).max(4000),
   resultsHeight: z.number().min(0).max(4000),
+  /** The service that the side panel shows. Absent in layouts from before it was kept. */
+  profileId: profileId.optional(),
   /** Absent in layouts from before there were any. */
   connectionTabs: z.array(workspaceConnectionTab).max(1000).optional(),
   /** How the columns of each shape of result were left, the newest last. Absent as above. */

@@ -44,7 +44,7 @@ export function keepWorkspace(): () => void {
 }
 
 function saveLayout(): void {
-  const { tabs, activeTabId, sidePanelWidth, resultsHeight } = useWorkbench.getState();
+  const { tabs, activeTabId, profileId, sidePanelWidth, resultsHeight } = useWorkbench.getState();
   const tabOrder = tabs.filter(({ kind }) => kind !== "screen").map(({ id }) => id);
   const connectionTabs = tabs.flatMap((tab) =>
     tab.kind === "connection"
@@ -62,6 +62,7 @@ function saveLayout(): void {
     tabOrder: tabOrder.slice(0, 1000),
     connectionTabs: connectionTabs.slice(0, 1000),
     activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
+    profileId,
     sidePanelWidth,
     resultsHeight,
     columnLayouts: [...columnLayouts.getState()],

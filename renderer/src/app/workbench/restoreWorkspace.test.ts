@@ -44,6 +44,25 @@ it("brings the tab of a Connection back where it was, with its service", async (
   expect({ activeTabId, profileId }).toEqual({ activeTabId: connectionTabId, profileId: "hosted" });
 });
 
+it("shows the service again that was chosen in the side panel, whatever the tabs are on", async () => {
+  vi.useFakeTimers();
+  const fake = new FakeBridge({ "workspace.saveLayout": () => ({}) }).install();
+  const stop = keepWorkspace();
+  useWorkbench.getState().chooseProfile("hosted");
+  vi.advanceTimersByTime(1000);
+  stop();
+  const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
+  useWorkbench.setState(useWorkbench.getInitialState(), true);
+  fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
+  await restoreWorkspace(bridge.call("workspace.load", {}));
+  const { profileId, databaseId, activeTabId } = useWorkbench.getState();
+  expect({ profileId, databaseId, activeTabId }).toEqual({
+    profileId: "hosted",
+    databaseId: null,
+    activeTabId: queryId,
+  });
+});
+
 it("reads a layout from before there were such tabs", async () => {
   new FakeBridge({
     "workspace.load": () => ({ tabs: [queryTab], layout, unreadableFiles: [] }),

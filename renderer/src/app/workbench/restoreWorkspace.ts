@@ -31,14 +31,15 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
   const ordered = inOrder(restored, layout?.tabOrder ?? []);
   const { restore, openScreen, sidePanelWidth, resultsHeight } = useWorkbench.getState();
   const active = ordered.find(({ id }) => id === layout?.activeTabId) ?? ordered[0];
+  const profileId = layout?.profileId ?? active?.profileId;
   restore({
     tabs: ordered,
     activeTabId: active?.id ?? null,
     sidePanelWidth: layout?.sidePanelWidth ?? sidePanelWidth,
     resultsHeight: layout?.resultsHeight ?? resultsHeight,
-    ...(active === undefined
+    ...(profileId === undefined
       ? {}
-      : { profileId: active.profileId, databaseId: lastDatabase(active, ordered) }),
+      : { profileId, databaseId: lastDatabase(profileId, active === undefined ? [] : [active, ...ordered]) }),
   });
   void windowRuns.reopenAll(tabs.flatMap((tab) => lastRun(tab) ?? []));
   if (ordered.length === 0) openScreen("databases");
@@ -65,13 +66,8 @@ function inOrder<Tab extends { readonly id: string }>(
   return tabs.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
 }
 
-/** The database that new tabs begin with: that of the active tab, or of a query on the same service. */
-function lastDatabase(
-  active: QueryTab | ConnectionTab,
-  tabs: readonly (QueryTab | ConnectionTab)[],
-): string | null {
-  const query = [active, ...tabs].find(
-    (tab): tab is QueryTab => tab.kind === "query" && tab.profileId === active.profileId,
-  );
+/** The database that new tabs begin with: that of the first query on the service. */
+function lastDatabase(profileId: string, tabs: readonly (QueryTab | ConnectionTab)[]): string | null {
+  const query = tabs.find((tab): tab is QueryTab => tab.kind === "query" && tab.profileId === profileId);
   return query?.databaseId ?? null;
 }
