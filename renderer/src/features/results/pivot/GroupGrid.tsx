@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { ResultView } from "#shared/contract/resultView";
+import type { SortKey } from "#shared/contract/resultView";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
@@ -44,17 +44,19 @@ export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
   }, [rows, viewId, selected]);
   useShownRows(shown, onShown);
   const arrangement = useMemo((): Arrangement => {
-    const show = (next: ResultView): void => {
-      keepGroupSort(client, next.sort);
-      rows.arrange(next).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+    const sortBy = (sort: SortKey[]): void => {
+      keepGroupSort(client, sort);
+      rows
+        .arrange({ ...rows.wishedView, sort })
+        .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
     };
     return {
       view,
       filters: [],
       timeZone: null,
       isReady: true,
-      onSort: (column, isFurther) => show({ ...view, sort: nextSort(view.sort, column, isFurther) }),
-      onSortBy: (sort) => show({ ...view, sort: [...sort] }),
+      onSort: (column, isFurther) => sortBy(nextSort(rows.wishedView.sort, column, isFurther)),
+      onSortBy: (sort) => sortBy([...sort]),
       onFilters: async () => null,
     };
   }, [client, rows, view]);

@@ -22,6 +22,8 @@ export class GroupedRows implements GridRows {
   readonly #groups: ViewRows;
   #shown: ViewRows;
   #lastArrangement = 0;
+  /** What was asked for last, while it is worked on. */
+  #wished: ResultView | null = null;
 
   private constructor(client: ResultClient, groups: ViewRows, totalRows: number) {
     this.#client = client;
@@ -56,6 +58,11 @@ export class GroupedRows implements GridRows {
     return { made, rows };
   }
 
+  /** The view that was asked for last, shown already or not: who chooses quickly goes on from there. */
+  get wishedView(): ResultView {
+    return this.#wished ?? this.state.getState().view;
+  }
+
   get rowCount(): number {
     return this.#shown.rowCount;
   }
@@ -77,12 +84,17 @@ export class GroupedRows implements GridRows {
   async arrange(view: ResultView): Promise<void> {
     this.#lastArrangement += 1;
     const arrangement = this.#lastArrangement;
-    const shown = await this.#client.derived.arrange(this.#groups, view, () => this.#changed());
-    if (arrangement !== this.#lastArrangement) return this.#closeOrder(shown);
-    const before = this.#shown;
-    this.#shown = shown;
-    this.state.setState({ viewId: shown.viewId, view });
-    this.#closeOrder(before);
+    this.#wished = view;
+    try {
+      const shown = await this.#client.derived.arrange(this.#groups, view, () => this.#changed());
+      if (arrangement !== this.#lastArrangement) return this.#closeOrder(shown);
+      const before = this.#shown;
+      this.#shown = shown;
+      this.state.setState({ viewId: shown.viewId, view });
+      this.#closeOrder(before);
+    } finally {
+      if (arrangement === this.#lastArrangement) this.#wished = null;
+    }
   }
 
   close(): void {
