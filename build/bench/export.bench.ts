@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { ResultTables } from "../../electron/results/table/ResultTables";
-import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";
 import { ResultSteps } from "./measure/resultSteps";
 import { storedResult } from "./measure/storedSample";
+import { wideBody } from "./measure/wideBody";
 import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
 
 /**
@@ -16,16 +16,6 @@ import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
  * file: CSV, and Parquet for Parquet.
  */
 const rounds = 5;
-
-async function fetchBody(): Promise<Buffer> {
-  const service = await BenchService.start();
-  try {
-    await service.query(wideTableSql);
-    return Buffer.from(await (await service.query(`SELECT * FROM ${wideTable}`)).arrayBuffer());
-  } finally {
-    await service.close();
-  }
-}
 
 async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
@@ -38,7 +28,7 @@ const tables = new ResultTables(folder);
 const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
 const connection = await instance.connect();
 try {
-  const result = storedResult([await fetchBody()]);
+  const result = storedResult([await wideBody()]);
   if (result.rowCount !== wideRows) throw new Error(`The result has ${result.rowCount} rows.`);
   await tables.of(result);
   const steps = new ResultSteps(result, tables, folder);

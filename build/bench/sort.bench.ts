@@ -1,39 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StoredResult } from "../../electron/results/StoredResult";
-import { ByteStore } from "../../electron/results/storage/ByteStore";
 import { ResultTables } from "../../electron/results/table/ResultTables";
 import { ResultViews } from "../../electron/results/view/ResultViews";
-import { BenchService } from "./measure/BenchService";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";
-import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
+import { storedResult } from "./measure/storedSample";
+import { wideBody } from "./measure/wideBody";
 
 /** A stored result of 100,000 rows sorted by each of its 20 columns in turn, until its first page is there: the slowest column. */
 const rounds = 5;
 const pageRows = 200;
 
-async function fetchBody(): Promise<Buffer> {
-  const service = await BenchService.start();
-  try {
-    await service.query(wideTableSql);
-    return Buffer.from(await (await service.query(`SELECT * FROM ${wideTable}`)).arrayBuffer());
-  } finally {
-    await service.close();
-  }
-}
-
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
 const tables = new ResultTables(folder);
 try {
-  const bytes = new ByteStore(() => {
-    throw new Error("The result fits into memory.");
-  });
-  const result = new StoredResult(randomUUID(), wideRows, bytes);
-  result.push(await fetchBody());
-  result.end();
+  const result = storedResult([await wideBody()]);
   await tables.of(result);
   const views = new ResultViews(result, tables);
   const slowest: number[] = [];

@@ -3,27 +3,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ResultStore } from "../../electron/results/ResultStore";
-import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";
-import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
+import { wideBody } from "./measure/wideBody";
+import { wideRows } from "./measure/wideTable";
 
 /** A body of 100,000 × 20 taken into the result store whole and made ready to sort, against JSON.parse of the same body. */
 const rounds = 7;
 const chunkBytes = 256 * 1024;
 
-async function fetchBody(): Promise<Buffer> {
-  const service = await BenchService.start();
-  try {
-    await service.query(wideTableSql);
-    return Buffer.from(await (await service.query(`SELECT * FROM ${wideTable}`)).arrayBuffer());
-  } finally {
-    await service.close();
-  }
-}
-
-const body = await fetchBody();
+const body = await wideBody();
 const spillFolder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
 try {
   const store = async (): Promise<number> => {
