@@ -1,3 +1,5 @@
+import { quoteText } from "#shared/sql/quoteText";
+
 /** Schema that the sample lives in, so that it never mixes with a person's own tables. */
 export const sampleSchema = "sample";
 
@@ -10,10 +12,7 @@ export interface SampleStep {
 
 /** A text list as SQL. */
 function list(values: string): string {
-  return `[${values
-    .split("|")
-    .map((value) => `'${value.replaceAll("'", "''")}'`)
-    .join(", ")}]`;
+  return `[${values.split("|").map(quoteText).join(", ")}]`;
 }
 
 const given = list(

@@ -7,6 +7,7 @@ import {
   DuckDBUnionType,
   type DuckDBType,
 } from "@duckdb/node-api";
+import { quoteText } from "#shared/sql/quoteText";
 
 /** JSON's own values: DuckDB writes them as they are. */
 const AS_IS = new Set([
@@ -64,11 +65,6 @@ export function jsonExpression(type: DuckDBType, value: string, depth = 0): stri
   return undefined;
 }
 
-/** A text as SQL. */
-export function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
 function floatExpression(value: string): string {
   return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN isnan(${value}) THEN '"NaN"'::JSON WHEN ${value} > 0 THEN '"Infinity"'::JSON WHEN ${value} < 0 THEN '"-Infinity"'::JSON END`;
 }
@@ -108,16 +104,16 @@ function mapExpression(type: DuckDBMapType, value: string, depth: number): strin
 function structExpression(type: DuckDBStructType, value: string, depth: number): string | undefined {
   const parts = type.entryTypes.map((entryType, index) => {
     const name = type.entryNames[index] ?? "";
-    const field = `struct_extract(${value}, ${name === "" ? index + 1 : sqlText(name)})`;
+    const field = `struct_extract(${value}, ${name === "" ? index + 1 : quoteText(name)})`;
     const expression = jsonExpression(entryType, field, depth + 1);
-    return expression && `${sqlText(name)}, ${expression}`;
+    return expression && `${quoteText(name)}, ${expression}`;
   });
   return parts.includes(undefined) ? undefined : orNull(value, `json_object(${parts.join(", ")})`);
 }
 
 function unionExpression(type: DuckDBUnionType, value: string, depth: number): string | undefined {
   const cases = type.memberTypes.map((memberType, index) => {
-    const tag = sqlText(type.memberTags[index] ?? "");
+    const tag = quoteText(type.memberTags[index] ?? "");
     const expression = jsonExpression(memberType, `union_extract(${value}, ${tag})`, depth + 1);
     return expression && `WHEN ${tag} THEN json_object('tag', ${tag}, 'value', ${expression})`;
   });

@@ -1,6 +1,7 @@
 import type { DuckDBType } from "@duckdb/node-api";
+import { quoteText } from "#shared/sql/quoteText";
 import { STREAM_END } from "../body/streamedRows";
-import { jsonExpression, sqlText } from "./jsonExpression";
+import { jsonExpression } from "./jsonExpression";
 
 /** Lines that a wrapper puts in front of the person's text; positions in errors are moved back by them. */
 export const WRAPPER_LINES = 1;
@@ -52,7 +53,7 @@ export function streamedQuery(
 ): string | undefined {
   const row = rowExpression(names, types);
   const rows = cutQuery(cut, types.length);
-  const end = `UNION ALL SELECT ${sqlText(STREAM_END)}`;
+  const end = `UNION ALL SELECT ${quoteText(STREAM_END)}`;
   return (
     row &&
     (cut.isTableRead
@@ -64,7 +65,7 @@ export function streamedQuery(
 function rowExpression(names: readonly string[], types: readonly DuckDBType[]): string | undefined {
   const parts = types.map((type, index) => {
     const expression = jsonExpression(type, `c${index}`);
-    return expression && `${sqlText(names[index] ?? "")}, ${expression}`;
+    return expression && `${quoteText(names[index] ?? "")}, ${expression}`;
   });
   return parts.includes(undefined) ? undefined : `',' || json_object(${parts.join(", ")})`;
 }
