@@ -1,5 +1,5 @@
 import { MessageChannelMain } from "electron";
-import { engineEnvironment } from "#shared/contract/engineEnvironment";
+import { programEnvironment } from "#shared/contract/programEnvironment";
 import { forkUtility } from "../processes/forkUtility";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import { electronHttpPort } from "../transport/electronHttpPort";
@@ -32,14 +32,14 @@ export function forkLocalService(options: LocalServiceOptions): LocalServiceProc
       forkUtility({
         entry: engineEntry,
         name: "Wharf database",
-        environment: engineEnvironment(process.env),
+        environment: programEnvironment(process.env),
         log,
       }),
     startSource: () =>
       forkUtility({
         entry: sourceEntry,
         name: "Wharf source",
-        environment: engineEnvironment(process.env),
+        environment: programEnvironment(process.env),
         log,
       }),
     createChannel: () => new MessageChannelMain(),

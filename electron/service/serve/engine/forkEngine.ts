@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { engineEnvironment } from "#shared/contract/engineEnvironment";
+import { programEnvironment } from "#shared/contract/programEnvironment";
 import type { EngineEvent } from "#shared/contract/enginePort";
 import { connectedPair } from "./connectedPair";
 import type { EnginePort } from "../../engines/EnginePort";
@@ -32,7 +32,7 @@ export async function forkEngine(entry: string, execArgv: readonly string[] = []
   const read = once(reading, "close");
   // EVENTS_FD is the place of the connection's other end among these.
   const child = fork(entry, [], {
-    env: engineEnvironment(process.env),
+    env: programEnvironment(process.env),
     execArgv: [...execArgv],
     stdio: ["ignore", "ignore", "inherit", "ipc", other],
   });

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { engineEnvironment } from "#shared/contract/engineEnvironment";
+import { programEnvironment } from "#shared/contract/programEnvironment";
 import type { SourceEvent } from "../../connectors/process/sourcePort";
 import type { SourcePort } from "./SourcePort";
 
@@ -13,7 +13,7 @@ import type { SourcePort } from "./SourcePort";
 export async function forkSource(entry: string): Promise<SourcePort> {
   const child = fork(entry, [], {
     serialization: "advanced",
-    env: engineEnvironment(process.env),
+    env: programEnvironment(process.env),
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

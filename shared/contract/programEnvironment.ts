@@ -5,10 +5,10 @@ const SYSTEM_VARIABLES = ["PATH", "LANG", "LD_LIBRARY_PATH", "SystemRoot", "TEMP
 const THREAD_POOL_SIZE = "16";
 
 /**
- * The environment of an engine process: everything that could hold a secret is left out, because SQL of any
- * caller runs there.
+ * The environment of a process beside the service, a database or a reader of a source: everything that could hold a secret
+ * is left out, because SQL of any caller runs there, and what any source answers is read there.
  */
-export function engineEnvironment(
+export function programEnvironment(
   source: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const environment: Record<string, string> = { UV_THREADPOOL_SIZE: THREAD_POOL_SIZE };
