@@ -43,7 +43,9 @@ export const connectionStreams = {
   columnsHint: "A column that is turned off is never read.",
   columnsOff: "The table is turned off; its columns count once it is on.",
   allColumns: "Read all",
-  goneColumn: "not at the source",
+  goneColumn: "not there",
+  goneColumnHint: (names: readonly string[]) =>
+    `${names.join(", ")} ${names.length === 1 ? "is" : "are"} left out and not at the source. Another column may be the same under a new name, so those that are new may not be read until ${names.length === 1 ? "this one is" : "these are"} turned on.`,
   primaryKey: "key",
   keyWarning: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to the primary key. Without it, rows cannot be told apart.`,

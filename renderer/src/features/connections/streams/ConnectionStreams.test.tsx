@@ -106,7 +106,9 @@ describe("the tables of a Connection", () => {
     const card = option(/^card/);
     expect(card.textContent).toContain(text.goneColumn);
     expect(card.getAttribute("aria-selected")).toBe("false");
+    expect(screen.getByText(text.goneColumnHint(["card"]))).toBeDefined();
     press(text.allColumns);
+    expect(screen.queryByText(text.goneColumnHint(["card"]))).toBe(null);
     expect(option(/^card/).getAttribute("aria-selected")).toBe("true");
     await save();
     await waitFor(() =>

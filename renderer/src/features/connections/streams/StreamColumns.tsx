@@ -31,6 +31,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
   const columns = [...(stream.columns ?? []), ...gone.map((name) => ({ name, type: null, nullable: null }))];
   const wanted = search.trim().toLowerCase();
   const shown = columns.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const missing = gone.filter((name) => excluded.has(name));
   const lostKeys = stream.primaryKey.filter((name) => excluded.has(name));
   const typeAndKey = ({ name, type }: SourceColumn) => (
     <>
@@ -83,6 +84,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
       )}
       {/* Below the list, which must not move away under the pointer. */}
       {lostKeys.length === 0 ? null : <Notice tone="warning">{text.keyWarning(lostKeys)}</Notice>}
+      {missing.length === 0 ? null : <Notice tone="info">{text.goneColumnHint(missing)}</Notice>}
     </section>
   );
 }
