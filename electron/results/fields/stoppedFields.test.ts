@@ -46,6 +46,7 @@ describe("reading the fields of a column", () => {
     expect(await page.until("refused")).toMatchObject({ requestId: 1, error: { code: "CANCELLED" } });
     page.ask({ type: "stopFields", requestId: 3, stopped: 1 });
     expect(await page.until("accepted")).toMatchObject({ requestId: 2 });
+    expect(await page.until("accepted")).toMatchObject({ requestId: 3 });
     page.ask({ type: "fields", requestId: 4, fields: [{ column: 0, path: ["field 8"] }] });
     const { columns } = await page.until("fields");
     expect(columns.map(({ name }) => name)).toEqual(["doc", 'doc."field 8"']);
