@@ -115,11 +115,16 @@ it("follows a column into another type and back", async ({ client, bed, database
   }
 });
 
-it("tells once of a table that came, also of one that is off or that fails", async ({ bed, database }) => {
+it("tells once of a table that came, also of one that is off or that fails", async ({
+  client,
+  bed,
+  database,
+}) => {
   await bed.offer([orders]);
-  const streams = [{ name: "off", enabled: false }];
-  const { id } = await bed.connect(database, { config: { folder: bed.folder, streams } });
+  const { id } = await bed.connect(database);
   await bed.lastRun(id);
+  const streams = [{ name: "off", enabled: false }];
+  await client.send("PATCH", `/connections/${id}`, { body: { config: { streams } } });
   const one = { columns: { a: "INTEGER" }, rows: [[1]] };
   const failing = {
     ...one,
