@@ -93,15 +93,19 @@ export class ResultArchive {
 
   /** Keeps to the bound. */
   dropOld(): void {
-    for (const { runId } of this.#beyond(this.#bytes)) {
+    const isShown = (entry: StoreEntry): boolean => entry.sessions.size > 0;
+    for (const { runId } of this.#beyond(this.#bytes, (entry) => !isShown(entry))) {
       const entry = this.#ports.find(runId);
       if (entry !== undefined) this.#ports.drop(entry);
     }
   }
 
-  /** What another bound would drop; null where that is nothing. */
+  /**
+   * What another bound would drop; null where that is nothing. Results that are looked at count too: nothing holds them once
+   * the app has ended.
+   */
   droppedBy(bytes: number): DroppedResults | null {
-    const going = this.#beyond(bytes);
+    const going = this.#beyond(bytes, () => true);
     if (going.length === 0) return null;
     const pinned = this.#files?.list().filter(({ runId }) => this.#ports.find(runId)?.isPinned) ?? [];
     return {
@@ -111,10 +115,10 @@ export class ResultArchive {
     };
   }
 
-  #beyond(bytes: number): readonly KeptResult[] {
+  #beyond(bytes: number, isLoose: (entry: StoreEntry) => boolean): readonly KeptResult[] {
     const mayGo = (runId: string): boolean => {
       const entry = this.#ports.find(runId);
-      return entry !== undefined && !entry.isPinned && entry.sessions.size === 0;
+      return entry !== undefined && !entry.isPinned && isLoose(entry);
     };
     return this.#files?.beyond(bytes, maxResults, mayGo) ?? [];
   }

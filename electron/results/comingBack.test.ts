@@ -96,7 +96,10 @@ it("drops the oldest beyond the bound, and keeps what is pinned or looked at", a
   connect(store, "shown");
   await fill(store, "three", 3, 1000);
   await fill(store, "four", 4, 1000);
+  // What is looked at stays until the app ends, and is among what a person is asked about.
   store.limitKept(1, 2);
+  expect(events.at(-1)).toMatchObject({ type: "keptLimited", wouldDrop: { results: 3, pinned: 1 } });
+  store.limitKept(1, 3);
   expect(events.at(-1)).toEqual({ type: "keptLimited", wouldDrop: null });
   expect(dropped()).toEqual(["three", "four"]);
   await store.close();

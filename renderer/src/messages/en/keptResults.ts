@@ -25,7 +25,7 @@ export const keptResults = {
     const oldest = results === 1 ? "the oldest result" : `the ${formatNumber(results)} oldest results`;
     const they = results === 1 ? "Its rows" : "Their rows";
     const statements = results === 1 ? "its statement stays" : "their statements stay";
-    return `In ${formatNumber(megabytes)} MB there is no room for ${oldest} (${formatBytes(bytes)}). ${they} go for good; ${statements} in the history.`;
+    return `In ${formatNumber(megabytes)} MB there is no room for ${oldest} (${formatBytes(bytes)}). ${they} go for good, those on screen once Wharf is closed; ${statements} in the history.`;
   },
   pinnedStay: (pinned: number) =>
     pinned === 1 ? "The pinned result stays." : `The ${formatNumber(pinned)} pinned results stay.`,
