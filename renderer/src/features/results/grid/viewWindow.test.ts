@@ -40,7 +40,7 @@ describe("what of the grid is drawn", () => {
           width: 1280,
           height: 600,
         };
-        const seen = viewWindow(box, rowCount, columns, 60);
+        const seen = viewWindow(box, rowCount, columns, 60, true);
         for (let row = Math.floor(top / rowHeight); row * rowHeight < top + 600 - headerHeight; row += 1) {
           if (row < rowCount) expect(row >= seen.firstRow && row <= seen.lastRow).toBe(true);
         }
@@ -50,6 +50,20 @@ describe("what of the grid is drawn", () => {
         }
         expect(seen.lastRow - seen.firstRow).toBeLessThan(50);
         expect(seen.lastPlace - seen.firstPlace).toBeLessThan(40);
+      }),
+    );
+  });
+
+  it("is at first only what can be seen of the beginning", () => {
+    fc.assert(
+      fc.property(widths, fc.nat(100_000), (all, rowCount) => {
+        const columns = columnsOf(all);
+        const box = { top: 0, left: 0, width: 1280, height: 600 };
+        const seen = viewWindow(box, rowCount, columns, 60, false);
+        const isSeen = (row: number) => row < rowCount && row * rowHeight < 600 - headerHeight;
+        for (let row = 0; isSeen(row); row += 1) expect(row).toBeLessThanOrEqual(seen.lastRow);
+        expect(seen.lastRow * rowHeight).toBeLessThanOrEqual(600 - headerHeight);
+        for (const { start, place } of columns) expect(place <= seen.lastPlace).toBe(start < 1280 - 60);
       }),
     );
   });
