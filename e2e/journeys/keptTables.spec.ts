@@ -143,6 +143,11 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
     await expect(databaseSwitch(second.page)).toContainText(results);
     await again.run(`-- again\n${statement}`);
     await expect.poll(() => again.rowTexts(1)).toEqual(joined);
+    // The side panel is on the service that it was left on.
+    const services = second.page.getByRole("complementary", { name: "Explorer" }).getByRole("button").first();
+    await expect(services).toContainText("Foreign");
+    await services.click();
+    await second.page.getByRole("menuitem", { name: "This computer" }).click();
     await expect(again.tree.getByRole("treeitem", { name: "berths", exact: true })).toBeVisible();
     await again.run("SELECT count(*) AS n FROM results.orders");
     await expect.poll(() => again.rowTexts(1)).toEqual(["2"]);
