@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { RunningEngine } from "../engines/DatabaseEngine";
@@ -5,6 +6,7 @@ import { openTestEngine, type TestEngine } from "../engines/testing/openTestEngi
 import { silentLog } from "../testing/openTestService";
 import { listen, type Listener } from "./listen";
 import { RequestLog } from "./RequestLog";
+import { sendAnswer } from "./sendAnswer";
 
 const ROWS = 100_000;
 
@@ -66,4 +68,16 @@ it("gives each of several callers its own bytes, however slowly they read and wh
     );
     expect(wrong).toBe(-1);
   }
+});
+
+it("gives up a body whose caller has left before it is there", async () => {
+  let isGivenUp = false;
+  const body = new ReadableStream({
+    cancel() {
+      isGivenUp = true;
+    },
+  });
+  const outgoing = Object.assign(new PassThrough().destroy(), { statusCode: 0, setHeader: () => undefined });
+  await sendAnswer(new Response(body), outgoing);
+  expect(isGivenUp).toBe(true);
 });

@@ -18,6 +18,10 @@ export async function sendAnswer(response: Response, outgoing: Outgoing): Promis
     outgoing.end();
     return;
   }
+  if (outgoing.destroyed) {
+    await response.body.cancel().catch(() => undefined);
+    return;
+  }
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   outgoing.once("close", () => {
     reader.cancel().catch(() => undefined);

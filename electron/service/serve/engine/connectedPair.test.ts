@@ -25,6 +25,13 @@ it("brings what a child process says at one end into the memory chosen at the ot
   expect(said).toBe("ten letters, and some more");
 });
 
+it("tells of its end also where it is reset", async () => {
+  const { reading, other, closed } = await connectedPair({ buffer: Buffer.alloc(8), callback: () => true });
+  reading.destroy(new Error("read ECONNRESET"));
+  await closed;
+  other.destroy();
+});
+
 it("leaves nothing behind in the folder for temporary files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "wharf-pair-"));
   vi.stubEnv("TMPDIR", folder);

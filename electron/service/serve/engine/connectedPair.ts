@@ -11,6 +11,8 @@ export interface ConnectedPair {
   readonly reading: Socket;
   /** For a child process: one of its `stdio`, to be destroyed here once the child has it. */
   readonly other: Socket;
+  /** Settles when everything was read, or the connection broke; never rejects. */
+  readonly closed: Promise<void>;
 }
 
 const TOKEN_BYTES = 16;
@@ -33,7 +35,14 @@ export async function connectedPair(onread: OnReadOpts): Promise<ConnectedPair> 
     const reading = connect({ path, onread });
     reading.write(token);
     const [other] = await Promise.all([accepted, once(reading, "connect")]);
-    return { reading, other };
+    // Waiting by `once` would reject with the error of a connection that is reset.
+    reading.on("error", () => undefined);
+    const closed = new Promise<void>((resolve) => {
+      reading.once("close", () => {
+        resolve();
+      });
+    });
+    return { reading, other, closed };
   } finally {
     server.close();
     await rm(folder, { recursive: true, force: true });

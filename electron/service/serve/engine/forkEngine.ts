@@ -21,15 +21,13 @@ export async function forkEngine(entry: string, execArgv: readonly string[] = []
     if (event.type === "chunk") memory.lend(event.bytes);
     for (const listener of listeners) listener(event);
   });
-  const { reading, other } = await connectedPair({
+  const { other, closed } = await connectedPair({
     buffer: () => memory.room(),
     callback(length) {
       readFrames(memory.filled(length));
       return true;
     },
   });
-  reading.on("error", () => undefined);
-  const read = once(reading, "close");
   // EVENTS_FD is the place of the connection's other end among these.
   const child = fork(entry, [], {
     env: programEnvironment(process.env),
@@ -53,7 +51,7 @@ export async function forkEngine(entry: string, execArgv: readonly string[] = []
       child.on("error", () => undefined);
       child.once("close", (code, signal) => {
         // What it said last is heard before.
-        void read.then(() => {
+        void closed.then(() => {
           listener(signal === null ? `code ${String(code)}` : `signal ${signal}`);
         });
       });
