@@ -132,6 +132,22 @@ describe("what no request may run", () => {
     ["globbing", () => "FROM glob('/*')", /glob/],
     ["Parquet", () => "FROM parquet_metadata('/x.parquet')", /parquet_metadata/],
     ["another database's file", () => "FROM read_duckdb('/x.duckdb')", /read_duckdb/],
+    ["a temporary table", () => "CREATE TEMP TABLE z (a INT)", /CREATE TEMP TABLE.*connection of its own/],
+    ["a temporary copy", () => "CREATE OR REPLACE TEMPORARY TABLE z AS FROM t", /CREATE TEMP TABLE/],
+    ["a local temporary table", () => "create /* x */ local temp table z (a INT)", /CREATE TEMP TABLE/],
+    ["a temporary view", () => "CREATE TEMP VIEW z AS SELECT 1", /CREATE TEMP VIEW/],
+    ["a temporary recursive view", () => "CREATE TEMP RECURSIVE VIEW z(n) AS SELECT 1", /CREATE TEMP VIEW/],
+    ["a temporary macro", () => "CREATE TEMP MACRO z(x) AS x", /CREATE TEMP MACRO/],
+    ["a temporary function", () => "CREATE OR REPLACE TEMP FUNCTION z(x) AS x", /CREATE TEMP FUNCTION/],
+    ["a temporary sequence", () => "CREATE TEMP SEQUENCE z", /CREATE TEMP SEQUENCE/],
+    ["a temporary type", () => "CREATE TEMP TYPE z AS ENUM ('a')", /CREATE TEMP TYPE/],
+    ["a table in temp", () => "CREATE TABLE temp.z (a INT)", /catalog temp/],
+    ["a view in a quoted temp", () => 'CREATE VIEW IF NOT EXISTS "TEMP".main.z AS SELECT 1', /catalog temp/],
+    ["a schema in temp", () => "CREATE SCHEMA temp.z", /catalog temp/],
+    ["an insert into temp", () => "WITH x AS (SELECT 1) INSERT INTO temp.z FROM x", /catalog temp/],
+    ["an update of temp", () => "UPDATE temp.main.z SET a = 1", /catalog temp/],
+    ["a delete from temp", () => "DELETE FROM temp.z", /catalog temp/],
+    ["a drop of temp", () => "DROP TABLE IF EXISTS temp.z", /catalog temp/],
     ["sleeping", () => "SELECT sleep_ms(100000)", /sleep_ms/],
   ])("refuses %s", async (_, sql, why) => {
     for (const readOnly of [true, false]) {
@@ -224,6 +240,7 @@ describe("what counts as a plain query", () => {
     "SELECT list_transform([1, 2], lambda x: x + 1)",
     "SELECT * FROM duckdb_tables()",
     'SELECT a AS "checkpoint" FROM t',
+    "SELECT temp.a FROM t AS temp JOIN t AS other ON temp.a = other.a",
   ])("accepts %s", async (sql) => {
     const answer = await readAnswer(engine, sql, { readOnly: true });
     expect(answer.columns.length).toBeGreaterThan(0);
@@ -243,6 +260,9 @@ describe("what may be written", () => {
     "ALTER TABLE checkpoint ADD COLUMN c DATE",
     "COMMENT ON TABLE checkpoint IS 'x'",
     "CREATE VIEW v AS SELECT upper(b) AS u FROM t",
+    "UPDATE checkpoint SET b = temp.b FROM t AS temp WHERE temp.a = checkpoint.a",
+    "CREATE VIEW temporary AS SELECT temp.a FROM t AS temp JOIN t AS other ON temp.a = other.a",
+    "DROP VIEW temporary",
     "CREATE MACRO twice(x) AS x * 2",
     "CREATE INDEX i ON checkpoint (b)",
     "VACUUM",

@@ -5,6 +5,7 @@ import { explainedText } from "./explainedText";
 import { prepareMain, type PreparedMain } from "./prepareMain";
 import { readPlan, type QueryPlan } from "./readPlan";
 import { refuseCall, refuseDeniedCalls } from "./refuseDeniedCalls";
+import { refuseTemporary } from "./refuseTemporary";
 import type { SingleStatement } from "./singleStatement";
 import { StatementRefused } from "./StatementRefused";
 import { refuseByFirstWord, refuseByType } from "./statementRules";
@@ -57,6 +58,7 @@ async function checkPlain(
   readOnly: boolean,
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
+  refuseTemporary(statement.tokens);
   refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
   const plan = await readPlan(request, statement.text);
   for (const name of plan?.functions ?? []) {
