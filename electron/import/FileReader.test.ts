@@ -6,8 +6,10 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FileReaderAnswers } from "#shared/contract/importPort";
-import type { FileInspection } from "#shared/domain/importPlan";
+import { detectedText, type FileInspection, type FileReading } from "#shared/domain/importPlan";
 import { FileReader } from "./FileReader";
+
+const detected = { format: null, text: null, sheet: null };
 
 let folder: string;
 let reader: FileReader;
@@ -29,12 +31,12 @@ async function openFile(name: string, content: string | Buffer): Promise<void> {
 }
 
 async function inspect(): Promise<FileInspection> {
-  const answer = await reader.answer({ type: "inspect", requestId: 2, format: null, csv: null });
+  const answer = await reader.answer({ type: "inspect", requestId: 2, asked: detected });
   return answer as FileInspection;
 }
 
 /** Loads everything as the service would and gives back the table's rows as text. */
-async function load(inspection: FileInspection, maxBytes = 100 * 1024): Promise<(string | null)[][]> {
+async function load(inspection: FileReading, maxBytes = 100 * 1024): Promise<(string | null)[][]> {
   const staged = (await reader.answer({
     type: "stage",
     requestId: 3,
@@ -68,9 +70,9 @@ describe("looking at a file", () => {
       "Order lines 2024.csv",
       "id,zip,amount,huge,ratio\n1,00123,1.10,12345678901234567890,1e-3\n2,99999,2.345,1,2.5\n",
     );
-    const { columns, tableName, csv } = await inspect();
+    const { columns, tableName, text } = await inspect();
     expect(tableName).toBe("order_lines_2024");
-    expect(csv).toEqual({ delimiter: ",", hasHeader: true });
+    expect(text).toMatchObject({ delimiter: ",", hasHeader: true });
     expect(columns.map(({ source, type }) => [source, type])).toEqual([
       ["id", "BIGINT"],
       ["zip", "VARCHAR"],
@@ -128,7 +130,7 @@ describe("looking at a file", () => {
 
   test("says by name which file is not what it seems, and never shows its folder", async () => {
     await openFile("broken.parquet", "this is not parquet");
-    await expect(reader.answer({ type: "inspect", requestId: 2, format: null, csv: null })).rejects.toSatisfy(
+    await expect(reader.answer({ type: "inspect", requestId: 2, asked: detected })).rejects.toSatisfy(
       (error) =>
         error instanceof Error && error.message.includes("broken.parquet") && !error.message.includes(folder),
     );
@@ -220,11 +222,10 @@ test("whatever texts a CSV file holds, the table gets exactly those", async () =
       await reader.answer({ type: "open", requestId: 1, path, scratchFolder: scratch });
       const loaded = await load({
         format: "csv",
-        csv: { delimiter: ",", hasHeader: true },
-        tableName: "any",
+        compression: "none",
+        text: { ...detectedText, delimiter: ",", hasHeader: true, quotedNulls: false },
+        sheet: null,
         columns: ["k", "v"].map((name) => ({ source: name, name, type: "VARCHAR", included: true })),
-        previewRows: [],
-        rowCount: null,
       });
       expect(loaded).toEqual(rows.map((row) => row.map((value) => Buffer.from(value).toString())));
     }),

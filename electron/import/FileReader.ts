@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import type { FileReaderAnswers, FileReaderCommand, FileReading } from "#shared/contract/importPort";
+import type { FileReaderAnswers, FileReaderCommand } from "#shared/contract/importPort";
+import type { FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
@@ -22,7 +23,7 @@ export class FileReader {
           this.#db = await FileDatabase.open(command.path, command.scratchFolder);
           return {};
         case "inspect":
-          return await inspectFile(this.#opened(), this.#path, command.format, command.csv);
+          return await inspectFile(this.#opened(), this.#path, command.asked);
         case "stage":
           return await this.#stage(command.reading);
         case "next":

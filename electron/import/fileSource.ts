@@ -1,13 +1,9 @@
-import type { CsvOptions, FileFormat } from "#shared/domain/importPlan";
+import type { FileFormat, TextOptions } from "#shared/domain/importPlan";
+import { AppError } from "#shared/errors/AppError";
 import { quoteText } from "#shared/sql/quoteText";
 
 /** Largest single line or JSON object that is read: well beyond a 50 MB cell. */
 const maxRecordBytes = 128 * 1024 * 1024;
-
-/** How a CSV file is cut into cells, and whether a quoted empty cell means a missing value there. */
-export interface CsvDialect extends CsvOptions {
-  readonly quotedEmptyIsNull: boolean;
-}
 
 /** Types that the reader is to use instead of its own guess, by column name of the file. */
 export type TypeOverrides = ReadonlyMap<string, string>;
@@ -16,13 +12,13 @@ function structOf(types: TypeOverrides): string {
   return `{${[...types].map(([name, type]) => `${quoteText(name)}: ${quoteText(type)}`).join(", ")}}`;
 }
 
-function csvSource(path: string, csv: CsvDialect, types: TypeOverrides): string {
+function csvSource(path: string, csv: TextOptions, types: TypeOverrides): string {
   const options = [
     // A line is allowed to be long; the buffer must hold it, or the reader asks for 16 times as much.
     `max_line_size=${maxRecordBytes}`,
     `buffer_size=${maxRecordBytes}`,
     "sample_size=100000",
-    `allow_quoted_nulls=${csv.quotedEmptyIsNull}`,
+    `allow_quoted_nulls=${csv.quotedNulls ?? false}`,
   ];
   if (csv.delimiter !== null) options.push(`delim=${quoteText(csv.delimiter)}`);
   if (csv.hasHeader !== null) options.push(`header=${csv.hasHeader}`);
@@ -41,7 +37,7 @@ function jsonSource(path: string, types: TypeOverrides): string {
  * @param types For CSV: the columns to read differently from the guess. For JSON: all columns, or none to guess.
  * Parquet carries its types; they are converted afterwards.
  */
-export function fileSource(path: string, format: FileFormat, csv: CsvDialect, types: TypeOverrides): string {
+export function fileSource(path: string, format: FileFormat, csv: TextOptions, types: TypeOverrides): string {
   switch (format) {
     case "csv":
       return csvSource(path, csv, types);
@@ -49,5 +45,7 @@ export function fileSource(path: string, format: FileFormat, csv: CsvDialect, ty
       return jsonSource(path, types);
     case "parquet":
       return `read_parquet(${quoteText(path)})`;
+    case "workbook":
+      throw new AppError("FILE_NOT_UNDERSTOOD", "Workbooks cannot be read yet. Save the sheet as CSV.");
   }
 }

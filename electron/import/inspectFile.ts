@@ -1,11 +1,18 @@
 import { basename } from "node:path";
-import type { CsvOptions, FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
+import type {
+  AskedReading,
+  FileFormat,
+  FileInspection,
+  ImportColumn,
+  TextOptions,
+} from "#shared/domain/importPlan";
 import { exactNumberType } from "#shared/sql/exactNumberType";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { compressionOf } from "./compressionOf";
 import { csvDialect } from "./csvDialect";
 import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./fileFormatOf";
-import { type CsvDialect, fileSource } from "./fileSource";
+import { fileSource } from "./fileSource";
 import { numberTextsSql } from "./numberTextsSql";
 import { readAs } from "./readAs";
 
@@ -30,7 +37,7 @@ async function withExactNumbers(
   db: FileDatabase,
   path: string,
   format: FileFormat,
-  csv: CsvDialect,
+  csv: TextOptions,
   columns: readonly ImportColumn[],
 ): Promise<ImportColumn[]> {
   if (format === "parquet" || !columns.some((column) => column.type === "DOUBLE")) return [...columns];
@@ -55,19 +62,16 @@ async function withExactNumbers(
 
 /**
  * Looks at a file: format, how it is cut into cells, columns with types that lose nothing, and its first rows.
- * @param wantedFormat Null to go by the file's name. @param wantedCsv Null, or null fields, to find out.
  * @throws What the engine reports of a file that does not fit its format.
  */
 export async function inspectFile(
   db: FileDatabase,
   path: string,
-  wantedFormat: FileFormat | null,
-  wantedCsv: CsvOptions | null,
+  asked: AskedReading,
 ): Promise<FileInspection> {
   const fileName = basename(path);
-  const format = wantedFormat ?? fileFormatOf(fileName);
-  const asked = wantedCsv ?? { delimiter: null, hasHeader: null };
-  const csv = await csvDialect(db, path, format, asked);
+  const format = asked.format ?? fileFormatOf(fileName);
+  const csv = await csvDialect(db, path, format, asked.text);
   const guessed = await guessedColumns(db, fileSource(path, format, csv, new Map()));
   const columns = await withExactNumbers(db, path, format, csv, guessed);
   const source = fileSource(path, format, csv, readAs(format, guessed, columns));
@@ -76,10 +80,16 @@ export async function inspectFile(
   const [counted] = format === "parquet" ? await db.rows(`SELECT count(*) FROM ${source}`) : [];
   return {
     format,
-    csv: { delimiter: csv.delimiter, hasHeader: csv.hasHeader },
+    compression: await compressionOf(path),
+    text: format === "csv" ? csv : null,
+    sheet: null,
+    sheets: null,
     tableName: tableNameOf(fileName),
     columns,
-    previewRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+    headRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+    tailRows: [],
     rowCount: counted === undefined ? null : Number(counted[0]),
+    lines: null,
+    problems: [],
   };
 }

@@ -1,5 +1,4 @@
-import type { FileReading } from "#shared/contract/importPort";
-import type { ImportColumn } from "#shared/domain/importPlan";
+import type { FileReading, ImportColumn } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { csvDialect } from "./csvDialect";
@@ -65,7 +64,7 @@ async function checkConversion(
  */
 export async function stageFile(db: FileDatabase, path: string, reading: FileReading): Promise<StagedFile> {
   const { format } = reading;
-  const csv = await csvDialect(db, path, format, reading.csv);
+  const csv = await csvDialect(db, path, format, reading.text);
   const columns = reading.columns.filter((column) => column.included);
   if (columns.length === 0) throw new AppError("INVALID_INPUT", "No column is chosen.", { field: "columns" });
   const described = await db.rows(`DESCRIBE SELECT * FROM ${fileSource(path, format, csv, new Map())}`);

@@ -1,12 +1,5 @@
-import type { CsvOptions, FileFormat, FileInspection, ImportColumn } from "../domain/importPlan";
+import type { AskedReading, FileInspection, FileReading } from "../domain/importPlan";
 import type { AppErrorData } from "../errors/AppError";
-
-/** How the file is to be read; settled by an inspection and the person's changes. */
-export interface FileReading {
-  readonly format: FileFormat;
-  readonly csv: CsvOptions;
-  readonly columns: readonly ImportColumn[];
-}
 
 /** From main to the process that reads one file. */
 export type FileReaderCommand =
@@ -17,12 +10,7 @@ export type FileReaderCommand =
       readonly path: string;
       readonly scratchFolder: string;
     }
-  | {
-      readonly type: "inspect";
-      readonly requestId: number;
-      readonly format: FileFormat | null;
-      readonly csv: CsvOptions | null;
-    }
+  | { readonly type: "inspect"; readonly requestId: number; readonly asked: AskedReading }
   /** Reads the whole file once, so that every later step knows that it is sound. */
   | { readonly type: "stage"; readonly requestId: number; readonly reading: FileReading }
   /** The next INSERT statements into `table`, which is quoted SQL; each at most `maxBytes` of UTF-8. */

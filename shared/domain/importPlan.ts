@@ -1,12 +1,66 @@
 import { z } from "zod";
 
-/** Formats that the file reader knows; gzip and zstd forms of the text formats count as the same format. */
-export const fileFormats = ["csv", "json", "parquet"] as const;
+/** Formats that files are read in. `workbook` is XLSX and ODS. */
+export const fileFormats = ["csv", "json", "parquet", "workbook"] as const;
 
-/** How a text file is cut into cells; null means: find out. */
-export const csvOptions = z.strictObject({
+/** Compressions that are read, recognised by a file's content. */
+export const compressions = ["none", "gzip", "zstd"] as const;
+
+const oneCharacter = z.string().min(1).max(1);
+
+/** How a text file becomes cells. Null means: detect; an inspection answers with settled values. */
+export const textOptions = z.strictObject({
+  /** A WHATWG label, such as `utf-8` or `windows-1252`. */
+  encoding: z.string().min(1).max(40).nullable(),
   delimiter: z.string().min(1).max(4).nullable(),
+  /** An empty text: the file has no quotes. */
+  quote: z.union([oneCharacter, z.literal("")]).nullable(),
+  /** What makes a quote inside of a quoted cell a part of its text: the quote itself, or for example a backslash. */
+  escape: z.union([oneCharacter, z.literal("")]).nullable(),
   hasHeader: z.boolean().nullable(),
+  /** Lines before the header, or before the first row where there is none. */
+  skipLines: z.int().min(0).max(1_000_000).nullable(),
+  /** Cells with one of these texts are NULL. */
+  nullTexts: z.array(z.string().max(100)).max(20),
+  /** Whether a quoted cell with such a text is NULL too; otherwise it is that text. */
+  quotedNulls: z.boolean().nullable(),
+  decimalSeparator: z.enum([".", ","]).nullable(),
+  /** In DuckDB's strftime form, such as `%d.%m.%Y`; null also settled: ISO 8601. */
+  dateFormat: z.string().min(1).max(60).nullable(),
+  timestampFormat: z.string().min(1).max(60).nullable(),
+});
+
+/** Everything detected. An unquoted empty cell is NULL. */
+export const detectedText: TextOptions = {
+  encoding: null,
+  delimiter: null,
+  quote: null,
+  escape: null,
+  hasHeader: null,
+  skipLines: null,
+  nullTexts: [""],
+  quotedNulls: null,
+  decimalSeparator: null,
+  dateFormat: null,
+  timestampFormat: null,
+};
+
+/** Which cells of a workbook are read; null means: the first sheet, all used cells, detect. */
+export const sheetOptions = z.strictObject({
+  sheet: z.string().min(1).max(200).nullable(),
+  /** Such as `A1:F200`. */
+  range: z
+    .string()
+    .regex(/^\$?[A-Za-z]{1,3}\$?\d{1,7}:\$?[A-Za-z]{1,3}\$?\d{1,7}$/)
+    .nullable(),
+  hasHeader: z.boolean().nullable(),
+});
+
+/** How a file is asked to be read; null means: detect. `text` and `sheet` count where the format has them. */
+export const askedReading = z.strictObject({
+  format: z.enum(fileFormats).nullable(),
+  text: textOptions.nullable(),
+  sheet: sheetOptions.nullable(),
 });
 
 /** One column of the file and what becomes of it. */
@@ -20,24 +74,79 @@ export const importColumn = z.strictObject({
   included: z.boolean(),
 });
 
-/** What the reader found in a file. */
+/** How a file is read, settled by an inspection and the choices made after it. All columns of the file, in its order. */
+export const fileReading = z.strictObject({
+  format: z.enum(fileFormats),
+  compression: z.enum(compressions),
+  text: textOptions.nullable(),
+  sheet: sheetOptions.nullable(),
+  columns: z.array(importColumn).min(1).max(5000),
+});
+
+/** A line that does not make a row. */
+export const brokenLine = z.strictObject({
+  /** Counted from 1; of a row that spans several lines its first. */
+  line: z.int(),
+  /** Cut after 300 characters. */
+  text: z.string(),
+  reason: z.string(),
+});
+
+/** What an inspection found about a file's lines. */
+export const fileLines = z.strictObject({
+  /** Null where only the beginning and the end of the file were read. */
+  total: z.int().nullable(),
+  scannedWhole: z.boolean(),
+  headerLines: z.int(),
+  /** Blank lines and those before the header. */
+  skippedLines: z.int(),
+  brokenCount: z.int(),
+  /** The first 20. */
+  broken: z.array(brokenLine),
+});
+
+/** What was found in a file. */
 export const fileInspection = z.strictObject({
   format: z.enum(fileFormats),
-  csv: csvOptions,
+  compression: z.enum(compressions),
+  /** Settled; null where the format has none. */
+  text: textOptions.nullable(),
+  sheet: sheetOptions.nullable(),
+  /** Of a workbook. */
+  sheets: z.array(z.strictObject({ name: z.string(), rows: z.int().nullable() })).nullable(),
   /** Name proposed for the table, made from the file's. */
   tableName: z.string(),
   columns: z.array(importColumn),
   /** First rows as text, in the order of `columns`; null is SQL NULL. */
-  previewRows: z.array(z.array(z.string().nullable())),
+  headRows: z.array(z.array(z.string().nullable())),
+  /** Last rows, empty where `headRows` are all. */
+  tailRows: z.array(z.array(z.string().nullable())),
   /** Exact where it is cheap to know (Parquet), otherwise null. */
   rowCount: z.number().nullable(),
+  /** Null where the format has no lines. */
+  lines: fileLines.nullable(),
+  /** What keeps the file from being read as asked, in sentences; the settings stay as they were asked for. */
+  problems: z.array(z.string()),
 });
 
 /** What happens when the table is there already. */
 export const importModes = ["create", "replace", "append"] as const;
 
+/**
+ * What is done with a line that has too few or too many cells, or a value that does not fit its column. `pad` makes missing
+ * cells NULL and fails for everything else: surplus cells are never dropped.
+ */
+export const brokenLineRules = ["fail", "reject", "pad"] as const;
+
 export type FileFormat = (typeof fileFormats)[number];
-export type CsvOptions = z.infer<typeof csvOptions>;
+export type Compression = (typeof compressions)[number];
+export type TextOptions = z.infer<typeof textOptions>;
+export type SheetOptions = z.infer<typeof sheetOptions>;
+export type AskedReading = z.infer<typeof askedReading>;
 export type ImportColumn = z.infer<typeof importColumn>;
+export type FileReading = z.infer<typeof fileReading>;
+export type BrokenLine = z.infer<typeof brokenLine>;
+export type FileLines = z.infer<typeof fileLines>;
 export type FileInspection = z.infer<typeof fileInspection>;
 export type ImportMode = (typeof importModes)[number];
+export type BrokenLineRule = (typeof brokenLineRules)[number];

@@ -277,6 +277,12 @@ export const errorCodes = {
     remedy: "Choose another format or correct the place that the message names.",
     retryable: false,
   },
+  LINES_LOST: {
+    title: "The file’s lines do not add up",
+    cause: "Some lines of the file would be neither in the table nor accounted for, so nothing was loaded.",
+    remedy: "Check the delimiter, the quote and the lines to skip, and load the file again.",
+    retryable: false,
+  },
   TABLE_EXISTS: {
     title: "A table of this name exists",
     cause: "Loading would overwrite it.",

@@ -31,16 +31,12 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
       const path = await ports.askForFile();
       return { file: path === null ? null : await files.adopt(path) };
     },
-    "imports.inspect": ({ fileId, format, csv }, { signal }) =>
-      readers.withFile(files.pathOf(fileId), signal, (reader) =>
-        reader.ask("inspect", { format, csv }, signal),
-      ),
+    "imports.inspect": ({ fileId, asked }, { signal }) =>
+      readers.withFile(files.pathOf(fileId), signal, (reader) => reader.ask("inspect", { asked }, signal)),
     "imports.start": ({ importId, fileId, profileId, databaseId, ...plan }, { signal }) =>
       readers.withFile(files.pathOf(fileId), signal, async (reader) => {
-        const { format, csv, columns, schema, table, mode } = plan;
         const target = serviceImportTarget(client, profileId, databaseId);
-        const load = { reading: { format, csv, columns }, schema, table, mode };
-        return { rows: await loadFile(reader, target, load, reportAs(importId), signal) };
+        return { rows: await loadFile(reader, target, plan, reportAs(importId), signal) };
       }),
     "imports.loadSample": async ({ importId, profileId, databaseId }, { signal }) => {
       const target = serviceImportTarget(client, profileId, databaseId);

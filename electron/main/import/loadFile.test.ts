@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FileReaderAnswers } from "#shared/contract/importPort";
+import { detectedText } from "#shared/domain/importPlan";
 import type { Relation } from "#shared/api/relation";
 import { AppError } from "#shared/errors/AppError";
 import type { FileReaderClient } from "./FileReaderClient";
@@ -61,7 +62,9 @@ function reader(batches: number): Pick<FileReaderClient, "ask"> {
 const load: FileLoad = {
   reading: {
     format: "csv",
-    csv: { delimiter: ",", hasHeader: true },
+    compression: "none",
+    text: { ...detectedText, delimiter: ",", hasHeader: true },
+    sheet: null,
     columns: [
       { source: "id", name: 'the "id"', type: "BIGINT", included: true },
       { source: "skipped", name: "skipped", type: "BIGINT", included: false },

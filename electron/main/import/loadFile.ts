@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { queryLimits } from "#shared/api/queryLimits";
-import type { FileReading } from "#shared/contract/importPort";
-import type { ImportMode } from "#shared/domain/importPlan";
+import type { FileReading, ImportMode } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import type { FileReaderClient } from "./FileReaderClient";

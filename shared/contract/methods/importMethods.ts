@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csvOptions, fileFormats, fileInspection, importColumn, importModes } from "../../domain/importPlan";
+import { askedReading, fileInspection, fileReading, importModes } from "../../domain/importPlan";
 import { databaseId, fileId, importId, profileId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
@@ -19,7 +19,7 @@ export const importMethods = {
   /** Reads the file's beginning: format, columns, types, first rows. Null options mean: find out. */
   "imports.inspect": defineMethod({
     kind: "query",
-    input: z.strictObject({ fileId, format: z.enum(fileFormats).nullable(), csv: csvOptions.nullable() }),
+    input: z.strictObject({ fileId, asked: askedReading }),
     output: fileInspection,
     errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
   }),
@@ -29,13 +29,11 @@ export const importMethods = {
     input: z.strictObject({
       importId,
       fileId,
-      format: z.enum(fileFormats),
-      csv: csvOptions,
+      reading: fileReading,
       profileId,
       databaseId,
       schema: z.string().min(1).max(200),
       table: z.string().trim().min(1).max(200),
-      columns: z.array(importColumn).min(1).max(5000),
       mode: z.enum(importModes),
     }),
     output: z.strictObject({ rows: z.int() }),

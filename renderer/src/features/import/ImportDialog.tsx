@@ -1,3 +1,4 @@
+import type { AskedReading } from "#shared/domain/importPlan";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { messages } from "../../messages/messages";
 import { ColumnTable } from "./ColumnTable";
 import styles from "./ImportDialog.module.css";
 import { type ImportForm, importForm, importProblem } from "./importForm";
-import { type AskedReading, inspectionQuery } from "./importQueries";
+import { inspectionQuery } from "./importQueries";
 import type { ImportTarget } from "./ImportTarget";
 import { LoadDialog } from "./LoadDialog";
 import { LoadProgress } from "./LoadProgress";
@@ -32,7 +33,7 @@ interface ImportDialogProps {
 /** Loads a file: looks at it, lets the person settle table, columns and types, and shows the way to the end. */
 export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTable }: ImportDialogProps) {
   const text = messages.imports;
-  const [asked, setAsked] = useState<AskedReading>({ format: null, csv: null });
+  const [asked, setAsked] = useState<AskedReading>({ format: null, text: null, sheet: null });
   const [edited, setEdited] = useState<ImportForm | null>(null);
   const [earlier, setEarlier] = useState<ImportForm | null>(null);
   const inspection = useQuery({ ...inspectionQuery(file.fileId, asked), placeholderData: keepPreviousData });
@@ -48,19 +49,10 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
   const start = (plan: ImportForm): void => {
     const { profileId, databaseId } = target;
     load.start(permit, async (importId, signal) => {
-      const { format, csv, schema, table, mode, columns } = plan;
-      const input = {
-        importId,
-        fileId: file.fileId,
-        profileId,
-        databaseId,
-        format,
-        csv,
-        schema,
-        table,
-        mode,
-      };
-      const loaded = await bridge.call("imports.start", { ...input, columns: [...columns] }, { signal });
+      const { format, compression, text: options, sheet, schema, table, mode, columns } = plan;
+      const reading = { format, compression, text: options, sheet, columns: [...columns] };
+      const input = { importId, fileId: file.fileId, profileId, databaseId, reading, schema, table, mode };
+      const loaded = await bridge.call("imports.start", input, { signal });
       onLoaded();
       return loaded;
     });
@@ -89,7 +81,7 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
             <PlanFields
               form={form}
               onChange={setEdited}
-              onReadAnew={(format, csv) => readAnew({ format, csv })}
+              onReadAnew={(format, options) => readAnew({ format, text: options, sheet: null })}
             />
           )}
           {inspection.isError ? <ErrorState error={toAppErrorData(inspection.error)} /> : null}
@@ -101,7 +93,7 @@ export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTa
                   {text.columnsChosen(form.columns.filter((c) => c.included).length, form.columns.length)}
                 </span>
               </div>
-              <ColumnTable form={form} previewRows={inspection.data.previewRows} onChange={setEdited} />
+              <ColumnTable form={form} previewRows={inspection.data.headRows} onChange={setEdited} />
             </section>
           )}
           {problem === null ? null : <Notice tone="warning">{problem}</Notice>}

@@ -1,4 +1,10 @@
-import { type CsvOptions, type FileFormat, fileFormats, importModes } from "#shared/domain/importPlan";
+import {
+  detectedText,
+  type FileFormat,
+  fileFormats,
+  importModes,
+  type TextOptions,
+} from "#shared/domain/importPlan";
 import { Checkbox } from "../../components/Checkbox";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
@@ -10,7 +16,7 @@ interface PlanFieldsProps {
   form: ImportForm;
   onChange: (form: ImportForm) => void;
   /** The file is to be read in another way, which may change its columns. */
-  onReadAnew: (format: FileFormat, csv: CsvOptions | null) => void;
+  onReadAnew: (format: FileFormat, text: TextOptions | null) => void;
 }
 
 const delimiterLabels: Readonly<Record<string, string>> = messages.imports.delimiters;
@@ -18,7 +24,8 @@ const delimiterLabels: Readonly<Record<string, string>> = messages.imports.delim
 /** Where the rows go and how the file is cut into cells. */
 export function PlanFields({ form, onChange, onReadAnew }: PlanFieldsProps) {
   const text = messages.imports;
-  const delimiter = form.csv.delimiter ?? ",";
+  const cells = form.text ?? detectedText;
+  const delimiter = cells.delimiter ?? ",";
   const delimiters = [...new Set([...Object.keys(delimiterLabels), delimiter])];
   return (
     <>
@@ -43,7 +50,9 @@ export function PlanFields({ form, onChange, onReadAnew }: PlanFieldsProps) {
       <div className={styles.fields}>
         <Select
           label={text.format}
-          options={fileFormats.map((value) => ({ value, label: text.formats[value] }))}
+          options={fileFormats
+            .filter((value) => value !== "workbook")
+            .map((value) => ({ value, label: text.formats[value] }))}
           value={form.format}
           onChange={(format) => onReadAnew(format, null)}
         />
@@ -53,12 +62,12 @@ export function PlanFields({ form, onChange, onReadAnew }: PlanFieldsProps) {
               label={text.delimiter}
               options={delimiters.map((value) => ({ value, label: delimiterLabels[value] ?? value }))}
               value={delimiter}
-              onChange={(value) => onReadAnew("csv", { ...form.csv, delimiter: value })}
+              onChange={(value) => onReadAnew("csv", { ...cells, delimiter: value })}
             />
             <div className={styles.header}>
               <Checkbox
-                isSelected={form.csv.hasHeader ?? true}
-                onChange={(hasHeader) => onReadAnew("csv", { ...form.csv, hasHeader })}
+                isSelected={cells.hasHeader ?? true}
+                onChange={(hasHeader) => onReadAnew("csv", { ...cells, hasHeader })}
               >
                 {text.hasHeader}
               </Checkbox>

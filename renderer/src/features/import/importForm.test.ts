@@ -1,17 +1,25 @@
-import type { FileInspection } from "#shared/domain/importPlan";
+import { detectedText, type FileInspection } from "#shared/domain/importPlan";
 import { describe, expect, test } from "vitest";
 import { importForm, importProblem, withColumn } from "./importForm";
 
+const commas = { ...detectedText, delimiter: ",", hasHeader: true };
+
 const inspection: FileInspection = {
   format: "csv",
-  csv: { delimiter: ",", hasHeader: true },
+  compression: "none",
+  text: commas,
+  sheet: null,
+  sheets: null,
   tableName: "orders",
   columns: [
     { source: "id", name: "id", type: "BIGINT", included: true },
     { source: "ID", name: "ID", type: "VARCHAR", included: false },
   ],
-  previewRows: [],
+  headRows: [],
+  tailRows: [],
   rowCount: null,
+  lines: null,
+  problems: [],
 };
 
 describe("the form for a file", () => {
@@ -23,10 +31,10 @@ describe("the form for a file", () => {
 
   test("keeps the table's name and the mode when the file is read in another way", () => {
     const earlier = { ...importForm(inspection, null), table: "mine", mode: "append" as const };
-    expect(importForm({ ...inspection, csv: { delimiter: ";", hasHeader: true } }, earlier)).toMatchObject({
+    expect(importForm({ ...inspection, text: { ...commas, delimiter: ";" } }, earlier)).toMatchObject({
       table: "mine",
       mode: "append",
-      csv: { delimiter: ";" },
+      text: { delimiter: ";" },
     });
   });
 

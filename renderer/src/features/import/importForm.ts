@@ -1,16 +1,8 @@
-import type {
-  CsvOptions,
-  FileFormat,
-  FileInspection,
-  ImportColumn,
-  ImportMode,
-} from "#shared/domain/importPlan";
+import type { FileInspection, FileReading, ImportColumn, ImportMode } from "#shared/domain/importPlan";
 import { messages } from "../../messages/messages";
 
 /** What the person has settled so far. */
-export interface ImportForm {
-  readonly format: FileFormat;
-  readonly csv: CsvOptions;
+export interface ImportForm extends Omit<FileReading, "columns"> {
   readonly schema: string;
   readonly table: string;
   readonly mode: ImportMode;
@@ -22,10 +14,12 @@ const defaultSchema = "main";
 
 /** The form as the file suggests it. Choices that do not depend on the columns are kept from an earlier form. */
 export function importForm(inspection: FileInspection, earlier: ImportForm | null): ImportForm {
-  const { format, csv, columns, tableName } = inspection;
+  const { format, compression, text, sheet, columns, tableName } = inspection;
   return {
     format,
-    csv,
+    compression,
+    text,
+    sheet,
     schema: earlier?.schema ?? defaultSchema,
     table: earlier?.table ?? tableName,
     mode: earlier?.mode ?? "create",

@@ -15,7 +15,12 @@ export const imports = {
     append: "Add the rows to it",
   },
   format: "Format",
-  formats: { csv: "CSV or other delimited text", json: "JSON or JSON lines", parquet: "Parquet" },
+  formats: {
+    csv: "CSV or other delimited text",
+    json: "JSON or JSON lines",
+    parquet: "Parquet",
+    workbook: "Workbook (XLSX, ODS)",
+  },
   delimiter: "Between cells",
   delimiters: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" },
   hasHeader: "The first row holds the names",

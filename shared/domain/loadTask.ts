@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { databaseId, profileId } from "./ids";
+
+/** The table that files are loaded into. */
+export const tableTarget = z.strictObject({
+  profileId,
+  databaseId,
+  schema: z.string().trim().min(1).max(200),
+  table: z.string().trim().min(1).max(200),
+});
+
+/** How far a load is; bytes are those of the files as they lie on the disk. */
+export const loadProgress = z.strictObject({
+  /** `reading`: a file is being converted or looked through; `loading`: rows arrive; `finishing`: counts are compared and the table appears. */
+  step: z.enum(["waiting", "reading", "loading", "finishing"]),
+  rowsDone: z.int(),
+  rowsTotal: z.int().nullable(),
+  bytesDone: z.int(),
+  bytesTotal: z.int().nullable(),
+  secondsLeft: z.number().nullable(),
+});
+
+/**
+ * Where every line of the loaded files is. For formats with lines:
+ * `lines = headerLines + skippedLines + loadedRows + rejectedRows + continuationLines`; for Parquet and workbooks, whose
+ * `lines` are rows: `lines = headerLines + skippedLines + loadedRows + rejectedRows`. `lines` is counted apart from the load.
+ */
+export const loadAccounting = z.strictObject({
+  lines: z.int(),
+  headerLines: z.int(),
+  /** Blank lines and those before the header. */
+  skippedLines: z.int(),
+  loadedRows: z.int(),
+  rejectedRows: z.int(),
+  /** Loaded rows whose missing cells became NULL; part of `loadedRows`. */
+  paddedRows: z.int(),
+  /** Lines beyond the first of rows that span several lines. */
+  continuationLines: z.int(),
+  /** Name of the table that holds the rejected lines, in the same schema; null where none was rejected. */
+  rejectsTable: z.string().nullable(),
+});
+
+export type TableTarget = z.infer<typeof tableTarget>;
+export type LoadProgress = z.infer<typeof loadProgress>;
+export type LoadAccounting = z.infer<typeof loadAccounting>;
