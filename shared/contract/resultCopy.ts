@@ -5,8 +5,8 @@ const index = z.int().nonnegative();
 /** Columns that one copy may name. */
 const maxColumns = 100_000;
 
-/** A window of rows of a view. */
-const rowWindow = z.strictObject({ from: index, count: index });
+/** Rows of a view from a place on. Null as the count: to the last row of the result, which the copy waits for. */
+const rowWindow = z.strictObject({ from: index, count: index.nullable() });
 
 /**
  * How rows are written as text. `text` is the exact text of every cell with nothing quoted, for a single cell; the two

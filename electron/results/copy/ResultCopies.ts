@@ -15,10 +15,14 @@ export interface CopySource {
 
 interface RunningCopy {
   readonly runId: string;
-  readonly parts: Generator<CopyPart, void, void>;
+  /** Null while it waits for its rows. */
+  readonly parts: Generator<CopyPart, void, void> | null;
 }
 
-/** The copies main is being given, part by part. Each ends with its last part, an error, or because nobody wants it. */
+/**
+ * The copies main is being given, part by part. Each ends with its last part, with an error, or when it is stopped. A copy
+ * of rows that have not arrived yet waits for the end of its result, so that it never has fewer than were asked for.
+ */
 export class ResultCopies {
   readonly #tell: (event: StoreEvent) => void;
   readonly #running = new Map<string, RunningCopy>();
@@ -27,33 +31,32 @@ export class ResultCopies {
     this.#tell = tell;
   }
 
-  /** Gives the first part. @param source Undefined where it is not kept, which ends the copy with RESULT_GONE. */
+  /**
+   * Gives the first part, as soon as all rows are there.
+   *
+   * @param source Undefined where it is not kept, which ends the copy with RESULT_GONE.
+   */
   begin(copyId: string, runId: string, source: CopySource | undefined, copy: ResultCopy): void {
-    try {
-      if (source === undefined) throw new AppError("RESULT_GONE");
-      const { status } = source.result;
-      if (status.type === "failed") throw AppError.fromData(status.error);
-      const rows = rowsFor(copy.format, source.views.rows(copy.viewId));
-      const columns = copy.columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
-      const writer = createRowWriter(copy.format, { columns, target: targetIn(copy) });
-      this.#running.set(copyId, { runId, parts: copyParts(rows, writer, copy.rows, copy.columns) });
-    } catch (error) {
-      this.#fail(copyId, error instanceof AppError ? error : new AppError("INTERNAL"));
-    }
-    this.next(copyId);
+    this.#running.set(copyId, { runId, parts: null });
+    if (source === undefined) return this.#fail(copyId, new AppError("RESULT_GONE"));
+    if (areRowsThere(source, copy)) return this.#start(copyId, runId, source, copy);
+    source.result.complete().then(
+      () => this.#start(copyId, runId, source, copy),
+      (error: unknown) => this.#fail(copyId, error),
+    );
   }
 
   /** Gives the next part; nothing where the copy has ended meanwhile. */
   next(copyId: string): void {
     const copy = this.#running.get(copyId);
-    if (copy === undefined) return;
+    if (copy === undefined || copy.parts === null) return;
     try {
       const { value, done } = copy.parts.next();
       if (done === true) return;
       if (value.last) this.#running.delete(copyId);
       this.#tell({ type: "copyPart", copyId, ...value });
     } catch (error) {
-      this.#fail(copyId, error instanceof AppError ? error : new AppError("INTERNAL"));
+      this.#fail(copyId, error);
     }
   }
 
@@ -64,14 +67,38 @@ export class ResultCopies {
   /** Ends the copies of a result that is no longer there. */
   endOf(runId: string): void {
     for (const [copyId, copy] of this.#running) {
-      if (copy.runId === runId) this.#fail(copyId, new AppError("RESULT_GONE"));
+      // One that waits hears from the result itself how it ended.
+      if (copy.runId === runId && copy.parts !== null) this.#fail(copyId, new AppError("RESULT_GONE"));
     }
   }
 
-  #fail(copyId: string, error: AppError): void {
-    this.#running.delete(copyId);
-    this.#tell({ type: "copyFailed", copyId, error: error.toData() });
+  #start(copyId: string, runId: string, { result, views }: CopySource, copy: ResultCopy): void {
+    if (!this.#running.has(copyId)) return;
+    try {
+      const { status } = result;
+      if (status.type === "failed") throw AppError.fromData(status.error);
+      const rows = rowsFor(copy.format, views.rows(copy.viewId));
+      const columns = copy.columns.map((index) => rows.columns?.[index] ?? { name: "", type: "" });
+      const writer = createRowWriter(copy.format, { columns, target: targetIn(copy) });
+      const { from, count } = copy.rows;
+      const range = { from, count: count ?? rows.rowCount };
+      this.#running.set(copyId, { runId, parts: copyParts(rows, writer, range, copy.columns) });
+    } catch (error) {
+      this.#fail(copyId, error);
+    }
+    this.next(copyId);
   }
+
+  #fail(copyId: string, error: unknown): void {
+    if (!this.#running.delete(copyId)) return;
+    const known = error instanceof AppError ? error : new AppError("INTERNAL");
+    this.#tell({ type: "copyFailed", copyId, error: known.toData() });
+  }
+}
+
+/** Whether every row of a copy can be read now; a result that has ended gets no more of them. */
+function areRowsThere({ result }: CopySource, { rows: { from, count } }: ResultCopy): boolean {
+  return result.status.type !== "progress" || (count !== null && from + count <= result.rowCount);
 }
 
 /** A copy names its keys by their index in the result, a writer by their place among the columns copied. */

@@ -1,9 +1,14 @@
-import type { RowWindow } from "#shared/contract/resultCopy";
 import type { ReadableRows } from "../view/ReadableRows";
 import type { RowWriter } from "../write/RowWriter";
 
 /** Characters after which a part is handed over: small enough that neither side notices it. */
 const partLength = 256 * 1024;
+
+/** Rows from a place on; fewer where the source has fewer. */
+export interface CopiedRange {
+  readonly from: number;
+  readonly count: number;
+}
 
 export interface CopyPart {
   readonly text: string;
@@ -20,7 +25,7 @@ export interface CopyPart {
 export function* copyParts(
   source: ReadableRows,
   writer: RowWriter,
-  rows: RowWindow,
+  rows: CopiedRange,
   columns: readonly number[],
 ): Generator<CopyPart, void, void> {
   let text = writer.begin;

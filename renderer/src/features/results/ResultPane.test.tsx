@@ -56,7 +56,9 @@ function answer(message: PageMessage): StoreMessage | null {
 /** Main's side of a copy: what it would put on the clipboard. */
 function copied({ copy }: MethodInput<"results.copy">): string {
   const { from, count } = copy.rows;
-  const lines = rows.slice(from, from + count).map((row) => copy.columns.map((column) => row[column] ?? ""));
+  const lines = rows
+    .slice(from, count === null ? undefined : from + count)
+    .map((row) => copy.columns.map((column) => row[column] ?? ""));
   return lines.map((line) => line.join("\t")).join("\n");
 }
 
@@ -83,7 +85,7 @@ beforeEach(() => {
     "results.copy": (input, signal) => {
       if (!neverEnds) {
         clipboard.push(copied(input));
-        return { rows: input.copy.rows.count };
+        return { rows: input.copy.rows.count ?? rows.length };
       }
       bridge.publish("results.copyProgress", { copyId: input.copyId, rowsDone: 1 });
       return new Promise((_, reject) => {
@@ -289,7 +291,7 @@ describe("the result pane", () => {
     fireEvent.keyDown(grid, { key: "a", ctrlKey: true });
     fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
     await screen.findByText("Copying 1 of 3 rows");
-    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    fireEvent.click(screen.getByRole("button", { name: "Stop copying" }));
     await screen.findByText("Copying stopped; the clipboard is as it was");
     expect(clipboard).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { History, Scissors, Square } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { RunningTime } from "../../components/RunningTime";
@@ -26,6 +27,8 @@ interface ResultStatusProps {
   copying: CopyStatus;
   onStop: () => void;
   onStopCopy: () => void;
+  /** Copies the rows that are there, instead of waiting for all. */
+  onCopyLoaded: () => void;
 }
 
 /** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
@@ -38,6 +41,7 @@ export function ResultStatus({
   copying,
   onStop,
   onStopCopy,
+  onCopyLoaded,
 }: ResultStatusProps) {
   const text = messages.results;
   const now = useNow(60_000);
@@ -77,11 +81,17 @@ export function ResultStatus({
       <span className={styles.gap} />
       {summary}
       <output className={styles.part}>
+        {copying.kind === "waiting" ? text.copyWaits(state.rowCount) : null}
         {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
         {copying.kind === "ended" ? copying.note : null}
       </output>
-      {copying.kind === "running" ? (
-        <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStopCopy} />
+      {copying.kind === "waiting" ? (
+        <Button variant="quiet" onPress={onCopyLoaded}>
+          {text.copyLoaded(state.rowCount)}
+        </Button>
+      ) : null}
+      {copying.kind === "running" || copying.kind === "waiting" ? (
+        <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={onStopCopy} />
       ) : null}
       <PinButton state={state} />
     </footer>

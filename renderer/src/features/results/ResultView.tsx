@@ -195,6 +195,7 @@ export function ResultView(props: ResultViewProps) {
         copying={copyStatus}
         onStop={onStop}
         onStopCopy={copying.stop}
+        onCopyLoaded={copying.copyLoaded}
       />
     </div>
   );

@@ -170,7 +170,7 @@ export function RowsPane(props: RowsPaneProps) {
             void copying.start({
               viewId: state.viewId,
               format: "text",
-              rows: { from: opened.row, count: 1 },
+              rows: { from: opened.row, count: 1, growsDown: false },
               columns: [opened.column],
             })
           }

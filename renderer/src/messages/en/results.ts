@@ -47,6 +47,11 @@ export const results = {
   older: "Older than the text",
 
   copying: (rows: number, all: number) => `Copying ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
+  copyWaits: (rows: number) => `Copying all rows once the result is loaded (${formatNumber(rows)} so far)`,
+  copyLoaded: (rows: number) => `Copy ${plural(rows, "row", "rows")} now`,
+  stopCopy: "Stop copying",
+  copiedOfAll: (rows: number, all: number) => `${formatNumber(rows)} of ${plural(all, "row", "rows")} copied`,
+  copiedWhileLoading: (rows: number) => `${plural(rows, "row", "rows")} copied. The result is still loading.`,
   copiedCell: "Cell copied",
   copiedRows: (rows: number) => `${plural(rows, "row", "rows")} copied`,
   copiedOfCut: (rows: number, first: number) =>

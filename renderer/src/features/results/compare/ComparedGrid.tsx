@@ -119,7 +119,7 @@ export function ComparedGrid(props: ComparedGridProps) {
             void copyingOf(client).start({
               viewId,
               format: "text",
-              rows: { from: opened.row, count: 1 },
+              rows: { from: opened.row, count: 1, growsDown: false },
               columns: [opened.column],
             })
           }

@@ -6,9 +6,21 @@ import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import { copyCells } from "./copyCells";
 
-/** How a copy stands: under way, or what came of the last one. */
+/** The cells of a copy as they were selected. */
+export interface CellCopy extends Omit<ResultCopy, "rows"> {
+  readonly rows: {
+    readonly from: number;
+    readonly count: number;
+    /** Whether rows that still arrive are meant too. */
+    readonly growsDown: boolean;
+  };
+}
+
+/** How a copy stands: waiting for its result, under way, or what came of the last one. */
 export type CopyStatus =
   | { readonly kind: "none" }
+  /** All rows are wanted, and some have not arrived yet. */
+  | { readonly kind: "waiting" }
   | { readonly kind: "running"; readonly rowsDone: number; readonly rowCount: number }
   | { readonly kind: "ended"; readonly note: string };
 
@@ -17,34 +29,40 @@ const noteStays = 6000;
 
 /**
  * The copies of one result to the clipboard, one at a time: a new one stops the one before. A copy goes on while its tab
- * is not seen.
+ * is not seen. A copy of all rows waits for the result to be complete; what is there already is copied only by choice, and
+ * then the note says how many rows that were.
  */
 export class ResultCopying {
   readonly status = createStore<CopyStatus>()(() => ({ kind: "none" }));
-  readonly #client: ResultClient;
+  readonly #client: Pick<ResultClient, "getState">;
   #running: AbortController | null = null;
+  #waiting: CellCopy | null = null;
 
-  constructor(client: ResultClient) {
+  constructor(client: Pick<ResultClient, "getState">) {
     this.#client = client;
   }
 
   /** Never rejects: what came of it is in the status. */
-  async start(copy: ResultCopy): Promise<void> {
-    const { runId } = this.#client.getState();
+  async start(cells: CellCopy): Promise<void> {
+    const { runId, phase } = this.#client.getState();
     if (runId === null) return;
     this.#running?.abort();
     const abort = new AbortController();
     this.#running = abort;
-    const rowCount = copy.rows.count;
+    const isLoading = phase !== "done";
+    const { from, growsDown } = cells.rows;
+    const count = isLoading && growsDown ? null : cells.rows.count;
+    this.#waiting = count === null ? cells : null;
     const show = (status: CopyStatus): void => {
       if (this.#running === abort) this.status.setState(status, true);
     };
-    show({ kind: "running", rowsDone: 0, rowCount });
+    show(count === null ? { kind: "waiting" } : { kind: "running", rowsDone: 0, rowCount: count });
+    const copy: ResultCopy = { ...cells, rows: { from, count } };
     try {
       const rows = await copyCells(runId, copy, abort.signal, (rowsDone) =>
-        show({ kind: "running", rowsDone, rowCount }),
+        show({ kind: "running", rowsDone, rowCount: count ?? this.#client.getState().rowCount - from }),
       );
-      show({ kind: "ended", note: noteOf(copy, rows, this.#client.getState()) });
+      show({ kind: "ended", note: noteOf(copy, rows, this.#client.getState(), isLoading) });
     } catch (thrown) {
       const { code, message } = toAppErrorData(thrown);
       const text = messages.results;
@@ -53,15 +71,39 @@ export class ResultCopying {
     setTimeout(() => show({ kind: "none" }), noteStays);
   }
 
+  /** Copies the rows that are there, in the place of the copy that waits for all of them. */
+  readonly copyLoaded = (): void => {
+    const waiting = this.#waiting;
+    if (waiting === null || this.status.getState().kind !== "waiting") return;
+    const { from } = waiting.rows;
+    const count = Math.max(0, this.#client.getState().rowCount - from);
+    void this.start({ ...waiting, rows: { from, count, growsDown: false } });
+  };
+
   readonly stop = (): void => this.#running?.abort();
 }
 
-/** A copy of a cut result says so, and of what was computed of its rows; SQL also that it has no totals. */
-function noteOf({ format, viewId, rows: asked }: ResultCopy, rows: number, state: ResultState): string {
-  const { truncated, rowCount, viewId: shownViewId } = state;
+/**
+ * A copy of a cut result says so, and of what was computed of its rows; SQL also that it has no totals.
+ *
+ * @param wasLoading Rows of the result were missing when the copy began, so what it has may not be all of them.
+ */
+function noteOf(
+  { format, viewId, rows: asked }: ResultCopy,
+  rows: number,
+  state: ResultState,
+  wasLoading: boolean,
+): string {
+  const { truncated, rowCount, viewId: shownViewId, phase } = state;
   const text = messages.results;
   if (format === "text") return text.copiedCell;
+  if (wasLoading && asked.count !== null) {
+    if (phase !== "done") return text.copiedWhileLoading(rows);
+    if (rows < rowCount) return text.copiedOfAll(rows, rowCount);
+  }
   const ofCut = viewId === shownViewId || viewId === 0 ? text.copiedOfCut : text.copiedComputedOfCut;
   const note = truncated ? ofCut(rows, rowCount) : text.copiedRows(rows);
-  return isSqlFormat(format) && rows < asked.count ? messages.resultExport.withoutTotals(note) : note;
+  return isSqlFormat(format) && asked.count !== null && rows < asked.count
+    ? messages.resultExport.withoutTotals(note)
+    : note;
 }

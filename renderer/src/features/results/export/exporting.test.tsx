@@ -62,7 +62,7 @@ const groups: ShownRows = {
   ],
   rowCount: 5,
   visible: () => [0, 1],
-  selected: { from: 0, count: 1, columns: [1] },
+  selected: { from: 0, count: 1, growsDown: false, columns: [1] },
   name: "pivot",
 };
 
@@ -81,7 +81,7 @@ function show(
     columns,
     rowCount,
     visible: () => visible,
-    selected: { from: 0, count: 1, columns: selected },
+    selected: { from: 0, count: 1, growsDown: false, columns: selected },
     name: null,
   };
   render(

@@ -59,13 +59,12 @@ export function useTakeOut(options: TakeOutOptions): TakeOut {
     cells: SelectedCells,
     target: SqlTarget | null,
   ): void => {
-    const { from, count } = cells;
     // What tells the rows apart is copied too, or nothing could stand in WHERE.
     const keys = target?.keys.filter((key) => !cells.columns.includes(key)) ?? [];
     void copyingOf(client).start({
       viewId: of.viewId,
       format,
-      rows: { from, count },
+      rows: { from: cells.from, count: cells.count, growsDown: cells.growsDown },
       columns: [...keys, ...cells.columns],
       ...(target === null ? {} : { target }),
     });
@@ -84,11 +83,12 @@ export function useTakeOut(options: TakeOutOptions): TakeOut {
   const cells = shown === null ? null : takenCells(shown);
 
   return {
-    cellEntries: ({ range, columns: chosen }) => {
+    cellEntries: ({ range, columns: chosen, growsDown }) => {
       if (shown === null) return [];
       const selected = {
         from: range.top,
         count: Math.max(0, range.bottom - range.top + 1),
+        growsDown,
         columns: chosen,
       };
       return [
@@ -142,7 +142,7 @@ export function useTakeOut(options: TakeOutOptions): TakeOut {
 /** The cells that are copied: those that are selected, or all where nothing can be. */
 function takenCells({ kind, selected, rowCount, visible }: ShownRows): SelectedCells | null {
   if (selected !== null || kind === "rows") return selected;
-  return { from: 0, count: rowCount, columns: visible() };
+  return { from: 0, count: rowCount, growsDown: true, columns: visible() };
 }
 
 function copiedOf({ kind, rowCount, totalRows = 0 }: ShownRows, { from, count }: SelectedCells) {

@@ -4,5 +4,7 @@ import type { CellRange } from "./selection";
 export interface CopyRequest {
   readonly range: CellRange;
   readonly columns: readonly number[];
+  /** Whether rows that still arrive are meant too. */
+  readonly growsDown: boolean;
   readonly withHeader: boolean;
 }

@@ -15,7 +15,7 @@ import type { GridWork } from "./GridWork";
 import { MarkDescriptions } from "./MarkDescriptions";
 import type { OpenedCell } from "./OpenedCell";
 import styles from "./ResultGrid.module.css";
-import { allSelection, cellSelection, headerRow } from "./selection";
+import { allSelection, cellSelection, growsDown, headerRow } from "./selection";
 import { useColumnCommands } from "./useColumnCommands";
 import { useGridEvents } from "./useGridEvents";
 import { useGridGeometry } from "./useGridGeometry";
@@ -61,7 +61,7 @@ export function ResultGrid(props: ResultGridProps) {
   const selected = useGridSelection(scroller, rows, geometry);
   const { selection, range, chosen, focusColumn, select } = selected;
   const { focus } = selection;
-  useSelectedCells(range, columns, onSelectCells);
+  useSelectedCells(range, growsDown(selection), columns, onSelectCells);
 
   const commands = useColumnCommands({
     scroller,
@@ -74,7 +74,8 @@ export function ResultGrid(props: ResultGridProps) {
     onFollow: (place) => select(cellSelection({ row: focus.row, column: place })),
   });
   const menu = useGridMenu(gridId, scroller, headedBy);
-  const copy = (withHeader: boolean): void => onCopy({ range, columns: chosen, withHeader });
+  const copy = (withHeader: boolean): void =>
+    onCopy({ range, columns: chosen, growsDown: growsDown(selection), withHeader });
   const handlers = useGridEvents({
     scroller,
     geometry,
@@ -159,7 +160,7 @@ export function ResultGrid(props: ResultGridProps) {
           commands={commands}
           arrangement={arrangement}
           work={work}
-          selected={{ range, columns: chosen }}
+          selected={{ range, columns: chosen, growsDown: growsDown(selection) }}
           onCopy={copy}
           onOpenCell={onOpenCell}
           onClose={menu.close}

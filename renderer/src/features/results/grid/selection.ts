@@ -67,13 +67,18 @@ export function allSelection(focus: GridPoint): Selection {
 /** The cells that a selection means in a grid of this size. */
 export function rangeOf({ kind, anchor, focus }: Selection, size: GridSize): CellRange {
   const wholeRows = kind === "rows" || kind === "all";
-  const wholeColumns = kind === "columns" || kind === "all";
+  const wholeColumns = growsDown({ kind, anchor, focus });
   return {
     top: wholeColumns ? 0 : Math.max(0, Math.min(anchor.row, focus.row)),
     bottom: wholeColumns ? size.rows - 1 : Math.min(size.rows - 1, Math.max(anchor.row, focus.row)),
     left: wholeRows ? 0 : Math.min(anchor.column, focus.column),
     right: wholeRows ? size.columns - 1 : Math.min(size.columns - 1, Math.max(anchor.column, focus.column)),
   };
+}
+
+/** Whether rows that still arrive belong to a selection: that of columns, and of everything. */
+export function growsDown({ kind }: Selection): boolean {
+  return kind === "columns" || kind === "all";
 }
 
 /** How many cells a range holds. */

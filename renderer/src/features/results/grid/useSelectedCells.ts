@@ -6,12 +6,15 @@ import type { CellRange } from "./selection";
 export interface SelectedCells {
   readonly from: number;
   readonly count: number;
+  /** Whether rows that still arrive are meant too. */
+  readonly growsDown: boolean;
   readonly columns: readonly number[];
 }
 
 /** Tells which cells are selected, as often as they change. */
 export function useSelectedCells(
   { top, bottom, left, right }: CellRange,
+  isGrowing: boolean,
   columns: readonly GridColumn[],
   onSelectCells: ((cells: SelectedCells) => void) | undefined,
 ): void {
@@ -19,9 +22,10 @@ export function useSelectedCells(
     () => ({
       from: top,
       count: Math.max(0, bottom - top + 1),
+      growsDown: isGrowing,
       columns: columns.slice(left, right + 1).map(({ index }) => index),
     }),
-    [top, bottom, left, right, columns],
+    [top, bottom, left, right, isGrowing, columns],
   );
   useEffect(() => onSelectCells?.(cells), [onSelectCells, cells]);
 }
