@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
+import { builtIn } from "./statement/builtInFunctions";
 
 /** Rows that DuckDB prepares before they are asked for: more of them would only come later. See openDatabase. */
 export const STREAM_BUFFER = "streaming_buffer_size";
@@ -21,7 +22,9 @@ export class RequestConnection {
     const connection = await instance.connect();
     try {
       await connection.run(`SET ${STREAM_BUFFER} = '10KB'`);
-      const planQuery = await connection.prepare("SELECT json_serialize_plan($1::VARCHAR)::VARCHAR");
+      const planQuery = await connection.prepare(
+        `SELECT ${builtIn("json_serialize_plan", "$1::VARCHAR")}::VARCHAR`,
+      );
       return new RequestConnection(connection, planQuery);
     } catch (error) {
       connection.closeSync();

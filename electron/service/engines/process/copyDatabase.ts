@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { quoteText } from "#shared/sql/quoteText";
+import { builtIn } from "./statement/builtInFunctions";
 
 /** A cancelled request is interrupted again and again, and an interrupt may also hit the detaching. */
 const DETACH_TRIES = 50;
@@ -15,7 +16,7 @@ const DETACH_TRIES = 50;
  *   order, and a row before the one that it refers to is refused
  */
 export async function copyDatabase(connection: DuckDBConnection, file: string): Promise<void> {
-  const reader = await connection.runAndReadAll("SELECT current_database()");
+  const reader = await connection.runAndReadAll(`SELECT ${builtIn("current_database")}`);
   const source = quoteIdentifier(String(reader.value(0, 0)));
   const copy = quoteIdentifier(`copy_${randomBytes(16).toString("hex")}`);
   await connection.run(`ATTACH ${quoteText(file)} AS ${copy} (HIDDEN)`);

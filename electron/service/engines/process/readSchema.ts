@@ -1,17 +1,18 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { EngineRelation } from "#shared/contract/enginePort";
+import { builtIn } from "./statement/builtInFunctions";
 
 const BATCH = 500;
 
 const SCHEMA_SQL = `
   SELECT c.schema_name, c.table_name, v.view_oid IS NOT NULL,
-         list(c.column_name ORDER BY c.column_index),
-         list(c.data_type ORDER BY c.column_index),
-         list(c.is_nullable ORDER BY c.column_index)
-  FROM duckdb_columns() c
-  LEFT JOIN duckdb_views() v
+         ${builtIn("list", "c.column_name ORDER BY c.column_index")},
+         ${builtIn("list", "c.data_type ORDER BY c.column_index")},
+         ${builtIn("list", "c.is_nullable ORDER BY c.column_index")}
+  FROM ${builtIn("duckdb_columns")} c
+  LEFT JOIN ${builtIn("duckdb_views")} v
     ON v.database_oid = c.database_oid AND v.schema_oid = c.schema_oid AND v.view_oid = c.table_oid
-  WHERE NOT c.internal AND c.database_name = current_database()
+  WHERE NOT c.internal AND c.database_name = ${builtIn("current_database")}
   GROUP BY ALL
   ORDER BY 1, 2`;
 

@@ -7,8 +7,8 @@ import { typeName } from "./encoding/typeName";
 import { cutQuery, renderedQuery, streamedQuery, WRAPPER_LINES } from "./encoding/wrapQuery";
 import type { RequestConnection } from "./RequestConnection";
 import { restorePositions } from "./restorePositions";
-import { checkStatement, hasPivot, type CheckedStatement } from "./statement/checkStatement";
-import { prepareMain } from "./statement/prepareMain";
+import { checkStatement, type CheckedStatement } from "./statement/checkStatement";
+import { expansionOf, prepareMain } from "./statement/prepareMain";
 import { singleStatement, type SingleStatement } from "./statement/singleStatement";
 
 export interface StatementRequest {
@@ -37,7 +37,7 @@ export async function runStatement<Answer>(
 ): Promise<Answer> {
   const { connection } = request;
   const statement = singleStatement(sql);
-  const inTransaction = readOnly || hasPivot(statement);
+  const inTransaction = readOnly || expansionOf(statement.tokens) !== "none";
   if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
   let end = "ROLLBACK";
   let changed: StatementResult;
@@ -74,7 +74,7 @@ async function runQuery(
   const rendered = (isStreamed ? streamedQuery : renderedQuery)(cut, columns, types);
   const wrapped = rendered ?? cutQuery(cut, types.length);
   try {
-    const main = (await prepareMain(connection, wrapped, hasPivot(statement))).prepared;
+    const main = (await prepareMain(connection, wrapped, expansionOf(statement.tokens))).prepared;
     const rows =
       isStreamed && rendered !== undefined
         ? await streamedRows(await main.stream())

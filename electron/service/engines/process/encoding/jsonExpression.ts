@@ -8,6 +8,7 @@ import {
   type DuckDBType,
 } from "@duckdb/node-api";
 import { quoteText } from "#shared/sql/quoteText";
+import { builtIn } from "../statement/builtInFunctions";
 
 /** JSON's own values: DuckDB writes them as they are. */
 const AS_IS = new Set([
@@ -66,22 +67,24 @@ export function jsonExpression(type: DuckDBType, value: string, depth = 0): stri
 }
 
 function floatExpression(value: string): string {
-  return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN isnan(${value}) THEN '"NaN"'::JSON WHEN ${value} > 0 THEN '"Infinity"'::JSON WHEN ${value} < 0 THEN '"-Infinity"'::JSON END`;
+  return `CASE WHEN ${builtIn("isfinite", value)} THEN ${builtIn("to_json", value)} WHEN ${builtIn("isnan", value)} THEN '"NaN"'::JSON WHEN ${value} > 0 THEN '"Infinity"'::JSON WHEN ${value} < 0 THEN '"-Infinity"'::JSON END`;
 }
 
 /** DuckDB's own text of a far TIMESTAMPTZ is off by milliseconds, the same instant as TIMESTAMP is not. */
 function utcExpression(value: string): string {
-  return `CASE WHEN isfinite(${value}) THEN make_timestamp(epoch_us(${value}))::VARCHAR || '+00' ELSE ${value}::VARCHAR END`;
+  const timestamp = builtIn("make_timestamp", builtIn("epoch_us", value));
+  return `CASE WHEN ${builtIn("isfinite", value)} THEN ${builtIn("||", `${timestamp}::VARCHAR`, "'+00'")} ELSE ${value}::VARCHAR END`;
 }
 
 /** DuckDB's parts of an interval leave out what the larger part holds, so they add up to what is stored. */
 function intervalExpression(value: string): string {
-  const part = (name: string) => `datepart('${name}', ${value})`;
-  const months = `${part("year")} * 12 + ${part("month")}`;
-  const micros = `${part("hour")} * 3600000000 + ${part("minute")} * 60000000 + ${part("microsecond")}`;
+  const part = (name: string, factor = "1") => builtIn("*", builtIn("datepart", `'${name}'`, value), factor);
+  const sum = (...terms: readonly string[]) => terms.reduce((left, right) => builtIn("+", left, right));
+  const months = sum(part("year", "12"), part("month"));
+  const micros = sum(part("hour", "3600000000"), part("minute", "60000000"), part("microsecond"));
   return orNull(
     value,
-    `json_object('months', ${months}, 'days', ${part("day")}, 'micros', (${micros})::VARCHAR)`,
+    builtIn("json_object", "'months'", months, "'days'", part("day"), "'micros'", `(${micros})::VARCHAR`),
   );
 }
 
@@ -89,35 +92,37 @@ function listExpression(itemType: DuckDBType, value: string, depth: number): str
   const item = `item${depth}`;
   const itemExpression = jsonExpression(itemType, item, depth + 1);
   if (itemExpression === undefined || itemExpression === item) return itemExpression && value;
-  return `list_transform(${value}, lambda ${item}: ${itemExpression})`;
+  return builtIn("list_transform", value, `lambda ${item}: ${itemExpression}`);
 }
 
 function mapExpression(type: DuckDBMapType, value: string, depth: number): string | undefined {
   const entry = `entry${depth}`;
-  const key = jsonExpression(type.keyType, `struct_extract(${entry}, 'key')`, depth + 1);
-  const entryValue = jsonExpression(type.valueType, `struct_extract(${entry}, 'value')`, depth + 1);
+  const key = jsonExpression(type.keyType, builtIn("struct_extract", entry, "'key'"), depth + 1);
+  const entryValue = jsonExpression(type.valueType, builtIn("struct_extract", entry, "'value'"), depth + 1);
   if (key === undefined || entryValue === undefined) return undefined;
-  const pair = `json_object('key', ${key}, 'value', ${entryValue})`;
-  return `list_transform(map_entries(${value}), lambda ${entry}: ${pair})`;
+  const pair = builtIn("json_object", "'key'", key, "'value'", entryValue);
+  return builtIn("list_transform", builtIn("map_entries", value), `lambda ${entry}: ${pair}`);
 }
 
 function structExpression(type: DuckDBStructType, value: string, depth: number): string | undefined {
   const parts = type.entryTypes.map((entryType, index) => {
     const name = type.entryNames[index] ?? "";
-    const field = `struct_extract(${value}, ${name === "" ? index + 1 : quoteText(name)})`;
+    const field = builtIn("struct_extract", value, name === "" ? String(index + 1) : quoteText(name));
     const expression = jsonExpression(entryType, field, depth + 1);
     return expression && `${quoteText(name)}, ${expression}`;
   });
-  return parts.includes(undefined) ? undefined : orNull(value, `json_object(${parts.join(", ")})`);
+  return parts.includes(undefined) ? undefined : orNull(value, builtIn("json_object", parts.join(", ")));
 }
 
 function unionExpression(type: DuckDBUnionType, value: string, depth: number): string | undefined {
   const cases = type.memberTypes.map((memberType, index) => {
     const tag = quoteText(type.memberTags[index] ?? "");
-    const expression = jsonExpression(memberType, `union_extract(${value}, ${tag})`, depth + 1);
-    return expression && `WHEN ${tag} THEN json_object('tag', ${tag}, 'value', ${expression})`;
+    const expression = jsonExpression(memberType, builtIn("union_extract", value, tag), depth + 1);
+    return expression && `WHEN ${tag} THEN ${builtIn("json_object", "'tag'", tag, "'value'", expression)}`;
   });
-  return cases.includes(undefined) ? undefined : `CASE union_tag(${value})::VARCHAR ${cases.join(" ")} END`;
+  return cases.includes(undefined)
+    ? undefined
+    : `CASE ${builtIn("union_tag", value)}::VARCHAR ${cases.join(" ")} END`;
 }
 
 function orNull(value: string, expression: string): string {

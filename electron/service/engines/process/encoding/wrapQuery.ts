@@ -1,6 +1,7 @@
 import type { DuckDBType } from "@duckdb/node-api";
 import { quoteText } from "#shared/sql/quoteText";
 import { STREAM_END } from "../body/streamedRows";
+import { builtIn } from "../statement/builtInFunctions";
 import { jsonExpression } from "./jsonExpression";
 
 /** Lines that a wrapper puts in front of the person's text; positions in errors are moved back by them. */
@@ -21,7 +22,7 @@ export interface QueryCut {
  * is joined back to the table and sorted, for the sake of tables where few rows are wanted of many: for 100,000 rows
  * of 20 columns that takes twice the time of reading them. Elsewhere it would keep an ORDER BY from becoming a top-N.
  */
-const AS_IT_STANDS = "WHERE random() >= 0 ";
+const AS_IT_STANDS = `WHERE ${builtIn("random")} >= 0 `;
 
 /** The query cut by the engine, so that an ORDER BY becomes a top-N. */
 export function cutQuery({ sql, limit, isPlainScan }: QueryCut, columnCount: number): string {
@@ -67,5 +68,7 @@ function rowExpression(names: readonly string[], types: readonly DuckDBType[]): 
     const expression = jsonExpression(type, `c${index}`);
     return expression && `${quoteText(names[index] ?? "")}, ${expression}`;
   });
-  return parts.includes(undefined) ? undefined : `',' || json_object(${parts.join(", ")})`;
+  return parts.includes(undefined)
+    ? undefined
+    : builtIn("||", "','", builtIn("json_object", parts.join(", ")));
 }

@@ -1,8 +1,9 @@
 import type { RequestConnection } from "../RequestConnection";
 import { StatementType, type DuckDBConnection } from "@duckdb/node-api";
+import { refuseShadowingMacro } from "./builtInFunctions";
 import { denialReason } from "./deniedFunctions";
 import { explainedText } from "./explainedText";
-import { prepareMain, type PreparedMain } from "./prepareMain";
+import { expansionOf, prepareMain, type PreparedMain } from "./prepareMain";
 import { readPlan, type QueryPlan } from "./readPlan";
 import { refuseCall, refuseDeniedCalls } from "./refuseDeniedCalls";
 import { refuseTemporary } from "./refuseTemporary";
@@ -40,16 +41,13 @@ export async function checkStatement(
   }
   // EXPLAIN ANALYZE runs what is behind it, even a COPY in a read-only transaction.
   await checkPlain(request, inner, readOnly);
-  const { prepared, parts } = await prepareMain(request.connection, statement.text, hasPivot(statement));
+  const { prepared, parts } = await prepareMain(
+    request.connection,
+    statement.text,
+    expansionOf(statement.tokens),
+  );
   if (prepared.parameterCount > 0) refuseParameters();
   return { prepared, parts, wrappable: false, plan: undefined };
-}
-
-/** Whether the engine may make several statements of this one, which then need a transaction around them. */
-export function hasPivot({ tokens }: SingleStatement): boolean {
-  return tokens.some(
-    (token) => token.kind === "word" && (token.text === "pivot" || token.text === "pivot_wider"),
-  );
 }
 
 async function checkPlain(
@@ -65,7 +63,11 @@ async function checkPlain(
     const reason = denialReason(name, readOnly);
     if (reason !== undefined) refuseCall(name, reason);
   }
-  const { prepared, parts } = await prepareMain(request.connection, statement.text, hasPivot(statement));
+  await refuseShadowingMacro(request.connection, statement.tokens);
+  const expansion = expansionOf(statement.tokens);
+  // Its parts before the last would run before the type of the last is known.
+  if (expansion === "addColumn") refuseByType(StatementType.ALTER, readOnly);
+  const { prepared, parts } = await prepareMain(request.connection, statement.text, expansion);
   refuseByType(prepared.statementType, readOnly);
   const textUnseen = plan === undefined || KEEPS_TEXT.has(prepared.statementType);
   if (textUnseen) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen });

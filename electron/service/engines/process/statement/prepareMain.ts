@@ -1,10 +1,6 @@
-import {
-  StatementType,
-  type DuckDBConnection,
-  type DuckDBExtractedStatements,
-  type DuckDBPreparedStatement,
-} from "@duckdb/node-api";
+import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from "@duckdb/node-api";
 import { StatementRefused } from "./StatementRefused";
+import type { SqlToken } from "./tokenizeSql";
 
 export interface PreparedMain {
   readonly prepared: DuckDBPreparedStatement;
@@ -13,27 +9,50 @@ export interface PreparedMain {
 }
 
 /**
- * Prepares the one statement of a text. A PIVOT without an IN list is several to the engine: it first makes a
- * temporary type of the pivoted values, and puts BEGIN and COMMIT around a write. Those forerunners are run here,
- * except the brackets, since the caller has a transaction open.
+ * How DuckDB may turn one statement into several. A PIVOT without an IN list first creates a temporary type of the
+ * pivoted values; ALTER TABLE … ADD COLUMN with a default that is not a constant adds the column, updates the rows and
+ * then sets the default.
+ */
+export type Expansion = "none" | "pivot" | "addColumn";
+
+/** How a statement may become several, which then need a transaction around them. */
+export function expansionOf(tokens: readonly SqlToken[]): Expansion {
+  const isWord = (...words: readonly string[]) =>
+    tokens.some((token) => token.kind === "word" && words.includes(token.text));
+  if (isWord("pivot", "pivot_wider")) return "pivot";
+  return tokens[0]?.text === "alter" && isWord("default") ? "addColumn" : "none";
+}
+
+/** What DuckDB runs before the last part of each expansion. */
+const FORERUNNERS: Readonly<Record<Expansion, ReadonlySet<StatementType>>> = {
+  none: new Set(),
+  pivot: new Set([StatementType.CREATE]),
+  addColumn: new Set([StatementType.ALTER, StatementType.UPDATE]),
+};
+
+/**
+ * Prepares the one statement of a text. Where DuckDB makes several of it, the parts before the last are run here,
+ * except the BEGIN and COMMIT around a write, since the caller has a transaction open.
  *
- * @param pivots whether the text has a PIVOT; without one, several statements are refused
+ * @throws StatementRefused where the text holds several statements
  */
 export async function prepareMain(
   connection: DuckDBConnection,
   sql: string,
-  pivots: boolean,
+  expansion: Expansion,
 ): Promise<PreparedMain> {
-  if (!pivots) return { prepared: await prepareOne(connection, sql), parts: 1 };
+  if (expansion === "none") return { prepared: await prepareOne(connection, sql), parts: 1 };
   const extracted = await connection.extractStatements(sql);
   const parts = extracted.count;
   const first = await extracted.prepare(0);
   if (parts === 1) return { prepared: first, parts };
   // Inside a transaction the engine makes something else of its BEGIN, so it is told by what it is not.
-  const bracketed = first.statementType !== StatementType.CREATE;
-  if (!bracketed) await runForerunner(first);
+  const bracketed = !FORERUNNERS[expansion].has(first.statementType);
+  if (!bracketed) await runForerunner(first, expansion);
   const main = bracketed ? parts - 2 : parts - 1;
-  return { prepared: await prepareAfterForerunners(extracted, main), parts };
+  for (let index = 1; index < main; index += 1)
+    await runForerunner(await extracted.prepare(index), expansion);
+  return { prepared: await extracted.prepare(main), parts };
 }
 
 /** In one step, as it nearly always goes. */
@@ -47,18 +66,12 @@ async function prepareOne(connection: DuckDBConnection, sql: string): Promise<Du
   }
 }
 
-async function prepareAfterForerunners(
-  extracted: DuckDBExtractedStatements,
-  main: number,
-): Promise<DuckDBPreparedStatement> {
-  for (let index = 1; index < main; index += 1) await runForerunner(await extracted.prepare(index));
-  return extracted.prepare(main);
-}
-
-async function runForerunner(prepared: DuckDBPreparedStatement): Promise<void> {
-  if (prepared.statementType !== StatementType.CREATE) {
+async function runForerunner(prepared: DuckDBPreparedStatement, expansion: Expansion): Promise<void> {
+  if (!FORERUNNERS[expansion].has(prepared.statementType)) {
     throw new StatementRefused(
-      "This form of PIVOT is not available here; name the pivoted values with IN (…).",
+      expansion === "pivot"
+        ? "This form of PIVOT is not available here; name the pivoted values with IN (…)."
+        : "The SQL text holds more than one statement; a request runs exactly one.",
     );
   }
   await prepared.run();

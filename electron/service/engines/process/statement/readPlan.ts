@@ -28,13 +28,29 @@ export interface QueryPlan {
 export async function readPlan(request: RequestConnection, sql: string): Promise<QueryPlan | undefined> {
   const text = await request.planOf(sql);
   if (text === null) return undefined;
-  const plan: unknown = JSON.parse(text);
+  const plan = parsePlan(text);
   if (!isRecord(plan)) return undefined;
   if (plan["error"] !== false)
     return FILE_SCAN.test(String(plan["error_message"])) ? FILE_SCAN_PLAN : undefined;
+  const plans = plan["plans"];
+  // DuckDB never plans a statement as nothing.
+  if (!Array.isArray(plans) || plans.length === 0) return undefined;
   const functions = new Set<string>();
-  collectNames(plan["plans"], functions);
-  return { functions, ...scanOf(plan["plans"]) };
+  collectNames(plans, functions);
+  return { functions, ...scanOf(plans) };
+}
+
+const STRING_OR_NON_FINITE = /"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g;
+
+/** DuckDB writes a constant such as 1e400 as `Infinity`, which is not JSON. */
+function parsePlan(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(
+      text.replaceAll(STRING_OR_NON_FINITE, (part) => (part.startsWith('"') ? part : "null")),
+    );
+  }
 }
 
 /** Follows columns or expressions of one scan, through any number of views and subqueries. */
