@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { FileReaderAnswers, FileReaderCommand } from "#shared/contract/importPort";
-import type { FileReading } from "#shared/domain/importPlan";
+import type { AskedReading, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
@@ -8,10 +8,12 @@ import { inspectFile } from "./inspectFile";
 import { readerError } from "./readerError";
 import { stageFile } from "./stageFile";
 
-/** Reads one file for one load. Commands come one after the other. */
+/** Reads one file. Commands come one after the other; only an inspection may be followed by the next one before its end. */
 export class FileReader {
-  #db: FileDatabase | null = null;
+  #db: Promise<FileDatabase> | null = null;
   #path = "";
+  #scratchFolder = "";
+  #inspections = 0;
   #inserts: InsertStatements | null = null;
 
   /** @throws AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, INVALID_INPUT; INTERNAL for a command out of order. */
@@ -20,10 +22,10 @@ export class FileReader {
       switch (command.type) {
         case "open":
           this.#path = command.path;
-          this.#db = await FileDatabase.open(command.path, command.scratchFolder);
+          this.#scratchFolder = command.scratchFolder;
           return {};
         case "inspect":
-          return await inspectFile(this.#opened(), this.#path, command.asked);
+          return await this.#inspect(command.asked);
         case "stage":
           return await this.#stage(command.reading);
         case "next":
@@ -35,13 +37,26 @@ export class FileReader {
   }
 
   close(): void {
-    this.#db?.close();
+    void this.#db?.then((db) => db.close());
     this.#db = null;
   }
 
+  #inspect(asked: AskedReading): Promise<FileInspection> {
+    this.#inspections += 1;
+    const inspection = this.#inspections;
+    // A newer one makes counting the lines for this one pointless.
+    return inspectFile(
+      () => this.#opened(),
+      this.#path,
+      asked,
+      () => inspection !== this.#inspections,
+    );
+  }
+
   async #stage(reading: FileReading): Promise<FileReaderAnswers["stage"]> {
-    const staged = await stageFile(this.#opened(), this.#path, reading);
-    this.#inserts = new InsertStatements(this.#opened(), staged);
+    const db = await this.#opened();
+    const staged = await stageFile(db, this.#path, reading);
+    this.#inserts = new InsertStatements(db, staged);
     return { rowCount: staged.rowCount, types: staged.types };
   }
 
@@ -52,8 +67,10 @@ export class FileReader {
     return next === null ? { statements: [], rows: 0 } : { statements: [next.statement], rows: next.rows };
   }
 
-  #opened(): FileDatabase {
-    if (this.#db === null) throw new AppError("INTERNAL", "The file was not opened before it was read.");
+  /** The engine starts with the first command that needs it: most inspections do without. */
+  #opened(): Promise<FileDatabase> {
+    if (this.#path === "") throw new AppError("INTERNAL", "The file was not opened before it was read.");
+    this.#db ??= FileDatabase.open(this.#path, this.#scratchFolder);
     return this.#db;
   }
 }

@@ -1,95 +1,53 @@
 import { basename } from "node:path";
-import type {
-  AskedReading,
-  FileFormat,
-  FileInspection,
-  ImportColumn,
-  TextOptions,
-} from "#shared/domain/importPlan";
-import { exactNumberType } from "#shared/sql/exactNumberType";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { type AskedReading, type FileInspection } from "#shared/domain/importPlan";
 import { compressionOf } from "./compressionOf";
-import { csvDialect } from "./csvDialect";
 import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./fileFormatOf";
-import { fileSource } from "./fileSource";
-import { numberTextsSql } from "./numberTextsSql";
-import { readAs } from "./readAs";
+import { inspectWithEngine } from "./inspectWithEngine";
+import { inspectText } from "./text/inspectText";
 
-const previewRowCount = 50;
-/** Longest text of a cell in the preview. */
-const previewTextLength = 200;
-/** Rows that are looked at to find out whether numbers fit a decimal type; staging checks every row again. */
-const sampledRows = 200_000;
-
-async function guessedColumns(db: FileDatabase, source: string): Promise<ImportColumn[]> {
-  const described = await db.rows(`DESCRIBE SELECT * FROM ${source}`);
-  return described.map(([name, type]) => ({
-    source: String(name),
-    name: String(name).trim() === "" ? "column" : String(name).trim().slice(0, 200),
-    type: String(type),
-    included: true,
-  }));
-}
-
-/** Replaces DOUBLE by a decimal type for each column whose texts say that no digit would be lost. */
-async function withExactNumbers(
-  db: FileDatabase,
-  path: string,
-  format: FileFormat,
-  csv: TextOptions,
-  columns: readonly ImportColumn[],
-): Promise<ImportColumn[]> {
-  if (format === "parquet" || !columns.some((column) => column.type === "DOUBLE")) return [...columns];
-  const asText = new Map(columns.map((c) => [c.source, c.type === "DOUBLE" ? "VARCHAR" : c.type] as const));
-  const sample = `(SELECT * FROM ${fileSource(path, format, csv, asText)} LIMIT ${sampledRows})`;
-  const exact: ImportColumn[] = [];
-  for (const column of columns) {
-    if (column.type !== "DOUBLE") {
-      exact.push(column);
-      continue;
-    }
-    const [row] = await db.rows(numberTextsSql(sample, quoteIdentifier(column.source)));
-    const type = exactNumberType({
-      allPlain: row?.[0] === true,
-      maxWholeDigits: Number(row?.[1] ?? 0),
-      maxFractionDigits: Number(row?.[2] ?? 0),
-    });
-    exact.push({ ...column, type: type ?? column.type });
-  }
-  return exact;
-}
+/** Time in which all lines of a usual file are counted; of a larger one the beginning and the end are looked at. */
+const countingMs = 1000;
 
 /**
- * Looks at a file: format, how it is cut into cells, columns with types that lose nothing, and its first rows.
- * @throws What the engine reports of a file that does not fit its format.
+ * Looks at a file: format, how it is cut into cells, columns with types that lose nothing, its first and last rows, and the
+ * lines that would not become rows. Nothing in its content is an error: what cannot be read is told in `problems` and `lines`.
+ * @param database Opens the engine, for the formats that need it. @param isOver True when nothing waits for the count of lines.
+ * @throws AppError FILE_NOT_READABLE; FILE_NOT_UNDERSTOOD for damaged compressed data.
  */
 export async function inspectFile(
-  db: FileDatabase,
+  database: () => Promise<FileDatabase>,
   path: string,
   asked: AskedReading,
+  isOver: () => boolean,
 ): Promise<FileInspection> {
   const fileName = basename(path);
   const format = asked.format ?? fileFormatOf(fileName);
-  const csv = await csvDialect(db, path, format, asked.text);
-  const guessed = await guessedColumns(db, fileSource(path, format, csv, new Map()));
-  const columns = await withExactNumbers(db, path, format, csv, guessed);
-  const source = fileSource(path, format, csv, readAs(format, guessed, columns));
-  const cells = columns.map((c) => `left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`);
-  const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
-  const [counted] = format === "parquet" ? await db.rows(`SELECT count(*) FROM ${source}`) : [];
-  return {
+  const compression = await compressionOf(path);
+  const base: FileInspection = {
     format,
-    compression: await compressionOf(path),
-    text: format === "csv" ? csv : null,
+    compression,
+    text: null,
     sheet: null,
     sheets: null,
     tableName: tableNameOf(fileName),
-    columns,
-    headRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+    columns: [],
+    headRows: [],
     tailRows: [],
-    rowCount: counted === undefined ? null : Number(counted[0]),
+    rowCount: null,
     lines: null,
     problems: [],
   };
+  switch (format) {
+    case "csv": {
+      const end = performance.now() + countingMs;
+      const counting = { isOver: () => isOver() || performance.now() > end };
+      return { ...base, ...(await inspectText({ path, compression, asked: asked.text, ...counting })) };
+    }
+    case "json":
+    case "parquet":
+      return { ...base, ...(await inspectWithEngine(await database(), path, fileName, format)) };
+    case "workbook":
+      return { ...base, problems: ["Workbooks cannot be read yet. Save the sheet as CSV."] };
+  }
 }

@@ -14,6 +14,8 @@ export function readerError(cause: unknown, path: string, fileName: string): App
     /\n\s*(?:Possible fixes|Possible Solution|LINE \d+:|file\s*=|ignore_errors)/,
   );
   const message = explanation.replaceAll(path, fileName).trim().slice(0, maxLength);
-  const code = /^(IO Error|Permission Error)/.test(raw) ? "FILE_NOT_READABLE" : "FILE_NOT_UNDERSTOOD";
+  const isSystemError = cause instanceof Error && "syscall" in cause;
+  const code =
+    isSystemError || /^(IO Error|Permission Error)/.test(raw) ? "FILE_NOT_READABLE" : "FILE_NOT_UNDERSTOOD";
   return new AppError(code, message);
 }

@@ -1,0 +1,83 @@
+import type { FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
+import { detectedText } from "#shared/domain/importPlan";
+import { exactNumberType } from "#shared/sql/exactNumberType";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import type { FileDatabase } from "./FileDatabase";
+import { fileSource } from "./fileSource";
+import { numberTextsSql } from "./numberTextsSql";
+import { readAs } from "./readAs";
+import { readerError } from "./readerError";
+
+const previewRowCount = 50;
+/** Longest text of a cell in the preview. */
+const previewTextLength = 200;
+/** Rows that are looked at to find out whether numbers fit a decimal type; staging checks every row again. */
+const sampledRows = 200_000;
+
+async function guessedColumns(db: FileDatabase, source: string): Promise<ImportColumn[]> {
+  const described = await db.rows(`DESCRIBE SELECT * FROM ${source}`);
+  return described.map(([name, type]) => ({
+    source: String(name),
+    name: String(name).trim() === "" ? "column" : String(name).trim().slice(0, 200),
+    type: String(type),
+    included: true,
+  }));
+}
+
+/** Replaces DOUBLE by a decimal type for each column whose texts say that no digit would be lost. */
+async function withExactNumbers(
+  db: FileDatabase,
+  path: string,
+  format: FileFormat,
+  columns: readonly ImportColumn[],
+): Promise<ImportColumn[]> {
+  if (format === "parquet" || !columns.some((column) => column.type === "DOUBLE")) return [...columns];
+  const asText = new Map(columns.map((c) => [c.source, c.type === "DOUBLE" ? "VARCHAR" : c.type] as const));
+  const sample = `(SELECT * FROM ${fileSource(path, format, detectedText, asText)} LIMIT ${sampledRows})`;
+  const exact: ImportColumn[] = [];
+  for (const column of columns) {
+    if (column.type !== "DOUBLE") {
+      exact.push(column);
+      continue;
+    }
+    const [row] = await db.rows(numberTextsSql(sample, quoteIdentifier(column.source)));
+    const type = exactNumberType({
+      allPlain: row?.[0] === true,
+      maxWholeDigits: Number(row?.[1] ?? 0),
+      maxFractionDigits: Number(row?.[2] ?? 0),
+    });
+    exact.push({ ...column, type: type ?? column.type });
+  }
+  return exact;
+}
+
+/**
+ * Looks at a JSON or Parquet file through the engine: columns with types that lose nothing, and its first rows. What the
+ * engine cannot read is a problem to show, not an error: the settings stay.
+ * @throws AppError FILE_NOT_READABLE
+ */
+export async function inspectWithEngine(
+  db: FileDatabase,
+  path: string,
+  fileName: string,
+  format: "json" | "parquet",
+): Promise<Pick<FileInspection, "columns" | "headRows" | "rowCount" | "problems">> {
+  try {
+    const guessed = await guessedColumns(db, fileSource(path, format, detectedText, new Map()));
+    const columns = await withExactNumbers(db, path, format, guessed);
+    const source = fileSource(path, format, detectedText, readAs(format, guessed, columns));
+    const cells = columns.map((c) => `left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`);
+    const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
+    const [counted] = format === "parquet" ? await db.rows(`SELECT count(*) FROM ${source}`) : [];
+    return {
+      columns,
+      headRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+      rowCount: counted === undefined ? null : Number(counted[0]),
+      problems: [],
+    };
+  } catch (cause) {
+    const error = readerError(cause, path, fileName);
+    if (error.code !== "FILE_NOT_UNDERSTOOD") throw error;
+    return { columns: [], headRows: [], rowCount: null, problems: [error.message] };
+  }
+}
