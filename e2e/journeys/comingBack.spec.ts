@@ -28,10 +28,10 @@ test("a result is there again after the page was loaded anew, and after a restar
   const again = new Workbench(second.page);
   try {
     await expect.poll(() => again.rowTexts(1)).toEqual(["42"]);
-    await expect(second.page.getByText(/^Result of \d\d:\d\d, as it was$/)).toBeVisible();
+    await expect(second.page.getByText(/^Restored result from \d\d:\d\d$/)).toBeVisible();
     await again.run("SELECT 43 AS answer");
     await expect.poll(() => again.rowTexts(1)).toEqual(["43"]);
-    await expect(second.page.getByText(/as it was$/)).toBeHidden();
+    await expect(second.page.getByText(/^Restored result from/)).toBeHidden();
   } finally {
     await second.close();
   }

@@ -27,7 +27,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect(runs).toHaveCount(1);
     await runs.nth(0).getByRole("button", { name: "Open result" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["first", "1"]);
-    await expect(page.getByText(/as it was$/)).toBeVisible();
+    await expect(page.getByText(/^Restored result from/)).toBeVisible();
 
     await page.getByRole("button", { name: "History", exact: true }).click();
     await page.getByRole("button", { name: "How it ended" }).click();

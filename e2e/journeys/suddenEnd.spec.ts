@@ -97,7 +97,7 @@ test("a result that was on screen is there, as it was, after the app was killed"
   const again = new Workbench(second.page);
   try {
     await expect.poll(() => again.rowTexts(1)).toEqual(["0", "ship 0"]);
-    await expect(second.page.getByText(/^Result of \d\d:\d\d, as it was$/)).toBeVisible();
+    await expect(second.page.getByText(/^Restored result from \d\d:\d\d$/)).toBeVisible();
     await expect(
       second.page.getByRole("button", { name: "Let this result go when room is short" }),
     ).toBeVisible();

@@ -11,6 +11,7 @@ import { general } from "./en/general";
 import { history } from "./en/history";
 import { imports } from "./en/imports";
 import { keptResults } from "./en/keptResults";
+import { outcomes } from "./en/outcomes";
 import { resultAnalysis } from "./en/resultAnalysis";
 import { resultCompare } from "./en/resultCompare";
 import { resultExport } from "./en/resultExport";
@@ -41,6 +42,7 @@ export const messages = {
   history,
   imports,
   keptResults,
+  outcomes,
   resultAnalysis,
   resultCompare,
   resultExport,

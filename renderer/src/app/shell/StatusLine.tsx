@@ -1,3 +1,4 @@
+import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bridge } from "../../bridge/bridge";
@@ -78,6 +79,8 @@ function RunSummary({ tabId }: { tabId: string }) {
       </>
     );
   }
+  // The pane says how many rows were changed; the one row with their count is none of them.
+  if (!answersWithRows(describeStatement(run.request.sql))) return time;
   return (
     <>
       <span className={styles.part}>

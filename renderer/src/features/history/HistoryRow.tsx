@@ -1,3 +1,4 @@
+import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { Grid2x2Plus, SquareTerminal, TableProperties } from "lucide-react";
 import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
@@ -28,7 +29,9 @@ const marks: Readonly<Record<HistoryEntry["outcome"], StatusKind>> = {
 /** One run: its statement, where and when it ran, how it ended, and ways to go on with it. */
 export function HistoryRow({ entry, place, now, actions }: HistoryRowProps) {
   const text = messages.history;
-  const { outcome, totalMs, rowCount, truncated, error, startedAt } = entry;
+  const { outcome, totalMs, truncated, error, startedAt } = entry;
+  // The row with the count of changed rows is no row of theirs.
+  const rowCount = answersWithRows(describeStatement(entry.sql)) ? entry.rowCount : null;
   return (
     <>
       <span className={styles.outcome} title={text.outcomes[outcome]}>

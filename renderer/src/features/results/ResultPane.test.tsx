@@ -101,11 +101,16 @@ afterEach(() => {
   store.close();
 });
 
-const paneOf = (run: ResultRun, isOlder = false, shown: ResultClient | null = client) => (
+const paneOf = (
+  run: ResultRun,
+  isOlder = false,
+  shown: ResultClient | null = client,
+  statement = "SELECT * FROM t",
+) => (
   <ResultPane
     run={run}
     source={null}
-    statement="SELECT * FROM t"
+    statement={statement}
     look={plainLook}
     onLook={() => undefined}
     onOpenQuery={(sql) => opened.push(sql)}
@@ -136,6 +141,25 @@ describe("the result pane", () => {
   it("says what to do before the first run", () => {
     show({ status: "idle" });
     expect(screen.getByText("No result yet")).toBeTruthy();
+  });
+
+  it("shows what a write changed instead of its count as a row", async () => {
+    const counted = [{ name: "Count", type: "BIGINT" }];
+    store.postMessage({
+      type: "columns",
+      columns: counted,
+      rowCount: 1,
+      rows: [{ texts: ["1000"], cut: [] }],
+    } satisfies StoreMessage);
+    const { rerender } = render(paneOf({ status: "running", startedAt: 0 }, false, client, "DELETE FROM t"));
+    expect(screen.queryByRole("grid")).toBeNull();
+    const end = { type: "done", rowCount: 1, truncated: false, maxRows: 3, bytes: 1 } as const;
+    store.postMessage(end satisfies StoreMessage);
+    rerender(paneOf({ status: "succeeded", totalMs: 17 }, true, client, "DELETE FROM t"));
+    expect(await screen.findByRole("heading", { name: "1,000 rows deleted in 17 ms" })).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("1,000 rows deleted in 17 ms");
+    expect(screen.getByText("Query changed since this run")).toBeTruthy();
+    expect(screen.queryByRole("grid")).toBeNull();
   });
 
   it("offers to stop a statement that has no rows yet", () => {
@@ -311,7 +335,7 @@ describe("the result pane", () => {
   it("marks a result that is older than the text", async () => {
     store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
     show({ status: "succeeded", totalMs: 12 }, true);
-    expect(await screen.findByText("Older than the text")).toBeTruthy();
+    expect(await screen.findByText("Query changed since this run")).toBeTruthy();
   });
 
   it("has nothing that axe finds", async () => {

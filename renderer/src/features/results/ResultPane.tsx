@@ -1,16 +1,18 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import type { ResultLook } from "#shared/domain/resultLook";
-import { Ban, CircleCheck, TableProperties } from "lucide-react";
-import { memo, useDeferredValue, useState, useSyncExternalStore, type ReactNode } from "react";
+import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
+import { Ban, TableProperties } from "lucide-react";
+import { memo, useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
-import { formatDuration } from "../../lib/formatDuration";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import { initialResultState, type ResultState } from "./client/ResultState";
 import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "./keep/KeptRows";
+import { statementOutcome, type StatementOutcome } from "./outcome/statementOutcome";
+import { OutcomeState } from "./outcome/OutcomeState";
 import { PaneSection } from "./PaneSection";
 import { ResultAnnouncement } from "./ResultAnnouncement";
 import { ResultHead } from "./ResultHead";
@@ -48,17 +50,18 @@ const initialState = () => initialResultState;
 /** The result of a tab: nothing yet, running, rows, or why there are none. Rows are shown as soon as the first are there. */
 export function ResultPane(props: ResultPaneProps) {
   const state = useArrivingState(props.client);
+  const outcome = useOutcome(props, state);
   return (
     <>
-      <ResultAnnouncement run={props.run} state={state} />
-      <PaneContent {...props} state={state} />
+      <ResultAnnouncement run={props.run} state={state} outcome={outcome} />
+      <PaneContent {...props} state={state} outcome={outcome} />
     </>
   );
 }
 
-function PaneContent(props: ResultPaneProps & { state: ResultState }) {
+function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: StatementOutcome | null }) {
   const { run, statement, source, onOpenQuery, onKeepAsTable } = props;
-  const { client, state, look, onLook, isOlder, age, onStop } = props;
+  const { client, state, outcome, look, onLook, isOlder, age, onStop } = props;
   const [place, setPlace] = useState<Element | null>(null);
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
@@ -88,24 +91,18 @@ function PaneContent(props: ResultPaneProps & { state: ResultState }) {
     );
   }
   if (state.error !== null) return <Failure error={state.error} rowCount={state.rowCount} />;
-  if (!hasRows && run.status === "succeeded" && state.phase === "done") {
-    const done = text.doneText(run.totalMs === null ? null : formatDuration(run.totalMs));
-    return (
-      <Framed
-        content={
-          <EmptyState icon={CircleCheck} title={text.doneTitle}>
-            {done}
-          </EmptyState>
-        }
-      />
-    );
+  if (outcome !== null && run.status === "succeeded") {
+    return <Framed content={<OutcomeState outcome={outcome} run={run} isOlder={isOlder} />} />;
   }
+  // What is counted may not be looked at as a row before it is complete.
+  const isAwaited =
+    run.status === "running" && statement !== null && !answersWithRows(describeStatement(statement));
   return (
     <PaneSection>
       <ResultHead pane={look.pane} onPane={(pane) => onLook({ ...look, pane })}>
         <span ref={setPlace} className={styles.headPlace} />
       </ResultHead>
-      {hasRows && state.columns !== null ? (
+      {hasRows && !isAwaited && state.columns !== null ? (
         <HeadPlace value={place}>
           <Rows
             // Selection, widths and the opened cell belong to one result.
@@ -144,6 +141,20 @@ function useArrivingState(client: ResultClient | null): ResultState {
   const isGrowing = drawn.runId === state.runId && drawn.phase === "receiving" && state.error === null;
   // The first rows would be put off again and again by those that follow.
   return isGrowing && drawn.columns !== null ? drawn : state;
+}
+
+/** What the statement did, once that is known; null where rows are its answer. */
+function useOutcome(
+  { run, statement, client }: Pick<ResultPaneProps, "run" | "statement" | "client">,
+  { phase, error, columns, rowCount }: ResultState,
+): StatementOutcome | null {
+  const isComplete = run.status === "succeeded" && phase === "done" && error === null;
+  const firstCell = isComplete && rowCount === 1 ? (client?.cell(0, 0)?.text ?? null) : null;
+  return useMemo(
+    () =>
+      isComplete ? statementOutcome(statement ?? "", { columns: columns ?? [], rowCount, firstCell }) : null,
+    [isComplete, statement, columns, rowCount, firstCell],
+  );
 }
 
 function Framed({ content }: { content: ReactNode }) {

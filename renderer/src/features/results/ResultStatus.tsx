@@ -1,3 +1,4 @@
+import { describeStatement, statementGroup } from "#shared/sql/describeStatement";
 import { History, Scissors, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button";
@@ -18,6 +19,8 @@ import type { ResultRun } from "./ResultRun";
 
 interface ResultStatusProps {
   state: ResultState;
+  /** The statement that made the result; null where it is not known. */
+  statement: string | null;
   run: ResultRun;
   isOlder: boolean;
   /** How old the rows are that it read. */
@@ -34,6 +37,7 @@ interface ResultStatusProps {
 /** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
 export function ResultStatus({
   state,
+  statement,
   run,
   isOlder,
   age,
@@ -48,7 +52,7 @@ export function ResultStatus({
   return (
     <footer className={styles.status}>
       {state.phase === "done" ? (
-        <RowCount state={state} />
+        <RowCount state={state} statement={statement} />
       ) : (
         <span className={styles.part}>
           <Spinner />
@@ -68,7 +72,7 @@ export function ResultStatus({
       {run.status === "succeeded" && run.asOf !== undefined ? (
         <span className={styles.part} title={formatDate(new Date(run.asOf).toISOString())}>
           <Icon of={History} />
-          {messages.keptResults.asItWas(formatTimeOfDay(run.asOf, now))}
+          {messages.keptResults.restored(formatTimeOfDay(run.asOf, now))}
         </span>
       ) : null}
       {isOlder ? (
@@ -98,14 +102,21 @@ export function ResultStatus({
   );
 }
 
-function RowCount({ state }: { state: ResultState }) {
+function RowCount({ state, statement }: Pick<ResultStatusProps, "state" | "statement">) {
   const text = messages.results;
   if (state.view.filters.length > 0) {
     const { rowsPassing, rowsPassingOfCut } = messages.resultGrid;
     const passing = (state.truncated ? rowsPassingOfCut : rowsPassing)(state.shownRowCount, state.rowCount);
     return <span className={state.truncated ? styles.cut : styles.part}>{passing}</span>;
   }
-  if (!state.truncated) return <span className={styles.part}>{text.rows(state.rowCount)}</span>;
+  if (!state.truncated) {
+    const description = statement === null ? null : describeStatement(statement);
+    const rows =
+      description?.returning === true && statementGroup(description) === "change"
+        ? messages.outcomes.returned(description, state.rowCount)
+        : text.rows(state.rowCount);
+    return <span className={styles.part}>{rows}</span>;
+  }
   return (
     <span className={styles.cut} title={text.cutNote(state.rowCount)}>
       <Icon of={Scissors} />

@@ -189,6 +189,7 @@ export function ResultView(props: ResultViewProps) {
           </>
         }
         state={state}
+        statement={statement}
         run={run}
         isOlder={isOlder}
         age={age}

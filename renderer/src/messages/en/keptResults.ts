@@ -4,7 +4,7 @@ import { plural } from "../plural";
 
 /** Results that outlive a run of the app. */
 export const keptResults = {
-  asItWas: (time: string) => `Result of ${time}, as it was`,
+  restored: (time: string) => `Restored result from ${time}`,
   pin: "Keep this result until I let it go",
   unpin: "Let this result go when room is short",
   recovered: (back: number, gone: number) => {

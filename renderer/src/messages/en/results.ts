@@ -34,9 +34,6 @@ export const results = {
   cancelledText: "The statement was stopped before it was finished.",
   rowsBefore: (rows: number) =>
     `${plural(rows, "row", "rows")} had come in by then. They are not the whole result, so they are not shown.`,
-  doneTitle: "Done",
-  doneText: (duration: string | null) =>
-    `The statement was carried out${duration === null ? "" : ` in ${duration}`}. It returns no rows.`,
   finished: (rows: number, duration: string | null) =>
     `${plural(rows, "row", "rows")}${duration === null ? "" : `, ${duration}`}`,
   rows: (rows: number) => plural(rows, "row", "rows"),
@@ -44,7 +41,7 @@ export const results = {
   cutNote: (rows: number) =>
     `The result was cut after ${formatNumber(rows)} rows. There are more; filter or aggregate in SQL, or raise the row limit.`,
   columnCount: (columns: number) => plural(columns, "column", "columns"),
-  older: "Older than the text",
+  older: "Query changed since this run",
 
   copying: (rows: number, all: number) => `Copying ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
   copyWaits: (rows: number) => `Copying all rows once the result is loaded (${formatNumber(rows)} so far)`,

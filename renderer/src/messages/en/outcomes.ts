@@ -1,0 +1,55 @@
+import type { StatementDescription } from "#shared/sql/describeStatement";
+import { formatNumber } from "../../lib/formatNumber";
+import { plural } from "../plural";
+
+const changes: Readonly<Record<string, string>> = {
+  INSERT: "inserted",
+  UPDATE: "updated",
+  DELETE: "deleted",
+  TRUNCATE: "deleted",
+  MERGE: "merged",
+  COPY: "copied",
+};
+
+function changed({ verb, replaces, updatesOnConflict }: StatementDescription): string {
+  if (verb === "INSERT" && replaces) return "inserted or replaced";
+  if (verb === "INSERT" && updatesOnConflict) return "inserted or updated";
+  return changes[verb] ?? "changed";
+}
+
+/** `Table orders`, `View`. */
+function objectName({ object, name }: StatementDescription): string {
+  const noun = object ?? "OBJECT";
+  const shown = noun.charAt(0) + noun.slice(1).toLowerCase();
+  return name === null ? shown : `${shown} ${name}`;
+}
+
+function defined(statement: StatementDescription): string {
+  const { verb, replaces, isConditional } = statement;
+  const subject = objectName(statement);
+  if (verb === "COMMENT") return `Comment on ${subject.charAt(0).toLowerCase()}${subject.slice(1)} set`;
+  if (verb === "ALTER") return `${subject} altered${isConditional ? ", if it existed," : ""}`;
+  if (verb === "DROP") return `${subject} dropped${isConditional ? ", if it existed," : ""}`;
+  if (isConditional) return `${subject} created, unless it already existed,`;
+  return `${subject} ${replaces ? "created or replaced" : "created"}`;
+}
+
+const within = (duration: string | null) => (duration === null ? "" : ` in ${duration}`);
+/** Without the comma that only belongs before more words. */
+const ended = (words: string, duration: string | null) =>
+  duration === null ? words.replace(/,$/, "") : `${words}${within(duration)}`;
+
+/** What a statement did that answers with no rows of its own. */
+export const outcomes = {
+  changed: (statement: StatementDescription, rows: number, duration: string | null) =>
+    `${plural(rows, "row", "rows")} ${changed(statement)}${within(duration)}`,
+  defined: (statement: StatementDescription, rows: number | null, duration: string | null) =>
+    rows === null || statement.isConditional
+      ? ended(defined(statement), duration)
+      : `${defined(statement)} with ${plural(rows, "row", "rows")}${within(duration)}`,
+  completed: ({ verb }: StatementDescription, duration: string | null) =>
+    `${verb === "" ? "Statement" : verb} completed${within(duration)}`,
+  /** The rows that a statement with RETURNING answers with are the ones it changed. */
+  returned: (statement: StatementDescription, rows: number) =>
+    `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"} ${changed(statement)}`,
+};
