@@ -25,8 +25,27 @@ test("a write says what it did, in place of a grid", async ({ page }) => {
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["502"]);
   });
 
+  const failure = page.getByRole("main").getByRole("alert").filter({ visible: true });
   await test.step("a temporary table is refused with the reason", async () => {
-    await wharf.run("CREATE TEMP TABLE scratch AS SELECT 1");
-    await expect(page.getByRole("alert")).toContainText("each request has a connection of its own");
+    await wharf.run("CREATE TEMP TABLE scratch AS SELECT 5 AS five");
+    await expect(failure).toContainText("each request has a connection of its own");
+    await page.getByRole("button", { name: "Open the query in a new tab" }).click();
+    await expect.poll(() => wharf.editorText()).toBe("SELECT 5 AS five");
+  });
+
+  await test.step("an error is stale once its statement was edited", async () => {
+    await wharf.run("SELECT five FROM nowhere");
+    await expect(failure).toContainText("Correct the marked part");
+    await wharf.writeSql("SELECT five FROM somewhere");
+    await expect(page.getByText("Query changed since this run")).toBeVisible();
+    await expect(failure).not.toContainText("marked");
+  });
+
+  await test.step("a statement that is refused names what does the same, and opens it", async () => {
+    await wharf.run("ATTACH 'other.duckdb'");
+    await expect(failure).toContainText("add a Connection");
+    await expect(failure).not.toContainText("marked");
+    await page.getByRole("button", { name: "New Connection…" }).click();
+    await expect(page.getByRole("tab", { name: "New Connection" })).toBeVisible();
   });
 });

@@ -147,7 +147,13 @@ export const errorCodes = {
   STATEMENT_FAILED: {
     title: "The statement failed",
     cause: "The database reported an error.",
-    remedy: "Correct the statement where it is marked and run it again.",
+    remedy: "Correct the statement and run it again.",
+    retryable: false,
+  },
+  STATEMENT_NOT_ALLOWED: {
+    title: "This statement isn’t available here",
+    cause: "The service doesn’t run statements of this kind.",
+    remedy: "Write it another way.",
     retryable: false,
   },
   KEY_REJECTED: {

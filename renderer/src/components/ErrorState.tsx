@@ -10,14 +10,16 @@ import { Icon } from "./Icon";
 interface ErrorStateProps {
   error: AppErrorData;
   /** What is to be known beside the error. */
-  remark?: string | undefined;
+  remark?: ReactNode;
+  /** What to do, where that is more than the code's own remedy. */
+  remedy?: string | undefined;
   /** The buttons that do what the remedy says. */
   actions?: ReactNode;
 }
 
 /** What stands where something failed: what happened, why, and what to do. */
-export function ErrorState({ error, remark, actions }: ErrorStateProps) {
-  const { title, cause, remedy } = errorCodes[error.code];
+export function ErrorState({ error, remark, remedy, actions }: ErrorStateProps) {
+  const { title, cause, remedy: usualRemedy } = errorCodes[error.code];
   const offered = use(ErrorActions)(error);
   // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
   const message = error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : error.message;
@@ -28,7 +30,7 @@ export function ErrorState({ error, remark, actions }: ErrorStateProps) {
       <div className={styles.text}>
         <p className={styles.message}>{message === "" ? cause : message}</p>
         {remark === undefined ? null : <p>{remark}</p>}
-        <p>{remedy}</p>
+        <p>{remedy ?? usualRemedy}</p>
       </div>
       {actions === undefined && offered === null ? null : (
         <div className={styles.actions}>

@@ -22,6 +22,7 @@ import { resultViewer } from "./en/resultViewer";
 import { results } from "./en/results";
 import { settings } from "./en/settings";
 import { shell } from "./en/shell";
+import { statementAdvice } from "./en/statementAdvice";
 import { tableAges } from "./en/tableAges";
 
 /**
@@ -53,5 +54,6 @@ export const messages = {
   results,
   settings,
   shell,
+  statementAdvice,
   tableAges,
 };

@@ -87,6 +87,20 @@ describe("a 400 on a query", () => {
   });
 
   it.each([
+    "ATTACH is not available here: each request works on this one database.",
+    "The function read_csv is not available here: it reads files or addresses outside the database.",
+    "COPY statements are not allowed",
+  ])("is a statement that the service does not run: %s", (error) => {
+    const body = JSON.stringify({ error });
+    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("STATEMENT_NOT_ALLOWED");
+  });
+
+  it("is the statement's where the database says that something is not supported", () => {
+    const body = JSON.stringify({ error: "Binder Error: UNNEST of a struct is not supported here" });
+    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("STATEMENT_FAILED");
+  });
+
+  it.each([
     "sql must contain exactly one statement",
     "sql is required",
     '"maxRows" must be at most 100000',

@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetails } from "../../errors/AppError";
 import type { ErrorCode } from "../../errors/errorCodes";
 import { errorMessageIn } from "./errorMessageIn";
-import { isRequestFault } from "./isRequestFault";
+import { isRequestFault, isStatementRefusal } from "./isRequestFault";
 import { isSourceFault } from "./isSourceFault";
 
 /** What a service looks into when it is asked: a statement that it runs, or a source that it reaches. */
@@ -43,7 +43,9 @@ function codeOf({ status, body, subject }: FailedAnswer, message: string | null)
   // A web server that knows nothing of the contract: the base address leads somewhere else.
   if ((status === 404 || status === 405) && body.trimStart().startsWith("<")) return "ANSWER_NOT_JSON";
   if (message !== null && (status === 400 || status === 422)) {
-    if (subject === "statement" && status === 400 && !isRequestFault(message)) return "STATEMENT_FAILED";
+    if (subject === "statement" && status === 400 && !isRequestFault(message)) {
+      return isStatementRefusal(message) ? "STATEMENT_NOT_ALLOWED" : "STATEMENT_FAILED";
+    }
     if (subject === "source" && isSourceFault(message)) return "SOURCE_FAILED";
   }
   return codes.get(status) ?? (status >= 500 ? "SERVICE_FAULT" : "REQUEST_REFUSED");

@@ -39,6 +39,7 @@ export const exportMethods = {
       ...serviceErrors,
       ...fileErrors,
       "STATEMENT_FAILED",
+      "STATEMENT_NOT_ALLOWED",
       "RESULT_DISK_FULL",
       "EXPORT_KEY_UNFIT",
       "EXPORT_ROWS_CHANGED",

@@ -40,6 +40,7 @@ export const importMethods = {
     errors: [
       ...serviceErrors,
       "STATEMENT_FAILED",
+      "STATEMENT_NOT_ALLOWED",
       "FILE_NOT_READABLE",
       "FILE_NOT_UNDERSTOOD",
       "TABLE_EXISTS",
@@ -50,6 +51,6 @@ export const importMethods = {
     kind: "command",
     input: z.strictObject({ importId, profileId, databaseId }),
     output: z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) }),
-    errors: [...serviceErrors, "STATEMENT_FAILED", "TABLE_EXISTS"],
+    errors: [...serviceErrors, "STATEMENT_FAILED", "STATEMENT_NOT_ALLOWED", "TABLE_EXISTS"],
   }),
 };

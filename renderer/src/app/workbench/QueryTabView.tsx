@@ -4,10 +4,12 @@ import { useStore } from "zustand";
 import { ErrorActions } from "../../components/ErrorActions";
 import { Resizer } from "../../components/Resizer";
 import { EditorPane } from "../../features/editor/EditorPane";
+import type { WharfFeature } from "../../features/results/failure/statementAdvice";
 import { ResultPane } from "../../features/results/ResultPane";
 import type { KeptRows } from "../../features/results/keep/KeptRows";
 import type { ResultRun } from "../../features/results/ResultRun";
 import { messages } from "../../messages/messages";
+import { commands } from "../commands";
 import { useDialogs } from "../dialogs/dialogs";
 import { GoneResult } from "./GoneResult";
 import { endWindowStart } from "../start/windowStart";
@@ -108,12 +110,19 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               isOlder={editedRuns[tab.id] === true}
               age={resultAge()}
               onStop={() => stop(tab.id)}
+              onOpenFeature={openFeature}
             />
           </ErrorActions>
         )}
       </div>
     </div>
   );
+
+  function openFeature(feature: WharfFeature) {
+    if (feature === "loadFile") commands.openFile();
+    else if (feature === "newConnection") commands.newConnection();
+    else commands.chooseDatabase();
+  }
 
   function keepAsTable(rows: KeptRows) {
     const result = { ...rows, sql: run?.request.sql ?? null, title: tab.title };

@@ -35,6 +35,7 @@ let clipboard: string[];
 /** Texts that were opened in a query tab. */
 let opened: string[];
 let keptRows: KeptRows[];
+let features: string[];
 /** Copies stay under way until they are stopped. */
 let neverEnds: boolean;
 
@@ -72,6 +73,7 @@ beforeEach(() => {
   columnLayouts.setState([], true);
   opened = [];
   keptRows = [];
+  features = [];
   neverEnds = false;
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
@@ -118,6 +120,7 @@ const paneOf = (
     client={shown}
     isOlder={isOlder}
     onStop={() => undefined}
+    onOpenFeature={(feature) => features.push(feature)}
   />
 );
 
@@ -160,6 +163,48 @@ describe("the result pane", () => {
     expect(screen.getByRole("status").textContent).toBe("1,000 rows deleted in 17 ms");
     expect(screen.getByText("Query changed since this run")).toBeTruthy();
     expect(screen.queryByRole("grid")).toBeNull();
+  });
+
+  const failed = (
+    message: string,
+    code: "STATEMENT_FAILED" | "STATEMENT_NOT_ALLOWED" = "STATEMENT_FAILED",
+  ) => ({
+    status: "failed" as const,
+    error: new AppError(code, message).toData(),
+  });
+
+  it("speaks of a marked place only where the error has one", () => {
+    const { rerender } = render(paneOf(failed("Catalog Error: Table with name t does not exist!")));
+    expect(screen.getByText(messages.results.correctMarked)).toBeTruthy();
+    rerender(paneOf(failed("Out of Memory Error: could not allocate")));
+    expect(screen.queryByText(/mark/)).toBeNull();
+  });
+
+  it("shows an error as stale once the text has changed", () => {
+    const error = failed("Catalog Error: Table with name t does not exist!");
+    const { rerender } = render(paneOf(error, true));
+    expect(screen.getByText("Query changed since this run")).toBeTruthy();
+    expect(screen.getByText(messages.results.runChanged)).toBeTruthy();
+    rerender(paneOf(error, false));
+    expect(screen.queryByText("Query changed since this run")).toBeNull();
+  });
+
+  it("names the feature that does what a refused statement was for, and opens it", () => {
+    const refused = failed(
+      "The function read_csv is not available here: it reads files.",
+      "STATEMENT_NOT_ALLOWED",
+    );
+    render(paneOf(refused, false, client, "FROM read_csv('a.csv')"));
+    expect(screen.getByText(messages.statementAdvice.kinds.readFile)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Load a file…" }));
+    expect(features).toEqual(["loadFile"]);
+  });
+
+  it("opens the query inside a refused COPY", () => {
+    const refused = failed("COPY is not available here: files.", "STATEMENT_NOT_ALLOWED");
+    render(paneOf(refused, false, client, "COPY (SELECT 1 AS a) TO 'x.csv'"));
+    fireEvent.click(screen.getByRole("button", { name: messages.statementAdvice.openQuery }));
+    expect(opened).toEqual(["SELECT 1 AS a"]);
   });
 
   it("offers to stop a statement that has no rows yet", () => {

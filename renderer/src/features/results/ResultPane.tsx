@@ -3,12 +3,12 @@ import type { ResultLook } from "#shared/domain/resultLook";
 import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { Ban, TableProperties } from "lucide-react";
 import { memo, useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
-import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
 import { messages } from "../../messages/messages";
 import type { ResultClient } from "./client/ResultClient";
 import { initialResultState, type ResultState } from "./client/ResultState";
+import type { WharfFeature } from "./failure/statementAdvice";
+import { StatementFailure } from "./failure/StatementFailure";
 import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "./keep/KeptRows";
 import { statementOutcome, type StatementOutcome } from "./outcome/statementOutcome";
@@ -42,6 +42,8 @@ interface ResultPaneProps {
   /** How old the rows are that it read; shown in the line below. */
   age?: ReactNode;
   onStop: () => void;
+  /** Opens the part of Wharf that does what a refused statement was for. */
+  onOpenFeature: (feature: WharfFeature) => void;
 }
 
 const neverChanges = () => () => undefined;
@@ -66,7 +68,17 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
-  if (run.status === "failed") return <Failure error={run.error} rowCount={state.rowCount} />;
+  const failure = (error: AppErrorData) => (
+    <StatementFailure
+      error={error}
+      statement={statement}
+      rowCount={state.rowCount}
+      isStale={isOlder}
+      onOpenQuery={onOpenQuery}
+      onOpenFeature={props.onOpenFeature}
+    />
+  );
+  if (run.status === "failed") return failure(run.error);
   if (run.status === "idle") {
     return (
       <Framed
@@ -90,7 +102,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
       />
     );
   }
-  if (state.error !== null) return <Failure error={state.error} rowCount={state.rowCount} />;
+  if (state.error !== null) return failure(state.error);
   if (outcome !== null && run.status === "succeeded") {
     return <Framed content={<OutcomeState outcome={outcome} run={run} isOlder={isOlder} />} />;
   }
@@ -159,16 +171,4 @@ function useOutcome(
 
 function Framed({ content }: { content: ReactNode }) {
   return <PaneSection>{content}</PaneSection>;
-}
-
-/** A result that broke off is not shown: a part would look like the whole. How much had come in is said. */
-function Failure({ error, rowCount }: { error: AppErrorData; rowCount: number }) {
-  const hadRows = rowCount > 0 && error.code !== "RESULT_GONE";
-  return (
-    // A long message is scrolled by keyboard, so the pane takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classNames(styles.pane, styles.failure)} tabIndex={0}>
-      <ErrorState error={error} remark={hadRows ? messages.results.rowsBefore(rowCount) : undefined} />
-    </section>
-  );
 }

@@ -42,6 +42,8 @@ export const results = {
     `The result was cut after ${formatNumber(rows)} rows. There are more; filter or aggregate in SQL, or raise the row limit.`,
   columnCount: (columns: number) => plural(columns, "column", "columns"),
   older: "Query changed since this run",
+  correctMarked: "Correct the marked part and run the statement again.",
+  runChanged: "Run the statement again to see whether the change fixed it.",
 
   copying: (rows: number, all: number) => `Copying ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
   copyWaits: (rows: number) => `Copying all rows once the result is loaded (${formatNumber(rows)} so far)`,
