@@ -9,6 +9,7 @@ const needs = {
   single: "source of a kind that allows one Connection",
   relational: "source of a relational kind",
   plain: "source of a kind that is not relational",
+  addressed: "source with an address of its own and secrets",
 } as const;
 
 export type SourceNeed = keyof typeof needs;
@@ -38,6 +39,8 @@ export class ConformanceSources {
         kind.multiple ? "several" : "single",
         kind.excludeColumns ? "relational" : "plain",
       ];
+      const hasAddress = "host" in source.config || "baseUrl" in source.config;
+      if (hasAddress && Object.keys(source.secrets).length > 0) found.push("addressed");
       for (const need of found) if (!beds.has(need)) beds.set(need, bed);
     }
     return new ConformanceSources(beds);

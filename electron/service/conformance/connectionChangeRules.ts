@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { connectorList, type ShownConnection } from "./connectionShapes";
 import type { RuleSubject } from "./RuleSubject";
@@ -83,8 +85,33 @@ export function connectionChangeRules({ client, bed }: RuleSubject): void {
     const spare = fields.find(({ name, required }) => !required && name in source.source.config);
     if (spare === undefined) return skip("the source has no setting that can be left out");
     const { [spare.name]: _, ...fewer } = source.source.config;
-    expect((await source.change(id, { config: fewer })).config).not.toHaveProperty(spare.name);
-    expect((await source.change(id, { config: source.config() })).config).toMatchObject(source.source.config);
+    const { secrets } = source.source;
+    // With the secrets, which a change of an address or of its verification asks for again.
+    const changed = await source.change(id, { config: fewer, secrets });
+    expect(changed.config).not.toHaveProperty(spare.name);
+    const restored = await source.change(id, { config: source.config(), secrets });
+    expect(restored.config).toMatchObject(source.source.config);
+  });
+
+  it("sends no stored secret to a new address", async ({ skip }) => {
+    const source = bed(skip, "addressed");
+    const { id } = await source.shared();
+    const sink = await openSink();
+    try {
+      const address =
+        "host" in source.source.config
+          ? { host: "127.0.0.1", port: sink.port }
+          : { baseUrl: `https://127.0.0.1:${sink.port}` };
+      const config = { ...source.source.config, ...address };
+      const { status, error } = await client().fail("PATCH", `/connections/${id}`, { body: { config } });
+      expect(status).toBe(400);
+      expect(error).toMatch(/secret/);
+      expect((await source.get(id)).config).toMatchObject(source.source.config);
+      expect(await source.sync(id)).toMatchObject({ status: "succeeded" });
+      expect(sink.connections()).toBe(0);
+    } finally {
+      sink.close();
+    }
   });
 
   it("replaces the secrets: wrong ones open nothing, right ones do again", async ({ skip }) => {
@@ -151,4 +178,22 @@ export function connectionChangeRules({ client, bed }: RuleSubject): void {
     expect(error).toMatch(/excludeColumns.*relational/);
     expect((await source.get(id)).config.streams).toEqual([]);
   });
+}
+
+/** A server that only counts who connects. */
+async function openSink(): Promise<{
+  readonly port: number;
+  readonly connections: () => number;
+  readonly close: () => void;
+}> {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The sink has no port.");
+  return { port: address.port, connections: () => connections, close: () => server.close() };
 }

@@ -13,9 +13,11 @@ import { ConnectionRegistry } from "./ConnectionRegistry";
 import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionChanges, ConnectionWishes } from "./ConnectionWishes";
 import { createConnection, type CreatedConnection } from "./createConnection";
+import { findDescriptor } from "./findDescriptor";
 import type { OfferedStream } from "./OfferedStream";
 import { offeredStreams } from "./offeredStreams";
 import { removeConnection, removeConnectionsOf } from "./removeConnection";
+import { secretBinding } from "./secretBinding";
 import { SourceInspection } from "./SourceInspection";
 import { testSource } from "./testSource";
 import { viewConnection } from "./viewConnection";
@@ -58,7 +60,8 @@ export class Connections {
       silenceMs: context.settings.silenceMs,
       async prepare(id) {
         const { record, sealed } = registry.get(id);
-        const settings = { config: record.config, secrets: await vault.open(id, sealed) };
+        const binding = secretBinding(findDescriptor(opener.descriptors, record.kind), record.config);
+        const settings = { config: record.config, secrets: await vault.open(id, binding, sealed) };
         return { connection: record, database: databases.get(record.databaseId), settings, opener, states };
       },
     });

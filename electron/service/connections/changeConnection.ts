@@ -5,6 +5,7 @@ import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionChanges } from "./ConnectionWishes";
 import { findDescriptor } from "./findDescriptor";
 import { sealSecrets } from "./sealSecrets";
+import { requireSecretsForNewAddress, secretBinding } from "./secretBinding";
 import { mergedConfig, mergedSecrets, refuseExclusions, requireSettings } from "./settings";
 import { viewConnection } from "./viewConnection";
 
@@ -31,7 +32,11 @@ export async function changeConnection(
     const config = mergedConfig(record, changes.config);
     refuseExclusions(descriptor, changes.config?.streams);
     const touchesSettings = changes.config !== undefined || changes.secrets !== undefined;
-    const old = touchesSettings ? await vault.open(id, sealed).catch(() => undefined) : undefined;
+    const binding = (settings: typeof config) => secretBinding(descriptor, settings);
+    const old = touchesSettings
+      ? await vault.open(id, binding(record.config), sealed).catch(() => undefined)
+      : undefined;
+    requireSecretsForNewAddress(descriptor, { from: record.config, to: config }, old, changes.secrets ?? {});
     const secrets = mergedSecrets(old ?? {}, changes.secrets ?? {});
     if (old !== undefined || changes.secrets !== undefined) requireSettings(descriptor, { config, secrets });
     // Secrets that cannot be opened any more must not stand in the way of other changes.
@@ -47,7 +52,7 @@ export async function changeConnection(
         streams: [...(changes.config?.streams ?? record.streams)],
         updatedAt: new Date(clock.now()).toISOString(),
       },
-      sealed: changes.secrets === undefined ? sealed : await sealSecrets(parts, id, secrets),
+      sealed: changes.secrets === undefined ? sealed : await sealSecrets(parts, id, binding(config), secrets),
     };
     await registry.update(stored);
     return stored;

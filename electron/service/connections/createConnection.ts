@@ -11,6 +11,7 @@ import { destinationSchema } from "./destinationSchema";
 import { findDescriptor } from "./findDescriptor";
 import { requireKnownExclusions } from "./requireKnownExclusions";
 import { sealSecrets } from "./sealSecrets";
+import { secretBinding } from "./secretBinding";
 import { checkedSettings } from "./settings";
 import { viewConnection } from "./viewConnection";
 
@@ -62,7 +63,10 @@ export async function createConnection(
       createdAt: now,
       updatedAt: now,
     };
-    const stored = { record, sealed: await sealSecrets(parts, id, settings.secrets) };
+    const stored = {
+      record,
+      sealed: await sealSecrets(parts, id, secretBinding(descriptor, record.config), settings.secrets),
+    };
     await registry.insert(stored);
     const run = await runs.start(record, "initial");
     return { connection: await viewConnection(parts, stored), run };

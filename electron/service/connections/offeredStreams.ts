@@ -1,16 +1,19 @@
 import { ServiceError } from "../ServiceError";
 import type { ConnectionParts } from "./ConnectionParts";
+import { findDescriptor } from "./findDescriptor";
 import { mergeStreams } from "./mergeStreams";
 import type { OfferedStream } from "./OfferedStream";
+import { secretBinding } from "./secretBinding";
 
 /** What the source offers now, with what was chosen. @throws ServiceError 400 the source's own sentence, 404 */
 export async function offeredStreams(
-  { registry, vault, inspection, states }: ConnectionParts,
+  { registry, vault, inspection, states, opener }: ConnectionParts,
   id: string,
   signal: AbortSignal,
 ): Promise<OfferedStream[]> {
   const { record, sealed } = registry.get(id);
-  const secrets = await vault.open(id, sealed).catch((error: unknown) => {
+  const binding = secretBinding(findDescriptor(opener.descriptors, record.kind), record.config);
+  const secrets = await vault.open(id, binding, sealed).catch((error: unknown) => {
     throw new ServiceError(400, error instanceof Error ? error.message : String(error));
   });
   const offered = await inspection.require(record.kind, { config: record.config, secrets }, signal);

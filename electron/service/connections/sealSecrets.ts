@@ -7,10 +7,11 @@ import type { ConnectionParts } from "./ConnectionParts";
 export async function sealSecrets(
   { vault, log }: Pick<ConnectionParts, "vault" | "log">,
   connectionId: string,
+  binding: string,
   secrets: Secrets,
 ): Promise<SealedSecrets> {
   try {
-    return await vault.seal(connectionId, secrets);
+    return await vault.seal(connectionId, binding, secrets);
   } catch (error) {
     log.error({ err: error }, "credentials cannot be encrypted");
     throw new ServiceError(

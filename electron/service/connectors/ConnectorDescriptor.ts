@@ -8,6 +8,8 @@ export interface ConnectorField {
   readonly default?: string | number | boolean;
   /** For `select`. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** The setting decides where the secrets are sent or how that server is verified: they are stored for it alone. */
+  readonly bindsSecrets?: true;
   /** What belongs there, in a sentence; left out where the label says it. */
   readonly description?: string;
 }

@@ -13,6 +13,7 @@ export const tlsFields: readonly ConnectorField[] = [
     required: false,
     secret: false,
     default: "require",
+    bindsSecrets: true,
     options: [
       { value: "disable", label: "Off" },
       { value: "require", label: "On, certificate not checked" },
@@ -25,6 +26,7 @@ export const tlsFields: readonly ConnectorField[] = [
     type: "text",
     required: false,
     secret: false,
+    bindsSecrets: true,
     description: "Needed to check the certificate of a server whose authority this computer does not know.",
   },
 ];

@@ -13,6 +13,10 @@ export type Secrets = Readonly<Record<string, string>>;
 /** Whether a Connection's secrets can be used: now and later, only until the service ends, or no more. */
 export type CredentialsState = "stored" | "untilRestart" | "missing";
 
+function boundTo(connectionId: string, binding: string): Buffer {
+  return Buffer.from(JSON.stringify([connectionId, binding]));
+}
+
 /** Encrypts the secrets of Connections for the catalog and opens them again. */
 export class CredentialsVault {
   readonly #source: CredentialsKeySource;
@@ -23,16 +27,18 @@ export class CredentialsVault {
   }
 
   /**
-   * @param connectionId bound to the result, which opens for no other Connection
-   * @throws Error with a sentence for a person, when there is no key
+   * @param connectionId The result opens for no other Connection.
+   * @param binding The result opens only beside the settings that it is a digest of (connections/secretBinding.ts).
+   * @throws Error with a sentence for the user, when there is no key
    */
-  async seal(connectionId: string, secrets: Secrets): Promise<SealedSecrets> {
+  async seal(connectionId: string, binding: string, secrets: Secrets): Promise<SealedSecrets> {
     const { id, bytes } = await this.#read();
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(Buffer.from(connectionId));
+    const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(boundTo(connectionId, binding));
     const text = Buffer.concat([cipher.update(JSON.stringify(secrets), "utf8"), cipher.final()]);
     return {
       keyId: id,
+      isBound: true,
       nonce: nonce.toString("base64"),
       text: text.toString("base64"),
       tag: cipher.getAuthTag().toString("base64"),
@@ -40,14 +46,14 @@ export class CredentialsVault {
   }
 
   /** @throws CredentialsUnavailable */
-  async open(connectionId: string, sealed: SealedSecrets): Promise<Secrets> {
+  async open(connectionId: string, binding: string, sealed: SealedSecrets): Promise<Secrets> {
     const { id, bytes } = await this.#read().catch((error: unknown) => {
       throw new CredentialsUnavailable({ cause: error });
     });
     if (id !== sealed.keyId) throw new CredentialsUnavailable();
     try {
       const decipher = createDecipheriv(CIPHER, bytes, Buffer.from(sealed.nonce, "base64"))
-        .setAAD(Buffer.from(connectionId))
+        .setAAD(sealed.isBound === true ? boundTo(connectionId, binding) : Buffer.from(connectionId))
         .setAuthTag(Buffer.from(sealed.tag, "base64"));
       const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, "base64")), decipher.final()]);
       return secretsRecord.parse(JSON.parse(text.toString("utf8")));

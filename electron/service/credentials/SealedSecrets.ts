@@ -4,6 +4,8 @@ import { z } from "zod";
 export const sealedSecrets = z.strictObject({
   /** Which key opens it; no secret. */
   keyId: z.string(),
+  /** Sealed together with where they are sent; absent in secrets of earlier versions. */
+  isBound: z.literal(true).optional(),
   nonce: z.base64(),
   text: z.base64(),
   tag: z.base64(),

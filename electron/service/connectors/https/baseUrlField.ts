@@ -10,6 +10,7 @@ export function baseUrlField(description: string): ConnectorField {
     type: "string",
     required: false,
     secret: false,
+    bindsSecrets: true,
     description,
   };
 }

@@ -7,8 +7,16 @@ export const sftpDescriptor: ConnectorDescriptor = {
   multiple: true,
   excludeColumns: false,
   fields: [
-    { name: "host", label: "Host", type: "string", required: true, secret: false },
-    { name: "port", label: "Port", type: "integer", required: false, secret: false, default: 22 },
+    { name: "host", label: "Host", type: "string", required: true, secret: false, bindsSecrets: true },
+    {
+      name: "port",
+      label: "Port",
+      type: "integer",
+      required: false,
+      secret: false,
+      default: 22,
+      bindsSecrets: true,
+    },
     { name: "user", label: "User", type: "string", required: true, secret: false },
     {
       name: "hostKeyFingerprint",
@@ -16,6 +24,7 @@ export const sftpDescriptor: ConnectorDescriptor = {
       type: "string",
       required: false,
       secret: false,
+      bindsSecrets: true,
       description:
         "SHA256:… of the server's key, so that no other server can take its place. Left empty, the test names the fingerprint it met; enter it once the server's administrator has confirmed it.",
     },

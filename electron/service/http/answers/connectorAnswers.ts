@@ -8,6 +8,9 @@ const field = z.strictObject({
   secret: z.boolean().meta({ description: "Secret fields go into secrets, the others into config." }),
   default: z.union([z.string(), z.number(), z.boolean()]).optional(),
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+  bindsSecrets: z.boolean().optional().meta({
+    description: "Secrets are stored for this value alone: a change of it needs them again.",
+  }),
   description: z.string().optional(),
 });
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { connectorDescriptors } from "../connectors/connectorDescriptors";
+import { credentialsKey } from "../credentials/CredentialsKey";
+import { CredentialsVault } from "../credentials/CredentialsVault";
+import { findDescriptor } from "./findDescriptor";
+import { requireSecretsForNewAddress, secretBinding } from "./secretBinding";
+
+/** Settings of each kind that decide where its secrets are sent or how the server is verified. */
+const binding: readonly (readonly [kind: string, field: string, from: unknown, to: unknown])[] = [
+  ["postgres", "host", "db.example", "evil.example"],
+  ["postgres", "port", 5432, 6000],
+  ["postgres", "sslMode", "verify-full", "disable"],
+  ["postgres", "caCertificate", "one", "another"],
+  ["mysql", "host", "db.example", "evil.example"],
+  ["mysql", "port", 3306, 6000],
+  ["mysql", "sslMode", "verify-full", "require"],
+  ["mysql", "caCertificate", "one", undefined],
+  ["sftp", "host", "files.example", "evil.example"],
+  ["sftp", "port", 22, 6000],
+  ["sftp", "hostKeyFingerprint", "SHA256:one", ""],
+  ["github", "baseUrl", undefined, "https://evil.example/api"],
+  ["stripe", "baseUrl", undefined, "https://evil.example"],
+  ["google_sheets", "baseUrl", "https://sheets.example", "https://evil.example"],
+];
+
+describe("requireSecretsForNewAddress", () => {
+  it.each(binding)("asks for the secrets of %s again where %s changes", (kind, field, from, to) => {
+    const descriptor = findDescriptor(connectorDescriptors, kind);
+    const stored = { password: "s3cret" };
+    const change = { from: { [field]: from }, to: { [field]: to } };
+    expect(() => requireSecretsForNewAddress(descriptor, change, stored, {})).toThrow(
+      new RegExp(`config.${field} changed, so send secrets.password again`),
+    );
+    for (const sent of [{ password: "again" }, { password: null }])
+      expect(() => requireSecretsForNewAddress(descriptor, change, stored, sent)).not.toThrow();
+    expect(() => requireSecretsForNewAddress(descriptor, change, {}, {})).not.toThrow();
+  });
+
+  it("covers every kind that has secrets", () => {
+    const withSecrets = connectorDescriptors.filter(({ fields }) => fields.some(({ secret }) => secret));
+    expect(withSecrets.map(({ kind }) => kind).toSorted()).toEqual(
+      [...new Set(binding.map(([kind]) => kind))].toSorted(),
+    );
+    for (const { fields } of connectorDescriptors)
+      for (const { name, bindsSecrets } of fields)
+        if (bindsSecrets === true) expect(binding.some(([, field]) => field === name)).toBe(true);
+  });
+
+  it("takes a setting left out for its default", () => {
+    const postgres = findDescriptor(connectorDescriptors, "postgres");
+    const change = { from: { host: "db", sslMode: "require" }, to: { host: " db ", port: 5432 } };
+    expect(() => requireSecretsForNewAddress(postgres, change, { password: "x" }, {})).not.toThrow();
+  });
+});
+
+describe("CredentialsVault", () => {
+  it("opens secrets beside the settings that they were sealed with, and no others", async () => {
+    const vault = new CredentialsVault(async () => credentialsKey(Buffer.alloc(32, 7), true));
+    for (const [kind, field, from, to] of binding) {
+      const descriptor = findDescriptor(connectorDescriptors, kind);
+      const sealed = await vault.seal("con_1", secretBinding(descriptor, { [field]: from }), {
+        password: "x",
+      });
+      expect(await vault.open("con_1", secretBinding(descriptor, { [field]: from }), sealed)).toEqual({
+        password: "x",
+      });
+      await expect(vault.open("con_1", secretBinding(descriptor, { [field]: to }), sealed)).rejects.toThrow(
+        /Enter them again/,
+      );
+    }
+  });
+});

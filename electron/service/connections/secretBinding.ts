@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import type { ConnectorDescriptor, ConnectorField } from "../connectors/ConnectorDescriptor";
+import type { Secrets } from "../credentials/CredentialsVault";
+import { ServiceError } from "../ServiceError";
+import { isAbsent } from "./checkSettings";
+
+type Config = ConnectionRecord["config"];
+
+/**
+ * Digest of the settings that say where a Connection's secrets are sent and how that server is verified. Secrets are
+ * sealed with it and do not open beside other settings, whoever changed them.
+ */
+export function secretBinding(descriptor: ConnectorDescriptor, config: Config): string {
+  const bound = bindingFields(descriptor).map((field) => [field.name, boundValue(field, config)]);
+  return createHash("sha256").update(JSON.stringify(bound)).digest("hex");
+}
+
+/**
+ * Requires every stored secret again where a change would send it to another address or verify the server differently.
+ *
+ * @param stored the secrets there are; undefined where they cannot be opened, and then nothing can be sent
+ * @param sent the secrets of the change, null for one that is removed
+ * @throws ServiceError 400 that names the changed settings and the secrets to enter
+ */
+export function requireSecretsForNewAddress(
+  descriptor: ConnectorDescriptor,
+  { from, to }: { readonly from: Config; readonly to: Config },
+  stored: Secrets | undefined,
+  sent: Readonly<Record<string, string | null>>,
+): void {
+  const changed = bindingFields(descriptor).filter(
+    (field) => boundValue(field, from) !== boundValue(field, to),
+  );
+  const kept = Object.keys(stored ?? {}).filter((name) => !(name in sent));
+  if (changed.length === 0 || kept.length === 0) return;
+  const names = (list: readonly string[]) => list.join(", ");
+  throw new ServiceError(
+    400,
+    `A stored secret is not sent to a new address: ${names(changed.map(({ name }) => `config.${name}`))} changed, so send ${names(kept.map((name) => `secrets.${name}`))} again.`,
+  );
+}
+
+function bindingFields({ fields }: ConnectorDescriptor): readonly ConnectorField[] {
+  return fields.filter(({ bindsSecrets }) => bindsSecrets === true);
+}
+
+function boundValue(field: ConnectorField, config: Config): string | null {
+  const value: unknown = config[field.name];
+  const given = isAbsent(value) ? field.default : value;
+  if (given === undefined) return null;
+  return typeof given === "string" ? given.trim() : JSON.stringify(given);
+}
