@@ -2,8 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components";
 import { bridge } from "../bridge/bridge";
-import { ToastRegion } from "../components/ToastRegion";
-import { messages } from "../messages/messages";
 import { commands } from "./commands";
 import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
@@ -50,7 +48,6 @@ export function App() {
         <KeyEntryDialog />
         <WriteQuestionDialog />
         <DropOverlay onFile={takeFile} />
-        <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       </QueryClientProvider>
     </I18nProvider>
   );

@@ -3,6 +3,7 @@ import { showToast } from "../components/toasts";
 import { toAppErrorData } from "../lib/toAppErrorData";
 import { appInfoQuery } from "../queries/appInfoQuery";
 import { useDialogs } from "./dialogs/dialogs";
+import { useNotificationPanel } from "./notifications/NotificationButton";
 import { canWrite } from "./production/canWrite";
 import { queryClient } from "./queryClient";
 import { focusRegion } from "./shell/focusRegion";
@@ -38,6 +39,7 @@ export const commands = {
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
   openConnections: () => useWorkbench.getState().openScreen("connections"),
   openHistory: () => useWorkbench.getState().openScreen("history"),
+  openNotifications: () => useNotificationPanel.getState().setOpen(true),
   newConnection: () => {
     const { profileId, openWizard } = useWorkbench.getState();
     if (canWrite(profileId)) openWizard(unsavedTabs.getState().has("newConnection"));

@@ -11,6 +11,7 @@ import { general } from "./en/general";
 import { history } from "./en/history";
 import { imports } from "./en/imports";
 import { keptResults } from "./en/keptResults";
+import { notifications } from "./en/notifications";
 import { outcomes } from "./en/outcomes";
 import { resultAnalysis } from "./en/resultAnalysis";
 import { resultCompare } from "./en/resultCompare";
@@ -43,6 +44,7 @@ export const messages = {
   history,
   imports,
   keptResults,
+  notifications,
   outcomes,
   resultAnalysis,
   resultCompare,

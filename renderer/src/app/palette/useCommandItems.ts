@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   ArrowLeftRight,
+  Bell,
   Cable,
   CirclePlus,
   Database,
@@ -65,6 +66,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       onChosen: commands.openConnections,
     },
     { label: text.openHistory, icon: History, onChosen: commands.openHistory },
+    { label: text.openNotifications, icon: Bell, onChosen: commands.openNotifications },
     { label: text.newConnection, icon: CirclePlus, onChosen: commands.newConnection },
     {
       label: text.openSettings,

@@ -7,12 +7,14 @@ import { Icon } from "../../components/Icon";
 import { ProfileMark } from "../../components/ProfileMark";
 import { RunningTime } from "../../components/RunningTime";
 import { StatusMark } from "../../components/StatusMark";
+import { ToastRegion } from "../../components/ToastRegion";
 import { databaseStatus } from "../../lib/databaseStatus";
 import { formatDuration } from "../../lib/formatDuration";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import { useDatabase } from "../../queries/useDatabase";
 import { useProfile } from "../../queries/useProfile";
+import { NotificationButton } from "../notifications/NotificationButton";
 import { tabProfileId } from "../workbench/tabProfileId";
 import { useRun } from "../workbench/useRun";
 import { useWorkbench } from "../workbench/workbench";
@@ -44,7 +46,9 @@ export function StatusLine() {
       )}
       <LocalServiceState />
       <span className={styles.space} />
+      <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
+      <NotificationButton />
     </footer>
   );
 }

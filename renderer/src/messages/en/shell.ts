@@ -102,7 +102,7 @@ export const shell = {
   resultGoneTitle: "This result is no longer kept",
   resultGoneText:
     "Wharf keeps complete results within the room set aside for them, and lets the oldest go. The statement is still here:",
-  toasts: "Messages",
+  toasts: "Latest notification",
   dismiss: "Dismiss",
   commands: {
     newQuery: "New query",
@@ -116,6 +116,7 @@ export const shell = {
     openDatabases: "Databases",
     openConnections: "Connections",
     openHistory: "History",
+    openNotifications: "Notifications",
     newConnection: "New Connection",
     openSettings: "Settings",
     createDatabase: "Create a database",
