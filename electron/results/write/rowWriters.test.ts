@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { RowFormat, SqlTarget } from "#shared/contract/resultCopy";
 import { createRowWriter } from "./createRowWriter";
+import { sqlLiteral } from "./sqlLiteral";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {
@@ -220,5 +221,34 @@ describe("rows for documents", () => {
     const html = written("html", columns, [['<script>&"', "007"]]);
     expect(html).toContain("&lt;script&gt;&amp;&quot;");
     expect(html).toContain("<td>007</td>");
+  });
+});
+
+describe("sqlLiteral", () => {
+  it("writes one statement and the value's text, whatever the type and the text", async () => {
+    const type = fc.oneof(
+      fc.constantFrom(
+        "DECIMAL(1,0)); DELETE FROM t; --",
+        "INTEGER) FROM t; DROP TABLE t; SELECT (1",
+        "DATE'; DROP TABLE t; --",
+        "BIGINT[]); COMMIT; --",
+        "TIMESTAMP WITH TIME ZONE",
+        "STRUCT(a INTEGER)",
+      ),
+      fc.string({ maxLength: 30 }),
+    );
+    const text = fc.oneof(
+      fc.constantFrom("n/a", "1); DROP TABLE t; --", "'", "1e5", "NaN"),
+      fc.string({ maxLength: 20 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(type, text, async (declared, value) => {
+        if (value.includes("\0")) return;
+        const sql = `INSERT INTO t VALUES (${sqlLiteral(declared)(value)})`;
+        expect((await connection.extractStatements(sql)).count).toBe(1);
+        expect(sql.startsWith("INSERT INTO t VALUES (")).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

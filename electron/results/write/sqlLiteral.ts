@@ -1,4 +1,5 @@
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
+import { castText, sqlType } from "#shared/sql/sqlType";
 import { quoteText } from "#shared/sql/quoteText";
 
 const plainNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
@@ -13,20 +14,18 @@ export function sqlLiteral(type: string): (text: string | null) => string {
   const family = typeFamily(type);
   // Bare, their largest numbers are read as a type that does not hold them all.
   const isWidest = /^(UHUGEINT|BIGNUM)$/i.test(type.trim());
-  const cast = (text: string) => `CAST(${quoteText(text)} AS ${type})`;
+  const written = sqlType(type);
+  // DuckDB reads the text of a list of plain values, and no JSON, back.
+  const isNestedDeeply = written === null || /^(STRUCT|MAP|UNION)/.test(written);
+  const cast = (text: string) => castText(text, written);
   const literal = (text: string): string => {
     if (family === "float" && isInexactBare(text)) return `${text}e0`;
     if (isNumeric(family)) return plainNumber.test(text) && !isWidest ? text : cast(text);
     if (family === "boolean") return text === "true" || text === "false" ? text : cast(text);
-    if (family === "text" || family === "unknown" || !isWritable(type)) return quoteText(text);
+    if (family === "text" || family === "unknown" || isNestedDeeply) return quoteText(text);
     return cast(text);
   };
   return (text) => (text === null ? "NULL" : literal(text));
-}
-
-/** Type names come from the service: one that could hold other SQL is not written. */
-function isWritable(type: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_ ]*(\(\d+(,\s*\d+)?\))?((\[\d*\])*)$/.test(type.trim());
 }
 
 /**

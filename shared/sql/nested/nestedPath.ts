@@ -1,6 +1,7 @@
 import { typeFamily } from "../../domain/typeFamily";
 import { quoteIdentifier } from "../quoteIdentifier";
 import { quoteText } from "../quoteText";
+import { castText, sqlType } from "../sqlType";
 import { nestedType, partType } from "./nestedType";
 
 /** A step into a nested value: the name of a field or the key of a map, or the number of an item, from 0. */
@@ -25,7 +26,8 @@ export function nestedValue(sql: string, type: string, path: readonly PathStep[]
   const isWithinJson = partType(type, path) === "";
   if (!isWithinJson || typeFamily(valueType) === "json") return nestedPath(sql, type, path);
   const text = written(sql, type, path, "->>");
-  return valueType === "VARCHAR" || valueType === "" ? `(${text})` : `CAST(${text} AS ${valueType})`;
+  const writtenType = sqlType(valueType);
+  return writtenType === null || writtenType === "VARCHAR" ? `(${text})` : `CAST(${text} AS ${writtenType})`;
 }
 
 function written(sql: string, type: string, path: readonly PathStep[], arrow: "->" | "->>"): string {
@@ -47,7 +49,7 @@ function mapKey(key: PathStep, type: string): string {
   const isPlain = typeFamily(type) === "integer" && /^-?\d{1,18}$/.test(String(key));
   if (isPlain) return String(key);
   const text = quoteText(String(key));
-  return typeFamily(type) === "text" ? text : `CAST(${text} AS ${type})`;
+  return typeFamily(type) === "text" ? text : castText(String(key), sqlType(type));
 }
 
 function jsonPath(steps: readonly PathStep[]): string {
