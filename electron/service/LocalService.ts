@@ -118,6 +118,11 @@ export class LocalService {
     });
   }
 
+  /** Cancels the sync in flight of a Connection, which only the app asks for: no request of the contract leads here. */
+  cancelSync(connectionId: string): Promise<void> {
+    return this.#connections.cancelSync(connectionId);
+  }
+
   /** Ends every sync as interrupted and begins no other; requests are still answered. */
   endSyncs(): Promise<void> {
     return this.#connections.close();

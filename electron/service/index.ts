@@ -57,6 +57,14 @@ async function start(
   }
 }
 
+async function cancelSync(connectionId: string): Promise<void> {
+  try {
+    await (await opening)?.cancelSync(connectionId);
+  } catch (error) {
+    log.error({ err: error, connectionId }, "a sync could not be cancelled");
+  }
+}
+
 async function stop(): Promise<void> {
   try {
     await (await opening)?.close();
@@ -71,5 +79,6 @@ parentPort.on("message", ({ data, ports }) => {
   const command = data as LocalServiceCommand;
   if (command.type === "start") void start(command, ports);
   else if (command.type === "stop") void stop();
+  else if (command.type === "cancelSync") void cancelSync(command.connectionId);
   else tableLoads(command);
 });

@@ -22,7 +22,13 @@ export const sourceStream = z.strictObject({
   table: z.string().nullable(),
   /** False for one that was chosen once and that the source no longer has. */
   available: z.boolean(),
+  /** Why it is not available, where the service says it. */
+  unavailable: z.enum(["gone", "revoked"]).nullable(),
   enabled: z.boolean(),
+  /** New at the source and not synced before it is turned on. */
+  held: z.boolean(),
+  /** New columns that are not read before somebody decides. */
+  heldColumns: z.array(z.string()),
   excludeColumns: z.array(z.string()),
   /** Null where the service does not say. */
   columns: z.array(sourceColumn).nullable(),
@@ -37,6 +43,8 @@ export const streamChoice = z.strictObject({
   identity: streamIdentity,
   enabled: z.boolean(),
   excludeColumns: z.array(z.string()),
+  /** New columns that are to be read. */
+  includeColumns: z.array(z.string()).optional(),
 });
 
 /** The outcome of testing a source. */

@@ -31,6 +31,12 @@ const schemaChange = z.strictObject({
   to: z.string().nullable(),
 });
 
+/** What was new at the source, was not synced, and waits for an answer. */
+export const review = z.strictObject({
+  tables: z.array(z.string()),
+  columns: z.array(z.strictObject({ table: z.string(), column: z.string() })),
+});
+
 /** One sync of a Connection. Times are ISO 8601 UTC. */
 export const syncRun = z.strictObject({
   id: z.string(),
@@ -49,19 +55,34 @@ export const syncRun = z.strictObject({
   waiting: z.strictObject({ until: z.string().nullable(), reason: z.string() }).nullable(),
   tables: z.array(syncRunTable),
   changes: z.array(schemaChange),
+  /** Null where the service does not say. */
+  review: review.nullable(),
+  /** The streams that alone were asked for; null: all that are turned on. */
+  only: z.array(z.string()).nullable(),
+  /** What a failed sync failed by: the source as a whole, or single tables; null where that is not known. */
+  errorScope: z.enum(["source", "tables"]).nullable(),
 });
 
 /** What a Connection says of its newest run. */
-export const lastRun = syncRun.pick({
-  id: true,
-  status: true,
-  rawStatus: true,
-  trigger: true,
-  startedAt: true,
-  finishedAt: true,
-  error: true,
-});
+export const lastRun = syncRun
+  .pick({
+    id: true,
+    status: true,
+    rawStatus: true,
+    trigger: true,
+    startedAt: true,
+    finishedAt: true,
+    error: true,
+    errorScope: true,
+  })
+  .extend({
+    /** How its tables ended; null where only the list of runs says it. */
+    counts: z
+      .strictObject({ total: z.int(), succeeded: z.int(), failed: z.int(), acknowledged: z.int() })
+      .nullable(),
+  });
 
+export type Review = z.infer<typeof review>;
 export type SyncRun = z.infer<typeof syncRun>;
 export type SyncRunTable = z.infer<typeof syncRunTable>;
 export type SyncRunStatus = (typeof syncRunStatuses)[number];

@@ -33,6 +33,7 @@ export const methodNames = [
   "connections.delete",
   "connections.streams",
   "connections.sync",
+  "connections.cancelSync",
   "connections.runs",
   "query.run",
   "results.open",

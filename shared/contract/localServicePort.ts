@@ -27,6 +27,8 @@ export type LocalServiceCommand =
   | { readonly type: "loadTable"; readonly loadId: string; readonly load: ResultTableLoad }
   /** Nobody wants the table any more; it is answered as it ended. */
   | { readonly type: "stopLoad"; readonly loadId: string }
+  /** Cancels the sync in flight of a Connection, which no request of the contract does; its run tells the end. */
+  | { readonly type: "cancelSync"; readonly connectionId: string }
   /** Close everything and exit. */
   | { readonly type: "stop" };
 

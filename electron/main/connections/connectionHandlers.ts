@@ -1,3 +1,4 @@
+import { embeddedProfileId } from "#shared/domain/ids";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { KnownSecrets } from "../log/KnownSecrets";
@@ -14,16 +15,23 @@ type ConnectionMethod =
   | "connections.delete"
   | "connections.streams"
   | "connections.sync"
+  | "connections.cancelSync"
   | "connections.runs";
 
 export interface ConnectionPorts {
   readonly client: ConnectionsClient;
   /** Learns every secret of a source that passes, so that no log and no service's error shows one. */
   readonly known: KnownSecrets;
+  /** Asks the embedded service to cancel a sync; see LocalServiceProcess. */
+  readonly cancelLocalSync: (connectionId: string) => void;
 }
 
 /** Handlers of Connections: the client's calls. Secrets of sources pass on to the service and are not kept. */
-export function connectionHandlers({ client, known }: ConnectionPorts): HandlersOf<ConnectionMethod> {
+export function connectionHandlers({
+  client,
+  known,
+  cancelLocalSync,
+}: ConnectionPorts): HandlersOf<ConnectionMethod> {
   const learn = (secrets: Readonly<Record<string, string | null>> = {}): void => {
     for (const secret of Object.values(secrets)) if (secret !== null) known.add(secret);
   };
@@ -65,8 +73,13 @@ export function connectionHandlers({ client, known }: ConnectionPorts): Handlers
     "connections.streams": async (address, { signal }) => ({
       streams: await hiding(client.streams(address, signal)),
     }),
-    "connections.sync": async (address, { signal }) => {
-      await hiding(client.sync(address, signal));
+    "connections.sync": async ({ tables, ...address }, { signal }) => {
+      await hiding(client.sync(address, signal, tables));
+      return {};
+    },
+    "connections.cancelSync": async ({ profileId, connectionId }) => {
+      if (profileId !== embeddedProfileId) throw new AppError("REQUEST_REFUSED");
+      cancelLocalSync(connectionId);
       return {};
     },
     "connections.runs": async (address, { signal }) => ({

@@ -142,7 +142,7 @@ async function compose(hostedFetch: Fetch) {
     }),
     ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),
     ...databaseHandlers({ client, secrets: creationSecrets, writeClipboard }),
-    ...connectionHandlers({ client: client.connections, known }),
+    ...connectionHandlers({ client: client.connections, known, cancelLocalSync: () => undefined }),
     ...resultHandlers({
       client,
       ledger: new RunLedger(join(folder, "history.jsonl")),

@@ -141,7 +141,11 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         secrets: creationSecrets,
         writeClipboard: (text) => writeClipboard({ text, html: null }),
       }),
-      ...connectionHandlers({ client: client.connections, known: secretsKnown }),
+      ...connectionHandlers({
+        client: client.connections,
+        known: secretsKnown,
+        cancelLocalSync: (id) => localService.cancelSync(id),
+      }),
       ...resultHandlers({
         client,
         ledger,

@@ -89,6 +89,11 @@ export class LocalServiceProcess {
     return this.#loads.load(load, watch);
   }
 
+  /** Cancels the sync in flight of a Connection, if there is one: its run tells the end. */
+  cancelSync(connectionId: string): void {
+    this.#process.post({ type: "cancelSync", connectionId });
+  }
+
   /** Closes the databases and ends the process; settles within a bounded time. */
   async stop(): Promise<void> {
     await this.#process.stop({ type: "stop" }, stopTimeoutMs);

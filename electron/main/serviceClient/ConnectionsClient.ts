@@ -6,6 +6,7 @@ import { decodeConnectionList } from "#shared/api/decode/decodeConnectionList";
 import { decodeConnectorList } from "#shared/api/decode/decodeConnectorList";
 import { decodeRuns } from "#shared/api/decode/decodeRuns";
 import { decodeStreams } from "#shared/api/decode/decodeStreams";
+import { AppError } from "#shared/errors/AppError";
 import type { SourceStream, SourceTest } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
 import { changeBody, touchesConfig } from "./connections/changeBody";
@@ -84,13 +85,20 @@ export class ConnectionsClient {
   ): Promise<Connection | null> {
     const connector = await this.#connectorOf(profileId, creation.kind, signal);
     return withoutSecrets(creation.secrets, async () => {
-      const json = await this.#calls.sendLoosely(profileId, {
-        method: "POST",
-        path: ["databases", databaseId, "connections"],
-        body: creationBody(creation, connector),
-        limits: this.#calls.limits.source,
-        subject: "source",
-        signal,
+      const send = (body: Record<string, unknown>) =>
+        this.#calls.sendLoosely(profileId, {
+          method: "POST",
+          path: ["databases", databaseId, "connections"],
+          body,
+          limits: this.#calls.limits.source,
+          subject: "source",
+          signal,
+        });
+      const json = await send(creationBody(creation, connector)).catch((error: unknown) => {
+        // A service that refuses the keys for new tables creates nothing; the answer shows that it does not keep them.
+        if (!(error instanceof AppError) || !/\bnew(Tables|Columns)\b/.test(error.message)) throw error;
+        const additions = { newTables: null, newColumns: null };
+        return send(creationBody({ ...creation, additions }, connector));
       });
       const connectors = this.#connectors.get(profileId);
       const created = decodeConnectionCreated(json, { creation, databaseId, connectors });
@@ -151,11 +159,25 @@ export class ConnectionsClient {
     });
   }
 
-  /** Starts a sync. Any answer of 2xx counts: its progress is in the runs. */
-  async sync({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<void> {
+  /**
+   * Starts a sync. Any answer of 2xx counts: its progress is in the runs.
+   *
+   * @param tables The streams to sync alone, where the service takes that; left out: all that are turned on.
+   */
+  async sync(
+    { profileId, connectionId }: ConnectionAddress,
+    signal?: AbortSignal,
+    tables?: readonly string[],
+  ): Promise<void> {
     const limits = this.#calls.limits.write;
     const path = ["connections", connectionId, "sync"];
-    await this.#calls.carryOut(profileId, { method: "POST", path, limits, signal });
+    await this.#calls.carryOut(profileId, {
+      method: "POST",
+      path,
+      ...(tables === undefined ? {} : { body: { tables } }),
+      limits,
+      signal,
+    });
   }
 
   /** Most recent first. */

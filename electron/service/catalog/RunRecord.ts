@@ -6,6 +6,7 @@ export const schemaChange = z.strictObject({
     "tableAdded",
     "tableVanished",
     "tableReturned",
+    "tableRevoked",
     "columnAdded",
     "columnVanished",
     "typeChanged",
@@ -39,6 +40,15 @@ export const runTable = z.strictObject({
   notes: z.array(z.string()).default([]),
 });
 
+/** What is new at the source and not synced before somebody decides. */
+export const review = z.strictObject({
+  /** Names of streams. */
+  tables: z.array(z.string()),
+  columns: z.array(z.strictObject({ table: z.string(), column: z.string() })),
+});
+
+export type Review = Readonly<z.infer<typeof review>>;
+
 export type RunTable = Readonly<z.infer<typeof runTable>>;
 
 export const runStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
@@ -62,6 +72,14 @@ export const runRecord = z.strictObject({
   interrupted: z.boolean(),
   tables: z.array(runTable),
   changes: z.array(schemaChange),
+  /** As this run found it, or the one before where this one did not get that far. */
+  review: review.default({ tables: [], columns: [] }),
+  /** Names of the streams that alone were asked for; null: every stream that is turned on. */
+  only: z.array(z.string()).nullable().default(null),
+  /** Cancelled by hand. */
+  byHand: z.boolean().default(false),
+  /** What a failed run failed by: the source as a whole, or single tables. */
+  errorScope: z.enum(["source", "tables"]).nullable().default(null),
 });
 
 export type RunRecord = Readonly<z.infer<typeof runRecord>>;

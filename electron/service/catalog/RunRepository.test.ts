@@ -29,6 +29,10 @@ const runOf = (number: number, status: RunRecord["status"]): RunRecord => ({
   tables: [],
   waiting: null,
   changes: [],
+  review: { tables: [], columns: [] },
+  only: null,
+  byHand: false,
+  errorScope: null,
 });
 
 it("keeps the newest runs, and of older ones the newest that brought rows in, however many have failed since", async () => {

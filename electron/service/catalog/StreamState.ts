@@ -13,6 +13,12 @@ export const streamState = z.strictObject({
   position: z.string().nullable(),
   /** Since when the source no longer offers the stream. */
   vanishedAt: z.string().nullable(),
+  /** Since when the source no longer lets its user read the stream. */
+  revokedAt: z.string().nullable().default(null),
+  /** When a stream was first seen that nobody has chosen or refused; null for those that were there from the start. */
+  newSince: z.string().nullable().default(null),
+  /** Columns that were read or excluded: any other is new. Null where no sync has recorded them. */
+  seenColumns: z.array(z.string()).nullable().default(null),
   /** False until a sync brought it in: it has no table yet, nor columns. */
   loaded: z.boolean().default(true),
 });

@@ -1,4 +1,4 @@
-import type { StreamChoice } from "../catalog/ConnectionRecord";
+import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRecord";
 
 /** A body's `config`, taken apart. */
 export interface ConfigWishes {
@@ -6,6 +6,8 @@ export interface ConfigWishes {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Undefined where the body had none. */
   readonly streams: readonly StreamChoice[] | undefined;
+  /** What `config` says beside the settings of its kind; what is left out stays. */
+  readonly rest: Partial<Pick<ConnectionRecord, "newTables" | "newColumns" | "acknowledgedErrors">>;
 }
 
 /** What a creation asks for, its form checked. */

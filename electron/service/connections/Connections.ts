@@ -4,7 +4,9 @@ import type { RunRecord } from "../catalog/RunRecord";
 import type { RunRepository } from "../catalog/RunRepository";
 import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
 import type { SourceStream } from "../connectors/SourceStream";
+import { ServiceError } from "../ServiceError";
 import type { ServiceSettings } from "../ServiceSettings";
+import { RunEnd } from "../sync/RunEnd";
 import { SyncRuns } from "../sync/SyncRuns";
 import { SyncSchedule } from "../sync/SyncSchedule";
 import { changeConnection } from "./changeConnection";
@@ -114,14 +116,35 @@ export class Connections {
     return offeredStreams(this.#parts, id, signal);
   }
 
-  /** Starts a sync, or gives the one in flight. @throws ServiceError 404, 409 */
-  sync(id: string): Promise<RunRecord> {
+  /**
+   * Starts a sync, or gives the one in flight.
+   *
+   * @param only names of the streams to sync; null: all that are turned on
+   * @throws ServiceError 400 for a stream that is turned off, 404, 409
+   */
+  sync(id: string, only: readonly string[] | null = null): Promise<RunRecord> {
     const { registry, databases, runs } = this.#parts;
     return registry.inTurn(async () => {
       const { record } = registry.get(id);
       databases.get(record.databaseId).requireReady();
-      return runs.start(record, "manual");
+      const off = only?.filter((name) =>
+        record.streams.some((choice) => choice.name === name && !choice.enabled),
+      );
+      if (off !== undefined && off.length > 0)
+        throw new ServiceError(
+          400,
+          `Turned off, so it cannot be synced: ${off.join(", ")}. Turn it on in config.streams first.`,
+        );
+      return runs.start(record, "manual", only);
     });
+  }
+
+  /** Cancels the sync in flight, if there is one; the Connection stays as it is. No request leads here. */
+  async cancelSync(id: string): Promise<void> {
+    await this.#parts.runs.end(
+      id,
+      new RunEnd("The sync was cancelled. Tables that were done keep their new rows.", { byHand: true }),
+    );
   }
 
   /** Most recent first. @throws ServiceError 404 */

@@ -7,7 +7,13 @@ export interface OfferedStream {
   readonly table: string | null;
   /** False for one that was chosen and that the source no longer has. */
   readonly available: boolean;
+  /** Why it is not available: the source no longer has it, or no longer lets its user read it. */
+  readonly unavailable: "gone" | "revoked" | null;
   readonly enabled: boolean;
+  /** Whether it is new, and not synced before it is turned on. */
+  readonly held: boolean;
+  /** New columns that are not read before somebody decides. */
+  readonly heldColumns: readonly string[];
   readonly excludeColumns: readonly string[];
   readonly columns: readonly Pick<SourceColumn, "name" | "type" | "nullable">[];
   readonly primaryKey: readonly string[];

@@ -26,7 +26,7 @@ export class SourceInspection {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** What can be read. @throws SourceProblem with no secret in its sentence */
+  /** Everything that the source has, also what may not be read. @throws SourceProblem with no secret in its sentence */
   async discover(kind: string, settings: SourceSettings, signal: AbortSignal): Promise<SourceStream[]> {
     const spoolFolder = join(this.#folder, randomUUID());
     const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
@@ -34,8 +34,7 @@ export class SourceInspection {
       await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
       const source = await this.#opener.open({ kind, settings, spoolFolder, signal: limited });
       try {
-        const streams = await source.discover(limited);
-        return streams.filter(({ barred }) => barred === undefined);
+        return await source.discover(limited);
       } finally {
         await source.close().catch(() => undefined);
       }
@@ -55,6 +54,11 @@ export class SourceInspection {
       throw error;
     }
   }
+}
+
+/** The streams that can be read. */
+export function readableStreams(streams: readonly SourceStream[]): SourceStream[] {
+  return streams.filter(({ barred }) => barred === undefined);
 }
 
 function scrubbed(error: unknown, { secrets }: SourceSettings, isLate: boolean): SourceProblem {

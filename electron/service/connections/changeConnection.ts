@@ -50,6 +50,7 @@ export async function changeConnection(
           changes.scheduleMinutes === undefined ? record.scheduleMinutes : changes.scheduleMinutes,
         config,
         streams: [...(changes.config?.streams ?? record.streams)],
+        ...changes.config?.rest,
         updatedAt: new Date(clock.now()).toISOString(),
       },
       sealed: changes.secrets === undefined ? sealed : await sealSecrets(parts, id, binding(config), secrets),

@@ -68,6 +68,7 @@ describe("a change of a Connection", () => {
       folder: bench.bed.folder,
       mode: "fancy",
       streams: [{ name: "users", schema: null, table: null, enabled: false, excludeColumns: [] }],
+      ...{ newTables: null, newColumns: null, acknowledgedErrors: {} },
     });
   });
 
@@ -88,6 +89,7 @@ describe("a change of a Connection", () => {
       folder: bench.bed.folder,
       size: 5,
       streams: [],
+      ...{ newTables: null, newColumns: null, acknowledgedErrors: {} },
     });
   });
 

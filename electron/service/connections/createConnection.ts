@@ -3,6 +3,12 @@ import type { ConnectionRecord } from "../catalog/ConnectionRecord";
 import type { RunRecord } from "../catalog/RunRecord";
 import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
 import { ServiceError } from "../ServiceError";
+import { selectStream } from "../sync/choiceFor";
+import { unloaded } from "../sync/compareOffer";
+import { targetTables } from "../sync/targetTables";
+import { usualSchemas } from "../sync/usualSchemas";
+import type { SourceStream } from "../connectors/SourceStream";
+import type { StreamState } from "../catalog/StreamState";
 import type { ConnectionParts } from "./ConnectionParts";
 import type { ConnectionRegistry } from "./ConnectionRegistry";
 import type { ConnectionView } from "./ConnectionView";
@@ -13,6 +19,7 @@ import { requireKnownExclusions } from "./requireKnownExclusions";
 import { sealSecrets } from "./sealSecrets";
 import { secretBinding } from "./secretBinding";
 import { checkedSettings } from "./settings";
+import { readableStreams } from "./SourceInspection";
 import { viewConnection } from "./viewConnection";
 
 export interface CreatedConnection {
@@ -31,13 +38,13 @@ export async function createConnection(
   wishes: ConnectionWishes,
   signal: AbortSignal,
 ): Promise<CreatedConnection> {
-  const { databases, registry, opener, inspection, clock, runs } = parts;
+  const { databases, registry, opener, inspection, clock, runs, states } = parts;
   const database = databases.get(databaseId);
   const descriptor = findDescriptor(opener.descriptors, wishes.kind);
   const settings = checkedSettings(descriptor, wishes.config, wishes.secrets);
   requireOnlyOne(registry, databaseId, descriptor);
   const relations = await database.schema(signal);
-  const offered = await inspection.require(wishes.kind, settings, signal);
+  const offered = readableStreams(await inspection.require(wishes.kind, settings, signal));
   requireKnownExclusions(wishes.config.streams ?? [], offered);
   return registry.inTurn(async () => {
     // Once more: the source may have taken its time.
@@ -55,6 +62,8 @@ export async function createConnection(
       scheduleMinutes: wishes.scheduleMinutes,
       config: { ...settings.config },
       streams: [...(wishes.config.streams ?? [])],
+      ...{ newTables: null, newColumns: null, acknowledgedErrors: {}, ...wishes.config.rest },
+      hasBaseline: true,
       schema: destinationSchema(
         wishes.name,
         wishes.kind,
@@ -68,9 +77,22 @@ export async function createConnection(
       sealed: await sealSecrets(parts, id, secretBinding(descriptor, record.config), settings.secrets),
     };
     await registry.insert(stored);
+    await states.write(id, baselineStates(record, offered));
     const run = await runs.start(record, "initial");
     return { connection: await viewConnection(parts, stored), run };
   });
+}
+
+/** What was on offer when the choice was made: whatever comes later is new, also where the first sync fails for days. */
+function baselineStates(record: ConnectionRecord, offered: readonly SourceStream[]): StreamState[] {
+  const tables = targetTables(offered, new Map(), usualSchemas(record.config));
+  return offered.map((stream) => ({
+    ...unloaded(stream.name, tables.get(stream.name) ?? stream.table),
+    // The columns of a table that is turned off are chosen when it is turned on.
+    seenColumns: selectStream(record, stream, undefined).enabled
+      ? [...stream.columns.map(({ name }) => name), ...(stream.withheld ?? [])]
+      : null,
+  }));
 }
 
 function requireOnlyOne(

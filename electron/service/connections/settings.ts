@@ -36,14 +36,15 @@ export function refuseExclusions(
   );
 }
 
-/** A body that brings only `streams` leaves everything else as it is (service-shapes.md, the PATCH hazard). */
+/** A body that brings only choices, such as `streams`, leaves the settings as they are. */
 export function mergedConfig(
   record: ConnectionRecord,
   config: ConfigWishes | undefined,
 ): ConnectionRecord["config"] {
   if (config === undefined) return record.config;
-  const onlyStreams = config.streams !== undefined && Object.keys(config.settings).length === 0;
-  return onlyStreams ? record.config : { ...config.settings };
+  const hasChoices = config.streams !== undefined || Object.keys(config.rest).length > 0;
+  const onlyChoices = hasChoices && Object.keys(config.settings).length === 0;
+  return onlyChoices ? record.config : { ...config.settings };
 }
 
 /** Callers send what was typed anew: they were never given the rest. */

@@ -3,6 +3,7 @@ import type { ConnectionParts } from "./ConnectionParts";
 import type { ConnectionWishes } from "./ConnectionWishes";
 import { findDescriptor } from "./findDescriptor";
 import { checkedSettings } from "./settings";
+import { readableStreams } from "./SourceInspection";
 
 /** Reaches a source and lists what it offers; saves nothing. @throws ServiceError 400 malformed, 404; SourceProblem */
 export async function testSource(
@@ -13,5 +14,5 @@ export async function testSource(
 ): Promise<SourceStream[]> {
   databases.get(databaseId);
   const settings = checkedSettings(findDescriptor(opener.descriptors, kind), config, secrets);
-  return inspection.discover(kind, settings, signal);
+  return readableStreams(await inspection.discover(kind, settings, signal));
 }

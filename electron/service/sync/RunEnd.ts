@@ -2,12 +2,22 @@
 export class RunEnd extends Error {
   readonly status: "cancelled" | "failed";
   readonly interrupted: boolean;
+  /** Cancelled by hand: the schedule does not make up for it. */
+  readonly byHand: boolean;
 
-  constructor(message: string, status: "cancelled" | "failed" = "cancelled", interrupted = false) {
+  constructor(
+    message: string,
+    {
+      status = "cancelled",
+      interrupted = false,
+      byHand = false,
+    }: Partial<Pick<RunEnd, "status" | "interrupted" | "byHand">> = {},
+  ) {
     super(message);
     this.name = "RunEnd";
     this.status = status;
     this.interrupted = interrupted;
+    this.byHand = byHand;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RunRecord, RunTable, SchemaChange } from "../catalog/RunRecord";
+import { isOver, type RunRecord, type RunTable, type SchemaChange } from "../catalog/RunRecord";
 import type { RunEnd } from "./RunEnd";
 
 /** The record of a run while it changes. */
@@ -45,12 +45,30 @@ export class RunProgress {
     this.#set({ changes: [...this.#record.changes, ...changes] });
   }
 
-  /** The tables that no sync will reach fail for the same reason. */
-  failOpenTables(error: string): void {
+  /** @param names Streams that are new and not synced before somebody decides. */
+  setWaitingTables(names: readonly string[]): void {
+    const { review, tables, only } = this.#record;
+    const read = new Set(tables.map(({ name }) => name));
+    // A table that is no longer read asks no questions about its columns.
+    const columns = only === null ? review.columns.filter(({ table }) => read.has(table)) : review.columns;
+    this.#set({ review: { tables: [...names], columns } });
+  }
+
+  setWaitingColumns(table: string, columns: readonly string[]): void {
+    const { review } = this.#record;
+    const others = review.columns.filter((one) => one.table !== table);
+    if (columns.length === 0 && others.length === review.columns.length) return;
+    const own = columns.map((column) => ({ table, column }));
+    this.#set({ review: { ...review, columns: [...others, ...own] } });
+  }
+
+  /** Ends the run by a fault of the source itself: the tables that were not reached fail for the same reason. */
+  failSource(error: string): void {
     const tables = this.#record.tables.map((table) =>
       table.status === "queued" ? { ...table, status: "failed" as const, error } : table,
     );
     this.#set({ tables });
+    this.finish({ status: "failed", error, errorScope: "source" });
   }
 
   startTable(name: string): void {
@@ -74,9 +92,11 @@ export class RunProgress {
   /** Every table had its turn: one that failed makes the run failed, whatever the others brought. */
   finishByTables(): void {
     const [first, ...others] = this.#record.tables.filter(({ error }) => error !== null);
+    if (isOver(this.#record)) return;
     if (first === undefined) return this.finish({ status: "succeeded", error: null });
     const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-    this.finish({ status: "failed", error: `${first.name}: ${first.error ?? ""}${more}` });
+    const error = `${first.name}: ${first.error ?? ""}${more}`;
+    this.finish({ status: "failed", error, errorScope: "tables" });
   }
 
   /** The record as it is written down. */
@@ -86,8 +106,8 @@ export class RunProgress {
   }
 
   /** Ended from outside. */
-  cutShort({ status, message, interrupted }: RunEnd): void {
-    this.finish({ status, error: message, interrupted });
+  cutShort({ status, message, interrupted, byHand }: RunEnd): void {
+    this.finish({ status, error: message, interrupted, byHand });
   }
 
   /** Tables that were not reached share the end of the run. */

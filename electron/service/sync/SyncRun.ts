@@ -10,7 +10,8 @@ import type { SourceStream } from "../connectors/SourceStream";
 import { diskProblem } from "../connectors/spool/diskProblem";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { ServiceLog } from "../ServiceLog";
-import { choiceFor } from "./choiceFor";
+import { selectStream } from "./choiceFor";
+import { effectivePolicy } from "#shared/domain/additionPolicy";
 import { compareOffer } from "./compareOffer";
 import type { RunProgress } from "./RunProgress";
 import type { RunSaves } from "./RunSaves";
@@ -38,7 +39,10 @@ export interface SyncRunContext {
   readonly saves: Pick<RunSaves, "now" | "soon">;
 }
 
-type PlannedTable = Pick<StreamSyncOptions, "stream" | "table" | "state" | "hasTable">;
+type PlannedTable = Pick<
+  StreamSyncOptions,
+  "stream" | "table" | "state" | "hasTable" | "selection" | "seenColumns"
+>;
 
 /** A source that was silent in the middle of so many tables is given up for this run: others wait for their turn. */
 const SILENCES = 3;
@@ -76,7 +80,7 @@ export class SyncRun {
     await rm(this.#spoolFolder, { recursive: true, force: true }).catch(() => undefined);
     this.#signal.throwIfAborted();
     if (failure === undefined) this.#progress.finishByTables();
-    else this.#progress.finish({ status: "failed", error: this.#sentence(failure.error) });
+    else this.#progress.failSource(this.#sentence(failure.error));
   }
 
   async #syncAll(): Promise<void> {
@@ -87,7 +91,7 @@ export class SyncRun {
       const unreachable = await this.#syncOne(planned);
       this.#context.saves.soon();
       // Every further table would wait for the same source in vain.
-      if (unreachable !== undefined) return this.#progress.failOpenTables(unreachable);
+      if (unreachable !== undefined) return this.#progress.failSource(unreachable);
     }
   }
 
@@ -100,26 +104,38 @@ export class SyncRun {
       ),
     );
     const before = await states.read(connection.id);
-    // A right that was taken away is told until it is given again; tables that nobody could ever read are none of ours.
-    const offered = found.filter(
-      ({ name, barred }) => barred === undefined || before.get(name)?.loaded === true,
-    );
+    // A table that could be read once fails until it can be again; one that never could is not offered.
+    const offered = found.filter(({ name, barred }) => barred === undefined || before.has(name));
     const tables = targetTables(offered, before, usualSchemas(connection.config));
-    const wanted = offered.filter((stream) => this.#choice(stream)?.enabled !== false);
-    const planned = wanted.map((stream) => ({ stream, table: tables.get(stream.name) ?? stream.table }));
+    const comparison = compareOffer(offered, before, {
+      tables,
+      at: this.#now(),
+      knowsAll: connection.hasBaseline || before.size > 0,
+    });
+    const now = new Map([...before, ...comparison.states.map((state) => [state.name, state] as const)]);
+    const selected = offered.map((stream) => ({
+      stream,
+      table: tables.get(stream.name) ?? stream.table,
+      selection: selectStream(connection, stream, now.get(stream.name)),
+    }));
+    const planned = selected.filter(({ selection }) => selection.enabled).filter(this.#isAskedFor);
     this.#progress.expect(
       planned.map(({ stream: { name }, table }) => ({ name, target: { schema: connection.schema, table } })),
     );
-    const comparison = compareOffer(offered, before, tables, this.#now());
+    const { newTables } = effectivePolicy(connection, connection.streams);
+    const held = newTables === "ask" ? selected.filter(({ selection }) => selection.isHeld) : [];
+    this.#progress.setWaitingTables(held.map(({ stream }) => stream.name));
     this.#progress.addChanges(comparison.changes);
     await states.write(connection.id, comparison.states);
     await saves.now();
     const existing = await this.#existingTables();
-    return planned.map(({ stream, table }) => {
-      const state = before.get(stream.name);
+    return planned.map(({ stream, table, selection }) => {
+      const state = now.get(stream.name);
       return {
         stream,
         table,
+        selection,
+        seenColumns: state?.seenColumns ?? null,
         state: state?.loaded === true ? state : undefined,
         hasTable: existing.has(table.toLowerCase()),
       };
@@ -133,7 +149,6 @@ export class SyncRun {
     this.#progress.startTable(name);
     const options: StreamSyncOptions = {
       ...planned,
-      excludeColumns: this.#choice(planned.stream)?.excludeColumns ?? [],
       schema: connection.schema,
       mark: `Synced by Connection ${connection.id} from ${name}`,
       spoolFolder: this.#spoolFolder,
@@ -145,11 +160,12 @@ export class SyncRun {
       at: this.#now(),
     };
     try {
-      const { rows, state, changes, notes } = await this.#retrying((source) =>
+      const { rows, state, changes, notes, waiting } = await this.#retrying((source) =>
         syncStream(source, options, this.#signal),
       );
       await states.write(connection.id, [state]);
       this.#progress.addChanges(changes);
+      this.#progress.setWaitingColumns(name, waiting);
       this.#progress.endTable(name, {
         status: "succeeded",
         rows,
@@ -201,9 +217,11 @@ export class SyncRun {
     return new Set(own.map(({ name }) => name.toLowerCase()));
   }
 
-  #choice(stream: SourceStream) {
-    return choiceFor(this.#context.connection.streams, stream);
-  }
+  /** A run may be of some tables only. */
+  readonly #isAskedFor = ({ stream }: { readonly stream: SourceStream }): boolean => {
+    const { only } = this.#progress.record;
+    return only === null || only.includes(stream.name);
+  };
 
   get #silence(): Silence {
     const { silenceMs, clock } = this.#context;

@@ -82,15 +82,23 @@ export class SyncRuns {
     return stored.map((run) => (run.id === last?.id ? last : run));
   }
 
-  /** Queues a run and returns it as soon as it is recorded; while one is in flight, that one. */
-  async start({ id }: Pick<ConnectionRecord, "id">, trigger: RunTrigger): Promise<RunRecord> {
+  /**
+   * Queues a run and returns it as soon as it is recorded; while one is in flight, that one.
+   *
+   * @param only names of the streams to sync; null: every stream that is turned on
+   */
+  async start(
+    { id }: Pick<ConnectionRecord, "id">,
+    trigger: RunTrigger,
+    only: readonly string[] | null = null,
+  ): Promise<RunRecord> {
     let run = this.#active.get(id);
     // One that is over and still being written down is no longer in flight.
     while (run !== undefined && isOver(run.progress.record)) {
       await run.done;
       run = this.#active.get(id);
     }
-    run ??= this.#begin(id, trigger);
+    run ??= this.#begin(id, trigger, only);
     await run.recorded;
     return run.progress.record;
   }
@@ -117,16 +125,18 @@ export class SyncRuns {
   /** Ends every run; settles when all are recorded. */
   async close(): Promise<void> {
     this.#closing = true;
-    const because = new RunEnd(interruptedError, "failed", true);
+    const because = new RunEnd(interruptedError, { status: "failed", interrupted: true });
     await Promise.all([...this.#active.keys()].map((id) => this.end(id, because)));
   }
 
-  #begin(connectionId: string, trigger: RunTrigger): ActiveRun {
+  #begin(connectionId: string, trigger: RunTrigger, only: readonly string[] | null): ActiveRun {
     const { runs, clock } = this.#context;
     const now = () => clock.now();
-    const progress = new RunProgress(newRun(connectionId, trigger, now()), now);
+    const review = this.#last.get(connectionId)?.review ?? { tables: [], columns: [] };
+    const asked = { review, only: only === null ? null : [...only] };
+    const progress = new RunProgress({ ...newRun(connectionId, trigger, now()), ...asked }, now);
     const ending = new AbortController();
-    if (this.#closing) ending.abort(new RunEnd(interruptedError, "failed", true));
+    if (this.#closing) ending.abort(new RunEnd(interruptedError, { status: "failed", interrupted: true }));
     const recorded = runs.insert(progress.record);
     const done = this.#execute(connectionId, progress, ending, recorded);
     const run = { progress, ending, recorded, done };
@@ -167,7 +177,7 @@ export class SyncRuns {
       const parts = await prepare(connectionId).catch((error: unknown) => {
         signal.throwIfAborted();
         const reason = error instanceof Error ? error.message : String(error);
-        progress.finish({ status: "failed", error: reason });
+        progress.failSource(reason);
       });
       if (parts === undefined) return;
       await new SyncRun({ ...parts, clock, log, silenceMs, saves }, progress, signal).execute();
@@ -196,5 +206,9 @@ function newRun(connectionId: string, trigger: RunTrigger, now: number): RunReco
     interrupted: false,
     tables: [],
     changes: [],
+    review: { tables: [], columns: [] },
+    only: null,
+    errorScope: null,
+    byHand: false,
   };
 }

@@ -84,6 +84,7 @@ function connect(id: string, over: Partial<ConnectionRecord> = {}): void {
     schema: id,
     createdAt: at,
     updatedAt: at,
+    ...{ newTables: null, newColumns: null, acknowledgedErrors: {}, hasBaseline: false },
     ...over,
   });
 }

@@ -1,4 +1,6 @@
-import type { StreamChoice } from "../catalog/ConnectionRecord";
+import { effectivePolicy, type AdditionPolicy } from "#shared/domain/additionPolicy";
+import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRecord";
+import type { StreamState } from "../catalog/StreamState";
 import type { SourceStream } from "../connectors/SourceStream";
 
 type Identity = Pick<SourceStream, "name" | "schema" | "table">;
@@ -15,4 +17,35 @@ export function choiceFor(choices: readonly StreamChoice[], stream: Identity): S
     ) ??
     choices.find(({ name, schema, table }) => schema === null && (table ?? name) === stream.table)
   );
+}
+
+/** Whether and how a sync reads a stream. */
+export interface StreamSelection {
+  readonly enabled: boolean;
+  /** New at the source, chosen by no one and not synced until it is. */
+  readonly isHeld: boolean;
+  readonly excludeColumns: readonly string[];
+  readonly includeColumns: readonly string[];
+  readonly newColumns: AdditionPolicy;
+}
+
+/**
+ * What a Connection reads of a stream. Without a choice it is read, as the contract says, unless it is new and new
+ * tables are held back.
+ */
+export function selectStream(
+  connection: Pick<ConnectionRecord, "streams" | "newTables" | "newColumns">,
+  stream: Identity,
+  state: Pick<StreamState, "newSince"> | undefined,
+): StreamSelection {
+  const choice = choiceFor(connection.streams, stream);
+  const { newTables, newColumns } = effectivePolicy(connection, connection.streams);
+  const isHeld = choice === undefined && (state?.newSince ?? null) !== null && newTables !== "sync";
+  return {
+    enabled: choice?.enabled ?? !isHeld,
+    isHeld,
+    excludeColumns: choice?.excludeColumns ?? [],
+    includeColumns: choice?.includeColumns ?? [],
+    newColumns,
+  };
 }

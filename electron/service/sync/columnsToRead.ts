@@ -1,47 +1,73 @@
 import type { StreamState } from "../catalog/StreamState";
 import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceColumn, SourceStream } from "../connectors/SourceStream";
+import type { StreamSelection } from "./choiceFor";
 import { excludedColumns } from "./excludedColumns";
 
 export interface ColumnsToRead {
   readonly read: readonly SourceColumn[];
   /** Everything that is excluded, as it was written and as the source writes it. */
   readonly excluded: ReadonlySet<string>;
-  /** What a person should decide, in sentences. */
+  /** Names of new columns that are not read before somebody decides. */
+  readonly held: readonly string[];
+  /** For StreamState.seenColumns. */
+  readonly seen: readonly string[];
+  /** What should be decided, in sentences. */
   readonly notes: readonly string[];
 }
 
+/** What a sync before left: the columns of the table, and those that were seen. */
+type Before = Pick<StreamState, "columns" | "seenColumns">;
+
 /**
- * Which columns of a stream are read. An excluded column that is not there may be there under another name, renamed or
- * misspelt: columns that no sync has read before are not read then, until a person has decided.
+ * Which columns of a stream are read. A new column is held back where the Connection asks about new columns or ignores
+ * them, and also where an excluded column is missing, because it may be the same one under a new name.
  *
- * @param state what the last good sync left; undefined at the first, which reads nothing in that case
+ * @param before undefined where the stream was never read; then nothing is new
  * @throws SourceProblem where nothing is left to read, or nothing may be
  */
 export function columnsToRead(
   stream: SourceStream,
-  excludeColumns: readonly string[],
-  state: Pick<StreamState, "columns"> | undefined,
+  selection: Pick<StreamSelection, "excludeColumns" | "includeColumns" | "newColumns">,
+  before: Before | undefined,
 ): ColumnsToRead {
+  const { excludeColumns, newColumns } = selection;
   const { there, missing } = excludedColumns(stream, excludeColumns);
-  if (missing.length > 0 && state === undefined)
+  if (missing.length > 0 && (before === undefined || before.columns.length === 0))
     throw new SourceProblem(
       "settings",
       `${unknownExclusion(stream, missing)} Nothing of it is read until then.`,
     );
   const excluded = new Set([...there, ...excludeColumns]);
   const wanted = stream.columns.filter(({ name }) => !excluded.has(name));
-  const known = new Set(state?.columns.map(({ name }) => name.toLowerCase()));
-  const read = missing.length === 0 ? wanted : wanted.filter(({ name }) => known.has(name.toLowerCase()));
-  const held = wanted.filter((column) => !read.includes(column)).map(({ name }) => name);
+  const held = (newColumns === "sync" && missing.length === 0 ? [] : newNames(wanted, selection, before)).map(
+    ({ name }) => name,
+  );
+  const read = wanted.filter(({ name }) => !held.includes(name));
   if (read.length === 0 && held.length === 0)
     throw new SourceProblem(
       "settings",
       "Every column is excluded. Let at least one be read, or turn the table off.",
     );
-  const notes = held.length === 0 ? [] : [heldBack(stream.name, missing, held)];
-  if (read.length === 0) throw new SourceProblem("settings", notes.join(" "));
-  return { read, excluded, notes };
+  const notes =
+    held.length === 0 || (newColumns === "ignore" && missing.length === 0) ? [] : [heldNote(missing, held)];
+  if (read.length === 0)
+    throw new SourceProblem("settings", `${heldNote(missing, held)} No other column is left to read.`);
+  const seen = [...new Set([...(before?.seenColumns ?? []), ...read.map(({ name }) => name), ...there])];
+  return { read, excluded, held, seen, notes };
+}
+
+/** New columns of a stream that are held back, for a list of what the source offers. */
+export function heldColumns(
+  stream: SourceStream,
+  selection: Pick<StreamSelection, "excludeColumns" | "includeColumns" | "newColumns">,
+  before: Before | undefined,
+): readonly string[] {
+  const { there, missing } = excludedColumns(stream, selection.excludeColumns);
+  if (selection.newColumns === "sync" && missing.length === 0) return [];
+  const excluded = new Set([...there, ...selection.excludeColumns]);
+  const wanted = stream.columns.filter(({ name }) => !excluded.has(name));
+  return newNames(wanted, selection, before).map(({ name }) => name);
 }
 
 /** What to do about an excluded column that a stream does not have. */
@@ -49,6 +75,31 @@ export function unknownExclusion({ name }: Pick<SourceStream, "name">, missing: 
   return `${missing.join(", ")} cannot be left out of ${name}: it has no such column that can be read. Correct the excluded columns, or take ${missing.length === 1 ? "it" : "them"} out of the list.`;
 }
 
-function heldBack(stream: string, missing: readonly string[], held: readonly string[]): string {
-  return `${stream} no longer has ${missing.join(", ")}, excluded, and has since come to have ${held.join(", ")}. That may be the same under another name, so it is not read. Exclude it too, or allow ${missing.join(", ")} to have it read.`;
+function newNames(
+  columns: readonly SourceColumn[],
+  { includeColumns }: Pick<StreamSelection, "includeColumns">,
+  before: Before | undefined,
+): readonly SourceColumn[] {
+  if (before === undefined) return [];
+  const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+  const known = new Set([
+    ...lower(before.columns.map(({ name }) => name)),
+    ...lower(before.seenColumns ?? []),
+    ...lower(includeColumns),
+  ]);
+  return columns.filter(({ name }) => !known.has(name.toLowerCase()));
+}
+
+/** `Excluded column "note" no longer exists. New column "remark" is held back until you review it.` */
+function heldNote(missing: readonly string[], held: readonly string[]): string {
+  const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
+  const gone =
+    missing.length === 0
+      ? ""
+      : missing.length === 1
+        ? `Excluded column ${quoted(missing)} no longer exists. `
+        : `Excluded columns ${quoted(missing)} no longer exist. `;
+  return held.length === 1
+    ? `${gone}New column ${quoted(held)} is held back until you review it.`
+    : `${gone}New columns ${quoted(held)} are held back until you review them.`;
 }

@@ -3,24 +3,29 @@ import type { StreamState } from "../catalog/StreamState";
 import type { SourceStream } from "../connectors/SourceStream";
 
 export interface OfferComparison {
-  /** Tables that came, went or came back since the sync before. */
+  /** Tables that came, went, came back, or may no longer be read, since the sync before. */
   readonly changes: readonly SchemaChange[];
   /** Those that are new or different, to be written down. */
   readonly states: readonly StreamState[];
 }
 
+export interface OfferContext {
+  /** The table of each stream, by the stream's name. */
+  readonly tables: ReadonlyMap<string, string>;
+  /** Time of this sync, ISO 8601. */
+  readonly at: string;
+  /** Whether what is not known was not there before; false at the first look, which takes everything as given. */
+  readonly knowsAll: boolean;
+}
+
 /**
- * Holds what a source offers against what is known of it. A table that went keeps its rows here and is marked by the
- * time of its going; at the first sync everything is new, so nothing is a change.
- *
- * @param tables the table of each stream, by the stream's name
- * @param at time of this sync, ISO 8601
+ * Compares what a source offers with what is known of it. A table that is missing, or that may no longer be read, keeps
+ * its rows here and is marked by the time of that.
  */
 export function compareOffer(
-  offered: readonly Pick<SourceStream, "name">[],
+  offered: readonly Pick<SourceStream, "name" | "barred">[],
   before: ReadonlyMap<string, StreamState>,
-  tables: ReadonlyMap<string, string>,
-  at: string,
+  { tables, at, knowsAll }: OfferContext,
 ): OfferComparison {
   const changes: SchemaChange[] = [];
   const states: StreamState[] = [];
@@ -29,19 +34,29 @@ export function compareOffer(
   };
   for (const { name } of offered) {
     if (before.has(name)) continue;
-    if (before.size > 0) note("tableAdded", name);
-    states.push(unloaded(name, tables.get(name) ?? name));
+    if (knowsAll) note("tableAdded", name);
+    states.push({ ...unloaded(name, tables.get(name) ?? name), newSince: knowsAll ? at : null });
   }
-  const names = new Set(offered.map(({ name }) => name));
+  const now = new Map(offered.map((stream) => [stream.name, stream]));
   for (const state of before.values()) {
-    const isOffered = names.has(state.name);
-    if (isOffered === (state.vanishedAt === null)) continue;
-    note(isOffered ? "tableReturned" : "tableVanished", state.name);
-    states.push({ ...state, vanishedAt: isOffered ? null : at });
+    const stream = now.get(state.name);
+    const next = {
+      vanishedAt: stream === undefined ? (state.vanishedAt ?? at) : null,
+      // One that is missing altogether says nothing of the right to read it.
+      revokedAt: stream?.barred === undefined ? null : (state.revokedAt ?? at),
+    };
+    if (next.vanishedAt === state.vanishedAt && next.revokedAt === state.revokedAt) continue;
+    if (next.vanishedAt !== null) note("tableVanished", state.name);
+    else note(next.revokedAt === null ? "tableReturned" : "tableRevoked", state.name);
+    states.push({ ...state, ...next });
   }
   return { changes, states };
 }
 
-function unloaded(name: string, table: string): StreamState {
-  return { name, table, columns: [], selection: "", position: null, vanishedAt: null, loaded: false };
+/** What is known of a stream that no sync has read. */
+export function unloaded(name: string, table: string): StreamState {
+  return {
+    ...{ name, table, columns: [], selection: "", position: null, vanishedAt: null, revokedAt: null },
+    ...{ newSince: null, seenColumns: null, loaded: false },
+  };
 }

@@ -25,7 +25,7 @@ it("does not read an excluded column under the name that the source gave it sinc
     tables: [
       {
         notes: [
-          "public.orders no longer has note, excluded, and has since come to have remark. That may be the same under another name, so it is not read. Exclude it too, or allow note to have it read.",
+          'Excluded column "note" no longer exists. New column "remark" is held back until you review it.',
         ],
       },
     ],

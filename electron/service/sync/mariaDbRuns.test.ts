@@ -68,7 +68,10 @@ describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it i
     await server.query("DROP TABLE base");
     await server.query("REVOKE SELECT ON app.barred FROM reader");
     const run = await bed.sync.sync(id);
-    expect(run).toMatchObject({ status: "failed", changes: [] });
+    expect(run).toMatchObject({
+      ...{ status: "failed", errorScope: "tables" },
+      changes: [{ kind: "tableRevoked", table: "app.barred" }],
+    });
     expect(Object.fromEntries(run.tables.map(({ name, error }) => [name, error]))).toEqual({
       "app.kept": null,
       "app.over_base": expect.stringMatching(

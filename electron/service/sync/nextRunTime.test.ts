@@ -3,7 +3,12 @@ import { nextRunTime } from "./nextRunTime";
 
 const at = (text: string) => Date.parse(`2026-03-01T${text}:00.000Z`);
 const connection = { status: "active", scheduleMinutes: 60, createdAt: "2026-03-01T08:00:00.000Z" } as const;
-const last = { queuedAt: "2026-03-01T09:00:00.000Z", status: "succeeded", interrupted: false } as const;
+const last = {
+  queuedAt: "2026-03-01T09:00:00.000Z",
+  status: "succeeded",
+  interrupted: false,
+  byHand: false,
+} as const;
 
 it("is an interval after the last run, or after the creation", () => {
   expect(nextRunTime(connection, undefined, at("08:10"))).toBe(at("09:00"));
@@ -17,8 +22,12 @@ it("is at most an interval away, also when the last run lies in the future of a 
 
 it("is past for what was cut short, and never for a paused one or one without an interval", () => {
   const now = at("09:01");
+  const byHand = { ...last, status: "cancelled", byHand: true } as const;
+  expect(nextRunTime(connection, byHand, now)).toBe(at("10:00"));
   expect(nextRunTime(connection, { ...last, status: "cancelled" }, now)).toBe(at("09:00"));
-  expect(nextRunTime(connection, { ...last, status: "failed", interrupted: true }, now)).toBe(at("09:00"));
+  expect(nextRunTime(connection, { ...last, status: "failed", interrupted: true, byHand: false }, now)).toBe(
+    at("09:00"),
+  );
   expect(nextRunTime({ ...connection, status: "paused" }, last, now)).toBeNull();
   expect(nextRunTime({ ...connection, scheduleMinutes: null }, last, now)).toBeNull();
 });

@@ -146,9 +146,10 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
       "public.kept",
     ]);
     await server.query("REVOKE SELECT ON barred FROM reader; UPDATE kept SET id = 2");
-    for (const which of ["the sync that meets it", "one that comes later"]) {
+    const revoked = { kind: "tableRevoked", table: "public.barred" };
+    for (const changes of [[revoked], []]) {
       const run = await bed.sync.sync(id);
-      expect(run, which).toMatchObject({ status: "failed", changes: [] });
+      expect(run).toMatchObject({ status: "failed", errorScope: "tables", changes });
       expect(run.tables).toMatchObject([
         { name: "public.kept", status: "succeeded" },
         {
@@ -164,15 +165,22 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     expect(body).toMatchObject({
       streams: [
         { name: "public.kept", available: true },
-        { name: "public.barred", available: false },
+        { name: "public.barred", available: false, unavailable: "revoked" },
       ],
     });
     await server.query("GRANT SELECT ON barred TO reader");
-    expect(await bed.sync.sync(id)).toMatchObject({ status: "succeeded", changes: [] });
+    expect(await bed.sync.sync(id)).toMatchObject({
+      status: "succeeded",
+      changes: [{ kind: "tableReturned", table: "public.barred" }],
+    });
     await server.query("DROP TABLE barred");
     expect(await bed.sync.sync(id)).toMatchObject({
       status: "succeeded",
       changes: [{ kind: "tableVanished", table: "public.barred" }],
+    });
+    const after = await bed.client.send("GET", `/connections/${id}/streams`);
+    expect(after.body).toMatchObject({
+      streams: [{ unavailable: null }, { name: "public.barred", available: false, unavailable: "gone" }],
     });
     await bed.client.send("DELETE", `/connections/${id}`);
     await server.query("DROP OWNED BY reader; DROP ROLE reader");
@@ -217,7 +225,7 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
       GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT (id) ON staff TO reader`);
     const streams = [{ name: "public.staff", excludeColumns: ["ssn"] }];
     const { id } = await connect({
-      config: { ...server.settings.config, user: "reader", streams },
+      config: { ...server.settings.config, user: "reader", streams, newColumns: "sync" },
       secrets: { password: "reader-pass" },
     });
     expect(await bed.sync.lastRun(id)).toMatchObject({

@@ -10,6 +10,7 @@ import type { SpoolColumn } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 import { LoadFailure } from "../engines/LoadFailure";
 import { keptColumnComment } from "../engines/process/load/additions/keptColumnComment";
+import type { StreamSelection } from "./choiceFor";
 import { columnsToRead } from "./columnsToRead";
 import { LoadSink } from "./LoadSink";
 import { SilenceLimit, type Silence } from "./SilenceLimit";
@@ -17,7 +18,9 @@ import { tableColumns } from "./tableColumns";
 
 export interface StreamSyncOptions {
   readonly stream: SourceStream;
-  readonly excludeColumns: readonly string[];
+  readonly selection: StreamSelection;
+  /** Columns seen before its first sync; null where none were recorded. See StreamState. */
+  readonly seenColumns: readonly string[] | null;
   /** What the last good sync left; undefined at the first. */
   readonly state: StreamState | undefined;
   /** Whether that table is still there. */
@@ -38,8 +41,10 @@ export interface StreamSyncResult {
   readonly rows: number;
   readonly state: StreamState;
   readonly changes: readonly SchemaChange[];
-  /** Sentences for a person: what was read otherwise than it is at the source. */
+  /** Sentences: what was read otherwise than it is at the source. */
   readonly notes: readonly string[];
+  /** New columns that wait for an answer. */
+  readonly waiting: readonly string[];
 }
 
 /** Reads one stream into its table, once. Rejects with what went wrong; the table is then as it was. */
@@ -51,7 +56,9 @@ export async function syncStream(
   const { stream, state, table, at } = options;
   const unread = stream.barred ?? stream.broken;
   if (unread !== undefined) throw new SourceProblem("permission", unread);
-  const chosen = columnsToRead(stream, options.excludeColumns, state);
+  const { seenColumns } = options;
+  const before = state ?? (seenColumns === null ? undefined : { columns: [], seenColumns: [...seenColumns] });
+  const chosen = columnsToRead(stream, options.selection, before);
   const { read, excluded } = chosen;
   const selection = JSON.stringify(read.map(({ name, targetType }) => [name, targetType]));
   const isSame = options.hasTable && state?.selection === selection;
@@ -106,6 +113,7 @@ export async function syncStream(
     return {
       rows,
       changes,
+      waiting: chosen.notes.length === 0 ? [] : chosen.held,
       notes: [...chosen.notes, ...(outcome.notes ?? []), ...notes],
       state: {
         name: stream.name,
@@ -114,6 +122,9 @@ export async function syncStream(
         selection,
         position: reached,
         vanishedAt: null,
+        revokedAt: null,
+        newSince: null,
+        seenColumns: [...chosen.seen],
         loaded: true,
       },
     };

@@ -17,6 +17,10 @@ export function connectionOf(
     scheduleMinutes: 60,
     settings: { host: "db.example.com", port: 5432, database: "app", user: "ro" },
     streams: [],
+    additions: { newTables: null, newColumns: null },
+    acknowledgedErrors: {},
+    review: null,
+    syncsTables: true,
     schema: "prod",
     credentials: "stored",
     createdAt: "2026-01-01T10:00:00.000Z",
@@ -35,6 +39,7 @@ function lastRunOf({
   startedAt,
   finishedAt,
   error,
+  errorScope,
 }: SyncRun): Connection["lastRun"] {
-  return { id, status, rawStatus, trigger, startedAt, finishedAt, error };
+  return { id, status, rawStatus, trigger, startedAt, finishedAt, error, errorScope, counts: null };
 }

@@ -17,6 +17,9 @@ export function runOf(about: Partial<SyncRun> = {}): SyncRun {
     tables: [],
     waiting: null,
     changes: [],
+    review: null,
+    only: null,
+    errorScope: null,
     ...about,
   };
 }

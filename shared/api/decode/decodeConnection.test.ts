@@ -52,6 +52,10 @@ const connection: Connection = {
       excludeColumns: ["ssn"],
     },
   ],
+  additions: null,
+  acknowledgedErrors: null,
+  review: null,
+  syncsTables: false,
   schema: "prod",
   credentials: "stored",
   createdAt: "2026-11-20T10:00:00.000Z",
@@ -65,6 +69,8 @@ const connection: Connection = {
     startedAt: "2026-11-20T10:00:00.000Z",
     finishedAt: "2026-11-20T10:00:05.000Z",
     error: null,
+    errorScope: null,
+    counts: null,
   },
 };
 

@@ -55,7 +55,7 @@ it("reads the canonical form", () => {
   expect(decoded({ runs: [json] })).toEqual([
     {
       id: "run_10",
-      status: "failed",
+      status: "partial",
       rawStatus: "failed",
       trigger: "manual",
       queuedAt: "2026-11-20T10:04:59.000Z",
@@ -70,6 +70,9 @@ it("reads the canonical form", () => {
         { ...table, name: "public.users", rows: 0, error: "permission denied" },
       ],
       changes: [{ kind: "columnAdded", table: "public.orders", column: "a", from: null, to: "text" }],
+      review: null,
+      only: null,
+      errorScope: "tables",
     },
   ]);
 });

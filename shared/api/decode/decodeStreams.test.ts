@@ -31,6 +31,7 @@ it("reads the canonical form", () => {
       ...orders,
       identity: orders,
       available: true,
+      ...{ unavailable: null, held: false, heldColumns: [] },
       enabled: false,
       excludeColumns: ["ssn"],
       columns: [{ name: "id", type: "bigint", nullable: false }],

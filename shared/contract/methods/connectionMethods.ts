@@ -64,8 +64,18 @@ export const connectionMethods = {
     output: z.strictObject({ streams: z.array(sourceStream) }),
     errors: [...serviceErrors, "SOURCE_FAILED"],
   }),
-  /** Starts a sync, or finds the one in flight; its progress is in the runs. */
+  /**
+   * Starts a sync, or finds the one in flight; its progress is in the runs. `tables` names the streams to sync alone,
+   * which only services do whose Connections say `syncsTables`.
+   */
   "connections.sync": defineMethod({
+    kind: "command",
+    input: one.extend({ tables: z.array(z.string()).min(1).optional() }),
+    output: z.strictObject({}),
+    errors: serviceErrors,
+  }),
+  /** Cancels the sync in flight; the embedded service alone can, as no request of the contract does it. */
+  "connections.cancelSync": defineMethod({
     kind: "command",
     input: one,
     output: z.strictObject({}),

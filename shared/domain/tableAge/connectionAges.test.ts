@@ -46,6 +46,7 @@ function runOf(
     tables,
     waiting: null,
     changes: [],
+    ...{ review: null, only: null, errorScope: null },
   };
 }
 
@@ -59,6 +60,7 @@ const connection: Connection = {
   scheduleMinutes: 60,
   settings: {},
   streams: [],
+  ...{ additions: null, acknowledgedErrors: null, review: null, syncsTables: false },
   schema: "shop",
   credentials: null,
   createdAt: at(0),

@@ -13,7 +13,8 @@ function runOf(minute: number, names: readonly string[], about: Partial<SyncRun>
   return {
     ...{ id: `run_${minute}`, status: "succeeded", rawStatus: "succeeded", trigger: null, queuedAt: null },
     ...{ startedAt: at(minute), finishedAt: at(minute + 1), durationMs: null, rowsSynced: null, error: null },
-    ...{ tables, waiting: null, changes: [], ...about },
+    ...{ tables, waiting: null, changes: [], review: null, only: null, errorScope: null },
+    ...about,
   };
 }
 
@@ -26,7 +27,17 @@ const connection: Connection = {
     status: "active",
     rawStatus: "active",
   },
-  ...{ scheduleMinutes: 60, settings: {}, streams: [], schema: "shop", credentials: "stored" },
+  ...{
+    scheduleMinutes: 60,
+    settings: {},
+    streams: [],
+    additions: null,
+    acknowledgedErrors: null,
+    review: null,
+    syncsTables: false,
+    schema: "shop",
+    credentials: "stored",
+  },
   ...{ createdAt: at(0), updatedAt: at(0), nextRunAt: null, lastRun: null },
 };
 const first = runOf(1, ["public.orders", "public.users"]);

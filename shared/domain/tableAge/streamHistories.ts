@@ -35,7 +35,8 @@ export function streamHistories(
     .map(({ identity }) => streamPlace(identity).name);
   const named = [...chosen, ...runs.flatMap(({ tables }) => tables.map(({ name }) => name))];
   const histories = new Map([...new Set(named)].map((name) => [name, emptyHistory()]));
-  const newestWithTables = runs.find(({ tables }) => tables.length > 0);
+  // A sync of single tables says nothing of the others.
+  const newestWithTables = runs.find(({ tables, only }) => tables.length > 0 && only === null);
   for (const name of newestWithTables?.tables.map((table) => table.name) ?? histories.keys()) {
     const history = histories.get(name);
     if (history !== undefined) history.isInNewest = true;

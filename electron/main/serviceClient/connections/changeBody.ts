@@ -6,8 +6,9 @@ import type { RawConnection } from "./rawConnection";
 import { streamEntries } from "./streamEntries";
 
 /** Whether a change is one of `config`, which is only ever replaced whole. */
-export function touchesConfig({ settings, streams }: ConnectionChanges): boolean {
-  return settings !== undefined || streams !== undefined;
+export function touchesConfig(changes: ConnectionChanges): boolean {
+  const { settings, streams, additions, acknowledgedErrors } = changes;
+  return [settings, streams, additions, acknowledgedErrors].some((part) => part !== undefined);
 }
 
 /**
@@ -26,7 +27,7 @@ export function changeBody(
 }
 
 function mergedConfig(
-  { settings = {}, streams }: ConnectionChanges,
+  { settings = {}, streams, additions = {}, acknowledgedErrors }: ConnectionChanges,
   raw: RawConnection,
   connector: Connector | null,
 ): Record<string, unknown> {
@@ -37,6 +38,8 @@ function mergedConfig(
     if (value === null) config.delete(name);
     else config.set(name, value);
   }
+  for (const [name, value] of Object.entries(additions)) config.set(name, value);
+  if (acknowledgedErrors !== undefined) config.set("acknowledgedErrors", acknowledgedErrors);
   const saved = raw.streams ?? [];
   if (streams !== undefined) config.set("streams", streamEntries(streams, saved, connector));
   else if (raw.streams !== null)

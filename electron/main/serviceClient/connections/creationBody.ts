@@ -8,10 +8,14 @@ import { streamEntries } from "./streamEntries";
  * @param connector Null where the kind is not described.
  */
 export function creationBody(
-  { kind, name, scheduleMinutes, settings, secrets, streams }: ConnectionCreation,
+  { kind, name, scheduleMinutes, settings, secrets, streams, additions }: ConnectionCreation,
   connector: Connector | null,
 ): Record<string, unknown> {
-  const config = givenSettings(settings);
+  // What a service does anyway is not said: one that does not know the keys may refuse them.
+  const policies = Object.entries(additions ?? {}).filter(
+    ([, policy]) => policy !== null && policy !== "sync",
+  );
+  const config = { ...givenSettings(settings), ...Object.fromEntries(policies) };
   const entries = streamEntries(streams, [], connector);
   return {
     kind,

@@ -7,7 +7,7 @@ import type { StreamChoice } from "#shared/api/sourceStream";
 
 /** Spellings of a choice under which an older entry must not contradict the new one. */
 const choiceKeys = new Set(
-  "enabled isenabled disabled selected isselected excludecolumns excludedcolumns".split(" "),
+  "enabled isenabled disabled selected isselected excludecolumns excludedcolumns includecolumns".split(" "),
 );
 
 /**
@@ -24,7 +24,7 @@ export function streamEntries(
 ): Record<string, unknown>[] {
   const savedOf = savedLookup(saved);
   return choices.map((choice) => {
-    const { identity, enabled, excludeColumns } = choice;
+    const { identity, enabled, excludeColumns, includeColumns = [] } = choice;
     const kept =
       savedOf(choice)
         ?.entries()
@@ -37,6 +37,7 @@ export function streamEntries(
       ...Object.entries(identity),
       ["enabled", enabled],
       ...(excludes ? [["excludeColumns", excludeColumns] as const] : []),
+      ...(includeColumns.length > 0 ? [["includeColumns", includeColumns] as const] : []),
     ]);
   });
 }

@@ -1,12 +1,19 @@
 import { z } from "zod";
-import { runStatuses, runTable, runTriggers, schemaChange } from "../../catalog/RunRecord";
+import { review, runStatuses, runTable, runTriggers, schemaChange } from "../../catalog/RunRecord";
 import { time } from "./time";
+
+const count = z.int().nonnegative();
 
 /** What the service says at once of a run that it began. */
 export const begunRun = z.strictObject({
   id: z.string(),
   status: z.enum(runStatuses),
   trigger: z.enum(runTriggers),
+});
+
+const errorScope = z.enum(["source", "tables"]).nullable().meta({
+  description:
+    "What a failed run failed by: the source as a whole, or single tables, of which the others came in. Null where it did not fail.",
 });
 
 const run = z.strictObject({
@@ -26,6 +33,14 @@ const run = z.strictObject({
   changes: z
     .array(schemaChange)
     .meta({ description: "What was different at the source from the sync before." }),
+  review: review.meta({
+    description: "Tables and columns that were new at the source, were not synced, and waited for an answer.",
+  }),
+  only: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: "The streams that alone were asked for; null: all that are turned on." }),
+  errorScope,
 });
 
 /** GET /connections/:id/runs. */
@@ -40,4 +55,8 @@ export const lastRun = z.strictObject({
   startedAt: time,
   finishedAt: time.nullable(),
   error: z.string().nullable(),
+  errorScope,
+  counts: z
+    .strictObject({ total: count, succeeded: count, failed: count, acknowledged: count })
+    .meta({ description: "Its tables; acknowledged are failed ones whose error was acknowledged." }),
 });

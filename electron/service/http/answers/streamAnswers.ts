@@ -21,7 +21,17 @@ const stream = z.strictObject({
   available: z
     .boolean()
     .meta({ description: "False for one that was chosen and that the source no longer has." }),
+  unavailable: z.enum(["gone", "revoked"]).nullable().meta({
+    description: "Why it is not available: the source no longer has it, or no longer lets its user read it.",
+  }),
   enabled: z.boolean(),
+  held: z.boolean().meta({
+    description: "New at the source, without a choice, and not synced before there is one: see newTables.",
+  }),
+  heldColumns: z.array(z.string()).meta({
+    description:
+      "New columns that are not read before they are named in includeColumns or excludeColumns: see newColumns.",
+  }),
   excludeColumns: z.array(z.string()),
   target: z
     .strictObject({ schema: z.string(), table: z.string() })

@@ -12,6 +12,7 @@ export interface Operation {
   readonly scope: "full" | "read";
   /** Name of the request's schema. */
   readonly body?: string;
+  readonly isBodyOptional?: boolean;
   readonly status: 200 | 201 | 202;
   readonly answer: z.ZodType;
   /** What the answer is, in a sentence. */

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { connectionBody, connectionChangesBody, connectionTestBody } from "../resources/connectionBody";
+import {
+  connectionBody,
+  connectionChangesBody,
+  connectionTestBody,
+  syncBody,
+} from "../resources/connectionBody";
 import { databaseBody } from "../resources/databaseBody";
 import { queryBody } from "../resources/queryBody";
 import { connectionAnswer } from "../answers/connectionAnswers";
@@ -18,6 +23,7 @@ const requests = {
   SourceTest: connectionTestBody,
   ConnectionCreation: connectionBody,
   ConnectionChanges: connectionChangesBody,
+  Sync: syncBody,
 };
 
 /** Parts of answers that have a name of their own. */

@@ -61,7 +61,10 @@ export const connectionOperations: readonly Operation[] = [
   }),
   defineOperation("startSync", "post /connections/{id}/sync", {
     summary: "Sync now",
-    description: "Answers at once; where a sync is in flight, with that one.",
+    description:
+      "Answers at once; where a sync is in flight, with that one. A body may name single tables, such as those that failed; without one all that are turned on are synced.",
+    body: "Sync",
+    isBodyOptional: true,
     status: 202,
     answer: startedRun,
     says: "The run, to be followed in the list of runs.",

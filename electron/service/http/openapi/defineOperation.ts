@@ -1,7 +1,7 @@
 import type { FailureStatus, Operation } from "./Operation";
 
 type Details = Pick<Operation, "summary" | "answer" | "says"> &
-  Partial<Pick<Operation, "description" | "scope" | "body" | "status">> & {
+  Partial<Pick<Operation, "description" | "scope" | "body" | "isBodyOptional" | "status">> & {
     /** Those that do not follow from the rest. */
     readonly failures?: readonly FailureStatus[];
   };

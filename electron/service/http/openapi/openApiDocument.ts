@@ -58,13 +58,16 @@ function pathParameters({ path }: Operation): Record<string, unknown> {
   return { parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }] };
 }
 
-function describe({ id, summary, description, scope, body, status, says, failures }: Operation) {
+function describe(operation: Operation) {
+  const { id, summary, description, scope, body, isBodyOptional, status, says, failures } = operation;
   return {
     operationId: id,
     summary,
     ...(description === undefined ? {} : { description }),
     security: [{ apiKey: [scope] }],
-    ...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaReference(body)) } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: isBodyOptional !== true, content: json(schemaReference(body)) } }),
     responses: {
       [status]: { description: says, content: json(schemaReference(answerName(id))) },
       ...Object.fromEntries(failures.map((code) => [code, failure(sentences[code])])),

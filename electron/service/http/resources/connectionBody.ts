@@ -1,4 +1,5 @@
 import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
+import { additionPolicies } from "#shared/domain/additionPolicy";
 import { z } from "zod";
 import type { ConfigWishes } from "../../connections/ConnectionWishes";
 import { streamChoicesBody } from "./streamChoicesBody";
@@ -13,6 +14,11 @@ const sentences = {
   nameCharacters: "name must stand in one line, without line breaks, tabs and other control characters.",
   scheduleMinutes: `scheduleMinutes must be a whole number from ${scheduleBounds.min} to ${scheduleBounds.max} (a year), or null for syncs by hand only.`,
   config: "config must be a JSON object.",
+  tables: "tables must be a list of at least one name of a stream.",
+  newTables: "config.newTables must be sync, ask, ignore or null.",
+  newColumns: "config.newColumns must be sync, ask, ignore or null.",
+  acknowledgedErrors:
+    "config.acknowledgedErrors must be a JSON object from names of streams to the errors that were acknowledged, at most 20,000 characters each.",
   secrets: "secrets must be a JSON object whose values are text.",
   status: "status must be active or paused.",
 } as const;
@@ -41,10 +47,29 @@ const scheduleMinutes = z
 
 const config = z
   .looseObject(
-    { streams: streamChoicesBody.optional() },
+    {
+      streams: streamChoicesBody.optional(),
+      newTables: z.enum(additionPolicies, sentences.newTables).nullable().optional(),
+      newColumns: z.enum(additionPolicies, sentences.newColumns).nullable().optional(),
+      acknowledgedErrors: z
+        .record(
+          z.string(),
+          z.string(sentences.acknowledgedErrors).max(20_000, sentences.acknowledgedErrors),
+          sentences.acknowledgedErrors,
+        )
+        .optional(),
+    },
     { error: (issue) => (issue.code === "invalid_type" ? sentences.config : undefined) },
   )
-  .transform(({ streams, ...settings }): ConfigWishes => ({ settings, streams }));
+  .transform(({ streams, newTables, newColumns, acknowledgedErrors, ...settings }): ConfigWishes => ({
+    settings,
+    streams,
+    rest: {
+      ...(newTables === undefined ? {} : { newTables }),
+      ...(newColumns === undefined ? {} : { newColumns }),
+      ...(acknowledgedErrors === undefined ? {} : { acknowledgedErrors }),
+    },
+  }));
 
 const secrets = z.record(z.string(), z.string(sentences.secrets), sentences.secrets);
 
@@ -52,7 +77,7 @@ const secrets = z.record(z.string(), z.string(sentences.secrets), sentences.secr
 export const connectionTestBody = z.strictObject(
   {
     kind,
-    config: config.default({ settings: {}, streams: undefined }),
+    config: config.default({ settings: {}, streams: undefined, rest: {} }),
     secrets: secrets.default({}),
     // Callers that test what they are about to create send these along.
     name: z.unknown().optional(),
@@ -67,7 +92,7 @@ export const connectionBody = z.strictObject(
     kind,
     name,
     scheduleMinutes: scheduleMinutes.default(scheduleBounds.default),
-    config: config.default({ settings: {}, streams: undefined }),
+    config: config.default({ settings: {}, streams: undefined, rest: {} }),
     secrets: secrets.default({}),
   },
   object,
@@ -81,6 +106,18 @@ export const connectionChangesBody = z.strictObject(
     scheduleMinutes: scheduleMinutes.optional(),
     config: config.optional(),
     secrets: z.record(z.string(), z.string(sentences.secrets).nullable(), sentences.secrets).optional(),
+  },
+  object,
+);
+
+/** Body of POST /connections/:id/sync, which may be left out. */
+export const syncBody = z.strictObject(
+  {
+    tables: z
+      .array(z.string(sentences.tables), sentences.tables)
+      .min(1, sentences.tables)
+      .optional()
+      .meta({ description: "Names of the streams to sync; without it all that are turned on." }),
   },
   object,
 );

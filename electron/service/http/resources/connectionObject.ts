@@ -6,6 +6,8 @@ import type { ConnectionView } from "../../connections/ConnectionView";
 export function connectionObject({
   record,
   lastRun,
+  counts,
+  review,
   nextRunAt,
   credentials,
 }: ConnectionView): Answer<typeof connectionAnswer> {
@@ -18,6 +20,9 @@ export function connectionObject({
     scheduleMinutes,
     config,
     streams,
+    newTables,
+    newColumns,
+    acknowledgedErrors,
     schema,
     createdAt,
     updatedAt,
@@ -29,14 +34,16 @@ export function connectionObject({
     name,
     status,
     scheduleMinutes,
-    config: { ...config, streams },
+    config: { ...config, streams, newTables, newColumns, acknowledgedErrors },
     schema,
     credentials,
     createdAt,
     updatedAt,
     nextRunAt: nextRunAt === null ? null : new Date(nextRunAt).toISOString(),
+    review,
+    syncsTables: true,
     lastRun:
-      lastRun === undefined
+      lastRun === undefined || counts === undefined
         ? null
         : {
             id: lastRun.id,
@@ -45,6 +52,8 @@ export function connectionObject({
             startedAt: lastRun.startedAt ?? lastRun.queuedAt,
             finishedAt: lastRun.finishedAt,
             error: lastRun.error,
+            errorScope: lastRun.errorScope,
+            counts,
           },
   };
 }

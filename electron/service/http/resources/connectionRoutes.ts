@@ -8,7 +8,7 @@ import type { streamList } from "../answers/streamAnswers";
 import type { HttpVariables } from "../HttpVariables";
 import { readBody } from "../readBody";
 import { requireFullScope } from "../requireFullScope";
-import { connectionChangesBody } from "./connectionBody";
+import { connectionChangesBody, syncBody } from "./connectionBody";
 import { connectionObject } from "./connectionObject";
 import { runObject } from "./runObject";
 
@@ -42,7 +42,12 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
   );
 
   routes.post("/:id/sync", requireFullScope, async (context) => {
-    const { id, status, trigger } = await connections.sync(context.req.param("id"));
+    const connectionId = context.req.param("id");
+    await connections.get(connectionId);
+    // Without a body everything is asked for.
+    const hasBody = context.req.raw.body !== null && context.req.header("content-length") !== "0";
+    const { tables = null } = hasBody ? await readBody(context, syncBody) : {};
+    const { id, status, trigger } = await connections.sync(connectionId, tables);
     return context.json({ run: { id, status, trigger } } satisfies Answer<typeof startedRun>, 202);
   });
 

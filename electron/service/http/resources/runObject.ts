@@ -22,5 +22,8 @@ export function runObject(run: RunRecord): Answer<typeof runList>["runs"][number
     waiting: run.waiting,
     tables: run.tables,
     changes: run.changes,
+    review: run.review,
+    only: run.only,
+    errorScope: run.errorScope,
   };
 }

@@ -82,6 +82,11 @@ export class SourceBed {
     return rows.map(({ name }) => name);
   }
 
+  /** As the app does it, over a line of its own. */
+  cancelSync(connectionId: string): Promise<void> {
+    return this.#service.cancelSync(connectionId);
+  }
+
   async close(): Promise<void> {
     await this.#service.close();
     await this.sync.remove();

@@ -1,7 +1,10 @@
+import { z } from "zod";
+import { additionPolicies } from "../../../domain/additionPolicy";
 import type { Connection } from "../../connection";
 import type { Connector } from "../../connector";
 import { isoTime } from "../isoTime";
 import { JsonFields } from "../JsonFields";
+import { reviewFrom } from "../runs/runFrom";
 import { textUnder } from "../textUnder";
 import { configIn } from "./configIn";
 import { connectionStateIn } from "./connectionStateIn";
@@ -37,6 +40,9 @@ export function connectionFrom(fields: JsonFields, context: ConnectionContext): 
     scheduleMinutes: scheduleMinutesIn(fields),
     settings: settingsFrom(configIn(fields), secretNamesOf(kind, connectors)),
     streams: savedStreams(fields),
+    ...additionsIn(configIn(fields)),
+    review: reviewFrom(fields.first("review")),
+    syncsTables: fields.first("syncsTables") === true,
     schema:
       textUnder(fields, "schema", "destinationSchema", "targetSchema") ??
       textUnder(target, "schema", "schemaName"),
@@ -47,6 +53,27 @@ export function connectionFrom(fields: JsonFields, context: ConnectionContext): 
     lastRun: lastRunFrom([fields, around].filter((place) => place !== null)),
   };
 }
+
+/** What `config` says beside settings and streams; a service that does not know these keys leaves them out. */
+function additionsIn(config: JsonFields | null): Pick<Connection, "additions" | "acknowledgedErrors"> {
+  const policies = policy.safeParse({
+    newTables: config?.first("newTables"),
+    newColumns: config?.first("newColumns"),
+  });
+  const errors = JsonFields.of(config?.first("acknowledgedErrors"));
+  return {
+    additions: policies.success ? policies.data : null,
+    acknowledgedErrors:
+      errors === null
+        ? null
+        : Object.fromEntries(
+            errors.entries().filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+          ),
+  };
+}
+
+const oneOf = z.enum(additionPolicies).nullable();
+const policy = z.object({ newTables: oneOf, newColumns: oneOf });
 
 function secretNamesOf(kind: string | null, connectors: readonly Connector[] | undefined): Set<string> {
   const described = connectors?.find((connector) => connector.kind === kind)?.fields ?? [];

@@ -1,5 +1,6 @@
 import type { LastRun } from "../../syncRun";
 import { JsonFields } from "../JsonFields";
+import { looseCount } from "../looseCount";
 import { runFrom } from "../runs/runFrom";
 
 /**
@@ -49,6 +50,17 @@ function timeOf(word: unknown): unknown {
 function pick(fields: JsonFields): LastRun | null {
   const run = runFrom(fields, null, "last");
   if (run === null) return null;
-  const { id, status, rawStatus, trigger, startedAt, finishedAt, error } = run;
-  return { id, status, rawStatus, trigger, startedAt, finishedAt, error };
+  const { id, rawStatus, trigger, startedAt, finishedAt, error, errorScope } = run;
+  const counts = countsFrom(fields.first("counts"));
+  const isPartial = run.status === "failed" && counts !== null && counts.succeeded > 0 && counts.failed > 0;
+  const status = isPartial ? "partial" : run.status;
+  return { id, status, rawStatus, trigger, startedAt, finishedAt, error, errorScope, counts };
+}
+
+function countsFrom(value: unknown): LastRun["counts"] {
+  const fields = JsonFields.of(value);
+  const of = (name: string) => looseCount(fields?.first(name));
+  const [total, succeeded, failed] = [of("total"), of("succeeded"), of("failed")];
+  if (total === null || succeeded === null || failed === null) return null;
+  return { total, succeeded, failed, acknowledged: of("acknowledged") ?? 0 };
 }

@@ -6,6 +6,9 @@ import { JsonFields } from "../JsonFields";
 type Settings = Connection["settings"];
 type Json = Settings[string];
 
+/** Keys of `config` that are no settings of the source. */
+const notSettings = new Set(["streams", "newTables", "newColumns", "acknowledgedErrors"]);
+
 /** No form asks for more, and what is nested without end cannot be sent to the page. */
 const maxDepth = 20;
 
@@ -21,7 +24,11 @@ const text = z.union([z.string(), z.number(), z.boolean(), z.null()]);
  * @param secretNames Names of the settings that the kind of source describes as secret.
  */
 export function settingsFrom(config: JsonFields | null, secretNames: ReadonlySet<string>): Settings {
-  return objectFrom(config?.entries().filter(([name]) => name !== "streams") ?? [], secretNames, maxDepth);
+  return objectFrom(
+    config?.entries().filter(([name]) => !notSettings.has(name)) ?? [],
+    secretNames,
+    maxDepth,
+  );
 }
 
 function objectFrom(

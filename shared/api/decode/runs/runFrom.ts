@@ -1,10 +1,11 @@
-import type { SyncRun, SyncRunStatus, SyncRunTable } from "../../syncRun";
+import type { Review, SyncRun, SyncRunStatus, SyncRunTable } from "../../syncRun";
 import { isoTime } from "../isoTime";
 import { JsonFields } from "../JsonFields";
 import { looseBoolean } from "../looseBoolean";
 import { looseCount } from "../looseCount";
 import { looseNumber } from "../looseNumber";
 import { messageOf } from "../messageOf";
+import { textsIn } from "../textsIn";
 import { textUnder } from "../textUnder";
 import { errorOf } from "./errorOf";
 import { runStatusOf } from "./runStatusOf";
@@ -39,7 +40,8 @@ export function runFrom(fields: JsonFields, key: string | null, fallbackId: stri
     if (said === null && errorOf(fields) === null) return null;
   }
   const tables = runTablesFrom(fields);
-  const status = (word === null ? null : runStatusOf(word)) ?? derivedStatus(fields, finishedAt, tables);
+  const named = (word === null ? null : runStatusOf(word)) ?? derivedStatus(fields, finishedAt, tables);
+  const status = named === "failed" && isPartial(tables) ? "partial" : named;
   const failed = status === "failed" || status === "partial";
   return {
     id: ownId ?? key ?? startedAt ?? queuedAt ?? finishedAt ?? fallbackId,
@@ -58,6 +60,40 @@ export function runFrom(fields: JsonFields, key: string | null, fallbackId: stri
     waiting: finishedAt === null ? waitingFrom(JsonFields.of(fields.first("waiting"))) : null,
     tables,
     changes: schemaChangesFrom(fields.first("changes", "schemaChanges")),
+    review: reviewFrom(fields.first("review")),
+    only: JsonFields.of(fields.first("only")) === null ? null : textsIn(fields.first("only")),
+    errorScope: scopeIn(fields) ?? (failed && isPartial(tables) ? "tables" : null),
+  };
+}
+
+/** A sync in which tables failed and others came in, whatever a service calls it. */
+function isPartial(tables: readonly SyncRunTable[]): boolean {
+  return (
+    tables.some(({ error, status }) => error !== null || status === "failed") &&
+    tables.some(
+      ({ error, status, rows }) =>
+        error === null && (status === "succeeded" || (status === null && (rows ?? 0) > 0)),
+    )
+  );
+}
+
+function scopeIn(fields: JsonFields): SyncRun["errorScope"] {
+  const word = fields.first("errorScope");
+  return word === "source" || word === "tables" ? word : null;
+}
+
+/** What waits for an answer, of a run or of a Connection. */
+export function reviewFrom(value: unknown): Review | null {
+  const fields = JsonFields.of(value);
+  if (fields === null) return null;
+  const columns = fields.first("columns");
+  return {
+    tables: textsIn(fields.first("tables")),
+    columns: (Array.isArray(columns) ? columns : []).flatMap((item: unknown) => {
+      const own = JsonFields.of(item);
+      const [table, column] = [textUnder(own, "table"), textUnder(own, "column")];
+      return table === null || column === null ? [] : [{ table, column }];
+    }),
   };
 }
 

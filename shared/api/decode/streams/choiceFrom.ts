@@ -16,7 +16,11 @@ export function choiceFrom(entry: unknown, key: string | null): StreamChoice | n
   const identity = identityFrom(entry, key);
   if (identity === null) return null;
   const { enabled, excludeColumns } = choiceWords(entry);
-  return { identity, enabled: enabled ?? true, excludeColumns: excludeColumns ?? [] };
+  const includeColumns = textsIn(JsonFields.of(entry)?.first("includeColumns"));
+  return {
+    ...{ identity, enabled: enabled ?? true, excludeColumns: excludeColumns ?? [] },
+    ...(includeColumns.length === 0 ? {} : { includeColumns }),
+  };
 }
 
 /** Reads a choice from an entry itself, or from what it keeps its choice in. */

@@ -19,7 +19,9 @@ export function mergeChoices(
     const stream = streams[index];
     if (stream === undefined) {
       const missing = streamFrom(choice.identity, null);
-      if (missing !== null) gone.push({ ...missing, ...choice, available: false });
+      if (missing === null) continue;
+      const { enabled, excludeColumns } = choice;
+      gone.push({ ...missing, identity: choice.identity, enabled, excludeColumns, available: false });
     } else {
       const { enabled, excludeColumns } = choice;
       streams[index] = { ...stream, enabled, excludeColumns };

@@ -5,6 +5,7 @@ import { looseCount } from "../looseCount";
 import { choiceWords } from "./choiceFrom";
 import { identityFrom } from "./identityFrom";
 import { primaryKeyOf, streamColumns } from "./streamColumns";
+import { textsIn } from "../textsIn";
 import { streamPlace } from "./streamPlace";
 import { targetIn } from "./targetIn";
 
@@ -22,13 +23,21 @@ export function streamFrom(entry: unknown, key: string | null): SourceStream | n
     ...place,
     identity,
     available: places.map(availableIn).find((available) => available !== null) ?? true,
+    unavailable: unavailableIn(own),
     enabled: enabled ?? true,
+    held: looseBoolean(own?.first("held")) ?? false,
+    heldColumns: textsIn(own?.first("heldColumns")),
     excludeColumns: excludeColumns ?? [],
     columns: places.map(streamColumns).find((columns) => columns !== null) ?? null,
     primaryKey: places.map(primaryKeyOf).find((columns) => columns.length > 0) ?? [],
     estimatedRows: places.map(rowsIn).find((rows) => rows !== null) ?? null,
     target: own && targetIn(own),
   };
+}
+
+function unavailableIn(fields: JsonFields | null): SourceStream["unavailable"] {
+  const word = fields?.first("unavailable");
+  return word === "gone" || word === "revoked" ? word : null;
 }
 
 function availableIn(fields: JsonFields): boolean | null {

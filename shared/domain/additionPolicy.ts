@@ -1,0 +1,31 @@
+/** What a sync does with a table or column that is new at the source and that no saved choice names. */
+export const additionPolicies = ["sync", "ask", "ignore"] as const;
+
+export type AdditionPolicy = (typeof additionPolicies)[number];
+
+/** As it is saved with a Connection: null where nothing was said, which `effectivePolicy` decides. */
+export interface SavedPolicy {
+  readonly newTables: AdditionPolicy | null;
+  readonly newColumns: AdditionPolicy | null;
+}
+
+interface Choice {
+  readonly enabled: boolean;
+  readonly excludeColumns: readonly string[];
+}
+
+/** Where anything was turned off or excluded, the rest was chosen with care: what is new then waits for an answer. */
+export function defaultPolicy(choices: readonly Choice[]): AdditionPolicy {
+  return choices.some(({ enabled, excludeColumns }) => !enabled || excludeColumns.length > 0)
+    ? "ask"
+    : "sync";
+}
+
+/** The policy that counts. @param choices the saved choices of the Connection */
+export function effectivePolicy(
+  saved: SavedPolicy,
+  choices: readonly Choice[],
+): { readonly newTables: AdditionPolicy; readonly newColumns: AdditionPolicy } {
+  const standard = defaultPolicy(choices);
+  return { newTables: saved.newTables ?? standard, newColumns: saved.newColumns ?? standard };
+}
