@@ -29,3 +29,14 @@ export interface CompletionList {
   /** End of the word that the cursor stands in, for replacing all of it. */
   readonly wordEnd: number;
 }
+
+/**
+ * What can be written at a place: a table (`relation`), a value (`expression`), a bare column of the statement's table
+ * (`columnName`), a type, something after a dot (`member`), one of some keywords, or `nothing` where only a new name can be.
+ */
+export type CompletionContext =
+  | { readonly expects: "expression" | "columnName" | "type" | "nothing" }
+  | { readonly expects: "relation"; readonly words: readonly string[] }
+  /** `mayBeName`: a new name, such as an alias, can be here as well. */
+  | { readonly expects: "keyword"; readonly words: readonly string[]; readonly mayBeName: boolean }
+  | { readonly expects: "member"; readonly path: readonly string[]; readonly ofRelation: boolean };

@@ -140,6 +140,62 @@ describe("completion", () => {
     expect(proposed("create table |")).toEqual([]);
   });
 
+  it.each([
+    "select count(*) n|",
+    "select count(*) n| from orders",
+    "from orders o|",
+    "select * from orders, customers c|",
+    "select * from orders as o|",
+    "from (select 1) s|",
+    "with n|",
+    "with a as (select 1), b|",
+    "with r(n|",
+    "create view v|",
+    "create schema s|",
+    "create table t (n|",
+    "create macro f(a|",
+    "create index i|",
+    "alter table orders add column n|",
+    "alter table orders rename to n|",
+    "alter table orders rename column total to n|",
+    "select 1 from orders window w|",
+  ])("proposes nothing where %j is a new name or an alias", (marked) => {
+    expect(proposed(marked)).toEqual([]);
+  });
+
+  it.each([
+    ["select case when total > 1 th|", ["then"]],
+    ["select case when total > 1 then 2 e|", ["else", "end"]],
+    ["select total wh|", ["where"]],
+    ["select total the|", []],
+    ["select sum(total) ov|", ["over"]],
+    ["select sum(total) over (pa|", ["partition by"]],
+    ["select sum(total) over (partition by customer_id or|", ["order by", "or"]],
+    ["select total from orders pa|", []],
+    ["select total from orders on|", []],
+    ["select total from orders o join customers c on|", ["on"]],
+    ["select total from orders sel|", []],
+    ["from orders sel|", ["select"]],
+    ["select total from orders order by total de|", ["desc"]],
+    ["select total from orders where total de|", []],
+    ["select * ex|", ["exclude", "except"]],
+    ["select total from orders group |", ["by"]],
+    ["update orders se|", ["set"]],
+    ["delete from orders jo|", []],
+    ["create table t (a int pri|", ["primary key"]],
+    ["select total from orders pri|", []],
+    ["alter table orders ad|", ["add column", "add primary key"]],
+    ["alter table orders drop column to|", ["total"]],
+    ["insert into orders va|", ["values"]],
+    ["select total from orders union |", ["all", "by name"]],
+  ])("proposes in %j only keywords that the grammar allows", (marked, expected) => {
+    expect(
+      proposed(marked)
+        .slice(0, expected.length === 0 ? undefined : expected.length)
+        .toSorted(),
+    ).toEqual(expected.toSorted());
+  });
+
   it("completes a name whose quotes were begun, replacing all of it", () => {
     const text = 'select * from "Big';
     expect(completionsAt(text, text.length, shop)).toMatchObject({ start: 14, end: 18, wordEnd: 18 });

@@ -1,27 +1,73 @@
-type KeywordContext = "statement" | "relation" | "afterRelation" | "expression" | "afterExpression";
-
-/** Keywords worth proposing at each kind of place, the usual ones first. */
-export const keywordsByContext: Readonly<Record<KeywordContext, readonly string[]>> = {
+/** Keywords by the place they can be at, the usual ones first. Source: DuckDB's documentation of each statement. */
+export const keywords = {
   statement: phrases(
     "SELECT, FROM, WITH, INSERT INTO, UPDATE, DELETE FROM, CREATE TABLE, CREATE VIEW, CREATE OR REPLACE TABLE, CREATE OR REPLACE VIEW, ALTER TABLE, DROP TABLE, DROP VIEW, DESCRIBE, SUMMARIZE, SHOW TABLES, EXPLAIN, EXPLAIN ANALYZE, PIVOT, UNPIVOT, VALUES, MERGE INTO, TRUNCATE, BEGIN, COMMIT, ROLLBACK, SET, CREATE SCHEMA, CREATE MACRO, CREATE SEQUENCE, CREATE INDEX",
   ),
-  relation: phrases("LATERAL, SELECT, VALUES, IF EXISTS"),
-  afterRelation: phrases(
-    "WHERE, JOIN, LEFT JOIN, INNER JOIN, ON, USING, GROUP BY, ORDER BY, LIMIT, AS, SELECT, SET, VALUES, FULL JOIN, RIGHT JOIN, CROSS JOIN, ASOF JOIN, SEMI JOIN, ANTI JOIN, NATURAL JOIN, POSITIONAL JOIN, HAVING, QUALIFY, WINDOW, UNION, UNION ALL, UNION BY NAME, INTERSECT, EXCEPT, OFFSET, USING SAMPLE, RETURNING, DEFAULT VALUES",
-  ),
+  query: phrases("SELECT, FROM, WITH, VALUES, DISTINCT, PIVOT, UNPIVOT, SUMMARIZE, DESCRIBE"),
+  relation: phrases("LATERAL, SELECT, VALUES"),
   expression: phrases(
-    "CASE, DISTINCT, NOT, NULL, TRUE, FALSE, EXISTS, CAST, TRY_CAST, INTERVAL, DATE, TIMESTAMP, EXTRACT, COLUMNS, ALL, SELECT, DEFAULT, ARRAY",
+    "CASE, NOT, NULL, TRUE, FALSE, EXISTS, CAST, TRY_CAST, INTERVAL, DATE, TIMESTAMP, EXTRACT, COLUMNS, ARRAY",
   ),
-  afterExpression: phrases(
-    "FROM, AS, AND, OR, WHERE, GROUP BY, ORDER BY, IN, IS NULL, IS NOT NULL, LIKE, ILIKE, NOT, NOT IN, BETWEEN, ASC, DESC, NULLS FIRST, NULLS LAST, LIMIT, OFFSET, WHEN, THEN, ELSE, END, HAVING, QUALIFY, OVER, PARTITION BY, FILTER, WINDOW, JOIN, LEFT JOIN, ON, UNION, UNION ALL, INTERSECT, EXCEPT, EXCLUDE, REPLACE, RETURNING, IS DISTINCT FROM, SIMILAR TO, COLLATE, ROWS BETWEEN, RANGE BETWEEN, WITHIN GROUP, ON CONFLICT, DO NOTHING, DO UPDATE SET, PRIMARY KEY, NOT NULL, UNIQUE, ADD COLUMN, DROP COLUMN, RENAME TO, RENAME COLUMN, USING, WITH, VALUES, SET",
+  operator: phrases(
+    "AND, OR, IN, IS NULL, IS NOT NULL, LIKE, ILIKE, NOT, NOT IN, NOT LIKE, NOT ILIKE, BETWEEN, IS DISTINCT FROM, IS NOT DISTINCT FROM, SIMILAR TO, COLLATE, GLOB",
   ),
-};
+  join: phrases(
+    "JOIN, LEFT JOIN, INNER JOIN, FULL JOIN, RIGHT JOIN, CROSS JOIN, ASOF JOIN, SEMI JOIN, ANTI JOIN, NATURAL JOIN, POSITIONAL JOIN",
+  ),
+  set: phrases("UNION, UNION ALL, UNION BY NAME, INTERSECT, EXCEPT"),
+  order: phrases("ASC, DESC, NULLS FIRST, NULLS LAST"),
+  frame: phrases("ROWS BETWEEN, RANGE BETWEEN, GROUPS BETWEEN"),
+  frameBound: phrases(
+    "UNBOUNDED PRECEDING, UNBOUNDED FOLLOWING, CURRENT ROW, PRECEDING, FOLLOWING, AND, EXCLUDE CURRENT ROW, EXCLUDE GROUP, EXCLUDE TIES",
+  ),
+  columnConstraint: phrases(
+    "NOT NULL, PRIMARY KEY, UNIQUE, DEFAULT, CHECK, REFERENCES, COLLATE, GENERATED ALWAYS AS",
+  ),
+  tableConstraint: phrases("PRIMARY KEY, FOREIGN KEY, UNIQUE, CHECK, CONSTRAINT"),
+  alterTable: phrases(
+    "ADD COLUMN, DROP COLUMN, RENAME TO, RENAME COLUMN, ALTER COLUMN, SET SCHEMA, ADD PRIMARY KEY",
+  ),
+  alterColumn: phrases("TYPE, SET DATA TYPE, SET DEFAULT, DROP DEFAULT, SET NOT NULL, DROP NOT NULL"),
+} as const;
 
-/** Names of types to propose behind `::` and in a CAST. */
+/** What can follow a keyword of two or more words after its beginning. */
+export const continuations: ReadonlyMap<string, readonly string[]> = new Map([
+  ["GROUP", ["BY"]],
+  ["ORDER", ["BY"]],
+  ["PARTITION", ["BY"]],
+  ["INSERT", ["INTO"]],
+  ["MERGE", ["INTO"]],
+  ["DELETE", ["FROM"]],
+  ["LEFT", ["JOIN", "OUTER JOIN"]],
+  ["RIGHT", ["JOIN", "OUTER JOIN"]],
+  ["FULL", ["JOIN", "OUTER JOIN"]],
+  ["INNER", ["JOIN"]],
+  ["OUTER", ["JOIN"]],
+  ["CROSS", ["JOIN"]],
+  ["NATURAL", ["JOIN", "LEFT JOIN"]],
+  ["POSITIONAL", ["JOIN"]],
+  ["ASOF", ["JOIN", "LEFT JOIN"]],
+  ["SEMI", ["JOIN"]],
+  ["ANTI", ["JOIN"]],
+  ["NULLS", ["FIRST", "LAST"]],
+  ["IS", ["NULL", "NOT NULL", "TRUE", "FALSE", "DISTINCT FROM", "NOT DISTINCT FROM"]],
+  ["CONFLICT", ["DO NOTHING", "DO UPDATE SET"]],
+  ["DO", ["NOTHING", "UPDATE SET"]],
+  ["UNBOUNDED", ["PRECEDING", "FOLLOWING"]],
+  ["CURRENT", ["ROW"]],
+  ["ROWS", ["BETWEEN"]],
+  ["RANGE", ["BETWEEN"]],
+  ["PRIMARY", ["KEY"]],
+  ["FOREIGN", ["KEY"]],
+  ["WITHIN", ["GROUP"]],
+  ["SIMILAR", ["TO"]],
+]);
+
+/** Names of types to propose after `::` and in a CAST. */
 export const typeNames: readonly string[] = phrases(
   "VARCHAR, INTEGER, BIGINT, DOUBLE, DECIMAL, BOOLEAN, DATE, TIMESTAMP, TIMESTAMPTZ, TIME, INTERVAL, JSON, UUID, BLOB, HUGEINT, SMALLINT, TINYINT, FLOAT, UBIGINT, UINTEGER, USMALLINT, UTINYINT, UHUGEINT, TIMESTAMP_NS, TIMESTAMP_MS, TIMESTAMP_S, TIMETZ, BIT, BIGNUM, STRUCT, MAP, UNION, VARIANT",
 );
 
-function phrases(text: string): string[] {
+function phrases(text: string): readonly string[] {
   return text.split(", ");
 }

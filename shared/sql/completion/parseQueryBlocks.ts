@@ -29,7 +29,8 @@ function readBlock(cursor: TokenCursor, from: number, to: number, outer: QueryBl
       word === "INTO" ||
       word === "UPDATE" ||
       (word === "USING" && !isColumnList(cursor, index + 1)) ||
-      joinWords.has(word)
+      joinWords.has(word) ||
+      isDefinedTable(cursor, index)
     ) {
       index = readSources(cursor, index + 1, to, block, word === "FROM");
     } else if (setWords.has(word)) {
@@ -42,6 +43,12 @@ function readBlock(cursor: TokenCursor, from: number, to: number, outer: QueryBl
       index = readBracket(cursor, index, to, block) ?? index + 1;
     }
   }
+}
+
+/** `ALTER TABLE t` and `CREATE INDEX i ON t`: what follows names columns of the table. */
+function isDefinedTable(cursor: TokenCursor, index: number): boolean {
+  if (index === 1) return cursor.upper(0) === "ALTER" && cursor.upper(1) === "TABLE";
+  return cursor.upper(0) === "CREATE" && cursor.upper(1) === "INDEX" && cursor.upper(index) === "ON";
 }
 
 /** `USING (id)` of a join names columns, where `USING (SELECT …)` and `USING other` name what is read. */

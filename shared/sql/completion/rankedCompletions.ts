@@ -1,10 +1,9 @@
 import type { Relation } from "../../api/relation";
 import { quoteIdentifier } from "../quoteIdentifier";
 import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
-import type { Completion, CompletionKind } from "./Completion";
-import type { CompletionContext } from "./completionContext";
+import type { Completion, CompletionContext, CompletionKind } from "./Completion";
 import { duckdbFunctions } from "./duckdbFunctions";
-import { keywordsByContext, typeNames } from "./keywordsByContext";
+import { keywords, typeNames } from "./keywordsByContext";
 import { matchName } from "./matchName";
 import type { QueryBlock } from "./QueryBlock";
 import type { SchemaIndex } from "./SchemaIndex";
@@ -68,19 +67,19 @@ function gather(request: CompletionRequest, offer: Offer): void {
     case "relation":
       offerRelations(request, null, 1, offer);
       offerFunctions(request, ["table"], offer);
-      offerWords(request, keywordsByContext.relation, "keyword", offer);
+      offerWords(request, context.words, "keyword", offer);
       return;
     case "expression":
       offerColumns(request, offer);
       offerAliases(request, offer);
       offerFunctions(request, ["scalar", "aggregate"], offer);
-      offerWords(request, keywordsByContext.expression, "keyword", offer);
+      offerWords(request, keywords.expression, "keyword", offer);
       if (request.block.sources.length === 0) offerRelations(request, null, 0.5, offer);
       return;
-    case "statement":
-    case "afterRelation":
-    case "afterExpression":
-      offerWords(request, keywordsByContext[context.expects], "keyword", offer);
+    case "keyword":
+      // A single letter is an alias at least as often as the beginning of a keyword.
+      if (context.mayBeName && request.typed.length === 1) return;
+      offerWords(request, context.words, "keyword", offer);
       return;
     default:
       context satisfies never;

@@ -65,6 +65,7 @@ export function addEditorActions(
       run: () => formatDocument(target),
     }),
   ];
+  addTabCommands(monaco, target);
   const stop = target.onKeyDown((event) => {
     if (event.keyCode !== KeyCode.Escape || context.current.run?.status !== "running") return;
     // What is open over the text closes first.
@@ -78,6 +79,42 @@ export function addEditorActions(
     stop.dispose();
     for (const action of actions) action.dispose();
   };
+}
+
+/** Tab accepts the first suggestion of a list in which none was chosen, and on an empty line indents like the text above. */
+function addTabCommands(monaco: Monaco, target: editor.IStandaloneCodeEditor): void {
+  const { Tab } = monaco.KeyCode;
+  target.addCommand(
+    Tab,
+    () => {
+      target.trigger("wharf", "selectFirstSuggestion", null);
+      target.trigger("wharf", "acceptSelectedSuggestion", null);
+    },
+    "textInputFocus && suggestWidgetVisible && !suggestWidgetHasFocusedSuggestion",
+  );
+  target.addCommand(
+    Tab,
+    () => {
+      const text = indentationAbove(target);
+      if (text === "") target.trigger("wharf", "tab", null);
+      else target.trigger("wharf", "type", { text });
+    },
+    "textInputFocus && !suggestWidgetVisible && !editorTabMovesFocus && !editorReadonly && !inSnippetMode",
+  );
+}
+
+/** White space that the next line above with text begins with; empty where the cursor is not on an empty line. */
+function indentationAbove(target: editor.ICodeEditor): string {
+  const model = target.getModel();
+  const selections = target.getSelections() ?? [];
+  const [selection] = selections;
+  if (model === null || selection === undefined || selections.length > 1 || !selection.isEmpty()) return "";
+  if (model.getLineLength(selection.startLineNumber) > 0) return "";
+  for (let line = selection.startLineNumber - 1; line > 0; line -= 1) {
+    const column = model.getLineFirstNonWhitespaceColumn(line);
+    if (column > 0) return model.getLineContent(line).slice(0, column - 1);
+  }
+  return "";
 }
 
 function selectedOffsets(target: editor.ICodeEditor): [number, number] {

@@ -24,8 +24,21 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   wordBasedSuggestions: "off",
   quickSuggestions: { other: "on", comments: "off", strings: "off" },
   quickSuggestionsDelay: 10,
-  suggest: { showStatusBar: false, preview: false, localityBonus: false, showWords: false },
+  // What is typed straight through is what the text holds: a newline is never taken for an answer to a list that opened by
+  // itself. With nothing preselected, Enter accepts only what was chosen by arrow key or asked for by Ctrl+Space.
+  suggest: {
+    showStatusBar: false,
+    preview: false,
+    localityBonus: false,
+    showWords: false,
+    selectionMode: "never",
+  },
   acceptSuggestionOnCommitCharacter: false,
+  // A bracket closed by the editor, or an indentation put in by it, would be there twice where it is typed as well.
+  autoClosingBrackets: "never",
+  autoClosingQuotes: "never",
+  autoClosingComments: "never",
+  autoIndent: "none",
   unicodeHighlight: { ambiguousCharacters: false },
   stickyScroll: { enabled: false },
   occurrencesHighlight: "singleFile",

@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import { launchWharf } from "../fixtures/launchWharf";
+import { provokingSchema, typedStatements } from "../fixtures/typedStatements";
+import { Workbench } from "../fixtures/Workbench";
+import { test } from "../fixtures/wharfTest";
+
+/** Text of the only tab, as it is kept. */
+function keptText(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const answer = await window.wharf.methods["workspace.load"]({}, crypto.randomUUID());
+    return answer.ok ? (answer.value.tabs[0]?.text ?? null) : null;
+  });
+}
+
+async function openProvokingQuery(page: Page): Promise<Workbench> {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.writeSql(provokingSchema);
+  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await expect(wharf.tree.getByRole("treeitem", { name: /^Big Spenders/ })).toBeVisible();
+  return wharf;
+}
+
+async function emptyEditor(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+}
+
+test.describe("Typing in the editor", () => {
+  test("gives the text that was typed, for 60 statements at 40, 90 and 160 ms a key", async () => {
+    test.setTimeout(1_500_000);
+    expect(typedStatements).toHaveLength(60);
+    const differences: string[] = [];
+    const typeAll = async (delay: number) => {
+      const opened = await launchWharf();
+      const { page } = opened;
+      try {
+        const wharf = await openProvokingQuery(page);
+        await wharf.focusEditor();
+        for (const statement of typedStatements) {
+          await emptyEditor(page);
+          await page.keyboard.type(statement, { delay });
+          await expect
+            .poll(() => keptText(page), { timeout: 5000 })
+            .toBe(statement)
+            .catch(async () => {
+              differences.push(`${delay} ms: ${JSON.stringify([statement, await keptText(page)])}`);
+            });
+        }
+      } finally {
+        await opened.close();
+      }
+    };
+    await Promise.all([40, 90, 160].map(typeAll));
+    expect(differences).toEqual([]);
+  });
+
+  test("completes by Tab, and by Enter once a suggestion is chosen", async ({ page }) => {
+    const wharf = await openProvokingQuery(page);
+    await wharf.focusEditor();
+    const list = page.locator(".suggest-widget.visible");
+    await emptyEditor(page);
+    await page.keyboard.type("select * from cust", { delay: 40 });
+    await expect(list).toContainText("customers");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => keptText(page)).toBe("select * from customers");
+    await emptyEditor(page);
+    await page.keyboard.type("select * from ord", { delay: 40 });
+    await expect(list).toContainText("order_items");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => keptText(page)).toBe("select * from order_items");
+  });
+
+  test("indents an empty line like the one above by Tab", async ({ page }) => {
+    const wharf = await openProvokingQuery(page);
+    await wharf.focusEditor();
+    await emptyEditor(page);
+    await page.keyboard.type("select\n    1,\n", { delay: 20 });
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("2");
+    await expect.poll(() => keptText(page)).toBe("select\n    1,\n    2");
+  });
+});
