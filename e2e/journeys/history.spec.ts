@@ -37,10 +37,10 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect.poll(() => wharf.editorText()).toContain("FROM nowhere");
 
     await page.getByRole("button", { name: "History", exact: true }).click();
-    await page.getByRole("button", { name: "Clear the history" }).click();
+    await page.getByRole("button", { name: "Clear history" }).click();
     await wharf.dialog
       .or(page.getByRole("alertdialog"))
-      .getByRole("button", { name: "Clear the history" })
+      .getByRole("button", { name: "Clear history" })
       .click();
     await expect(page.getByText("Nothing has been run yet")).toBeVisible();
   } finally {

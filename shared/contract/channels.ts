@@ -60,8 +60,12 @@ export const methodNames = [
   "imports.start",
   "imports.loadSample",
   "workspace.load",
+  "workspace.tabText",
   "workspace.saveTab",
   "workspace.closeTab",
+  "workspace.closedTabs",
+  "workspace.reopenTab",
+  "workspace.clearClosedTabs",
   "workspace.saveLayout",
 ] as const;
 

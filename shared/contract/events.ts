@@ -7,6 +7,7 @@ import { keepProgress } from "./resultTable";
 export const menuCommands = [
   "newTab",
   "closeTab",
+  "reopenTab",
   "openFile",
   "openDatabases",
   "openConnections",

@@ -1,22 +1,31 @@
 import { z } from "zod";
+import { queryLimits } from "../api/queryLimits";
 import { columnLayout } from "./columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "./ids";
 import { resultLook } from "./resultLook";
 
-/** Longest text of a tab that is journaled: 16 Mi characters, far beyond a statement's 100 KB. */
-const maxTabTextLength = 16 * 1024 * 1024;
+/** Longest text of a tab: 256 Mi characters, half of the longest string that V8 allows. */
+const maxTabTextLength = 256 * 1024 * 1024;
+
+/** A longer text has a file of its own, which is read when its tab is shown and written only when the text has changed. */
+export const longTextLength = 1_000_000;
 
 /** A tab of the editor as it is kept on disk: enough to come back as it was. */
 export const workspaceTab = z.strictObject({
   id: tabId,
   title: z.string().max(200),
-  text: z.string().max(maxTabTextLength),
+  /** Null for a long text: saving keeps the one that is on disk, and `workspace.tabText` reads it. */
+  text: z.string().max(maxTabTextLength).nullable(),
   /** Selection as offsets into the text; equal when nothing is selected. */
   cursor: z.strictObject({ anchor: z.int().nonnegative(), head: z.int().nonnegative() }),
   /** Scroll position of the editor in pixels. */
   scrollTop: z.number().nonnegative(),
   profileId,
   databaseId: databaseId.nullable(),
+  /** Rows that a run asks for at most; absent in tabs from before it was kept. */
+  maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),
+  /** Scroll position of the result's rows in pixels; absent where it is at the top. */
+  resultScroll: z.strictObject({ top: z.number().nonnegative(), left: z.number().nonnegative() }).optional(),
   /** The run whose result the tab shows, and the statement that made it. */
   lastRun: z
     .strictObject({
@@ -34,6 +43,18 @@ export const workspaceTab = z.strictObject({
   look: resultLook.optional(),
 });
 
+/** A closed tab in a list. */
+export const closedTab = z.strictObject({
+  id: tabId,
+  title: z.string(),
+  /** Milliseconds since 1970. */
+  closedAt: z.number(),
+  profileId,
+  databaseId: databaseId.nullable(),
+  /** The beginning of its text; empty for a text in a file of its own. */
+  beginning: z.string(),
+});
+
 /** A tab that shows a Connection; it has no text of its own, and is kept with the layout. */
 const workspaceConnectionTab = z.strictObject({
   id: tabId,
@@ -42,17 +63,31 @@ const workspaceConnectionTab = z.strictObject({
   connectionId,
 });
 
+/** Which rows of a service's tree are expanded, and how far it is scrolled, in pixels. */
+const explorerPlace = z.strictObject({
+  profileId,
+  /** Ids of rows, also of those that were collapsed: a schema without an entry is expanded when it is first seen. */
+  expanded: z.array(z.string().max(2000)).max(5000),
+  collapsed: z.array(z.string().max(2000)).max(5000),
+  scrollTop: z.number().nonnegative(),
+});
+
 /** What the window looks like beside its tabs. */
 export const workspaceLayout = z.strictObject({
   tabOrder: z.array(tabId).max(1000),
   activeTabId: tabId.nullable(),
   sidePanelWidth: z.number().min(0).max(4000),
   resultsHeight: z.number().min(0).max(4000),
-  /** The service that the side panel shows. Absent in layouts from before it was kept. */
+  /** Absent in layouts from before it was kept, as what follows. */
+  statisticsWidth: z.number().min(0).max(4000).optional(),
+  isPanelOpen: z.boolean().optional(),
+  /** Row limit of new tabs: the one chosen last. */
+  maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),
+  explorer: z.array(explorerPlace).max(100).optional(),
+  /** The service that the side panel shows. */
   profileId: profileId.optional(),
-  /** Absent in layouts from before there were any. */
   connectionTabs: z.array(workspaceConnectionTab).max(1000).optional(),
-  /** How the columns of each shape of result were left, the newest last. Absent as above. */
+  /** How the columns of each shape of result were left, the newest last. */
   columnLayouts: z
     .array(z.strictObject({ key: z.string().max(100), layout: columnLayout }))
     .max(1000)
@@ -60,4 +95,6 @@ export const workspaceLayout = z.strictObject({
 });
 
 export type WorkspaceTab = z.infer<typeof workspaceTab>;
+export type ClosedTab = z.infer<typeof closedTab>;
+export type ExplorerPlace = z.infer<typeof explorerPlace>;
 export type WorkspaceLayout = z.infer<typeof workspaceLayout>;

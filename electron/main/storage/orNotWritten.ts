@@ -1,9 +1,9 @@
 import { AppError } from "#shared/errors/AppError";
 
 /** Waits for a write to the app's own folder; its failure becomes WORKSPACE_NOT_WRITTEN with the system's reason. */
-export async function orNotWritten(write: Promise<void>): Promise<void> {
+export async function orNotWritten<Value>(write: Promise<Value>): Promise<Value> {
   try {
-    await write;
+    return await write;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
     const disk =

@@ -6,14 +6,18 @@ import { dirname } from "node:path";
  * Replaces a file's content so that after a crash it holds the old text or the new, never half. When it settles the
  * text is on the disk. Readable by the person alone. Rejects as Node's file functions do.
  */
-export async function writeFileAtomically(path: string, text: string): Promise<void> {
+export async function writeFileAtomically(
+  path: string,
+  text: string,
+  encoding: "utf8" | "utf16le" = "utf8",
+): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporary, "wx", 0o600);
     try {
-      await file.writeFile(text, "utf8");
+      await file.writeFile(text, encoding);
       await file.sync();
     } finally {
       await file.close();

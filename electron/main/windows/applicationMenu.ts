@@ -32,6 +32,7 @@ export function applicationMenu(
         item("Open Data File…", "openFile", "CmdOrCtrl+O"),
         item("New Connection…", "newConnection"),
         item("Close Tab", "closeTab", "CmdOrCtrl+W"),
+        item("Reopen Closed Tab", "reopenTab", "CmdOrCtrl+Shift+T"),
         { type: "separator" },
         ...(mac
           ? [{ role: "close", accelerator: "Shift+Cmd+W" } as const]

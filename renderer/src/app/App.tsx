@@ -25,6 +25,7 @@ export function App() {
         chooseDatabase: commands.chooseDatabase,
         newQuery: commands.newQuery,
         closeTab: commands.closeTab,
+        reopenTab: commands.reopenTab,
         nextTab: commands.nextTab,
         previousTab: commands.previousTab,
         togglePanel: commands.togglePanel,

@@ -8,6 +8,8 @@ export function carryOutMenuCommand(command: MenuCommand): void {
       return commands.newQuery();
     case "closeTab":
       return commands.closeTab();
+    case "reopenTab":
+      return commands.reopenTab();
     case "openFile":
       return commands.openFile();
     case "openDatabases":

@@ -11,6 +11,7 @@ import { closeTab } from "./workbench/closeTab";
 import { chooseFileFor } from "./workbench/loadActions";
 import { openDatabaseSwitch } from "./workbench/databaseSwitch/openSwitch";
 import { openQuery } from "./workbench/openQuery";
+import { reopenTab } from "./workbench/reopenTab";
 import { runAll, runAtCursor } from "./workbench/runTab";
 import { unsavedTabs } from "./workbench/unsavedTabs";
 import { useWorkbench } from "./workbench/workbench";
@@ -28,6 +29,7 @@ export const commands = {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) closeTab(activeTabId);
   },
+  reopenTab: () => void reopenTab(null),
   nextTab: () => useWorkbench.getState().activateBy(1),
   previousTab: () => useWorkbench.getState().activateBy(-1),
   togglePanel: () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tabId } from "../../domain/ids";
-import { workspaceLayout, workspaceTab } from "../../domain/workspaceTab";
+import { closedTab, workspaceLayout, workspaceTab } from "../../domain/workspaceTab";
 import { defineMethod } from "../defineMethod";
 
 export const workspaceMethods = {
@@ -23,9 +23,38 @@ export const workspaceMethods = {
     output: z.strictObject({}),
     errors: ["WORKSPACE_NOT_WRITTEN"],
   }),
+  /** The long text of a tab, which `workspace.load` leaves out; null where it cannot be read. */
+  "workspace.tabText": defineMethod({
+    kind: "query",
+    input: z.strictObject({ tabId }),
+    output: z.strictObject({ text: z.string().nullable() }),
+    errors: [],
+  }),
+  /** Saves the tab as it was last and closes it. Answers when it can be reopened. */
   "workspace.closeTab": defineMethod({
     kind: "command",
-    input: z.strictObject({ tabId }),
+    input: z.strictObject({ tab: workspaceTab }),
+    output: z.strictObject({}),
+    errors: ["WORKSPACE_NOT_WRITTEN"],
+  }),
+  /** The last 50 closed tabs, the newest first. */
+  "workspace.closedTabs": defineMethod({
+    kind: "query",
+    input: z.strictObject({}),
+    output: z.strictObject({ tabs: z.array(closedTab) }),
+    errors: [],
+  }),
+  /** Reopens a closed tab; null: the one closed last. The answer is null where it is not there or cannot be read. */
+  "workspace.reopenTab": defineMethod({
+    kind: "command",
+    input: z.strictObject({ tabId: tabId.nullable() }),
+    output: z.strictObject({ tab: workspaceTab.nullable() }),
+    errors: ["WORKSPACE_NOT_WRITTEN"],
+  }),
+  /** Deletes the closed tabs with their texts. */
+  "workspace.clearClosedTabs": defineMethod({
+    kind: "command",
+    input: z.strictObject({}),
     output: z.strictObject({}),
     errors: ["WORKSPACE_NOT_WRITTEN"],
   }),

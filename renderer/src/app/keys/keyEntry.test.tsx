@@ -106,7 +106,7 @@ it("runs the refused statement again with the new key, and no tab or text is los
   await vi.waitFor(() => expect(windowRuns.store.getState()[tabId]?.status).toBe("succeeded"));
   expect(fake.inputsOf("query.run").map(({ sql }) => sql)).toEqual(["SELECT 1 AS kept", "SELECT 1 AS kept"]);
   expect(useWorkbench.getState().tabs.map(({ id }) => id)).toEqual([tabId]);
-  expect(windowTexts.content(tabId).text).toBe("SELECT 1 AS kept");
+  expect(windowTexts.text(tabId)).toBe("SELECT 1 AS kept");
 });
 
 it("says nothing of a service that is not in use", async () => {

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 /** One thing that the palette can do or go to. */
 export interface PaletteItem {
   readonly id: string;
-  readonly kind: "command" | "tab" | "connection" | "database" | "table" | "view";
+  readonly kind: "command" | "tab" | "closedTab" | "connection" | "database" | "table" | "view";
   readonly label: string;
   /** Where it is, for example the database of a table. */
   readonly place?: string | undefined;

@@ -15,14 +15,18 @@ import {
   Square,
   SquareTerminal,
   Sun,
+  Undo2,
   X,
 } from "lucide-react";
 import { messages } from "../../messages/messages";
+import { lineText } from "../../lib/lineText";
+import { closedTabsQuery } from "../../queries/closedTabQueries";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { commands } from "../commands";
 import { isMac } from "../shortcuts/platform";
 import { shortcutText } from "../shortcuts/shortcuts";
 import { openQuery } from "../workbench/openQuery";
+import { reopenTab } from "../workbench/reopenTab";
 import { tabTitle } from "../workbench/tabTitle";
 import { useWorkbench } from "../workbench/workbench";
 import type { PaletteItem } from "./paletteItem";
@@ -32,6 +36,7 @@ import { useKnownConnections } from "./useKnownConnections";
 export function useCommandItems(profileId: string): readonly PaletteItem[] {
   const { tabs, activate, openConnection } = useWorkbench();
   const { data: databases = [] } = useQuery(databasesQuery(profileId));
+  const { data: closedTabs = [] } = useQuery(closedTabsQuery);
   const text = messages.shell.commands;
   const fixed: readonly Omit<PaletteItem, "kind" | "id">[] = [
     {
@@ -82,6 +87,12 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
     },
     { label: text.stop, icon: Square, onChosen: commands.stop },
     { label: text.closeTab, icon: X, shortcut: shortcutText("closeTab", isMac), onChosen: commands.closeTab },
+    {
+      label: text.reopenTab,
+      icon: Undo2,
+      shortcut: shortcutText("reopenTab", isMac),
+      onChosen: commands.reopenTab,
+    },
     { label: text.themeSystem, icon: Monitor, onChosen: () => commands.setTheme("system") },
     { label: text.themeLight, icon: Sun, onChosen: () => commands.setTheme("light") },
     { label: text.themeDark, icon: Moon, onChosen: () => commands.setTheme("dark") },
@@ -94,6 +105,14 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       label: tabTitle(tab),
       icon: tab.kind === "connection" ? Cable : SquareTerminal,
       onChosen: () => activate(tab.id),
+    })),
+    ...closedTabs.map((tab): PaletteItem => ({
+      id: `closed ${tab.id}`,
+      kind: "closedTab",
+      label: tab.title,
+      place: lineText(tab.beginning.slice(0, 200).replaceAll(/\s+/gu, " ").trim()),
+      icon: Undo2,
+      onChosen: () => void reopenTab(tab.id),
     })),
     ...useKnownConnections(profileId).map((connection): PaletteItem => ({
       id: `connection ${connection.id}`,

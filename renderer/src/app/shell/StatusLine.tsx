@@ -1,6 +1,7 @@
 import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Icon } from "../../components/Icon";
@@ -17,6 +18,7 @@ import { useProfile } from "../../queries/useProfile";
 import { NotificationButton } from "../notifications/NotificationButton";
 import { tabProfileId } from "../workbench/tabProfileId";
 import { useRun } from "../workbench/useRun";
+import { windowJournal } from "../workbench/windowTexts";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./StatusLine.module.css";
 
@@ -45,11 +47,25 @@ export function StatusLine() {
         </span>
       )}
       <LocalServiceState />
+      <UnsavedText />
       <span className={styles.space} />
       <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
       <NotificationButton />
     </footer>
+  );
+}
+
+/** Says when the text of a tab could not be written to disk; it is tried again until it can. */
+function UnsavedText() {
+  const failed = useStore(windowJournal.store, (states) =>
+    Object.values(states).find((state) => state.status === "failed"),
+  );
+  if (failed?.status !== "failed") return null;
+  return (
+    <span className={styles.part} role="alert">
+      <StatusMark kind="error" label={messages.shell.notSaved(failed.error.message)} />
+    </span>
   );
 }
 

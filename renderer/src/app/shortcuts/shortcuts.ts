@@ -8,6 +8,7 @@ export const shortcuts = {
   chooseDatabase: "Mod+J",
   newQuery: "Mod+T",
   closeTab: "Mod+W",
+  reopenTab: "Mod+Shift+T",
   nextTab: "Ctrl+Tab",
   previousTab: "Ctrl+Shift+Tab",
   togglePanel: "Mod+B",

@@ -1,6 +1,7 @@
 import type { HistoryActions } from "../../features/history/HistoryEntry";
 import { HistoryScreen } from "../../features/history/HistoryScreen";
 import { useDialogs } from "../dialogs/dialogs";
+import { reopenTab } from "./reopenTab";
 import { openRunAgain, openRunResult } from "./openRun";
 
 const actions: HistoryActions = {
@@ -9,6 +10,7 @@ const actions: HistoryActions = {
     const result = { runId, sql, title: null, rowCount: rowCount ?? 0, truncated, isArranged: false };
     useDialogs.getState().open({ kind: "keepAsTable", result });
   },
+  onReopenTab: (tabId) => void reopenTab(tabId),
   onOpenQuery: (entry) => void openRunAgain(entry),
 };
 

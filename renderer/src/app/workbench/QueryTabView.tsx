@@ -2,6 +2,7 @@ import { plainLook } from "#shared/domain/resultLook";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { ErrorActions } from "../../components/ErrorActions";
+import { Notice } from "../../components/Notice";
 import { Resizer } from "../../components/Resizer";
 import { EditorPane } from "../../features/editor/EditorPane";
 import type { WharfFeature } from "../../features/results/failure/statementAdvice";
@@ -14,6 +15,7 @@ import { useDialogs } from "../dialogs/dialogs";
 import { GoneResult } from "./GoneResult";
 import { endWindowStart } from "../start/windowStart";
 import { journalTab } from "./journalTab";
+import { LongTextState } from "./LongTextState";
 import { openQuery } from "./openQuery";
 import { RanOn } from "./RanOn";
 import { QueryToolbar } from "./QueryToolbar";
@@ -21,7 +23,7 @@ import styles from "./QueryTabView.module.css";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement } from "./useCurrentStatement";
 import type { RunState } from "./runState";
-import { runAtCursor, runStatements } from "./runTab";
+import { runAll, runAtCursor, runStatements } from "./runTab";
 import { useErrorActions } from "../keys/useErrorActions";
 import { useRun } from "./useRun";
 import { useSchemaIndex } from "./useSchemaIndex";
@@ -39,6 +41,7 @@ const resultsHeightBounds = { min: 96, max: 1600 };
 export function QueryTabView({ tab }: { tab: QueryTab }) {
   const { resultsHeight, setResultsHeight, setLook } = useWorkbench();
   const run = useRun(tab.id);
+  const textState = useStore(windowTexts.states, (states) => states[tab.id] ?? "sql");
   const client = useStore(windowResults.store, (clients) =>
     run === undefined ? null : (clients[run.request.runId] ?? null),
   );
@@ -64,24 +67,33 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         onRun={() => runAtCursor(tab.id)}
       />
       <div className={styles.editor} data-region>
-        <EditorPane
-          tabId={tab.id}
-          title={tab.title}
-          documents={windowTexts}
-          schema={schema}
-          run={shownRun(run)}
-          onShown={endWindowStart}
-          onRun={runStatements}
-          onRunAll={runStatements}
-          onStop={stop}
-          onChange={(tabId) => {
-            journalTab(tabId);
-            noteChange();
-          }}
-          onEditedSinceRun={(tabId, isEdited) =>
-            setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
-          }
-        />
+        {textState === "plain" ? (
+          <Notice tone="info">
+            {messages.editor.plainText((windowTexts.textLength(tab.id) / 1e6).toFixed(0))}
+          </Notice>
+        ) : null}
+        {textState === "unread" ? (
+          <LongTextState key={tab.id} tabId={tab.id} />
+        ) : (
+          <EditorPane
+            tabId={tab.id}
+            title={tab.title}
+            documents={windowTexts}
+            schema={schema}
+            run={shownRun(run)}
+            onShown={endWindowStart}
+            onRun={runAtCursor}
+            onRunAll={runAll}
+            onStop={stop}
+            onChange={(tabId) => {
+              journalTab(tabId);
+              noteChange();
+            }}
+            onEditedSinceRun={(tabId, isEdited) =>
+              setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
+            }
+          />
+        )}
       </div>
       <Resizer
         label={messages.shell.resizeResult}
@@ -91,7 +103,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         {...resultsHeightBounds}
         onChange={setResultsHeight}
       />
-      <div className={styles.result} data-region style={{ height: resultsHeight }}>
+      <div
+        className={styles.result}
+        data-region
+        style={{ height: resultsHeight }}
+        onScrollCapture={() => journalTab(tab.id)}
+      >
         {run?.status === "gone" ? (
           <GoneResult sql={run.request.sql} onRunAgain={runAgain} />
         ) : (

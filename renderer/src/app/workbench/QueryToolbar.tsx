@@ -28,7 +28,7 @@ const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] a
 
 /** Run, stop, the database and the limit of a query tab. */
 export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
-  const { maxRows, setMaxRows } = useWorkbench();
+  const setMaxRows = useWorkbench((state) => state.setMaxRows);
   const run = useRun(tab.id);
   const text = messages.shell;
   return (
@@ -58,8 +58,8 @@ export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
             variant="quiet"
             label={text.maxRows}
             options={rowLimits.map((rows) => ({ value: String(rows), label: text.maxRowsOf(rows) }))}
-            value={String(maxRows)}
-            onChange={(rows) => setMaxRows(Number(rows))}
+            value={String(tab.maxRows)}
+            onChange={(rows) => setMaxRows(tab.id, Number(rows))}
           />
         </div>
       </AfterStart>

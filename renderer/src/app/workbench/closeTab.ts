@@ -1,7 +1,10 @@
-import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { closedTabKeys } from "../../queries/closedTabQueries";
 import { useDialogs } from "../dialogs/dialogs";
+import { queryClient } from "../queryClient";
+import { closeKeptTab } from "./journalTab";
 import { tabTitle } from "./tabTitle";
 import { setUnsaved, unsavedTabs } from "./unsavedTabs";
 import { useWorkbench } from "./workbench";
@@ -17,16 +20,30 @@ export function closeTab(tabId: string): void {
   } else closeTabNow(tabId);
 }
 
-/** Closes a tab: its run is stopped, its result and its text may go. */
+/** Closes a tab: its run is stopped. A query can be reopened with its text and result. */
 export function closeTabNow(tabId: string): void {
-  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
+  const { tabs, close } = useWorkbench.getState();
+  const tab = tabs.find(({ id }) => id === tabId);
   setUnsaved(tabId, false);
-  useWorkbench.getState().close(tabId);
-  if (tab?.kind !== "query") return;
-  windowRuns.forget(tabId);
+  if (tab?.kind !== "query") {
+    close(tabId);
+    return;
+  }
+  // Read and handed over while the text is there; shown as closed at once.
+  const kept = closeKeptTab(tab);
+  const content = { text: windowTexts.text(tabId), ...windowTexts.place(tabId) };
+  const isUnread = windowTexts.states.getState()[tabId] === "unread";
+  close(tabId);
   windowJournal.forget(tabId);
+  windowRuns.forget(tabId);
   windowTexts.close(tabId);
-  bridge
-    .call("workspace.closeTab", { tabId })
-    .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+  kept.then(
+    () => void queryClient.invalidateQueries({ queryKey: closedTabKeys.all }),
+    (error: unknown) => {
+      // Nothing is thrown away that could not be kept.
+      windowTexts.restore(tabId, { ...content, text: isUnread ? null : content.text });
+      useWorkbench.getState().openQuery(tab);
+      showToast(messages.shell.tabNotClosed(toAppErrorData(error).message), "error");
+    },
+  );
 }

@@ -1,30 +1,49 @@
 import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import { bridge } from "../../bridge/bridge";
+import { keptScroll } from "../../features/results/keptScrolls";
+import { shownScroll } from "../../features/results/ResultViewState";
 import { queryTab } from "./queryTab";
 import type { QueryTab } from "./workbenchTab";
 import type { RunState } from "./runState";
-import { windowRuns } from "./windowRuns";
+import { windowResults, windowRuns } from "./windowRuns";
 import { windowJournal, windowTexts } from "./windowTexts";
 
-/** Notes that a tab's text, place or run has changed; it is on disk within a second. */
+/** Notes that a tab's text, place or run has changed; it is on disk within a second, a text of many megabytes later. */
 export function journalTab(tabId: string): void {
   const tab = queryTab(tabId);
-  if (tab !== undefined) windowJournal.edited(tabId, () => workspaceTabOf(queryTab(tabId) ?? tab));
+  if (tab === undefined) return;
+  windowJournal.edited(tabId, () => keptTab(queryTab(tabId) ?? tab), windowTexts.textLength(tabId));
 }
 
-function workspaceTabOf({ id, title, profileId, databaseId, look }: QueryTab): WorkspaceTab {
-  const { text, cursor, scrollTop } = windowTexts.content(id);
-  const lastRun = lastRunOf(windowRuns.store.getState()[id]);
+/** Closes a tab on disk as it is now. Rejects with AppError; the tab is then not closed there. */
+export async function closeKeptTab(tab: QueryTab): Promise<void> {
+  const { text, onSaved } = windowTexts.textToSave(tab.id);
+  await bridge.call("workspace.closeTab", { tab: { ...keptTab(tab), text } });
+  onSaved();
+}
+
+function keptTab({ id, title, profileId, databaseId, maxRows, look }: QueryTab): WorkspaceTab {
+  const { cursor, scrollTop } = windowTexts.place(id);
+  const run = windowRuns.store.getState()[id];
+  const resultScroll = run === undefined ? null : resultScrollOf(run.request.runId);
   return {
     id,
     title: title.slice(0, 200),
-    text,
+    text: windowTexts.textToSave(id).text,
     cursor,
-    scrollTop,
+    scrollTop: Math.max(0, scrollTop),
     profileId,
     databaseId,
-    lastRun,
+    maxRows,
+    lastRun: lastRunOf(run),
+    ...(resultScroll === null ? {} : { resultScroll }),
     ...(look === undefined ? {} : { look }),
   };
+}
+
+function resultScrollOf(runId: string) {
+  const client = windowResults.store.getState()[runId];
+  return (client === undefined ? null : shownScroll(client)) ?? keptScroll(runId);
 }
 
 /** A run that failed or was stopped left nothing to show again. */

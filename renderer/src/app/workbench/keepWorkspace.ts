@@ -1,6 +1,8 @@
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
+import { explorerPlaces } from "../../features/explorer/explorerPlaces";
 import { columnLayouts } from "../../features/results/layout/columnLayouts";
+import { statisticsWidth } from "../../features/results/statistics/statisticsWidth";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { journalTab } from "./journalTab";
 import { useWorkbench } from "./workbench";
@@ -19,7 +21,10 @@ export function keepWorkspace(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(saveLayout, layoutQuiet);
+    timer = setTimeout(() => {
+      timer = undefined;
+      saveLayout();
+    }, layoutQuiet);
   };
   const stopLayout = useWorkbench.subscribe((now, before) => {
     for (const tab of now.tabs) {
@@ -28,6 +33,12 @@ export function keepWorkspace(): () => void {
     saveSoon();
   });
   const stopColumns = columnLayouts.subscribe(saveSoon);
+  const stopStatistics = statisticsWidth.subscribe(saveSoon);
+  const stopExplorer = explorerPlaces.subscribe(saveSoon);
+  const leave = (): void => {
+    if (timer !== undefined) saveLayout();
+  };
+  window.addEventListener("pagehide", leave);
   const stopRuns = windowRuns.store.subscribe((now, before) => {
     for (const [tabId, run] of Object.entries(now)) {
       if (before[tabId] !== run) journalTab(tabId);
@@ -38,13 +49,16 @@ export function keepWorkspace(): () => void {
     clearTimeout(timer);
     stopLayout();
     stopColumns();
+    stopStatistics();
+    stopExplorer();
+    window.removeEventListener("pagehide", leave);
     stopRuns();
     stopWatching();
   };
 }
 
 function saveLayout(): void {
-  const { tabs, activeTabId, profileId, sidePanelWidth, resultsHeight } = useWorkbench.getState();
+  const { tabs, activeTabId, profileId, sidePanelWidth, resultsHeight, ...rest } = useWorkbench.getState();
   const tabOrder = tabs.filter(({ kind }) => kind !== "screen").map(({ id }) => id);
   const connectionTabs = tabs.flatMap((tab) =>
     tab.kind === "connection"
@@ -65,6 +79,10 @@ function saveLayout(): void {
     profileId,
     sidePanelWidth,
     resultsHeight,
+    statisticsWidth: statisticsWidth.getState().width,
+    isPanelOpen: rest.isPanelOpen,
+    maxRows: rest.maxRows,
+    explorer: [...explorerPlaces.getState()],
     columnLayouts: [...columnLayouts.getState()],
   };
   bridge

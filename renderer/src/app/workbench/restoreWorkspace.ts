@@ -1,7 +1,11 @@
+import { queryLimits } from "#shared/api/queryLimits";
 import type { MethodOutput } from "#shared/contract/methods";
-import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import type { WorkspaceLayout, WorkspaceTab } from "#shared/domain/workspaceTab";
 import { showToast } from "../../components/toasts";
+import { explorerPlaces } from "../../features/explorer/explorerPlaces";
+import { keepScroll } from "../../features/results/keptScrolls";
 import { columnLayouts } from "../../features/results/layout/columnLayouts";
+import { statisticsWidth } from "../../features/results/statistics/statisticsWidth";
 import { messages } from "../../messages/messages";
 import type { ConnectionTab, QueryTab } from "./workbenchTab";
 import { useWorkbench } from "./workbench";
@@ -17,42 +21,61 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
   const { tabs, layout, unreadableFiles } = await kept;
   for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
   columnLayouts.setState(layout?.columnLayouts ?? [], true);
+  if (layout?.statisticsWidth !== undefined) statisticsWidth.setState({ width: layout.statisticsWidth });
+  explorerPlaces.setState(layout?.explorer ?? [], true);
   const restored: readonly (QueryTab | ConnectionTab)[] = [
-    ...tabs.map(({ id, title, profileId, databaseId, look }): QueryTab => ({
-      kind: "query",
-      id,
-      title,
-      profileId,
-      databaseId,
-      ...(look === undefined ? {} : { look }),
-    })),
+    ...tabs.map(queryTabOf),
     ...(layout?.connectionTabs ?? []).map((tab): ConnectionTab => ({ kind: "connection", ...tab })),
   ];
   const ordered = inOrder(restored, layout?.tabOrder ?? []);
-  const { restore, openScreen, sidePanelWidth, resultsHeight } = useWorkbench.getState();
+  const { restore, openScreen } = useWorkbench.getState();
   const active = ordered.find(({ id }) => id === layout?.activeTabId) ?? ordered[0];
   const profileId = layout?.profileId ?? active?.profileId;
   restore({
     tabs: ordered,
     activeTabId: active?.id ?? null,
-    sidePanelWidth: layout?.sidePanelWidth ?? sidePanelWidth,
-    resultsHeight: layout?.resultsHeight ?? resultsHeight,
+    ...(layout === null ? {} : sizesOf(layout)),
     ...(profileId === undefined
       ? {}
       : { profileId, databaseId: lastDatabase(profileId, active === undefined ? [] : [active, ...ordered]) }),
   });
-  void windowRuns.reopenAll(tabs.flatMap((tab) => lastRun(tab) ?? []));
+  void windowRuns.reopenAll(tabs.flatMap((tab) => lastRunOf(tab) ?? []));
   if (ordered.length === 0) openScreen("databases");
   if (unreadableFiles.length > 0) showToast(messages.shell.unreadableTabs(unreadableFiles.length), "error");
 }
 
-/** The tab's last run, whose result is to be shown again; null where there was none. */
-function lastRun(tab: WorkspaceTab) {
+/** A kept tab as the window shows it. */
+export function queryTabOf({ id, title, profileId, databaseId, maxRows, look }: WorkspaceTab): QueryTab {
+  return {
+    kind: "query",
+    id,
+    title,
+    profileId,
+    databaseId,
+    maxRows: maxRows ?? queryLimits.maxRows.default,
+    ...(look === undefined ? {} : { look }),
+  };
+}
+
+/** What is known of the sizes; a layout of an earlier version lacks some. */
+function sizesOf(layout: WorkspaceLayout) {
+  const { sidePanelWidth, resultsHeight, isPanelOpen, maxRows } = layout;
+  return {
+    sidePanelWidth,
+    resultsHeight,
+    ...(isPanelOpen === undefined ? {} : { isPanelOpen }),
+    ...(maxRows === undefined ? {} : { maxRows }),
+  };
+}
+
+/** The tab's last run, whose result is to be shown again where it was scrolled to; null where there was none. */
+export function lastRunOf(tab: WorkspaceTab) {
   if (tab.lastRun === null) return null;
   const { runId, sql, at, totalMs = null } = tab.lastRun;
   const { profileId = tab.profileId, databaseId = tab.databaseId } = tab.lastRun;
   if (databaseId === null) return null;
-  const offset = Math.max(0, tab.text.indexOf(sql));
+  if (tab.resultScroll !== undefined) keepScroll(runId, tab.resultScroll);
+  const offset = Math.max(0, tab.text?.indexOf(sql) ?? 0);
   const request = { runId, profileId, databaseId, sql, offset, startedAt: Date.parse(at) };
   return { tabId: tab.id, request, totalMs };
 }

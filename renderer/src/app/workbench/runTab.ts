@@ -1,4 +1,3 @@
-import { allStatements, statementsToRun } from "../../features/editor/statementsToRun";
 import type { RunnableStatement } from "../../features/editor/RunnableStatement";
 import { runInOrder } from "../../features/editor/runInOrder";
 import { showToast } from "../../components/toasts";
@@ -25,9 +24,10 @@ export function runStatements(
   statements: readonly RunnableStatement[],
   place?: RunPlace,
 ): void {
-  const { tabs, maxRows } = useWorkbench.getState();
+  const { tabs } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === tabId);
   if (tab?.kind !== "query" || statements.length === 0) return;
+  const { maxRows } = tab;
   const { profileId, databaseId } = place ?? tab;
   if (databaseId === null) {
     showToast(messages.shell.runNeedsDatabase);
@@ -46,13 +46,15 @@ export function runStatements(
 
 /** Runs the statement under a tab's cursor, or those that are selected. */
 export function runAtCursor(tabId: string): void {
-  const { text, pieces } = windowTexts.tracker(tabId).current();
-  const { anchor, head } = windowTexts.content(tabId).cursor;
-  runStatements(tabId, statementsToRun(text, pieces, Math.min(anchor, head), Math.max(anchor, head)));
+  const statements = windowTexts.statementsAtCursor(tabId);
+  if (statements.length === 0 && windowTexts.states.getState()[tabId] === "plain") {
+    showToast(messages.editor.selectToRun);
+  }
+  runStatements(tabId, statements);
 }
 
 /** Runs all statements of a tab in order. */
 export function runAll(tabId: string): void {
-  const { text, pieces } = windowTexts.tracker(tabId).current();
-  runStatements(tabId, allStatements(text, pieces));
+  if (windowTexts.states.getState()[tabId] === "plain") showToast(messages.editor.selectToRun);
+  runStatements(tabId, windowTexts.allStatements(tabId));
 }

@@ -27,7 +27,7 @@ export function useCurrentStatement(tabId: string): readonly [string, () => void
 
 function statementUnderCursor(tabId: string): string {
   const { text, pieces } = windowTexts.tracker(tabId).current();
-  const piece = statementAt(text, pieces, windowTexts.content(tabId).cursor.head);
+  const piece = statementAt(text, pieces, windowTexts.place(tabId).cursor.head);
   // A longer one cannot be run (service-api.md, Limits).
   if (piece === null || piece.codeEnd - piece.codeStart > queryLimits.sqlBytes) return "";
   return text.slice(piece.codeStart, piece.codeEnd);

@@ -6,4 +6,9 @@ import { TabJournal } from "../../features/editor/TabJournal";
 export const windowTexts = new EditorDocuments();
 
 /** Writes the tabs to disk as they change. */
-export const windowJournal = new TabJournal((tab) => bridge.call("workspace.saveTab", { tab }));
+export const windowJournal = new TabJournal(async (tab) => {
+  // The text was read just now, so this is the version that is sent.
+  const { onSaved } = windowTexts.textToSave(tab.id);
+  await bridge.call("workspace.saveTab", { tab });
+  onSaved();
+});

@@ -4,6 +4,8 @@ import type { ResultLook } from "#shared/domain/resultLook";
 import { create } from "zustand";
 import type { ConnectionTab, QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
 
+type KeptSizes = "sidePanelWidth" | "resultsHeight" | "isPanelOpen" | "maxRows";
+
 interface Workbench {
   readonly tabs: readonly WorkbenchTab[];
   readonly activeTabId: string | null;
@@ -18,15 +20,15 @@ interface Workbench {
   readonly resultsHeight: number;
   /** Counts the Connections that were begun, so that each begins with an empty wizard. */
   readonly wizardRound: number;
-  /** Rows that a run asks for at most. */
+  /** Row limit of new tabs: the one chosen last. */
   readonly maxRows: number;
   /** Puts back what was there before the window was closed. */
   readonly restore: (
-    state: Pick<Workbench, "tabs" | "activeTabId" | "sidePanelWidth" | "resultsHeight"> &
-      Partial<Pick<Workbench, "profileId" | "databaseId">>,
+    state: Pick<Workbench, "tabs" | "activeTabId"> &
+      Partial<Pick<Workbench, "profileId" | "databaseId" | KeptSizes>>,
   ) => void;
   /** Opens a query tab beside the active one and shows it. */
-  readonly openQuery: (tab: Omit<QueryTab, "kind">) => void;
+  readonly openQuery: (tab: Omit<QueryTab, "kind" | "maxRows"> & Partial<Pick<QueryTab, "maxRows">>) => void;
   /** Shows a screen, opening its tab where it is not open. */
   readonly openScreen: (screen: Screen) => void;
   /** Shows the wizard: as it was left where something is in it, else empty. */
@@ -47,7 +49,8 @@ interface Workbench {
   readonly setPanelOpen: (isOpen: boolean) => void;
   readonly setSidePanelWidth: (width: number) => void;
   readonly setResultsHeight: (height: number) => void;
-  readonly setMaxRows: (maxRows: number) => void;
+  /** Limits the rows of a tab, and of the tabs opened from now on. */
+  readonly setMaxRows: (tabId: string, maxRows: number) => void;
 }
 
 /** What is open in the window and how it is laid out. Texts and results of tabs live elsewhere, under the tabs' ids. */
@@ -65,7 +68,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   restore: (state) => set(state),
   openQuery: (tab) =>
     set((state) => ({
-      ...placed(state, { kind: "query", ...tab }),
+      ...placed(state, { kind: "query", maxRows: state.maxRows, ...tab }),
       profileId: tab.profileId,
       databaseId: tab.databaseId,
     })),
@@ -126,7 +129,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
   setResultsHeight: (resultsHeight) => set({ resultsHeight }),
-  setMaxRows: (maxRows) => set({ maxRows }),
+  setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
 }));
 
 function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Workbench> {
@@ -137,7 +140,7 @@ function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Wo
 function changed(
   tabs: readonly WorkbenchTab[],
   tabId: string,
-  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look">>,
+  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows">>,
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
 }

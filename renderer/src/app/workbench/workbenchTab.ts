@@ -11,6 +11,8 @@ export interface QueryTab {
   readonly profileId: string;
   /** Null: no database chosen yet. */
   readonly databaseId: string | null;
+  /** Rows that a run asks for at most. */
+  readonly maxRows: number;
   /** How its results are looked at; absent where they are shown as rows. */
   readonly look?: ResultLook;
 }

@@ -1,9 +1,15 @@
+import { longTextLength } from "#shared/domain/workspaceTab";
+import { splitStatements } from "#shared/sql/splitStatements";
 import type { editor } from "monaco-editor/editor";
+import { createStore } from "zustand/vanilla";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
-import type { EditorContent } from "./EditorContent";
+import type { EditorContent, EditorPlace } from "./EditorContent";
+import { isPlainText } from "./isPlainText";
+import type { RunnableStatement } from "./RunnableStatement";
 import { RunRange } from "./RunRange";
 import { StatementTracker } from "./StatementTracker";
+import { allStatements, statementsToRun } from "./statementsToRun";
 
 /** A tab's text in the editor. */
 export interface OpenDocument {
@@ -17,7 +23,12 @@ interface Entry {
   content: EditorContent;
   open: OpenDocument | null;
   viewState: editor.ICodeEditorViewState | null;
+  /** Version of the text that is on disk; null: none, or not known. */
+  savedVersion: number | null;
 }
+
+/** What a tab's text is shown as: `unread` is on disk still, `plain` too long for anything but being edited. */
+export type TextState = "unread" | "plain" | "sql";
 
 const emptyContent: EditorContent = { text: "", cursor: { anchor: 0, head: 0 }, scrollTop: 0 };
 
@@ -26,42 +37,72 @@ const emptyContent: EditorContent = { text: "", cursor: { anchor: 0, head: 0 }, 
  * them at a time. A text can be read and set before the editor has been loaded.
  */
 export class EditorDocuments {
+  /** By tab id; a tab without entry is `sql`. */
+  readonly states = createStore<Readonly<Record<string, TextState>>>()(() => ({}));
   readonly #entries = new Map<string, Entry>();
   #shown: { readonly tabId: string; readonly editor: editor.ICodeEditor } | null = null;
 
   /** Puts a tab's text in, as it was kept. Does nothing to a tab that is open already. */
   restore(tabId: string, content: EditorContent): void {
-    if (!this.#entries.has(tabId)) this.#entries.set(tabId, { content, open: null, viewState: null });
+    if (this.#entries.has(tabId)) return;
+    this.#entries.set(tabId, { content, open: null, viewState: null, savedVersion: null });
+    if (content.text === null) this.states.setState({ [tabId]: "unread" });
   }
 
-  /** What the tab holds now; an empty text for a tab that nobody knows. */
-  content(tabId: string): EditorContent {
+  /** Puts in a text that was left on disk so far. */
+  read(tabId: string, text: string): void {
+    const entry = this.#entries.get(tabId);
+    if (entry?.content.text !== null || entry.open !== null) return;
+    entry.content = { ...entry.content, text };
+    entry.savedVersion = firstVersion;
+    this.states.setState({ [tabId]: isPlainText(text.length) ? "plain" : "sql" });
+  }
+
+  /** Where the tab is now. */
+  place(tabId: string): EditorPlace {
     const entry = this.#entries.get(tabId);
     if (entry === undefined) return emptyContent;
-    if (entry.open === null) return entry.content;
-    const { model } = entry.open;
+    const { cursor, scrollTop } = entry.content;
     const shown = this.#shown?.tabId === tabId ? this.#shown.editor : null;
-    const selection = shown?.getSelection() ?? null;
+    if (entry.open === null || shown === null) return { cursor, scrollTop };
     return {
-      text: model.getValue(),
-      cursor:
-        selection === null
-          ? entry.content.cursor
-          : {
-              anchor: model.getOffsetAt({
-                lineNumber: selection.selectionStartLineNumber,
-                column: selection.selectionStartColumn,
-              }),
-              head: model.getOffsetAt({
-                lineNumber: selection.positionLineNumber,
-                column: selection.positionColumn,
-              }),
-            },
-      scrollTop: shown?.getScrollTop() ?? entry.content.scrollTop,
+      cursor: cursorOf(entry.open.model, shown) ?? cursor,
+      scrollTop: shown.getScrollTop(),
     };
   }
 
-  /** Replaces a tab's text; the person can undo it. */
+  /** The tab's text now; empty where it is not known. */
+  text(tabId: string): string {
+    const entry = this.#entries.get(tabId);
+    return entry?.open?.model.getValue() ?? entry?.content.text ?? "";
+  }
+
+  /** UTF-16 units of the tab's text. */
+  textLength(tabId: string): number {
+    const entry = this.#entries.get(tabId);
+    return entry?.open?.model.getValueLength() ?? entry?.content.text?.length ?? 0;
+  }
+
+  /**
+   * The text to be written to disk: null for a long one that is there already.
+   *
+   * @returns Also what to call once it is there.
+   */
+  textToSave(tabId: string): { readonly text: string | null; readonly onSaved: () => void } {
+    const entry = this.#entries.get(tabId);
+    const version = entry?.open?.model.getAlternativeVersionId() ?? firstVersion;
+    const isUnread = entry !== undefined && entry.open === null && entry.content.text === null;
+    const isSaved = entry?.savedVersion === version && this.textLength(tabId) > longTextLength;
+    if (isUnread || isSaved) return { text: null, onSaved: () => undefined };
+    return {
+      text: this.text(tabId),
+      onSaved: () => {
+        if (entry !== undefined) entry.savedVersion = version;
+      },
+    };
+  }
+
+  /** Replaces a tab's text; the user can undo it. */
   setText(tabId: string, text: string): void {
     const entry = this.#entry(tabId);
     if (entry.open === null) {
@@ -74,16 +115,44 @@ export class EditorDocuments {
     model.pushStackElement();
   }
 
-  /** The statements of a tab's text. */
+  /** The statements of a tab's text; none of a plain one. */
   tracker(tabId: string): StatementTracker {
-    return this.#entries.get(tabId)?.open?.tracker ?? new StatementTracker(() => this.content(tabId).text);
+    return this.#entries.get(tabId)?.open?.tracker ?? new StatementTracker(() => this.text(tabId));
+  }
+
+  /** The selected statements, or the one under the cursor. In a plain text only what is selected is looked at. */
+  statementsAtCursor(tabId: string): readonly RunnableStatement[] {
+    const { anchor, head } = this.place(tabId).cursor;
+    const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)];
+    if (isPlainText(this.textLength(tabId))) {
+      const selected = isPlainText(to - from) ? "" : this.text(tabId).slice(from, to);
+      return allStatements(selected, splitStatements(selected)).map((statement) => ({
+        ...statement,
+        offset: statement.offset + from,
+      }));
+    }
+    const { text, pieces } = this.tracker(tabId).current();
+    return statementsToRun(text, pieces, from, to);
+  }
+
+  /** All statements of a tab's text; none of a plain one. */
+  allStatements(tabId: string): readonly RunnableStatement[] {
+    if (isPlainText(this.textLength(tabId))) return [];
+    const { text, pieces } = this.tracker(tabId).current();
+    return allStatements(text, pieces);
   }
 
   /** Shows a tab's text in the editor, where it was left. */
   show(tabId: string, monaco: Monaco, target: editor.ICodeEditor): OpenDocument {
     this.leave();
     const entry = this.#entry(tabId);
-    entry.open ??= openDocument(monaco, entry.content.text);
+    if (entry.open === null) {
+      entry.open = openDocument(monaco, entry.content.text ?? "", (state) => {
+        if (this.states.getState()[tabId] !== state) this.states.setState({ [tabId]: state });
+      });
+      // The text lives in the model alone.
+      entry.content = { ...entry.content, text: "" };
+    }
     target.setModel(entry.open.model);
     if (entry.viewState === null) placeCursor(target, entry.open.model, entry.content);
     else target.restoreViewState(entry.viewState);
@@ -102,15 +171,13 @@ export class EditorDocuments {
     const { tabId, editor: target } = this.#shown;
     const entry = this.#entries.get(tabId);
     if (entry?.open != null) {
-      const { cursor, scrollTop } = this.content(tabId);
-      // The text lives in the model alone.
-      entry.content = { text: "", cursor, scrollTop };
+      entry.content = { text: "", ...this.place(tabId) };
       entry.viewState = target.saveViewState();
     }
     this.#shown = null;
   }
 
-  /** The tab was closed: its text goes. */
+  /** The tab was closed. */
   close(tabId: string): void {
     if (this.#shown?.tabId === tabId) {
       this.#shown.editor.setModel(null);
@@ -118,34 +185,63 @@ export class EditorDocuments {
     }
     this.#entries.get(tabId)?.open?.model.dispose();
     this.#entries.delete(tabId);
+    const { [tabId]: _closed, ...rest } = this.states.getState();
+    this.states.setState(rest, true);
   }
 
   #entry(tabId: string): Entry {
     const known = this.#entries.get(tabId);
     if (known !== undefined) return known;
-    const entry: Entry = { content: emptyContent, open: null, viewState: null };
+    const entry: Entry = { content: emptyContent, open: null, viewState: null, savedVersion: null };
     this.#entries.set(tabId, entry);
     return entry;
   }
 }
 
-function openDocument(monaco: Monaco, text: string): OpenDocument {
-  const model = monaco.editor.createModel(text, sqlLanguageId);
+/** Monaco counts the versions of a new text from 1. */
+const firstVersion = 1;
+
+function openDocument(monaco: Monaco, text: string, onState: (state: TextState) => void): OpenDocument {
+  const languageOf = (length: number) => (isPlainText(length) ? "plaintext" : sqlLanguageId);
+  const model = monaco.editor.createModel(text, languageOf(text.length));
   model.updateOptions({
     tabSize: 2,
     insertSpaces: true,
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
-  const tracker = new StatementTracker(() => model.getValue());
+  const tracker = new StatementTracker(() => (isPlainText(model.getValueLength()) ? "" : model.getValue()));
+  const showState = () => onState(isPlainText(model.getValueLength()) ? "plain" : "sql");
   // Ends with the model.
   model.onDidChangeContent((event) => {
-    if (event.isFlush || event.isEolChange) tracker.reset();
+    const language = languageOf(model.getValueLength());
+    const isChanged = language !== model.getLanguageId();
+    if (event.isFlush || event.isEolChange || isChanged) tracker.reset();
     else tracker.changed(event.changes);
+    if (isChanged) {
+      monaco.editor.setModelLanguage(model, language);
+      showState();
+    }
   });
+  showState();
   return { model, tracker, runRange: new RunRange(model) };
 }
 
-function placeCursor(target: editor.ICodeEditor, model: editor.ITextModel, content: EditorContent): void {
+function cursorOf(model: editor.ITextModel, shown: editor.ICodeEditor): EditorPlace["cursor"] | null {
+  const selection = shown.getSelection();
+  if (selection === null) return null;
+  return {
+    anchor: model.getOffsetAt({
+      lineNumber: selection.selectionStartLineNumber,
+      column: selection.selectionStartColumn,
+    }),
+    head: model.getOffsetAt({
+      lineNumber: selection.positionLineNumber,
+      column: selection.positionColumn,
+    }),
+  };
+}
+
+function placeCursor(target: editor.ICodeEditor, model: editor.ITextModel, content: EditorPlace): void {
   const anchor = model.getPositionAt(content.cursor.anchor);
   const head = model.getPositionAt(content.cursor.head);
   target.setSelection({

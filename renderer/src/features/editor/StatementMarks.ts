@@ -4,6 +4,7 @@ import type { editor } from "monaco-editor/editor";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import styles from "./EditorPane.module.css";
 import type { OpenDocument } from "./EditorDocuments";
+import { isPlainText } from "./isPlainText";
 
 /** A run as the editor shows it. */
 export interface ShownRun {
@@ -62,7 +63,7 @@ export class StatementMarks {
   showRun(run: ShownRun | null): void {
     const { model, runRange } = this.#document;
     this.#shown = run;
-    if (run === null) runRange.clear();
+    if (run === null || isPlainText(model.getValueLength())) runRange.clear();
     else {
       runRange.follow(run);
       runRange.draw(run.status === "running" ? runningOptions : {});

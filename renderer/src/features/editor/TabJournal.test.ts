@@ -30,7 +30,7 @@ describe("the journal of a tab", () => {
       fc.asyncProperty(gaps, fc.integer({ min: 0, max: 5000 }), async (pauses, diskMs) => {
         const saved: { text: string; at: number }[] = [];
         const journal = new TabJournal(async ({ text }) => {
-          saved.push({ text, at: Date.now() });
+          saved.push({ text: text ?? "", at: Date.now() });
           await new Promise((resolve) => setTimeout(resolve, diskMs));
         });
         let text = "";
@@ -64,7 +64,7 @@ describe("the journal of a tab", () => {
     const saved: string[] = [];
     const journal = new TabJournal(async ({ text }) => {
       if (isFull) throw new AppError("WORKSPACE_NOT_WRITTEN");
-      saved.push(text);
+      saved.push(text ?? "");
     });
     journal.edited(id, () => tab("select 1"));
     await vi.advanceTimersByTimeAsync(400);

@@ -11,6 +11,8 @@ type SaveState =
 /** Milliseconds of quiet after which an edit is handed over, and the longest that one waits in a stream of edits. */
 const quiet = 300;
 const longestWait = 800;
+/** Characters from which on both grow with the text: handing 100 MB over takes the page a good part of a second. */
+const slowFrom = 5_000_000;
 /** Milliseconds before a failed save is tried again; the last one repeats. */
 const retryDelays = [1000, 2000, 5000, 15_000];
 
@@ -44,14 +46,20 @@ export class TabJournal {
    * Notes that a tab has changed.
    *
    * @param read Gives the tab as it is at the moment of saving.
+   * @param textLength Characters of its text.
    */
-  edited(tabId: string, read: () => WorkspaceTab): void {
+  edited(tabId: string, read: () => WorkspaceTab, textLength = 0): void {
     const entry = this.#entry(tabId);
     const now = Date.now();
     if (entry.read === null) entry.waitingSince = now;
     entry.read = read;
     this.#setState(tabId, { status: "waiting" });
-    this.#schedule(tabId, entry, Math.min(quiet, entry.waitingSince + longestWait - now));
+    const slowness = Math.max(1, textLength / slowFrom);
+    this.#schedule(
+      tabId,
+      entry,
+      Math.min(quiet * slowness, entry.waitingSince + longestWait * slowness - now),
+    );
   }
 
   /** Hands over at once whatever waits. Ends when all of it was answered; never rejects. */

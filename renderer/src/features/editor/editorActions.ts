@@ -2,22 +2,19 @@ import type { editor } from "monaco-editor/editor";
 import type { RefObject } from "react";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
-import type { EditorDocuments } from "./EditorDocuments";
-import type { RunnableStatement } from "./RunnableStatement";
-import { allStatements, statementsToRun } from "./statementsToRun";
+import { isPlainText } from "./isPlainText";
 
 /** What a person can do in the editor beyond writing. */
 export interface EditorActions {
   /** Run these in order, stopping at the first that fails: the statement under the cursor, or the selected ones. */
-  readonly onRun: (tabId: string, statements: readonly RunnableStatement[]) => void;
+  readonly onRun: (tabId: string) => void;
   /** Run all statements of the tab in order, stopping at the first that fails. */
-  readonly onRunAll: (tabId: string, statements: readonly RunnableStatement[]) => void;
+  readonly onRunAll: (tabId: string) => void;
   readonly onStop: (tabId: string) => void;
 }
 
 interface ActionContext extends EditorActions {
   readonly tabId: string;
-  readonly documents: EditorDocuments;
   readonly run: { readonly status: string } | null;
 }
 
@@ -28,7 +25,6 @@ export function addEditorActions(
   context: RefObject<ActionContext>,
 ): () => void {
   const { KeyMod, KeyCode } = monaco;
-  const current = () => context.current.documents.tracker(context.current.tabId).current();
   const actions = [
     target.addAction({
       id: "wharf.runStatement",
@@ -38,10 +34,7 @@ export function addEditorActions(
       contextMenuOrder: 1,
       run: () => {
         hideSuggestions(target);
-        const { text, pieces } = current();
-        const [from, to] = selectedOffsets(target);
-        const statements = statementsToRun(text, pieces, from, to);
-        if (statements.length > 0) context.current.onRun(context.current.tabId, statements);
+        context.current.onRun(context.current.tabId);
       },
     }),
     target.addAction({
@@ -52,9 +45,7 @@ export function addEditorActions(
       contextMenuOrder: 2,
       run: () => {
         hideSuggestions(target);
-        const { text, pieces } = current();
-        const statements = allStatements(text, pieces);
-        if (statements.length > 0) context.current.onRunAll(context.current.tabId, statements);
+        context.current.onRunAll(context.current.tabId);
       },
     }),
     target.addAction({
@@ -117,13 +108,6 @@ function indentationAbove(target: editor.ICodeEditor): string {
   return "";
 }
 
-function selectedOffsets(target: editor.ICodeEditor): [number, number] {
-  const model = target.getModel();
-  const selection = target.getSelection();
-  if (model === null || selection === null) return [0, 0];
-  return [model.getOffsetAt(selection.getStartPosition()), model.getOffsetAt(selection.getEndPosition())];
-}
-
 /** Lays out the selection, or with nothing selected the whole text, as one step that can be undone. */
 async function formatDocument(target: editor.ICodeEditor): Promise<void> {
   const { formatSql } = await import("./formatSql");
@@ -131,6 +115,7 @@ async function formatDocument(target: editor.ICodeEditor): Promise<void> {
   const selection = target.getSelection();
   if (model === null || selection === null) return;
   const range = selection.isEmpty() ? model.getFullModelRange() : selection;
+  if (isPlainText(model.getValueLengthInRange(range))) return;
   const text = model.getValueInRange(range);
   const formatted = formatSql(text);
   if (formatted === text) return;

@@ -9,6 +9,7 @@ import { useTree } from "@headless-tree/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -22,12 +23,14 @@ import { ContextMenu } from "../../components/ContextMenu";
 import { showToast } from "../../components/toasts";
 import { messages } from "../../messages/messages";
 import { useTableAges } from "../../queries/useTableAges";
+import { useKeptScroll } from "../../lib/useKeptScroll";
 import { useNow } from "../../lib/useNow";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerActions";
+import { explorerPlace, keepExplorerPlace } from "./explorerPlaces";
 import { explorerMenu } from "./explorerMenu";
 import { ExplorerModel, rootId, type SchemaState } from "./ExplorerModel";
 import { nodeId, type ExplorerNode } from "./explorerNode";
@@ -56,7 +59,10 @@ export function ExplorerTree(props: ExplorerTreeProps) {
   const { profileId, databases, currentDatabaseId, filter, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
-  const [unfolded, setUnfolded] = useState<string[]>(() => databases.slice(0, 1).map(({ id }) => nodeId(id)));
+  const [kept] = useState(() => explorerPlace(profileId));
+  const [unfolded, setUnfolded] = useState<string[]>(
+    () => kept?.expanded.slice() ?? databases.slice(0, 1).map(({ id }) => nodeId(id)),
+  );
   const [menu, setMenu] = useState<{ node: ExplorerNode; x: number; y: number } | null>(null);
   const unfoldedIds = useMemo(
     () => new Set(databases.filter(({ id }) => unfolded.includes(nodeId(id))).map(({ id }) => id)),
@@ -76,7 +82,7 @@ export function ExplorerTree(props: ExplorerTreeProps) {
   );
 
   // A schema is unfolded when it first comes, so that one step leads from a database to its tables.
-  const seen = useRef(new Set<string>());
+  const seen = useRef(new Set(kept === null ? [] : [...kept.expanded, ...kept.collapsed]));
   useEffect(() => {
     const fresh: string[] = [];
     for (const [databaseId, state] of allSchemas) {
@@ -89,6 +95,11 @@ export function ExplorerTree(props: ExplorerTreeProps) {
     }
     if (fresh.length > 0) setUnfolded((ids) => [...ids, ...fresh]);
   }, [allSchemas]);
+  useEffect(() => {
+    const expanded = new Set(unfolded);
+    const collapsed = [...seen.current].filter((id) => !expanded.has(id));
+    keepExplorerPlace(profileId, { expanded: [...expanded], collapsed });
+  }, [profileId, unfolded]);
 
   const tree = useTree<ExplorerNode>({
     rootItemId: rootId,
@@ -113,6 +124,11 @@ export function ExplorerTree(props: ExplorerTreeProps) {
     overscan: 12,
     getItemKey: (index) => items[index]?.getId() ?? index,
   });
+  const keepScroll = useCallback(
+    (scrollTop: number) => keepExplorerPlace(profileId, { scrollTop }),
+    [profileId],
+  );
+  useKeptScroll(scroller, kept?.scrollTop ?? 0, virtualizer.getTotalSize(), keepScroll);
   useImperativeHandle(props.ref, () => ({ focus: () => tree.updateDomFocus() }), [tree]);
 
   const refresh = (databaseId: string) => {

@@ -5,36 +5,43 @@ import { Button } from "../../components/Button";
 import { RemovalDialog } from "../../components/RemovalDialog";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
+import { closedTabKeys } from "../../queries/closedTabQueries";
 import { historyKeys } from "../../queries/historyQueries";
 
-/** Forgets all runs, after a question. */
-export function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
+interface ClearHistoryProps {
+  /** What is cleared: the runs, or the closed tabs with their texts. */
+  of: "runs" | "closedTabs";
+  isEmpty: boolean;
+}
+
+/** Clears the history, or the closed tabs, after a question. */
+export function ClearHistory({ of, isEmpty }: ClearHistoryProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const text = messages.history;
+  const text = messages.history.clearing[of];
   const removal = useAction(
-    () => bridge.call("history.clear", {}),
+    () => (of === "runs" ? bridge.call("history.clear", {}) : bridge.call("workspace.clearClosedTabs", {})),
     () => {
       setAsking(false);
-      void queryClient.invalidateQueries({ queryKey: historyKeys.all });
+      void queryClient.invalidateQueries({ queryKey: of === "runs" ? historyKeys.all : closedTabKeys.all });
     },
   );
   return (
     <>
       <Button isDisabled={isEmpty} onPress={() => setAsking(true)}>
-        {text.clear}
+        {text.button}
       </Button>
       {isAsking ? (
         <RemovalDialog
-          title={text.clearQuestion}
-          submitLabel={text.clear}
+          title={text.question}
+          submitLabel={text.button}
           cancelLabel={messages.general.cancel}
           closeLabel={messages.general.close}
           typed={null}
           removal={removal}
           onClose={() => setAsking(false)}
         >
-          <p>{text.clearText}</p>
+          <p>{text.text}</p>
         </RemovalDialog>
       ) : null}
     </>

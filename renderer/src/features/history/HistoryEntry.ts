@@ -9,6 +9,8 @@ export interface HistoryActions {
   readonly onOpenResult: (entry: HistoryEntry) => void;
   /** Makes a table of the kept result. */
   readonly onKeepAsTable: (entry: HistoryEntry) => void;
+  /** Reopens a closed tab. */
+  readonly onReopenTab: (tabId: string) => void;
   /** Opens the statement in a tab of its own. */
   readonly onOpenQuery: (entry: HistoryEntry) => void;
 }

@@ -22,7 +22,12 @@ it("says that a page could not be read, and reads it again when asked", async ()
       return { entries: [], databases: [], matching: 1, all: 1 };
     },
   }).install();
-  const actions = { onOpenResult: vi.fn(), onKeepAsTable: vi.fn(), onOpenQuery: vi.fn() };
+  const actions = {
+    onOpenResult: vi.fn(),
+    onKeepAsTable: vi.fn(),
+    onOpenQuery: vi.fn(),
+    onReopenTab: vi.fn(),
+  };
   render(
     <QueryClientProvider client={createQueryClient()}>
       <HistoryList

@@ -8,7 +8,9 @@ import { SearchField } from "../../components/SearchField";
 import { Select } from "../../components/Select";
 import { messages } from "../../messages/messages";
 import { FailedRead } from "../../queries/FailedRead";
+import { closedTabsQuery } from "../../queries/closedTabQueries";
 import { historyQuery, type HistoryWish } from "../../queries/historyQueries";
+import { ClosedTabs } from "./ClosedTabs";
 import { ClearHistory } from "./ClearHistory";
 import type { HistoryActions } from "./HistoryEntry";
 import { HistoryList } from "./HistoryList";
@@ -25,6 +27,9 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
   const [outcome, setOutcome] = useState<RunOutcome | null>(null);
   const wish = { search: useDeferredValue(search), database, outcome };
   const runs = useQuery({ ...historyQuery(wish, 0), placeholderData: (before) => before });
+  const closed = useQuery(closedTabsQuery);
+  const [shown, setShown] = useState<"runs" | "closedTabs">("runs");
+  const areTabs = shown === "closedTabs";
   const { data } = runs;
   const databases = data?.databases ?? [];
   const placeOf = usePlaces(databases);
@@ -33,38 +38,67 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
   return (
     <Screen
       title={text.title}
-      subtitle={data === undefined ? null : text.subtitle(data.matching, data.all)}
-      actions={<ClearHistory isEmpty={data?.all === 0} />}
+      subtitle={subtitle()}
+      actions={<ClearHistory of={shown} isEmpty={(areTabs ? closed.data?.length : data?.all) === 0} />}
     >
       <div className={styles.screen}>
         <search className={styles.filters}>
+          <Select
+            isLabelHidden
+            label={text.show}
+            options={[
+              { value: "runs", label: text.runs },
+              { value: "closedTabs", label: text.closedTabs },
+            ]}
+            value={shown}
+            onChange={(value) => setShown(value === "closedTabs" ? value : "runs")}
+          />
           <SearchField
             label={text.search}
             clearLabel={text.clearSearch}
             value={search}
             onChange={setSearch}
           />
-          <Select
-            isLabelHidden
-            label={text.database}
-            options={[
-              { value: everything, label: text.allDatabases },
-              ...databases.map((place) => ({ value: keyOf(place), label: placeOf(place) })),
-            ]}
-            value={database === null ? everything : keyOf(database)}
-            onChange={(key) => setDatabase(databases.find((place) => keyOf(place) === key) ?? null)}
-          />
-          <Select
-            isLabelHidden
-            label={text.outcome}
-            options={[
-              { value: everything, label: text.allOutcomes },
-              ...runOutcomes.map((value) => ({ value, label: text.outcomes[value] })),
-            ]}
-            value={outcome ?? everything}
-            onChange={(value) => setOutcome(runOutcomes.find((one) => one === value) ?? null)}
-          />
+          {areTabs ? null : (
+            <>
+              {" "}
+              <Select
+                isLabelHidden
+                label={text.database}
+                options={[
+                  { value: everything, label: text.allDatabases },
+                  ...databases.map((place) => ({ value: keyOf(place), label: placeOf(place) })),
+                ]}
+                value={database === null ? everything : keyOf(database)}
+                onChange={(key) => setDatabase(databases.find((place) => keyOf(place) === key) ?? null)}
+              />
+              <Select
+                isLabelHidden
+                label={text.outcome}
+                options={[
+                  { value: everything, label: text.allOutcomes },
+                  ...runOutcomes.map((value) => ({ value, label: text.outcomes[value] })),
+                ]}
+                value={outcome ?? everything}
+                onChange={(value) => setOutcome(runOutcomes.find((one) => one === value) ?? null)}
+              />
+            </>
+          )}
         </search>
+        {areTabs ? <ClosedTabs search={wish.search} onReopen={actions.onReopenTab} /> : runList()}
+      </div>
+    </Screen>
+  );
+
+  function subtitle() {
+    if (areTabs) return closed.data === undefined ? null : text.closedSubtitle(closed.data.length);
+    return data === undefined ? null : text.subtitle(data.matching, data.all);
+  }
+
+  function runList() {
+    return (
+      <>
+        {" "}
         {runs.error === null ? null : <FailedRead read={runs} />}
         {data?.matching === 0 ? (
           <EmptyState icon={History} title={data.all === 0 ? text.emptyTitle : text.noneTitle}>
@@ -80,7 +114,7 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
             actions={actions}
           />
         )}
-      </div>
-    </Screen>
-  );
+      </>
+    );
+  }
 }

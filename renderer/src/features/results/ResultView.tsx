@@ -68,7 +68,7 @@ export function ResultView(props: ResultViewProps) {
     age,
     onStop,
   } = props;
-  const resultLayout = useColumnLayout(client, allColumns);
+  const resultLayout = useColumnLayout(client, allColumns, state.runId);
   const { layout, onLayout: setLayout, kept } = resultLayout;
   const columns = useMemo(() => trimmedColumns(allColumns, kept, state.view), [allColumns, kept, state.view]);
   const fields = useFields(client, state, columns, resultLayout);

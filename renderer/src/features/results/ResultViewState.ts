@@ -3,6 +3,7 @@ import type { FilterTime } from "./arrange/viewOf";
 import type { WrittenFilter } from "./arrange/WrittenFilter";
 import type { GridRows } from "./client/ViewRows";
 import type { OpenedCell } from "./grid/OpenedCell";
+import type { ScrollPlace } from "./keptScrolls";
 import { initialSelection, type Selection } from "./grid/selection";
 
 /** How a person has arranged a result: it is as they left it when they come back to its tab. */
@@ -25,10 +26,25 @@ export interface ResultViewState {
 /** It lives exactly as long as the rows, which end with their result. */
 const states = new WeakMap<GridRows, ResultViewState>();
 
-/** @param layout How the columns stand when the rows are seen for the first time. */
-export function resultViewState(rows: GridRows, layout: ColumnLayout = plainLayout): ResultViewState {
+/**
+ * @param layout The columns' layout when the rows are shown for the first time.
+ * @param scroll Where they are scrolled to then.
+ */
+export function resultViewState(
+  rows: GridRows,
+  layout: ColumnLayout = plainLayout,
+  scroll: ScrollPlace | null = null,
+): ResultViewState {
   const known = states.get(rows);
-  return known ?? arrangeAs(rows, plainViewState(layout));
+  if (known !== undefined) return known;
+  const { top: scrollTop, left: scrollLeft } = scroll ?? { top: 0, left: 0 };
+  return arrangeAs(rows, { ...plainViewState(layout), scrollTop, scrollLeft });
+}
+
+/** Where rows are scrolled to; null where they were never shown. */
+export function shownScroll(rows: GridRows): ScrollPlace | null {
+  const state = states.get(rows);
+  return state === undefined ? null : { top: state.scrollTop, left: state.scrollLeft };
 }
 
 /** Rows that are read anew when a person comes back to them are as those were that they take the place of. */

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 import type { GridRows } from "../client/ViewRows";
+import { keptScroll } from "../keptScrolls";
 import { resultViewState } from "../ResultViewState";
 import { useViewState } from "../useViewState";
 import { keepLayout, keptLayout } from "./columnLayouts";
@@ -19,9 +20,13 @@ export interface ResultLayout {
 }
 
 /** How the columns of a result stand: as they were left in the last result of the same shape, and kept for the next. */
-export function useColumnLayout(rows: GridRows, columns: readonly ResultColumn[]): ResultLayout {
+export function useColumnLayout(
+  rows: GridRows,
+  columns: readonly ResultColumn[],
+  runId: string | null = null,
+): ResultLayout {
   const key = useMemo(() => layoutKey(columns), [columns]);
-  resultViewState(rows, keptLayout(key));
+  resultViewState(rows, keptLayout(key), runId === null ? null : keptScroll(runId));
   const [kept, setKept] = useViewState(rows, "layout");
   const layout = useMemo(() => placedLayout(kept, columns), [kept, columns]);
   const onKept = (change: (kept: ColumnLayout) => ColumnLayout): void => {

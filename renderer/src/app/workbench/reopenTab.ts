@@ -1,0 +1,35 @@
+import { bridge } from "../../bridge/bridge";
+import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { closedTabKeys } from "../../queries/closedTabQueries";
+import { queryClient } from "../queryClient";
+import { focusEditor } from "./focusEditor";
+import { lastRunOf, queryTabOf } from "./restoreWorkspace";
+import { useWorkbench } from "./workbench";
+import { windowRuns } from "./windowRuns";
+import { windowTexts } from "./windowTexts";
+
+/**
+ * Reopens a closed tab with its text, its place and its result.
+ *
+ * @param tabId Null: the one closed last.
+ */
+export async function reopenTab(tabId: string | null): Promise<void> {
+  try {
+    const { tab } = await bridge.call("workspace.reopenTab", { tabId });
+    void queryClient.invalidateQueries({ queryKey: closedTabKeys.all });
+    if (tab === null) {
+      showToast(tabId === null ? messages.shell.noClosedTab : messages.shell.closedTabMissing);
+      return;
+    }
+    const { text, cursor, scrollTop } = tab;
+    windowTexts.restore(tab.id, { text, cursor, scrollTop });
+    useWorkbench.getState().openQuery(queryTabOf(tab));
+    focusEditor();
+    const run = lastRunOf(tab);
+    if (run !== null) await windowRuns.reopen(tab.id, run.request, run.totalMs);
+  } catch (error) {
+    showToast(toAppErrorData(error).message, "error");
+  }
+}
