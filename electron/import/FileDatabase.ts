@@ -21,7 +21,8 @@ export class FileDatabase {
       temp_directory: join(scratchFolder, "spill"),
     });
     const connection = await instance.connect();
-    for (const statement of confineDuckDb({ files: [path] })) await connection.run(statement);
+    for (const statement of confineDuckDb({ files: [path], folders: [scratchFolder] }))
+      await connection.run(statement);
     return new FileDatabase(instance, connection);
   }
 
@@ -34,6 +35,20 @@ export class FileDatabase {
   /** True where `sql` is exactly one statement; guards SQL types that a person typed. */
   async isOneStatement(sql: string): Promise<boolean> {
     return (await this.#connection.extractStatements(sql)).count === 1;
+  }
+
+  /** Makes the temporary table `rejected_texts` of line numbers and their texts. */
+  async appendRejects(texts: readonly (readonly [number, string])[]): Promise<void> {
+    await this.#connection.run(
+      "CREATE OR REPLACE TEMP TABLE rejected_texts (line_number BIGINT, line VARCHAR)",
+    );
+    const appender = await this.#connection.createAppender("rejected_texts", "main", "temp");
+    for (const [line, text] of texts) {
+      appender.appendBigInt(BigInt(line));
+      appender.appendVarchar(text);
+      appender.endRow();
+    }
+    appender.closeSync();
   }
 
   close(): void {

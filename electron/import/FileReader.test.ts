@@ -5,8 +5,13 @@ import { gzipSync } from "node:zlib";
 import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileReaderAnswers } from "#shared/contract/importPort";
-import { detectedText, type FileInspection, type FileReading } from "#shared/domain/importPlan";
+import type { FileReaderAnswers, InsertForm } from "#shared/contract/importPort";
+import {
+  type BrokenLineRule,
+  detectedText,
+  type FileInspection,
+  type FileReading,
+} from "#shared/domain/importPlan";
 import { FileReader } from "./FileReader";
 
 const detected = { format: null, text: null, sheet: null };
@@ -35,11 +40,20 @@ async function inspect(): Promise<FileInspection> {
   return answer as FileInspection;
 }
 
+function readingOf({ format, compression, text, sheet, columns }: FileReading): FileReading {
+  return { format, compression, text, sheet, columns };
+}
+
 /** Loads everything as the service would and gives back the table's rows as text. */
-async function load(inspection: FileReading, maxBytes = 100 * 1024): Promise<(string | null)[][]> {
+async function load(
+  inspection: FileReading,
+  options: { readonly maxBytes?: number; readonly form?: InsertForm } = {},
+): Promise<(string | null)[][]> {
+  const { maxBytes = 100 * 1024, form = "json" } = options;
   const staged = (await reader.answer({
     type: "stage",
     requestId: 3,
+    brokenLines: "fail",
     reading: inspection,
   })) as FileReaderAnswers["stage"];
   const target = await (await DuckDBInstance.create(":memory:")).connect();
@@ -49,15 +63,18 @@ async function load(inspection: FileReading, maxBytes = 100 * 1024): Promise<(st
     const next = (await reader.answer({
       type: "next",
       requestId: 4,
+      rows: "staged",
       table: "t",
+      form,
       maxBytes,
+      most: 2,
     })) as FileReaderAnswers["next"];
-    if (next.statements.length === 0) break;
-    for (const statement of next.statements) {
-      expect(Buffer.byteLength(statement)).toBeLessThanOrEqual(maxBytes);
-      await target.run(statement);
+    if (next.batches.length === 0) break;
+    for (const batch of next.batches) {
+      expect(Buffer.byteLength(batch.statement)).toBeLessThanOrEqual(maxBytes);
+      await target.run(batch.statement);
+      rows += batch.rows;
     }
-    rows += next.rows;
   }
   expect(rows).toBe(staged.rowCount);
   const result = await target.run(`SELECT ${staged.types.map((_, i) => `c${i}::VARCHAR`).join(", ")} FROM t`);
@@ -161,7 +178,7 @@ describe("loading a file", () => {
       c.source === "price" ? { ...c, type: "DECIMAL(10,2)" } : c,
     );
     await expect(load({ ...inspection, columns })).rejects.toThrow(
-      "Row 2: “free” in column “price” does not fit DECIMAL(10,2)",
+      "Line 3: “free” in column “price” does not fit DECIMAL(10,2)",
     );
   });
 
@@ -169,7 +186,7 @@ describe("loading a file", () => {
     await openFile("a.csv", "price\n2.50\n2.505\n");
     const inspection = await inspect();
     const columns = inspection.columns.map((c) => ({ ...c, type: "DECIMAL(10,2)" }));
-    await expect(load({ ...inspection, columns })).rejects.toThrow("Row 2: “2.505” in column “price”");
+    await expect(load({ ...inspection, columns })).rejects.toThrow("Line 3: “2.505” in column “price”");
   });
 
   test("takes only a type where a type is asked for", async () => {
@@ -190,7 +207,7 @@ describe("loading a file", () => {
 
   test("says which row is larger than a statement may be", async () => {
     await openFile("a.csv", `a\nshort\n${"x".repeat(5000)}\n`);
-    await expect(load(await inspect(), 4096)).rejects.toThrow("Row 2 takes 5 KB");
+    await expect(load(await inspect(), { maxBytes: 4096 })).rejects.toThrow("Line 3 takes 5 KB");
   });
 
   test("reads nothing but its own file", async () => {
@@ -203,6 +220,73 @@ describe("loading a file", () => {
       type: `STRUCT(a INTEGER)) FROM read_csv('${other}') --`,
     }));
     await expect(load({ ...inspection, columns })).rejects.toThrow("is not an SQL type");
+  });
+});
+
+describe("lines that do not fit", () => {
+  const broken = 'Title\nid;price\n1;2,50\n2;free\n\n3;1;2\n4\n5;"a\nb"\n6;7,00\n';
+
+  async function stage(brokenLines: BrokenLineRule): Promise<FileReaderAnswers["stage"]> {
+    await openFile("broken.csv", broken);
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) =>
+      c.source === "price" ? { ...c, type: "DECIMAL(10,2)" } : { ...c, type: "BIGINT" },
+    );
+    const text = { ...(inspection.text ?? detectedText), decimalSeparator: "," as const };
+    const reading = { ...readingOf(inspection), columns, text };
+    const staged = await reader.answer({ type: "stage", requestId: 3, brokenLines, reading });
+    return staged as FileReaderAnswers["stage"];
+  }
+
+  async function statements(rows: "staged" | "rejects"): Promise<string> {
+    const asked = { rows, table: "t", form: "values", maxBytes: 100_000, most: 10 } as const;
+    const answer = await reader.answer({ type: "next", requestId: 4, ...asked });
+    return (answer as FileReaderAnswers["next"]).batches.map(({ statement }) => statement).join("\n");
+  }
+
+  test("fail the load with number, reason and text", async () => {
+    await expect(stage("fail")).rejects.toThrow("Line 6: 3 cells instead of 2. “3;1;2”");
+  });
+
+  test("become rejects with number, text and reason, and every line is counted", async () => {
+    const staged = await stage("reject");
+    expect(staged).toMatchObject({ rowCount: 2, rejectCount: 4 });
+    expect(staged.lines).toEqual({
+      lines: 10,
+      headerLines: 1,
+      skippedLines: 2,
+      rows: 4,
+      paddedRows: 0,
+      rejected: 2,
+      continuationLines: 1,
+    });
+    expect(await statements("staged")).toBe("INSERT INTO t VALUES ('1','2.50'),('6','7.00')");
+    expect(await statements("rejects")).toBe(
+      "INSERT INTO t VALUES ('6','3;1;2','3 cells instead of 2.'),('7','4','1 cell instead of 2.')," +
+        "('4','2;free','“free” in column “price” does not fit DECIMAL(10,2).')," +
+        "('8','5;\"a\nb\"','“a\nb” in column “price” does not fit DECIMAL(10,2).')",
+    );
+  });
+
+  test("are padded where cells are missing, and never where there are too many", async () => {
+    await openFile("short.csv", "id,a,b\n1,x,y\n2,x\n3\n");
+    const inspection = await inspect();
+    const reading = readingOf(inspection);
+    const staged = await reader.answer({ type: "stage", requestId: 3, brokenLines: "pad", reading });
+    expect(staged).toMatchObject({ rowCount: 3, lines: { rows: 3, paddedRows: 2, rejected: 0 } });
+    await expect(stage("pad")).rejects.toThrow("3 cells instead of 2");
+  });
+});
+
+describe("inserting as one text of JSON", () => {
+  test("keeps every character, NUL and quotes too, and tells NULL from texts", async () => {
+    const values = ["a\0b", 'it\'s "quoted" \\ /', "line\nbreak\ttab", "😀 名前", "null", ""];
+    const quoted = values.map((value, i) => `${i},"${value.replaceAll('"', '""')}"`);
+    await openFile("a.csv", `id,v\n${quoted.join("\n")}\n99,\n`);
+    const inspection = await inspect();
+    const expected = [...values.map((value, i) => [String(i), value]), ["99", null]];
+    expect(await load(inspection, { form: "json" })).toEqual(expected);
+    expect(await load(inspection, { form: "values" })).toEqual(expected);
   });
 });
 
@@ -223,7 +307,16 @@ test("whatever texts a CSV file holds, the table gets exactly those", async () =
       const loaded = await load({
         format: "csv",
         compression: "none",
-        text: { ...detectedText, delimiter: ",", hasHeader: true, quotedNulls: false },
+        text: {
+          ...detectedText,
+          encoding: "utf-8",
+          delimiter: ",",
+          quote: '"',
+          escape: '"',
+          hasHeader: true,
+          skipLines: 0,
+          quotedNulls: false,
+        },
         sheet: null,
         columns: ["k", "v"].map((name) => ({ source: name, name, type: "VARCHAR", included: true })),
       });

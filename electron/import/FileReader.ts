@@ -1,7 +1,8 @@
 import { basename } from "node:path";
-import type { FileReaderAnswers, FileReaderCommand } from "#shared/contract/importPort";
-import type { AskedReading, FileInspection, FileReading } from "#shared/domain/importPlan";
+import type { FileReaderAnswers, FileReaderCommand, InsertBatch } from "#shared/contract/importPort";
+import type { AskedReading, BrokenLineRule, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
+import { convertFile } from "./rows/convertFile";
 import { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
 import { inspectFile } from "./inspectFile";
@@ -14,7 +15,9 @@ export class FileReader {
   #path = "";
   #scratchFolder = "";
   #inspections = 0;
-  #inserts: InsertStatements | null = null;
+  /** SQL of the staged columns. */
+  #staged: readonly string[] | null = null;
+  readonly #inserts = new Map<"staged" | "rejects", InsertStatements>();
 
   /** @throws AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, INVALID_INPUT; INTERNAL for a command out of order. */
   async answer(command: FileReaderCommand): Promise<FileReaderAnswers[keyof FileReaderAnswers]> {
@@ -27,9 +30,11 @@ export class FileReader {
         case "inspect":
           return await this.#inspect(command.asked);
         case "stage":
-          return await this.#stage(command.reading);
+          return await this.#stage(command.reading, command.brokenLines);
         case "next":
-          return await this.#next(command.table, command.maxBytes);
+          return await this.#next(command);
+        case "convert":
+          return await convertFile(this.#path, command.reading, command.brokenLines, command.path);
       }
     } catch (error) {
       throw readerError(error, this.#path, basename(this.#path));
@@ -53,18 +58,35 @@ export class FileReader {
     );
   }
 
-  async #stage(reading: FileReading): Promise<FileReaderAnswers["stage"]> {
-    const db = await this.#opened();
-    const staged = await stageFile(db, this.#path, reading);
-    this.#inserts = new InsertStatements(db, staged);
-    return { rowCount: staged.rowCount, types: staged.types };
+  async #stage(reading: FileReading, rule: BrokenLineRule): Promise<FileReaderAnswers["stage"]> {
+    const { expressions, ...staged } = await stageFile(
+      await this.#opened(),
+      this.#path,
+      this.#scratchFolder,
+      reading,
+      rule,
+    );
+    this.#staged = expressions;
+    this.#inserts.clear();
+    return staged;
   }
 
-  async #next(table: string, maxBytes: number): Promise<FileReaderAnswers["next"]> {
-    if (this.#inserts === null)
+  async #next(command: Extract<FileReaderCommand, { type: "next" }>): Promise<FileReaderAnswers["next"]> {
+    const { rows, table, form, maxBytes, most } = command;
+    if (this.#staged === null)
       throw new AppError("INTERNAL", "The file was not read before its rows were asked for.");
-    const next = await this.#inserts.next(table, maxBytes);
-    return next === null ? { statements: [], rows: 0 } : { statements: [next.statement], rows: next.rows };
+    const expressions = rows === "staged" ? this.#staged : ["line_number", "line", "reason"];
+    const inserts =
+      this.#inserts.get(rows) ??
+      new InsertStatements(await this.#opened(), { from: rows, expressions }, form);
+    this.#inserts.set(rows, inserts);
+    const batches: InsertBatch[] = [];
+    while (batches.length < most) {
+      const batch = await inserts.next(table, maxBytes);
+      if (batch === null) break;
+      batches.push(batch);
+    }
+    return { batches };
   }
 
   /** The engine starts with the first command that needs it: most inspections do without. */

@@ -1,6 +1,6 @@
+import type { InsertBatch, InsertForm } from "#shared/contract/importPort";
 import { AppError } from "#shared/errors/AppError";
 import type { FileDatabase } from "./FileDatabase";
-import type { StagedFile } from "./stageFile";
 
 /** Rows rendered at first, and the size of later pages: they grow and shrink with the rows. */
 const firstPageRows = 256;
@@ -15,65 +15,94 @@ function literal(expression: string): string {
   return `coalesce('''' || ${safe} || '''', 'NULL')`;
 }
 
+/** Rows of the private engine that are to be inserted elsewhere. */
+export interface RowsToInsert {
+  /** Table of the private engine, with a column `line_number`. */
+  readonly from: string;
+  /** One SQL expression a column. */
+  readonly expressions: readonly string[];
+}
+
 /** Turns staged rows into INSERT statements, each within the service's bound for one statement. */
 export class InsertStatements {
   readonly #db: FileDatabase;
-  readonly #staged: StagedFile;
+  readonly #source: RowsToInsert;
+  readonly #form: InsertForm;
   #nextRow = 0;
+  #lastRow: number | null = null;
   #pageRows = firstPageRows;
-  #rendered: string[] = [];
+  /** Line number and tuple, last one first. */
+  #rendered: { readonly line: string; readonly tuple: string }[] = [];
 
-  constructor(db: FileDatabase, staged: StagedFile) {
+  constructor(db: FileDatabase, source: RowsToInsert, form: InsertForm) {
     this.#db = db;
-    this.#staged = staged;
+    this.#source = source;
+    this.#form = form;
   }
 
   /**
    * @param table Quoted name. @param maxBytes UTF-8 bytes of one statement.
-   * @returns The next statement and its number of rows; null at the end.
+   * @returns The next statement; null at the end.
    * @throws AppError FILE_NOT_UNDERSTOOD where a single row is larger than a statement may be.
    */
-  async next(table: string, maxBytes: number): Promise<{ statement: string; rows: number } | null> {
-    const prefix = `INSERT INTO ${table} VALUES `;
+  async next(table: string, maxBytes: number): Promise<InsertBatch | null> {
+    const { before, after } = frameOf(table, this.#form, this.#source.expressions.length);
     const taken: string[] = [];
-    let bytes = Buffer.byteLength(prefix);
+    let bytes = Buffer.byteLength(before + after);
     for (;;) {
       if (this.#rendered.length === 0 && !(await this.#renderPage())) break;
       const row = this.#rendered.at(-1);
-      if (row === undefined) break;
-      const rowBytes = Buffer.byteLength(row) + 1;
+      if (row === undefined) continue;
+      const rowBytes = Buffer.byteLength(row.tuple) + 1;
       if (bytes + rowBytes > maxBytes) {
-        if (taken.length === 0) throw this.#rowTooLarge(rowBytes, maxBytes);
+        if (taken.length === 0) throw rowTooLarge(row.line, rowBytes, maxBytes);
         break;
       }
       this.#rendered.pop();
-      taken.push(row);
+      taken.push(row.tuple);
       bytes += rowBytes;
     }
-    return taken.length === 0 ? null : { statement: prefix + taken.join(","), rows: taken.length };
+    return taken.length === 0 ? null : { statement: before + taken.join(",") + after, rows: taken.length };
   }
 
-  /** Renders the next rows, last one first so that they can be popped. */
+  /** Renders the next rows, last one first so that they can be popped; there may be none where rows were rejected. */
   async #renderPage(): Promise<boolean> {
-    if (this.#nextRow >= this.#staged.rowCount) return false;
-    const tuple = `'(' || ${this.#staged.expressions.map(literal).join(` || ',' || `)} || ')'`;
+    const { from, expressions } = this.#source;
+    if (this.#lastRow === null) {
+      const [last] = await this.#db.rows(`SELECT max(rowid) FROM ${from}`);
+      this.#lastRow = last?.[0] === null || last?.[0] === undefined ? -1 : Number(last[0]);
+    }
+    if (this.#nextRow > this.#lastRow) return false;
+    const tuple =
+      this.#form === "values"
+        ? `'(' || ${expressions.map(literal).join(` || ',' || `)} || ')'`
+        : `replace(to_json([${expressions.map((value) => `(${value})::VARCHAR`).join(", ")}])::VARCHAR, '''', '''''')`;
     const end = this.#nextRow + this.#pageRows;
     const rows = await this.#db.rows(
-      `SELECT ${tuple} FROM staged WHERE rowid >= ${this.#nextRow} AND rowid < ${end} ORDER BY rowid`,
+      `SELECT line_number::VARCHAR, ${tuple} FROM ${from} WHERE rowid >= ${this.#nextRow} AND rowid < ${end} ORDER BY rowid`,
     );
-    this.#nextRow += rows.length;
-    this.#rendered = rows.map(([text]) => String(text)).toReversed();
-    const characters = this.#rendered.reduce((sum, text) => sum + text.length, 0);
+    this.#nextRow = end;
+    this.#rendered = rows.map(([line, text]) => ({ line: String(line), tuple: String(text) })).toReversed();
+    const characters = this.#rendered.reduce((sum, row) => sum + row.tuple.length, 0);
     const wanted = Math.floor((pageBytes * rows.length) / Math.max(1, characters));
     this.#pageRows = Math.min(maxPageRows, Math.max(1, wanted));
-    return rows.length > 0;
+    return true;
   }
+}
 
-  #rowTooLarge(rowBytes: number, maxBytes: number): AppError {
-    const row = this.#nextRow - this.#rendered.length + 1;
-    return new AppError(
-      "FILE_NOT_UNDERSTOOD",
-      `Row ${row} takes ${Math.ceil(rowBytes / 1024)} KB as SQL; the service accepts ${Math.floor(maxBytes / 1024)} KB a statement. Leave its longest column out, or shorten it.`,
-    );
-  }
+/** What stands around the rows of a statement. */
+function frameOf(table: string, form: InsertForm, columns: number): { before: string; after: string } {
+  if (form === "values") return { before: `INSERT INTO ${table} VALUES `, after: "" };
+  const cells = Array.from({ length: columns }, (_, index) => `r[${index + 1}]`);
+  return {
+    before: `INSERT INTO ${table} SELECT ${cells.join(", ")} FROM (SELECT unnest('[`,
+    after: "]'::JSON::VARCHAR[][]) AS r)",
+  };
+}
+
+function rowTooLarge(line: string, rowBytes: number, maxBytes: number): AppError {
+  return new AppError(
+    "FILE_NOT_UNDERSTOOD",
+    `Line ${line} takes ${Math.ceil(rowBytes / 1024)} KB as SQL; the service accepts ${Math.floor(maxBytes / 1024)} KB a statement. Leave its longest column out, or shorten it.`,
+  );
 }

@@ -11,6 +11,9 @@ const formatsByEnding: Readonly<Record<string, FileFormat>> = {
   geojson: "json",
   parquet: "parquet",
   pq: "parquet",
+  xlsx: "workbook",
+  xlsm: "workbook",
+  ods: "workbook",
 };
 
 /** The parts of a file's name: `sales 2024.csv.gz` has the stem `sales 2024` and the ending `csv`. */

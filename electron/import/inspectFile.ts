@@ -1,10 +1,11 @@
 import { basename } from "node:path";
-import { type AskedReading, type FileInspection } from "#shared/domain/importPlan";
+import type { AskedReading, FileInspection } from "#shared/domain/importPlan";
 import { compressionOf } from "./compressionOf";
 import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./fileFormatOf";
 import { inspectWithEngine } from "./inspectWithEngine";
 import { inspectText } from "./text/inspectText";
+import { inspectWorkbook } from "./workbook/inspectWorkbook";
 
 /** Time in which all lines of a usual file are counted; of a larger one the beginning and the end are looked at. */
 const countingMs = 1000;
@@ -38,16 +39,15 @@ export async function inspectFile(
     lines: null,
     problems: [],
   };
+  const end = performance.now() + countingMs;
+  const ends = (): boolean => isOver() || performance.now() > end;
   switch (format) {
-    case "csv": {
-      const end = performance.now() + countingMs;
-      const counting = { isOver: () => isOver() || performance.now() > end };
-      return { ...base, ...(await inspectText({ path, compression, asked: asked.text, ...counting })) };
-    }
+    case "csv":
+      return { ...base, ...(await inspectText({ path, compression, asked: asked.text, isOver: ends })) };
     case "json":
     case "parquet":
       return { ...base, ...(await inspectWithEngine(await database(), path, fileName, format)) };
     case "workbook":
-      return { ...base, problems: ["Workbooks cannot be read yet. Save the sheet as CSV."] };
+      return { ...base, ...(await inspectWorkbook(path, asked.sheet, ends)) };
   }
 }

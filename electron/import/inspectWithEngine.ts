@@ -1,5 +1,4 @@
-import type { FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
-import { detectedText } from "#shared/domain/importPlan";
+import type { FileInspection, ImportColumn } from "#shared/domain/importPlan";
 import { exactNumberType } from "#shared/sql/exactNumberType";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import type { FileDatabase } from "./FileDatabase";
@@ -28,12 +27,12 @@ async function guessedColumns(db: FileDatabase, source: string): Promise<ImportC
 async function withExactNumbers(
   db: FileDatabase,
   path: string,
-  format: FileFormat,
+  format: "json" | "parquet",
   columns: readonly ImportColumn[],
 ): Promise<ImportColumn[]> {
   if (format === "parquet" || !columns.some((column) => column.type === "DOUBLE")) return [...columns];
   const asText = new Map(columns.map((c) => [c.source, c.type === "DOUBLE" ? "VARCHAR" : c.type] as const));
-  const sample = `(SELECT * FROM ${fileSource(path, format, detectedText, asText)} LIMIT ${sampledRows})`;
+  const sample = `(SELECT * FROM ${fileSource(path, format, asText)} LIMIT ${sampledRows})`;
   const exact: ImportColumn[] = [];
   for (const column of columns) {
     if (column.type !== "DOUBLE") {
@@ -63,9 +62,9 @@ export async function inspectWithEngine(
   format: "json" | "parquet",
 ): Promise<Pick<FileInspection, "columns" | "headRows" | "rowCount" | "problems">> {
   try {
-    const guessed = await guessedColumns(db, fileSource(path, format, detectedText, new Map()));
+    const guessed = await guessedColumns(db, fileSource(path, format, new Map()));
     const columns = await withExactNumbers(db, path, format, guessed);
-    const source = fileSource(path, format, detectedText, readAs(format, guessed, columns));
+    const source = fileSource(path, format, readAs(format, guessed, columns));
     const cells = columns.map((c) => `left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`);
     const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
     const [counted] = format === "parquet" ? await db.rows(`SELECT count(*) FROM ${source}`) : [];

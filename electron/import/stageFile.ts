@@ -1,21 +1,42 @@
-import type { FileReading, ImportColumn } from "#shared/domain/importPlan";
+import { join } from "node:path";
+import type { PreparedLines } from "#shared/contract/importPort";
+import type { BrokenLineRule, FileReading, ImportColumn, TextOptions } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { csvDialect } from "./csvDialect";
+import { quoteText } from "#shared/sql/quoteText";
+import { readCsvRows } from "#shared/sql/readCsvRows";
 import type { FileDatabase } from "./FileDatabase";
 import { fileSource } from "./fileSource";
-import { readAs } from "./readAs";
+import { withFileLines } from "./rows/fileLines";
+import { prepareRows } from "./rows/prepareRows";
+import { brokenTextLength } from "./rows/textLines";
 
-/** What was staged: rows as the file has them, and how each column becomes its SQL type. */
+/**
+ * What was staged: the table `staged` with rows as the file has them and their line numbers, the table `rejects`, and how each
+ * column becomes its SQL type.
+ */
 export interface StagedFile {
   readonly rowCount: number;
+  readonly rejectCount: number;
   /** Types in the engine's own spelling. */
   readonly types: readonly string[];
   /** One SQL expression a column over the table `staged`. */
   readonly expressions: readonly string[];
+  /** Null for formats without lines. */
+  readonly lines: PreparedLines | null;
 }
 
-/** The engine's own spelling of a type that a person may have typed; refuses anything that is not just a type. */
+/** A column on its way to its type. */
+interface Conversion {
+  readonly source: string;
+  readonly type: string;
+  readonly expression: string;
+  /** SQL that is true for a value that would be lost or changed. */
+  readonly lost: string;
+  readonly text: string;
+}
+
+/** The engine's own spelling of a type that a user may have typed; refuses anything that is not just a type. */
 async function canonicalType(db: FileDatabase, column: ImportColumn): Promise<string> {
   const probe = `SELECT typeof(CAST(NULL AS ${column.type}\n))`;
   try {
@@ -32,63 +53,170 @@ async function canonicalType(db: FileDatabase, column: ImportColumn): Promise<st
   });
 }
 
-/** Finds the first value that would be lost or changed by its conversion. */
-async function checkConversion(
-  db: FileDatabase,
+const integerType = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
+const numberType = /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL\(.*|DOUBLE|FLOAT)$/;
+
+/** How a staged text becomes a type, as the file writes its numbers and dates. */
+function conversionOf(
   column: ImportColumn,
+  staged: string,
   from: string,
   type: string,
+  text: TextOptions | null,
+): Conversion {
+  const base = { source: column.source, type, text: staged };
+  if (type === from) return { ...base, expression: staged, lost: "false" };
+  const tests: string[] = [];
+  let value = staged;
+  let converted = `TRY_CAST(${value} AS ${type})`;
+  if (from === "VARCHAR") {
+    if (numberType.test(type) && text?.decimalSeparator === ",") value = `replace(${staged}, ',', '.')`;
+    converted = `TRY_CAST(${value} AS ${type})`;
+    const format = type === "DATE" ? text?.dateFormat : type === "TIMESTAMP" ? text?.timestampFormat : null;
+    if (typeof format === "string")
+      converted = `CAST(try_strptime(trim(${staged}), ${quoteText(format)}) AS ${type})`;
+    // The engine rounds, and cuts the time off a day; a file's value is taken as it is or not at all.
+    const scale = integerType.test(type) ? "0" : /^DECIMAL\(\d+,(\d+)\)$/.exec(type)?.[1];
+    if (scale !== undefined)
+      tests.push(`length(rtrim(regexp_extract(trim(${value}), '\\.(\\d*)', 1), '0')) > ${scale}`);
+    if (type === "DATE" && typeof format !== "string") tests.push(`contains(${staged}, ':')`);
+  }
+  const lost = [`${converted} IS NULL`, ...tests].join(" OR ");
+  return { ...base, expression: converted, lost: `${staged} IS NOT NULL AND (${lost})` };
+}
+
+/**
+ * Reads all of a file into the private engine, so that a fault in its last line is known before the first row is sent.
+ * @param rule What becomes of broken lines and of values that do not fit their column's type.
+ * @throws AppError FILE_NOT_UNDERSTOOD naming line, column and value where something does not fit and is not to be rejected.
+ */
+export async function stageFile(
+  db: FileDatabase,
+  path: string,
+  scratchFolder: string,
+  reading: FileReading,
+  rule: BrokenLineRule,
+): Promise<StagedFile> {
+  if (!reading.columns.some((column) => column.included))
+    throw new AppError("INVALID_INPUT", "No column is chosen.", { field: "columns" });
+  const hasLines = reading.format === "csv" || reading.format === "workbook";
+  const lines = hasLines ? await stageLines(db, path, scratchFolder, reading, rule) : null;
+  if (reading.format === "json" || reading.format === "parquet")
+    await stageWithEngine(db, path, reading.format, reading.columns);
+  const staged = (await db.rows("DESCRIBE staged")).map(([, type]) => String(type));
+  const conversions: Conversion[] = [];
+  for (const [index, column] of reading.columns.entries()) {
+    if (!column.included) continue;
+    const type = await canonicalType(db, column);
+    conversions.push(conversionOf(column, `c${index}`, staged[index + 1] ?? "VARCHAR", type, reading.text));
+  }
+  const lossy = conversions.filter(({ lost }) => lost !== "false");
+  if (lossy.length > 0 && rule === "reject") await rejectValues(db, path, reading, lossy);
+  else if (lossy.length > 0) await refuseValues(db, lossy, hasLines ? "Line" : "Row");
+  const [counts] = await db.rows("SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM rejects)");
+  return {
+    rowCount: Number(counts?.[0] ?? 0),
+    rejectCount: Number(counts?.[1] ?? 0),
+    types: conversions.map(({ type }) => type),
+    expressions: conversions.map(({ expression }) => expression),
+    lines,
+  };
+}
+
+async function stageLines(
+  db: FileDatabase,
+  path: string,
+  scratchFolder: string,
+  reading: FileReading,
+  rule: BrokenLineRule,
+): Promise<PreparedLines> {
+  const paths = { rows: join(scratchFolder, "rows.csv"), rejects: join(scratchFolder, "rejects.csv") };
+  const prepared = await withFileLines(path, reading, { pads: rule === "pad" }, (lines) =>
+    prepareRows(lines, rule, { ...paths, numbersLines: true }),
+  );
+  const cells = reading.columns.map((_, index) => `c${index}: 'VARCHAR'`);
+  const rows = `{line_number: 'BIGINT', ${cells.join(", ")}}`;
+  const rejects = "{line_number: 'BIGINT', line: 'VARCHAR', reason: 'VARCHAR'}";
+  await db.rows(`CREATE OR REPLACE TABLE staged AS FROM ${readCsvRows([paths.rows], rows)}`);
+  await db.rows(`CREATE OR REPLACE TABLE rejects AS FROM ${readCsvRows([paths.rejects], rejects)}`);
+  return prepared;
+}
+
+async function stageWithEngine(
+  db: FileDatabase,
+  path: string,
+  format: "json" | "parquet",
+  columns: readonly ImportColumn[],
 ): Promise<void> {
-  const name = quoteIdentifier(column.source);
-  const scale = /^DECIMAL\(\d+,(\d+)\)$/.exec(type)?.[1];
-  // A text with more fraction digits than the type holds would be rounded without a word.
-  const rounded =
-    scale === undefined || from !== "VARCHAR"
-      ? "false"
-      : `length(rtrim(regexp_extract(trim(${name}), '\\.(\\d*)$', 1), '0')) > ${scale}`;
+  const source = fileSource(path, format, new Map());
+  const described = await db.rows(`DESCRIBE SELECT * FROM ${source}`);
+  const guessed = new Map(described.map(([name, type]) => [String(name), String(type)]));
+  const isChanged = columns.some(({ source: name, type }) => guessed.get(name) !== type);
+  // JSON takes either no column list or a complete one; a changed type is read as the text that stands in the file.
+  const types = new Map(
+    columns.map(({ source: name, type }): [string, string] => [
+      name,
+      guessed.get(name) === type ? type : "VARCHAR",
+    ]),
+  );
+  const read = format === "json" && isChanged ? fileSource(path, format, types) : source;
+  const cells = columns.map((column, i) => `${quoteIdentifier(column.source)} AS c${i}`);
+  await db.rows(
+    `CREATE OR REPLACE TABLE staged AS SELECT row_number() OVER () AS line_number, ${cells.join(", ")} FROM ${read}`,
+  );
+  await db.rows("CREATE OR REPLACE TABLE rejects (line_number BIGINT, line VARCHAR, reason VARCHAR)");
+}
+
+/** The first lost value of each row, as a sentence. */
+function reasonSql(lossy: readonly Conversion[]): string {
+  const cases = lossy.map(
+    ({ lost, text, source, type }) =>
+      `WHEN ${lost} THEN '“' || left(${text}::VARCHAR, 80) || ${quoteText(`” in column “${source}” does not fit ${type}`)}`,
+  );
+  return `CASE ${cases.join(" ")} END`;
+}
+
+async function refuseValues(db: FileDatabase, lossy: readonly Conversion[], unit: string): Promise<void> {
   const [lost] = await db.rows(
-    `SELECT rowid + 1, left(${name}::VARCHAR, 80) FROM staged WHERE ${name} IS NOT NULL ` +
-      `AND (TRY_CAST(${name} AS ${type}) IS NULL OR ${rounded}) ORDER BY rowid LIMIT 1`,
+    `SELECT line_number, reason FROM (SELECT line_number, ${reasonSql(lossy)} AS reason FROM staged) ` +
+      `WHERE reason IS NOT NULL ORDER BY line_number LIMIT 1`,
   );
   if (lost === undefined) return;
   throw new AppError(
     "FILE_NOT_UNDERSTOOD",
-    `Row ${String(lost[0])}: “${String(lost[1])}” in column “${column.source}” does not fit ${type}. Choose another type, such as VARCHAR.`,
-    { field: column.source },
+    `${unit} ${String(lost[0])}: ${String(lost[1])}. Choose another type, such as VARCHAR.`,
   );
 }
 
-/**
- * Reads the whole file into the private engine, so that a fault in its last line is known before the first row is sent.
- * @throws AppError FILE_NOT_UNDERSTOOD naming row, column and value where a value does not fit its type.
- */
-export async function stageFile(db: FileDatabase, path: string, reading: FileReading): Promise<StagedFile> {
-  const { format } = reading;
-  const csv = await csvDialect(db, path, format, reading.text);
-  const columns = reading.columns.filter((column) => column.included);
-  if (columns.length === 0) throw new AppError("INVALID_INPUT", "No column is chosen.", { field: "columns" });
-  const described = await db.rows(`DESCRIBE SELECT * FROM ${fileSource(path, format, csv, new Map())}`);
-  const guessed = described.map(([source, type]): ImportColumn => {
-    return { source: String(source), name: String(source), type: String(type), included: true };
-  });
-  const overrides = readAs(format, guessed, reading.columns);
+/** Moves rows with a lost value to the rejects, with their text in the file. */
+async function rejectValues(
+  db: FileDatabase,
+  path: string,
+  reading: FileReading,
+  lossy: readonly Conversion[],
+): Promise<void> {
   await db.rows(
-    `CREATE OR REPLACE TABLE staged AS SELECT ${columns.map((c) => quoteIdentifier(c.source)).join(", ")} ` +
-      `FROM ${fileSource(path, format, csv, overrides)}`,
+    `CREATE OR REPLACE TEMP TABLE unfit AS SELECT line_number, reason FROM ` +
+      `(SELECT line_number, ${reasonSql(lossy)} || '.' AS reason FROM staged) WHERE reason IS NOT NULL`,
   );
-  const staged = new Map(
-    (await db.rows("DESCRIBE staged")).map(([name, type]) => [String(name), String(type)] as const),
-  );
-  const types: string[] = [];
-  const expressions: string[] = [];
-  for (const column of columns) {
-    const type = await canonicalType(db, column);
-    const from = staged.get(column.source) ?? "VARCHAR";
-    if (type !== from) await checkConversion(db, column, from, type);
-    const name = quoteIdentifier(column.source);
-    types.push(type);
-    expressions.push(type === from ? name : `CAST(${name} AS ${type})`);
+  const unfit = new Set((await db.rows("SELECT line_number FROM unfit")).map(([line]) => Number(line)));
+  if (unfit.size === 0) return;
+  const texts = new Map<number, string>();
+  if (reading.format === "csv" || reading.format === "workbook") {
+    const onRow = (line: number, text: (maxCharacters: number) => string): void => {
+      if (unfit.has(line)) texts.set(line, text(brokenTextLength));
+    };
+    await withFileLines(path, reading, { pads: false, onRow }, async (lines) => {
+      for await (const batch of lines) void batch;
+    });
   }
-  const [counted] = await db.rows("SELECT count(*) FROM staged");
-  return { rowCount: Number(counted?.[0] ?? 0), types, expressions };
+  await db.appendRejects([...texts]);
+  // What has no lines in the file is shown as an object.
+  const cells = reading.columns.map(({ source }, index) => `${quoteText(source)}: c${index}`);
+  await db.rows(
+    `INSERT INTO rejects SELECT line_number, coalesce(rejected_texts.line, to_json({${cells.join(", ")}})::VARCHAR), ` +
+      "reason FROM unfit JOIN staged USING (line_number) " +
+      "LEFT JOIN rejected_texts USING (line_number)",
+  );
+  await db.rows("DELETE FROM staged WHERE line_number IN (SELECT line_number FROM unfit)");
 }

@@ -1,4 +1,10 @@
-import type { AskedReading, FileInspection, FileReading } from "../domain/importPlan";
+import type {
+  AskedReading,
+  BrokenLine,
+  BrokenLineRule,
+  FileInspection,
+  FileReading,
+} from "../domain/importPlan";
 import type { AppErrorData } from "../errors/AppError";
 
 /** From main to the process that reads one file. */
@@ -12,18 +18,87 @@ export type FileReaderCommand =
     }
   | { readonly type: "inspect"; readonly requestId: number; readonly asked: AskedReading }
   /** Reads the whole file once, so that every later step knows that it is sound. */
-  | { readonly type: "stage"; readonly requestId: number; readonly reading: FileReading }
+  | {
+      readonly type: "stage";
+      readonly requestId: number;
+      readonly reading: FileReading;
+      readonly brokenLines: BrokenLineRule;
+    }
   /** The next INSERT statements into `table`, which is quoted SQL; each at most `maxBytes` of UTF-8. */
-  | { readonly type: "next"; readonly requestId: number; readonly table: string; readonly maxBytes: number };
+  | {
+      readonly type: "next";
+      readonly requestId: number;
+      readonly rows: "staged" | "rejects";
+      readonly table: string;
+      readonly form: InsertForm;
+      readonly maxBytes: number;
+      /** Statements at most. */
+      readonly most: number;
+    }
+  /** Writes a file that the engine cannot read itself (a sheet, or text that is not UTF-8) as UTF-8 text. */
+  | {
+      readonly type: "convert";
+      readonly requestId: number;
+      readonly reading: FileReading;
+      readonly brokenLines: BrokenLineRule;
+      /** Absolute path of the file to be written, in the scratch folder. */
+      readonly path: string;
+    };
+
+/**
+ * How rows are written in an INSERT statement. `json`: all as one text, which DuckDB reads several times faster than thousands
+ * of values. `values`: a VALUES list, which every engine reads.
+ */
+export type InsertForm = "json" | "values";
+
+/** One statement, and the rows that it inserts. */
+export interface InsertBatch {
+  readonly statement: string;
+  readonly rows: number;
+}
+
+/** Where the lines of a file are after they were read; for sheets, lines are rows. All of them together are `lines`. */
+export interface PreparedLines {
+  readonly lines: number;
+  readonly headerLines: number;
+  readonly skippedLines: number;
+  readonly rows: number;
+  /** Part of `rows`. */
+  readonly paddedRows: number;
+  readonly rejected: number;
+  /** Lines beyond the first of rows and rejected lines. */
+  readonly continuationLines: number;
+}
+
+/** A converted file. */
+export interface ConvertedFile {
+  /** How it is read now. */
+  readonly reading: FileReading;
+  /** Of a sheet: where its lines are. Null for text, whose lines stay as they are. */
+  readonly lines: PreparedLines | null;
+  /** Of a sheet: record of the converted file and row of the sheet, from 1, wherever the difference between them changes. */
+  readonly rowNumbers: readonly (readonly [number, number])[];
+  /** Of a sheet: rows that break its form, where they are to be rejected. */
+  readonly broken: readonly BrokenLine[];
+}
 
 /** What each command answers with. */
 export interface FileReaderAnswers {
   readonly open: Record<string, never>;
   readonly inspect: FileInspection;
-  /** `types` are the columns' SQL types in the engine's own spelling: safe to put into CREATE TABLE. */
-  readonly stage: { readonly rowCount: number; readonly types: readonly string[] };
-  /** `rows` is complete after `statements` were carried out; no statements: the end. */
-  readonly next: { readonly statements: readonly string[]; readonly rows: number };
+  /**
+   * `types` are the columns' SQL types in the engine's own spelling: safe to put into CREATE TABLE. `lines` is null for formats
+   * without lines.
+   */
+  readonly stage: {
+    readonly rowCount: number;
+    readonly rejectCount: number;
+    readonly types: readonly string[];
+    readonly lines: PreparedLines | null;
+  };
+  /** No batches: the end. */
+  readonly next: { readonly batches: readonly InsertBatch[] };
+  readonly convert: ConvertedFile;
 }
 
 /** From the reader to main: one answer a command. */

@@ -21,8 +21,8 @@ import {
 } from "./TextSample";
 
 /** Rows and characters of a preview. */
-const headRowCount = 50;
-const tailRowCount = 20;
+export const headRowCount = 50;
+export const tailRowCount = 20;
 export const previewTextLength = 200;
 /** Rows of the file's beginning that column types are taken from, besides those of its middle and end. */
 const typedRows = 5000;

@@ -45,7 +45,7 @@ export function brokenReason(
 }
 
 /** Drops the first lines of a text that arrives in chunks. */
-class LineSkipper {
+export class LineSkipper {
   skipped = 0;
   readonly #wanted: number;
   #endedByReturn = false;

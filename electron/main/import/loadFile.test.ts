@@ -43,11 +43,18 @@ function target(onExecute: (sql: string) => void = () => undefined): ImportTarge
 function reader(batches: number): Pick<FileReaderClient, "ask"> {
   let sent = 0;
   const answers = {
-    stage: (): FileReaderAnswers["stage"] => ({ rowCount: batches * 2, types: ["BIGINT", "VARCHAR"] }),
+    stage: (): FileReaderAnswers["stage"] => ({
+      rowCount: batches * 2,
+      rejectCount: 0,
+      types: ["BIGINT", "VARCHAR"],
+      lines: null,
+    }),
     next: (table: string): FileReaderAnswers["next"] => {
-      if (sent === batches) return { statements: [], rows: 0 };
+      if (sent === batches) return { batches: [] };
       sent += 1;
-      return { statements: [`INSERT INTO ${table} VALUES ('${sent}','a'),('${sent}',NULL)`], rows: 2 };
+      return {
+        batches: [{ statement: `INSERT INTO ${table} VALUES ('${sent}','a'),('${sent}',NULL)`, rows: 2 }],
+      };
     },
   };
   return {

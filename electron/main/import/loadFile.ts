@@ -53,7 +53,11 @@ export async function loadFile(
   if (load.mode === "create" && (await exists(target, load, signal))) {
     throw new AppError("TABLE_EXISTS", `“${load.schema}.${load.table}” exists already.`);
   }
-  const { rowCount, types } = await reader.ask("stage", { reading: load.reading }, signal);
+  const { rowCount, types } = await reader.ask(
+    "stage",
+    { reading: load.reading, brokenLines: "fail" },
+    signal,
+  );
   report({ step: null, rows: 0, totalRows: rowCount });
 
   const schema = quoteIdentifier(load.schema);
@@ -66,10 +70,11 @@ export async function loadFile(
     await target.execute(`CREATE TABLE ${staging} (${definitions.join(", ")})`, signal);
     let rows = 0;
     for (;;) {
-      const next = await reader.ask("next", { table: staging, maxBytes: queryLimits.sqlBytes }, signal);
-      if (next.statements.length === 0) break;
-      for (const statement of next.statements) await target.execute(statement, signal);
-      rows += next.rows;
+      const page = { rows: "staged", table: staging, form: "values", most: 1 } as const;
+      const next = await reader.ask("next", { ...page, maxBytes: queryLimits.sqlBytes }, signal);
+      if (next.batches.length === 0) break;
+      for (const { statement } of next.batches) await target.execute(statement, signal);
+      rows += next.batches.reduce((sum, batch) => sum + batch.rows, 0);
       report({ step: null, rows, totalRows: rowCount });
     }
     await target.execute(publishStatement(load, staging, table, names.join(", ")), signal);

@@ -1,0 +1,17 @@
+/** One row of a file as texts, or lines of it that are none. Lines are counted from 1, as the file has them. */
+export type FileLine =
+  | {
+      readonly kind: "row";
+      readonly line: number;
+      readonly lineCount: number;
+      readonly cells: readonly (string | null)[];
+      readonly padded: boolean;
+    }
+  | { readonly kind: "header" | "skipped"; readonly line: number; readonly lineCount: number }
+  | {
+      readonly kind: "broken";
+      readonly line: number;
+      readonly lineCount: number;
+      readonly text: string;
+      readonly reason: string;
+    };
