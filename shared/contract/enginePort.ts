@@ -14,6 +14,10 @@ export type EngineRequest =
   | { readonly type: "schema"; readonly id: number }
   /** Copies the database, as it is when the copy begins, into a new file in the load folder. */
   | { readonly type: "copy"; readonly id: number; readonly file: string }
+  /** Writes all rows of a query to a new Parquet file in the load folder; answered by `exported`. */
+  | { readonly type: "exportParquet"; readonly id: number; readonly sql: string; readonly file: string }
+  /** Answers with all rows of a query, as a body of answers of some rows each, one on a line. */
+  | { readonly type: "exportPages"; readonly id: number; readonly sql: string }
   | LoadBeginRequest
   | LoadFileRequest
   | LoadCommitRequest
@@ -30,7 +34,7 @@ export interface EngineOpenRequest {
   readonly memoryMb: number;
   readonly tempFolder: string;
   readonly threads: number;
-  /** The only folder outside the database that this process may use: files of `load.file` and of `copy` lie in it. */
+  /** The only folder outside the database that this process may use: files of `load.file`, `copy` and `exportParquet` lie in it. */
   readonly loadFolder: string;
 }
 
@@ -111,6 +115,10 @@ export type EngineEvent =
   | { readonly type: "load.took"; readonly id: number; readonly rows: number }
   /** The new rows are in place; the sentences tell what people had added to the table and could not be kept. */
   | { readonly type: "load.committed"; readonly id: number; readonly notes: readonly string[] }
+  /** Percent of the rows that an export has read. */
+  | { readonly type: "exporting"; readonly id: number; readonly percent: number }
+  /** The file is complete; its path begins with the one that was asked for. */
+  | { readonly type: "exported"; readonly id: number; readonly rows: number; readonly file: string }
   | { readonly type: "finished"; readonly id: number }
   | {
       readonly type: "failed";

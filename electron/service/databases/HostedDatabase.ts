@@ -6,8 +6,10 @@ import type { DatabaseRepository } from "../catalog/DatabaseRepository";
 import type { LoadTarget } from "#shared/contract/enginePort";
 import type {
   DatabaseEngine,
+  ExportRequest,
   QueryFailure,
   QueryRequest,
+  RunningEngine,
   RunningLoad,
   SchemaRelation,
 } from "../engines/DatabaseEngine";
@@ -108,6 +110,32 @@ export class HostedDatabase {
     this.requireReady();
     const answer = await this.#slot.use((engine) => engine.query(request));
     if (answer.ok) return answer.body;
+    throw this.#failure(answer.failure, request.signal);
+  }
+
+  /**
+   * All rows of a query, as a body of answers of some rows each, one on a line.
+   *
+   * @throws ServiceError as {@link query}; the body errors where the query fails later
+   */
+  async exportPages(request: ExportRequest): Promise<ReadableStream<Uint8Array>> {
+    this.requireReady();
+    const answer = await this.#slot.use((engine) => engine.exportPages(request));
+    if (answer.ok) return answer.body;
+    throw this.#failure(answer.failure, request.signal);
+  }
+
+  /**
+   * Writes all rows of a query to a Parquet file, which the caller moves or removes.
+   *
+   * @throws ServiceError as {@link query}
+   */
+  async exportParquet(
+    request: Parameters<RunningEngine["exportParquet"]>[0],
+  ): Promise<{ readonly file: string; readonly rows: number }> {
+    this.requireReady();
+    const answer = await this.#slot.use((engine) => engine.exportParquet(request));
+    if (answer.ok) return answer;
     throw this.#failure(answer.failure, request.signal);
   }
 

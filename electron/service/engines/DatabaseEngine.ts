@@ -39,6 +39,12 @@ export interface DatabaseEngine {
 export interface RunningEngine {
   /** Runs exactly one statement. Never rejects for anything the statement does: failures are values. */
   query(request: QueryRequest): Promise<QueryAnswer>;
+  /** All rows of a query, as a body of answers of some rows each, one on a line; it errors where the query fails later. */
+  exportPages(request: ExportRequest): Promise<QueryAnswer>;
+  /** Writes all rows of a query to a new Parquet file; the caller moves or removes it. Never rejects: failures are values. */
+  exportParquet(
+    request: ExportRequest & { readonly onProgress: (percent: number) => void },
+  ): Promise<ExportAnswer>;
   /** Every table and view, ordered by schema and name. Rejects when the engine stopped or the signal fired. */
   schema(request: { readonly signal?: AbortSignal }): Promise<SchemaRelation[]>;
   /**
@@ -90,6 +96,16 @@ export interface QueryRequest {
  */
 export type QueryAnswer =
   | { readonly ok: true; readonly body: ReadableStream<Uint8Array> }
+  | { readonly ok: false; readonly failure: QueryFailure };
+
+/** A single query that only reads. */
+export interface ExportRequest {
+  readonly sql: string;
+  readonly signal: AbortSignal;
+}
+
+export type ExportAnswer =
+  | { readonly ok: true; readonly file: string; readonly rows: number }
   | { readonly ok: false; readonly failure: QueryFailure };
 
 export type CopyAnswer =

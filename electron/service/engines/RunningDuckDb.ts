@@ -6,6 +6,8 @@ import { answerBody, type AnswerBody } from "./answerBody";
 import type {
   CopyAnswer,
   EngineExit,
+  ExportAnswer,
+  ExportRequest,
   QueryAnswer,
   QueryFailure,
   QueryRequest,
@@ -96,10 +98,38 @@ export class RunningDuckDb implements RunningEngine {
   }
 
   query({ sql, readOnly, maxRows, signal }: QueryRequest): Promise<QueryAnswer> {
+    const id = this.#nextId();
+    return this.#answer(id, { type: "query", id, sql, readOnly, maxRows }, signal);
+  }
+
+  exportPages({ sql, signal }: ExportRequest): Promise<QueryAnswer> {
+    const id = this.#nextId();
+    return this.#answer(id, { type: "exportPages", id, sql }, signal);
+  }
+
+  async exportParquet({
+    sql,
+    signal,
+    onProgress,
+  }: Parameters<RunningEngine["exportParquet"]>[0]): Promise<ExportAnswer> {
+    const id = this.#nextId();
+    const file = this.#newFile("export");
+    let written = { file, rows: 0 };
+    const failure = await this.#finished(id, { type: "exportParquet", id, sql, file }, signal, (event) => {
+      if (event.type === "exporting") onProgress(event.percent);
+      else if (event.type === "exported") written = { file: event.file, rows: event.rows };
+    });
+    if (failure === undefined) return { ok: true, ...written };
+    // What cannot be removed goes when the database is opened the next time.
+    const left = [file, `${file}-text`];
+    await Promise.all(left.map((path) => rm(path, { force: true }).catch(() => undefined)));
+    return { ok: false, failure };
+  }
+
+  #answer(id: number, message: EngineRequest, signal: AbortSignal | undefined): Promise<QueryAnswer> {
     return new Promise((resolve) => {
-      const id = this.#nextId();
       let body: AnswerBody | undefined;
-      this.#send(id, { type: "query", id, sql, readOnly, maxRows }, signal, {
+      this.#send(id, message, signal, {
         receive: (event) => {
           if (event.type === "answer") {
             body = answerBody(
@@ -147,17 +177,8 @@ export class RunningDuckDb implements RunningEngine {
 
   async copy(signal: AbortSignal): Promise<CopyAnswer> {
     const id = this.#nextId();
-    const file = join(this.#loadFolder, `copy-${randomBytes(8).toString("hex")}`);
-    const failure = await new Promise<QueryFailure | undefined>((resolve) => {
-      this.#send(id, { type: "copy", id, file }, signal, {
-        receive(event) {
-          if (event.type === "finished") resolve(undefined);
-          if (event.type === "failed") resolve({ kind: event.kind, message: event.message });
-          return event.type === "finished" || event.type === "failed";
-        },
-        lose: resolve,
-      });
-    });
+    const file = this.#newFile("copy");
+    const failure = await this.#finished(id, { type: "copy", id, file }, signal);
     if (failure === undefined) return { ok: true, file };
     // What cannot be removed goes when the database is opened the next time.
     await Promise.all([file, `${file}.wal`].map((path) => rm(path, { force: true }).catch(() => undefined)));
@@ -192,6 +213,31 @@ export class RunningDuckDb implements RunningEngine {
     }, this.#limits.closeGraceMs);
     await this.exited;
     clearTimeout(timer);
+  }
+
+  /** Settles when the request is over: with undefined, or with why it failed. */
+  #finished(
+    id: number,
+    message: EngineRequest,
+    signal: AbortSignal,
+    onEvent: (event: RequestEvent) => void = () => undefined,
+  ): Promise<QueryFailure | undefined> {
+    return new Promise((resolve) => {
+      this.#send(id, message, signal, {
+        receive(event) {
+          onEvent(event);
+          if (event.type === "finished") resolve(undefined);
+          if (event.type === "failed") resolve({ kind: event.kind, message: event.message });
+          return event.type === "finished" || event.type === "failed";
+        },
+        lose: resolve,
+      });
+    });
+  }
+
+  /** A path in the one folder that the process may write beside its database. */
+  #newFile(kind: string): string {
+    return join(this.#loadFolder, `${kind}-${randomBytes(8).toString("hex")}`);
   }
 
   #nextId(): number {

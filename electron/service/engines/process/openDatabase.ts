@@ -36,8 +36,10 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
   });
   const connection = await instance.connect();
   try {
-    // The only thing that a connection sets for itself later.
-    await connection.run(`SET GLOBAL allowed_configs = ['${STREAM_BUFFER}']`);
+    // The only things that a connection sets for itself later.
+    await connection.run(
+      `SET GLOBAL allowed_configs = ['${STREAM_BUFFER}', 'enable_progress_bar', 'enable_progress_bar_print']`,
+    );
     for (const statement of confineDuckDb({ folders: [loadFolder] })) await connection.run(statement);
   } finally {
     connection.closeSync();

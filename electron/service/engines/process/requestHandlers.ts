@@ -1,7 +1,11 @@
 import type { EngineOpenRequest, EngineRequest } from "#shared/contract/enginePort";
+import type { BodyWriter } from "./body/BodyWriter";
 import { writeAnswer } from "./body/writeAnswer";
 import { copyDatabase } from "./copyDatabase";
 import type { DatabaseSession } from "./DatabaseSession";
+import type { EngineTask } from "./EngineTask";
+import { exportPages } from "./export/exportPages";
+import { exportParquet } from "./export/exportParquet";
 import { LoadInbox } from "./load/LoadInbox";
 import { serveLoad } from "./load/serveLoad";
 import type { ParentChannel } from "./ParentChannel";
@@ -27,15 +31,19 @@ export function requestHandlers(
   post: ParentChannel["post"],
 ): RequestHandlers {
   const loads = new Map<number, LoadInbox>();
+  const beginBody = (task: EngineTask, id: number): BodyWriter => {
+    const body = task.startBody((bytes, onSent) => {
+      post({ type: "chunk", id, bytes }, onSent);
+    });
+    post({ type: "answer", id });
+    return body;
+  };
   return {
     query(request) {
       const { id } = request;
       session.serve(id, async (task) => {
         const body = await runStatement(task.request, request, keywords, async (result) => {
-          const started = task.startBody((bytes, onSent) => {
-            post({ type: "chunk", id, bytes }, onSent);
-          });
-          post({ type: "answer", id });
+          const started = beginBody(task, id);
           await writeAnswer(result, request.maxRows, started);
           return started;
         });
@@ -49,6 +57,18 @@ export function requestHandlers(
     },
     copy({ id, file }) {
       session.serve(id, ({ connection }) => copyDatabase(connection, file));
+    },
+    exportParquet({ id, sql, file }) {
+      session.serve(id, async ({ request }) => {
+        const onProgress = (percent: number) => post({ type: "exporting", id, percent });
+        post({ type: "exported", id, ...(await exportParquet(request, { sql, file, onProgress })) });
+      });
+    },
+    exportPages({ id, sql }) {
+      session.serve(id, async (task) => {
+        const body = await exportPages(task.request, sql, keywords, () => beginBody(task, id));
+        await body.finish();
+      });
     },
     "load.begin"(request) {
       const inbox = new LoadInbox(options.threads);

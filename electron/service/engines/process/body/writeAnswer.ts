@@ -24,7 +24,7 @@ export async function writeAnswer(result: StatementResult, maxRows: number, body
     body,
     `{"columns":${JSON.stringify(result.columns)},"types":${JSON.stringify(result.types)},"rows":[`,
   );
-  const renderChunk = result.rendered ? stringRuns : rowRenderer(result.columns);
+  const renderChunk = renderChunks(result);
   let written = 0;
   let truncated = false;
   for await (const { chunk, rowCount } of result.rows) {
@@ -44,6 +44,17 @@ export async function writeAnswer(result: StatementResult, maxRows: number, body
   }
   await write(body, `],"rowCount":${written},"truncated":${truncated}}`);
   await body.flush();
+}
+
+/** The JSON objects of a chunk's first rows, each with a comma in front of it. */
+export function renderChunks({
+  columns,
+  rendered,
+}: Pick<StatementResult, "columns" | "rendered">): (
+  chunk: DuckDBDataChunk,
+  rowCount: number,
+) => Iterable<Uint8Array> {
+  return rendered ? stringRuns : rowRenderer(columns);
 }
 
 function rowRenderer(columns: readonly string[]): (chunk: DuckDBDataChunk, rowCount: number) => Uint8Array[] {

@@ -63,6 +63,25 @@ export function streamedQuery(
   );
 }
 
+/**
+ * All rows of a query as {@link streamedQuery} gives them, each as soon as DuckDB has it: an error may come after some of
+ * them. Undefined where a column's type can't be written by SQL.
+ *
+ * @param source the query in the FROM of another, with its columns called c0, c1, …
+ */
+export function exportedRows({
+  names,
+  types,
+  source,
+}: {
+  readonly names: readonly string[];
+  readonly types: readonly DuckDBType[];
+  readonly source: string;
+}): string | undefined {
+  const row = rowExpression(names, types);
+  return row && `SELECT ${row} FROM ${source} UNION ALL SELECT ${quoteText(STREAM_END)}`;
+}
+
 function rowExpression(names: readonly string[], types: readonly DuckDBType[]): string | undefined {
   const parts = types.map((type, index) => {
     const expression = jsonExpression(type, `c${index}`);
