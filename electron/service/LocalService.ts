@@ -11,6 +11,7 @@ import type { CredentialsKeySource } from "./credentials/CredentialsKey";
 import { CredentialsVault } from "./credentials/CredentialsVault";
 import { HostedDatabases } from "./databases/HostedDatabases";
 import type { DatabaseEngine } from "./engines/DatabaseEngine";
+import { exportHandler } from "./exports/exportHandler";
 import { ResultTableLoads } from "./keptResults/ResultTableLoads";
 import { httpHandler, type HttpHandler } from "./http/httpHandler";
 import type { ServiceLog } from "./ServiceLog";
@@ -40,6 +41,8 @@ export class LocalService {
   readonly fetch: HttpHandler;
   /** Results that are kept as tables, which only the app asks for: no request of the contract leads here. */
   readonly resultTables: ResultTableLoads;
+  /** Exports of all rows of a query, which only the app asks for. Never rejects. */
+  readonly exportFetch: HttpHandler;
   readonly #databases: HostedDatabases;
   readonly #connections: Connections;
   readonly #catalog: Catalog;
@@ -54,6 +57,7 @@ export class LocalService {
   ) {
     this.fetch = fetch;
     this.resultTables = new ResultTableLoads(databases);
+    this.exportFetch = exportHandler(databases);
     this.#dataFolder = dataFolder;
     this.#connections = connections;
     this.#databases = databases;

@@ -40,9 +40,9 @@ async function start(
   { dataFolder, sessionKey, provisioningMs }: StartCommand,
   ports: MessageEvent["ports"],
 ): Promise<void> {
-  const [port] = ports;
-  if (port === undefined || opening !== undefined) {
-    tell({ type: "failed", message: "The service was started twice, or without a port." });
+  const [port, exportPort] = ports;
+  if (port === undefined || exportPort === undefined || opening !== undefined) {
+    tell({ type: "failed", message: "The service was started twice, or without its ports." });
     return;
   }
   const settings = { ...defaultServiceSettings, provisioningMs };
@@ -50,6 +50,7 @@ async function start(
   try {
     const service = await opening;
     servePort(electronHttpPort(port), service.fetch);
+    servePort(electronHttpPort(exportPort), service.exportFetch);
     tell({ type: "ready" });
   } catch (error) {
     opening = undefined;

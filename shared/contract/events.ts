@@ -33,7 +33,12 @@ export const events = {
   /** So many rows of a copy have reached main. */
   "results.copyProgress": z.strictObject({ copyId, rowsDone: z.int() }),
   /** So many rows are in the file. */
-  "results.exportProgress": z.strictObject({ exportId, rowsDone: z.int() }),
+  "results.exportProgress": z.strictObject({
+    exportId,
+    rowsDone: z.int(),
+    /** Where the rows are not known before the end. */
+    percent: z.number().nullable(),
+  }),
   "results.keepProgress": keepProgress.extend({ keepId }),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),

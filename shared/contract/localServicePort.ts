@@ -9,7 +9,7 @@ import type { ResultTableLoad } from "./resultTable";
 
 /** From main to the service process. */
 export type LocalServiceCommand =
-  /** First message; carries the HTTP port. */
+  /** First message; carries the HTTP port, and that of exports (serviceExport.ts). */
   | {
       readonly type: "start";
       readonly dataFolder: string;

@@ -43,7 +43,7 @@ const column = z.strictObject({
   field: resultField.optional(),
 });
 
-/** All rows of a statement, read in pages by a key and written to one file. */
+/** All rows of a statement, written to one file: in one read by the embedded service, in pages by a key from any other. */
 export const wholeExport = z.strictObject({
   sql: z.string().min(1).max(queryLimits.sqlBytes),
   format: z.enum(exportFormats),
@@ -51,8 +51,8 @@ export const wholeExport = z.strictObject({
   resultColumns: z.array(column).min(1).max(100_000),
   /** Those that are written, by their index, in the order wanted. */
   columns: z.array(index).min(1).max(100_000),
-  /** Those that tell every row from the others, by their index; the file is in their order. */
-  keys: z.array(index).min(1).max(20),
+  /** For pages: those that tell every row from the others, by their index; the file is in their order. */
+  keys: z.array(index).max(20),
   /** For `sqlInsert`. */
   target: sqlTarget.optional(),
 });

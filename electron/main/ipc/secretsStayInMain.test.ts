@@ -155,6 +155,7 @@ async function compose(hostedFetch: Fetch) {
       writeClipboard: async ({ text }) => void clipboard.push(text),
     }),
     ...exportHandlers({
+      exportFetch: async () => Response.error(),
       client,
       store,
       events,

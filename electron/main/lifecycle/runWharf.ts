@@ -167,6 +167,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       ...historyHandlers(ledger, (runId) => store.keeps(runId)),
       ...exportHandlers({
         client,
+        exportFetch: localService.exportFetch,
         store,
         events,
         askForSaveFile: (name, format) => askForSaveFile(window, name, format),

@@ -76,7 +76,7 @@ it("hands the service its folder, its key and its HTTP port with the first messa
   expect(services[0]?.posted[0]).toMatchObject({
     command: { type: "start", dataFolder: "/data", sessionKey: "key", provisioningMs: 5 },
   });
-  expect(services[0]?.posted[0]?.transfer).toHaveLength(1);
+  expect(services[0]?.posted[0]?.transfer).toHaveLength(2);
 });
 
 it("lets requests wait until the service is ready", async () => {
@@ -104,7 +104,7 @@ it("starts a service that crashed again, with a port of its own, and ends its en
   const waiting = localService.fetch("http://local/", options());
   vi.advanceTimersByTime(restartDelay(1));
   services[1]?.say({ type: "ready" });
-  expect(await (await waiting).text()).toBe("run 2");
+  expect(await (await waiting).text()).toBe("run 3");
   expect(states).toEqual(["starting", "running", "stopped", "starting", "running"]);
 });
 

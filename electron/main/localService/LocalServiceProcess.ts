@@ -28,8 +28,15 @@ export interface LocalServicePorts {
   readonly log: Log;
 }
 
+/** What reaches the process that runs now. */
+interface ServiceFetches {
+  readonly contract: Fetch;
+  /** See serviceExport.ts. */
+  readonly exports: Fetch;
+}
+
 interface Waiter {
-  readonly resolve: (fetch: Fetch) => void;
+  readonly resolve: (fetches: ServiceFetches) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -43,8 +50,8 @@ export class LocalServiceProcess {
   readonly #host: ProcessHost;
   readonly #loads = new TableLoads((command) => this.#process.post(command));
   readonly #waiters = new Set<Waiter>();
-  /** Over the port of the process that runs now; it may not have said yet that it is ready. */
-  #fetch: Fetch | null = null;
+  /** Over the ports of the process that runs now; it may not have said yet that it is ready. */
+  #fetches: ServiceFetches | null = null;
   #isReady = false;
   #failure: AppError | null = null;
 
@@ -76,8 +83,14 @@ export class LocalServiceProcess {
 
   /** Reaches the service; waits while it starts, also after a crash. */
   readonly fetch: Fetch = async (address, options) => {
-    const running = await this.#running(options.signal);
-    return running(address, options);
+    const { contract } = await this.#running(options.signal);
+    return contract(address, options);
+  };
+
+  /** Reaches the exports of the service; waits as {@link fetch} does. */
+  readonly exportFetch: Fetch = async (address, options) => {
+    const { exports } = await this.#running(options.signal);
+    return exports(address, options);
   };
 
   /**
@@ -102,9 +115,11 @@ export class LocalServiceProcess {
 
   #greet(child: ChildProcess<LocalServiceCommand, LocalServiceEvent>): void {
     const { createChannel, fetchOver, dataFolder, sessionKey, provisioningMs, onStateChanged } = this.#ports;
-    const { port1, port2 } = createChannel();
-    this.#fetch = fetchOver(port1);
-    child.post({ type: "start", dataFolder, sessionKey, provisioningMs }, [port2]);
+    const contract = createChannel();
+    const exports = createChannel();
+    this.#fetches = { contract: fetchOver(contract.port1), exports: fetchOver(exports.port1) };
+    const ports = [contract.port2, exports.port2];
+    child.post({ type: "start", dataFolder, sessionKey, provisioningMs }, ports);
     onStateChanged("starting");
   }
 
@@ -145,20 +160,20 @@ export class LocalServiceProcess {
     this.#failure = null;
     this.#process.proved();
     this.#ports.onStateChanged("running");
-    if (this.#fetch !== null) for (const waiter of this.#waiters) waiter.resolve(this.#fetch);
+    if (this.#fetches !== null) for (const waiter of this.#waiters) waiter.resolve(this.#fetches);
   }
 
   #lost(): void {
     this.#isReady = false;
-    this.#fetch = null;
+    this.#fetches = null;
     this.#host.killAll();
     this.#loads.lose();
     this.#ports.onStateChanged("stopped");
   }
 
-  #running(signal?: AbortSignal): Promise<Fetch> {
+  #running(signal?: AbortSignal): Promise<ServiceFetches> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
-    if (this.#isReady && this.#fetch !== null) return Promise.resolve(this.#fetch);
+    if (this.#isReady && this.#fetches !== null) return Promise.resolve(this.#fetches);
     return new Promise((resolve, reject) => {
       const aborted = () => waiter.reject(signal?.reason);
       const settled = () => {
@@ -166,9 +181,9 @@ export class LocalServiceProcess {
         signal?.removeEventListener("abort", aborted);
       };
       const waiter: Waiter = {
-        resolve: (fetch) => {
+        resolve: (fetches) => {
           settled();
-          resolve(fetch);
+          resolve(fetches);
         },
         reject: (error) => {
           settled();

@@ -54,6 +54,7 @@ function ready({ chosen = true } = {}) {
   const statements: Statement[] = [];
   const answers: (() => Promise<never>)[] = [];
   const handlers = exportHandlers({
+    exportFetch: async () => Promise.reject(new AppError("INTERNAL")),
     client: {
       query: async (_profile, _database, request) => {
         statements.push(request);
@@ -114,7 +115,7 @@ describe("an export", () => {
     process.say({ type: "exported", exportId, rows: 3, bytes: 12 });
     expect(await exporting).toEqual({ file: { name: "chosen.csv", rows: 3, bytes: 12 } });
     expect(asked).toEqual(["Orders.csv"]);
-    expect(progress).toEqual([0, 2].map((rowsDone) => ({ exportId, rowsDone })));
+    expect(progress).toEqual([0, 2].map((rowsDone) => ({ exportId, rowsDone, percent: null })));
     await handlers["results.showExport"]({ exportId }, context());
     expect(shown).toEqual([path]);
   });

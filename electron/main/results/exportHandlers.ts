@@ -1,14 +1,16 @@
 import { basename } from "node:path";
 import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
+import { embeddedProfileId } from "#shared/domain/ids";
 import type { MethodOutput } from "#shared/contract/methods";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { ExportedFile } from "./ExportingFile";
 import { ExportedFiles } from "./ExportedFiles";
+import { exportEmbedded, type EmbeddedExportPorts } from "./exportEmbedded";
 import { exportFileName } from "./exportFileName";
 import { exportWhole, type WholeExportPorts } from "./exportWhole";
 
-export interface ExportPorts extends WholeExportPorts {
+export interface ExportPorts extends WholeExportPorts, EmbeddedExportPorts {
   readonly events: EventPublisher;
   /** Asks the person where a file of that name is to go; null when they decided otherwise. */
   readonly askForSaveFile: (name: string, format: ExportFormat) => Promise<string | null>;
@@ -27,12 +29,12 @@ export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
     exportId: string,
     suggestedName: string,
     format: ExportFormat,
-    write: (path: string, onProgress: (rowsDone: number) => void) => Promise<ExportedFile>,
+    write: (path: string, onProgress: (rowsDone: number, percent?: number) => void) => Promise<ExportedFile>,
   ): Promise<MethodOutput<"results.export">> {
     const path = await askForSaveFile(exportFileName(suggestedName, exportEnding(format)), format);
     if (path === null) return { file: null };
-    const onProgress = (rowsDone: number): void =>
-      events.publish("results.exportProgress", { exportId, rowsDone });
+    const onProgress = (rowsDone: number, percent?: number): void =>
+      events.publish("results.exportProgress", { exportId, rowsDone, percent: percent ?? null });
     // The page learns that the person has answered.
     onProgress(0);
     const { rows, bytes } = await write(path, onProgress);
@@ -47,7 +49,9 @@ export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
       ),
     "results.exportWhole": ({ suggestedName, ...request }, { signal }) =>
       written(request.exportId, suggestedName, request.export.format, (path, onProgress) =>
-        exportWhole(ports, { ...request, path }, { signal, onProgress }),
+        request.profileId === embeddedProfileId
+          ? exportEmbedded(ports, { ...request, path }, { signal, onProgress })
+          : exportWhole(ports, { ...request, path }, { signal, onProgress }),
       ),
     "results.showExport": async ({ exportId }) => {
       showInFolder(files.pathOf(exportId));

@@ -50,6 +50,7 @@ export async function exportWhole(
     target: target ?? null,
     keys: keys.map((key) => places.indexOf(key)),
   };
+  if (keys.length === 0) throw new AppError("INVALID_INPUT", "Pages need a key.", { field: "keys" });
   if (pages.columns.length < columns.length || keys.some((key) => resultColumns[key] === undefined)) {
     throw new AppError("INVALID_INPUT", "The statement has no such column.", { field: "columns" });
   }

@@ -6,6 +6,7 @@ import type { ServiceSettings } from "../../service/ServiceSettings";
 import { makeDataFolder, openTestService } from "../../service/testing/openTestService";
 import { EventPublisher } from "../ipc/EventPublisher";
 import { LocalServiceProcess } from "../localService/LocalServiceProcess";
+import { exportHandlers } from "../results/exportHandlers";
 import { ResultDatabase } from "../results/ResultDatabase";
 import { ResultStoreProcess } from "../results/ResultStoreProcess";
 import { resultTableHandlers } from "../results/resultTableHandlers";
@@ -91,6 +92,19 @@ export class ResultTableBed {
       database: new ResultDatabase(this.client, join(this.folder, "result-database.json")),
       loadTable: (load, watch) => this.#localService.loadTable(load, watch),
       events: new EventPublisher((name, payload) => this.published.push({ name, payload }), true),
+    });
+  }
+
+  /** The handlers of exports. @param path Where the user wants the file. */
+  exportHandlers(path: string) {
+    return exportHandlers({
+      client: this.client,
+      store: this.store,
+      exportFetch: async (address, { method, headers, body, signal }) =>
+        this.#service.exportFetch(new Request(address, { method, headers, body, signal })),
+      events: new EventPublisher((name, payload) => this.published.push({ name, payload }), true),
+      askForSaveFile: async () => path,
+      showInFolder: () => undefined,
     });
   }
 

@@ -14,10 +14,10 @@ export class ExportTarget {
     this.#file = file;
   }
 
-  /** @param exportId Makes the unfinished file's name one of its own. Throws the system's error. */
+  /** The file gets the rights of any new file of the user. @param exportId Makes the unfinished file's name one of its own. Throws the system's error. */
   static async create(path: string, exportId: string): Promise<ExportTarget> {
     const partPath = unfinishedPath(path, exportId);
-    return new ExportTarget(path, partPath, await open(partPath, "wx", 0o600));
+    return new ExportTarget(path, partPath, await open(partPath, "wx"));
   }
 
   get bytes(): number {

@@ -9,8 +9,9 @@ import type { PageSink } from "./PageSink";
 type Key = readonly (string | null)[];
 
 /**
- * A file whose rows come in pages that are sorted by a key. Each page but the first begins with the row that the one before
- * ended with, so that no row is written twice or left out unseen.
+ * A file whose rows come in pages. Where they are sorted by a key, each page but the first begins with the row that the one
+ * before ended with, so that no row is written twice or left out unseen; pages of one read have no key and follow one
+ * another.
  */
 export class PagedFile {
   readonly #keys: ExportedPages["keys"];
@@ -19,7 +20,7 @@ export class PagedFile {
   #lastKey: Key | null = null;
   #rows = 0;
 
-  /** @param keys Places in the page of the columns that it is sorted by. */
+  /** @param keys Places in the page of the columns that it is sorted by; none for pages of one read. */
   constructor(keys: ExportedPages["keys"], sink: PageSink, onProgress: (rowsDone: number) => void) {
     this.#keys = keys;
     this.#sink = sink;
@@ -55,6 +56,7 @@ export class PagedFile {
 
   /** Whether each row has a key of its own, and the first is the one that the page before ended with. */
   #check(page: ReadableRows): void {
+    if (this.#keys.length === 0) return;
     if (this.#lastKey !== null && page.rowCount === 0) throw new AppError("EXPORT_ROWS_CHANGED");
     for (let row = 0; row < page.rowCount; row += 1) {
       const key = page.rowTexts(row, this.#keys);

@@ -135,7 +135,7 @@ export class HostedDatabase {
   ): Promise<{ readonly file: string; readonly rows: number }> {
     this.requireReady();
     const answer = await this.#slot.use((engine) => engine.exportParquet(request));
-    if (answer.ok) return answer;
+    if (answer.ok) return { file: answer.file, rows: answer.rows };
     throw this.#failure(answer.failure, request.signal);
   }
 

@@ -29,7 +29,7 @@ export const exportMethods = {
   }),
   /**
    * Asks where to, and writes all rows of a statement to a file there, also beyond the service's limit of rows: the
-   * statement is run in pages by a key. Cancelling leaves no file.
+   * embedded service reads them at once, any other in pages by a key. Cancelling leaves no file.
    */
   "results.exportWhole": defineMethod({
     kind: "command",

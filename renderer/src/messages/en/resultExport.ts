@@ -95,6 +95,7 @@ export const resultExport = {
   },
   rowsOfStatement: "All rows of the statement",
   rowsOfStatementFiltered: "All rows of the statement that pass the filters",
+  rowsReadAtOnce: "Runs the query again and writes every row, in the order of the query.",
   rowsOfStatementNote: "Runs the statement again, in pages by a key.",
   rowsDirect: "All rows, fetched by DuckDB",
   rowsDirectNote: "Prepares the text for a DuckDB of your own.",
@@ -131,6 +132,7 @@ export const resultExport = {
     all === null
       ? `Exporting, ${plural(rows, "row", "rows")} so far`
       : `Exporting ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
+  exportingPercent: (percent: number) => `Exporting, ${formatNumber(Math.floor(percent))} %`,
   stop: "Stop exporting",
   exported: (name: string, rows: number, bytes: number) =>
     `${plural(rows, "row", "rows")} exported to ${name} (${formatBytes(bytes)})`,

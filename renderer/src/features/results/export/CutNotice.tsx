@@ -13,11 +13,13 @@ interface CutNoticeProps {
   shown: ShownRows;
   /** The choice that has all rows; null where the dialog offers none. */
   all: ExportRows | null;
+  /** Whether the embedded service ran the statement. */
+  isEmbedded: boolean;
   onChoose: (rows: ExportRows) => void;
 }
 
 /** Says of a cut result that its first rows alone go out, and what would have all of them. */
-export function CutNotice({ state, shown, all, onChoose }: CutNoticeProps) {
+export function CutNotice({ state, shown, all, isEmbedded, onChoose }: CutNoticeProps) {
   const text = messages.resultExport;
   if (shown.kind === "differences") {
     return (
@@ -29,7 +31,7 @@ export function CutNotice({ state, shown, all, onChoose }: CutNoticeProps) {
   if (all === null) return <Notice tone="warning">{messages.results.cutNote(state.rowCount)}</Notice>;
   return (
     <Notice tone="warning" actions={<Button onPress={() => onChoose(all)}>{text.chooseAll}</Button>}>
-      {text.cutAbove(state.rowCount, rowsText(all, state, shown).label)}
+      {text.cutAbove(state.rowCount, rowsText(all, state, shown, isEmbedded).label)}
     </Notice>
   );
 }

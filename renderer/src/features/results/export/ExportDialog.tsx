@@ -1,5 +1,6 @@
 import { isSqlFormat } from "#shared/contract/resultCopy";
 import { exportFormats } from "#shared/contract/resultExport";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { FormDialog } from "../../../components/FormDialog";
 import { Notice } from "../../../components/Notice";
 import { Select } from "../../../components/Select";
@@ -40,6 +41,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const written = losesTotals ? { ...shown, rowCount: shown.rowCount - (shown.totalRows ?? 0) } : shown;
   const keeps = losesTotals ? `${kept} ${text.totalsLeftOut}` : kept;
   const isDirect = form.rows === "direct";
+  const isEmbedded = source?.profileId === embeddedProfileId;
 
   function submit() {
     const wished = form.submit();
@@ -70,9 +72,9 @@ export function ExportDialog(props: ExportDialogProps) {
       />
       <Select
         label={text.rows}
-        options={form.choices.map((value) => ({ value, ...rowsText(value, state, written) }))}
+        options={form.choices.map((value) => ({ value, ...rowsText(value, state, written, isEmbedded) }))}
         value={form.rows}
-        description={rowsText(form.rows, state, written).description}
+        description={rowsText(form.rows, state, written, isEmbedded).description}
         onChange={form.setRows}
       />
       <ColumnsField
@@ -92,7 +94,7 @@ export function ExportDialog(props: ExportDialogProps) {
           onChange={form.setTable}
         />
       ) : null}
-      {form.rows === "whole" ? (
+      {form.needsKeys ? (
         <>
           <KeyColumns
             columns={columns}
@@ -105,7 +107,15 @@ export function ExportDialog(props: ExportDialogProps) {
           <Notice tone="info">{text.pagesCost}</Notice>
         </>
       ) : null}
-      {form.isCut ? <CutNotice state={state} shown={shown} all={form.all} onChoose={form.setRows} /> : null}
+      {form.isCut ? (
+        <CutNotice
+          state={state}
+          shown={shown}
+          all={form.all}
+          isEmbedded={isEmbedded}
+          onChoose={form.setRows}
+        />
+      ) : null}
       {form.directText === null || source === null ? null : (
         <DirectExport text={form.directText} source={source} />
       )}

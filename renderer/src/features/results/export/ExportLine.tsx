@@ -12,7 +12,11 @@ export function ExportLine({ exporting }: { exporting: ResultExporting }) {
   if (now === null) return null;
   return (
     <>
-      <output className={styles.part}>{text.exporting(now.rowsDone, now.rowCount)}</output>
+      <output className={styles.part}>
+        {now.percent === null
+          ? text.exporting(now.rowsDone, now.rowCount)
+          : text.exportingPercent(now.percent)}
+      </output>
       <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={exporting.stop} />
     </>
   );

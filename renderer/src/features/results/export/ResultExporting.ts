@@ -9,6 +9,8 @@ import { exportFile, type ExportWish } from "./exportFile";
 /** An export under way; null while there is none. */
 export type ExportStatus = {
   readonly rowsDone: number;
+  /** Set where the rows are not known before the end. */
+  readonly percent: number | null;
   /** Null where nobody knows how many there are. */
   readonly rowCount: number | null;
 } | null;
@@ -39,7 +41,9 @@ export class ResultExporting {
     const exportId = crypto.randomUUID();
     const text = messages.resultExport;
     try {
-      const file = await exportFile(exportId, wish, abort.signal, (rowsDone) => show({ rowsDone, rowCount }));
+      const file = await exportFile(exportId, wish, abort.signal, (rowsDone, percent) =>
+        show({ rowsDone, percent, rowCount }),
+      );
       if (file !== null) {
         const { name, rows, bytes } = file;
         const said =

@@ -33,10 +33,10 @@ export async function exportFile(
   exportId: string,
   wish: ExportWish,
   signal: AbortSignal,
-  onProgress: (rowsDone: number) => void,
+  onProgress: (rowsDone: number, percent: number | null) => void,
 ): Promise<WrittenFile | null> {
   const unsubscribe = bridge.on("results.exportProgress", (progress) => {
-    if (progress.exportId === exportId) onProgress(progress.rowsDone);
+    if (progress.exportId === exportId) onProgress(progress.rowsDone, progress.percent);
   });
   try {
     return (await written(exportId, wish, signal)).file;

@@ -6,7 +6,7 @@ import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "./ShownRows";
 
-/** Which rows go into the file: those shown, those of the result, or all of the statement by pages or by DuckDB. */
+/** Which rows go into the file: those shown, those of the result, or all of the statement, read by Wharf or by DuckDB. */
 export type ExportRows = "view" | "result" | "whole" | "direct";
 export type ExportColumns = "all" | "visible" | "selected";
 
@@ -45,13 +45,15 @@ export function rowChoices(
   { truncated }: ResultState,
   { kind, viewId }: Pick<ShownRows, "kind" | "viewId">,
   format: ExportFormat,
-  { canWrap, canPage }: { readonly canWrap: boolean; readonly canPage: boolean },
+  { canWrap, canRead }: { readonly canWrap: boolean; readonly canRead: "atOnce" | "inPages" | "no" },
 ): ExportRows[] {
   if (kind !== "rows") return ["view"];
   return [
     ...(viewId === 0 ? [] : (["view"] as const)),
     "result",
-    ...(truncated && canPage ? (["whole"] as const) : []),
-    ...(truncated && canWrap && format !== "markdown" && format !== "sqlInsert" ? (["direct"] as const) : []),
+    ...(truncated && canRead !== "no" ? (["whole"] as const) : []),
+    ...(truncated && canWrap && canRead !== "atOnce" && format !== "markdown" && format !== "sqlInsert"
+      ? (["direct"] as const)
+      : []),
   ];
 }

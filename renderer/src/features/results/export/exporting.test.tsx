@@ -263,7 +263,7 @@ describe("an export", () => {
     await waitFor(() => expect(exportId).not.toBe(""));
     // While the person chooses a place, nothing is under way.
     expect(screen.queryByText(/Exporting/)).toBeNull();
-    bridge.publish("results.exportProgress", { exportId, rowsDone: 12 });
+    bridge.publish("results.exportProgress", { exportId, rowsDone: 12, percent: null });
     await screen.findByText("Exporting 12 of 30 rows");
     fireEvent.click(screen.getByRole("button", { name: "Stop exporting" }));
     await screen.findByText("Export stopped; no file was left");

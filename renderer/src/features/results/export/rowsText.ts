@@ -9,11 +9,12 @@ interface RowsText {
   readonly description: string;
 }
 
-/** What a choice of rows is called in the dialog, and what it means. */
+/** What a choice of rows is called in the dialog, and what it means. @param isEmbedded The embedded service ran it. */
 export function rowsText(
   rows: ExportRows,
   state: ResultState,
   { kind, rowCount: shownRowCount }: ShownRows,
+  isEmbedded: boolean,
 ): RowsText {
   const { rowCount, truncated, view } = state;
   const text = messages.resultExport;
@@ -30,7 +31,7 @@ export function rowsText(
     case "whole":
       return {
         label: view.filters.length > 0 ? text.rowsOfStatementFiltered : text.rowsOfStatement,
-        description: text.rowsOfStatementNote,
+        description: isEmbedded ? text.rowsReadAtOnce : text.rowsOfStatementNote,
       };
     case "direct":
       return { label: text.rowsDirect, description: text.rowsDirectNote };

@@ -1,4 +1,5 @@
 import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { guessTable } from "#shared/sql/guessTable";
 import { useState } from "react";
 import { messages } from "../../../messages/messages";
@@ -33,15 +34,16 @@ export function useExportForm(
   );
   const [wasSubmitted, setSubmitted] = useState(false);
   const text = messages.resultExport;
-  const choices = rowChoices(state, shown, format, {
-    canWrap: wholeSql !== null,
-    canPage: wholeSql !== null && offeredKeys.length > 0,
-  });
+  const isEmbedded = source?.profileId === embeddedProfileId;
+  const canWrap = wholeSql !== null;
+  const canRead = !canWrap ? "no" : isEmbedded ? "atOnce" : offeredKeys.length > 0 ? "inPages" : "no";
+  const choices = rowChoices(state, shown, format, { canWrap, canRead });
   const rows = choices.find((choice) => choice === wantedRows) ?? choices[0] ?? "result";
   const selected = shown.selected?.columns ?? [];
   const chosen = { all: columns.map((_, index) => index), visible, selected }[whichColumns];
   const tableError = format === "sqlInsert" && table.trim() === "" ? text.tableMissing : null;
-  const keysError = rows === "whole" && keys.length === 0 ? text.keysMissing : null;
+  const needsKeys = rows === "whole" && canRead === "inPages";
+  const keysError = needsKeys && keys.length === 0 ? text.keysMissing : null;
   const name = shown.name ?? guessed?.replaceAll('"', "") ?? source?.title ?? "result";
   const isCut = state.truncated && (rows === "view" || rows === "result");
   const whole = wholeSql === null || source === null ? null : { sql: wholeSql, source };
@@ -69,6 +71,8 @@ export function useExportForm(
     table,
     setTable,
     tableError: wasSubmitted ? tableError : null,
+    /** Whether all rows are read in pages, for which columns have to tell them apart. */
+    needsKeys,
     offeredKeys,
     keys,
     setKeys,
@@ -78,7 +82,12 @@ export function useExportForm(
     submit() {
       setSubmitted(true);
       if (tableError !== null || keysError !== null) return null;
-      return exportWish(state, shown, { format, rows, columns: chosen, keys, table, name }, whole);
+      return exportWish(
+        state,
+        shown,
+        { format, rows, columns: chosen, keys: needsKeys ? keys : [], table, name },
+        whole,
+      );
     },
   };
 }
