@@ -100,8 +100,10 @@ export class ResultTableBed {
     return exportHandlers({
       client: this.client,
       store: this.store,
-      exportFetch: async (address, { method, headers, body, signal }) =>
-        this.#service.exportFetch(new Request(address, { method, headers, body, signal })),
+      exportFetch: async (address, options) => {
+        const { method, headers, body, signal } = options;
+        return this.#service.exportFetch(new Request(address, { method, headers, body, signal }));
+      },
       events: new EventPublisher((name, payload) => this.published.push({ name, payload }), true),
       askForSaveFile: async () => path,
       showInFolder: () => undefined,
