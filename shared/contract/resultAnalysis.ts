@@ -89,6 +89,11 @@ export interface ColumnStatistics {
   readonly topValues: readonly ValueCount[];
 }
 
+/** Numbers that tell things apart have no sum, and those of columns of different meanings none together. */
+export type NotSummed =
+  | { readonly reason: "identifiers"; /** The column's name. */ readonly column: string }
+  | { readonly reason: "differentMeanings" };
+
 /** What the selected cells come to. */
 export interface SelectionSummary {
   readonly cells: number;
@@ -96,6 +101,8 @@ export interface SelectionSummary {
   readonly distinct: number;
   /** Of the cells that are numbers. */
   readonly numbers: number;
+  /** Why there are numbers but no sum and no average of them; null where there are. */
+  readonly notSummed: NotSummed | null;
   readonly sum: string | null;
   readonly average: string | null;
   readonly minimum: string | null;

@@ -6,6 +6,7 @@ import type { ServiceSettings } from "../../service/ServiceSettings";
 import { makeDataFolder, openTestService } from "../../service/testing/openTestService";
 import { EventPublisher } from "../ipc/EventPublisher";
 import { LocalServiceProcess } from "../localService/LocalServiceProcess";
+import type { EmbeddedExportPorts } from "../results/exportEmbedded";
 import { exportHandlers } from "../results/exportHandlers";
 import { ResultDatabase } from "../results/ResultDatabase";
 import { ResultStoreProcess } from "../results/ResultStoreProcess";
@@ -95,15 +96,22 @@ export class ResultTableBed {
     });
   }
 
-  /** The handlers of exports. @param path Where the user wants the file. */
-  exportHandlers(path: string) {
-    return exportHandlers({
-      client: this.client,
+  /** What exports of all rows are made with. */
+  exportPorts(): EmbeddedExportPorts {
+    return {
       store: this.store,
       exportFetch: async (address, options) => {
         const { method, headers, body, signal } = options;
         return this.#service.exportFetch(new Request(address, { method, headers, body, signal }));
       },
+    };
+  }
+
+  /** The handlers of exports. @param path Where the user wants the file. */
+  exportHandlers(path: string) {
+    return exportHandlers({
+      ...this.exportPorts(),
+      client: this.client,
       events: new EventPublisher((name, payload) => this.published.push({ name, payload }), true),
       askForSaveFile: async () => path,
       showInFolder: () => undefined,

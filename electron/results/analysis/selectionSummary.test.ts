@@ -62,4 +62,40 @@ describe("the summary of a selection", () => {
     expect((await bed.summary(result, [0])).average).toBe("-0.666667");
     expect(await bed.summary(result, [1])).toMatchObject({ numbers: 0, average: null, distinct: 2 });
   });
+
+  it("has no sum of identifiers, but what else there is to say of them", async () => {
+    const result = resultOfRows({ customer_id: "BIGINT", zip: "INTEGER", amount: "DECIMAL(10,2)" }, [
+      ["9007199254740993", 10115, "0.10"],
+      ["9007199254740995", 10117, "0.20"],
+    ]);
+    expect(await bed.summary(result, [0])).toMatchObject({
+      numbers: 2,
+      distinct: 2,
+      sum: null,
+      average: null,
+      minimum: "9007199254740993",
+      maximum: "9007199254740995",
+      notSummed: { reason: "identifiers", column: "customer_id" },
+    });
+    expect(await bed.summary(result, [1, 2])).toMatchObject({
+      sum: null,
+      notSummed: { reason: "identifiers", column: "zip" },
+    });
+    expect(await bed.summary(result, [2])).toMatchObject({ sum: "0.30", average: "0.15", notSummed: null });
+  });
+
+  it("adds columns of one meaning alone", async () => {
+    const result = resultOfRows({ price: "DECIMAL(10,2)", tax: "DOUBLE", quantity: "INTEGER" }, [
+      ["1.10", 0.5, 3],
+    ]);
+    expect(await bed.summary(result, [0, 1])).toMatchObject({ sum: "1.6", notSummed: null });
+    expect(await bed.summary(result, [0, 2])).toMatchObject({
+      numbers: 2,
+      sum: null,
+      average: null,
+      minimum: "1.10",
+      maximum: "3",
+      notSummed: { reason: "differentMeanings" },
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import type { SelectionSummary } from "#shared/contract/resultAnalysis";
+import type { NotSummed, SelectionSummary } from "#shared/contract/resultAnalysis";
+import { columnMeaning } from "#shared/domain/columnMeaning";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../view/TableColumn";
@@ -8,6 +9,7 @@ import { exactSumOf, exactSumSql } from "./exactSumSql";
 import { typeKind } from "./typeKind";
 
 interface ColumnSummary {
+  readonly label: string;
   readonly rows: number;
   readonly values: number;
   readonly isExact: boolean;
@@ -17,7 +19,10 @@ interface ColumnSummary {
   readonly maximum: string | null;
 }
 
-/** What the cells of some rows and columns come to. Sums of whole numbers and decimals are exact. */
+/**
+ * What the cells of some rows and columns come to. Sums of whole numbers and decimals are exact; there are none of
+ * identifiers, nor of columns of different meanings together.
+ */
 export async function selectionSummary(
   database: ResultsDuckDb,
   scope: TableScope,
@@ -56,7 +61,7 @@ function summarySql(column: TableColumn): string {
 }
 
 function summaryOf(
-  { type }: TableColumn,
+  { type, label }: TableColumn,
   rows: number,
   [values, sum = null, minimum = null, maximum = null]: readonly (string | null)[],
 ): ColumnSummary {
@@ -64,7 +69,7 @@ function summaryOf(
   const isNumber = kind === "exact" || kind === "float";
   const isExact = kind === "exact";
   const exactSum = sum === null ? null : exactSumOf(type, sum);
-  return { rows, values: Number(values), isExact, isNumber, sum: exactSum, minimum, maximum };
+  return { label, rows, values: Number(values), isExact, isNumber, sum: exactSum, minimum, maximum };
 }
 
 function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "distinct"> {
@@ -72,30 +77,39 @@ function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "dist
   const nulls = columns.reduce((sum, { rows, values }) => sum + rows - values, 0);
   const numeric = columns.filter(({ isNumber, values }) => isNumber && values > 0);
   const numbers = numeric.reduce((sum, { values }) => sum + values, 0);
-  if (numbers === 0) return { cells, nulls, numbers, sum: null, average: null, minimum: null, maximum: null };
+  const counted = { cells, nulls, numbers };
+  if (numbers === 0)
+    return { ...counted, notSummed: null, sum: null, average: null, minimum: null, maximum: null };
+  const notSummed = whyNotSummed(numeric.map(({ label }) => label));
   const ends = (pick: "minimum" | "maximum") => numeric.flatMap((column) => column[pick] ?? []);
   if (numeric.every(({ isExact }) => isExact)) {
     const sum = numeric.map((column) => exactNumber(column.sum ?? "0")).reduce(addExact);
     const extreme = (texts: string[], sign: number) =>
       texts.map(exactNumber).reduce((a, b) => (compareExact(a, b) * sign <= 0 ? a : b));
     return {
-      cells,
-      nulls,
-      numbers,
-      sum: exactText(sum),
-      average: averageText(sum, numbers),
+      ...counted,
+      notSummed,
+      sum: notSummed === null ? exactText(sum) : null,
+      average: notSummed === null ? averageText(sum, numbers) : null,
       minimum: exactText(extreme(ends("minimum"), 1)),
       maximum: exactText(extreme(ends("maximum"), -1)),
     };
   }
   const sum = numeric.reduce((total, column) => total + Number(column.sum), 0);
   return {
-    cells,
-    nulls,
-    numbers,
-    sum: String(sum),
-    average: String(sum / numbers),
+    ...counted,
+    notSummed,
+    sum: notSummed === null ? String(sum) : null,
+    average: notSummed === null ? String(sum / numbers) : null,
     minimum: String(Math.min(...ends("minimum").map(Number))),
     maximum: String(Math.max(...ends("maximum").map(Number))),
   };
+}
+
+/** @param names Of the columns that have numbers. */
+function whyNotSummed(names: readonly string[]): NotSummed | null {
+  const meanings = new Set(names.map(columnMeaning));
+  const identifier = names.find((name) => columnMeaning(name) === "identifier");
+  if (identifier !== undefined) return { reason: "identifiers", column: identifier };
+  return meanings.size > 1 ? { reason: "differentMeanings" } : null;
 }

@@ -57,6 +57,10 @@ export const resultAnalysis = {
   summary: "Sums of the selected cells",
   summarise: (cells: number) => `Sum up ${plural(cells, "cell", "cells")}`,
   summarising: "Summing up",
+  notSummed: {
+    identifiers: (column: string) => `No sum: ${column} holds identifiers`,
+    differentMeanings: "No sum: these columns hold different things",
+  },
   cells: "Cells",
   notNull: "Count",
   copyFigure: (name: string) => `Copy: ${name}`,

@@ -1,8 +1,10 @@
+import type { SelectionSummary } from "#shared/contract/resultAnalysis";
 import { Sigma } from "lucide-react";
 import { Button } from "react-aria-components";
 import { showToast } from "../../../components/toasts";
 import { Button as LabelledButton } from "../../../components/Button";
 import { Tooltip } from "../../../components/Tooltip";
+import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
@@ -51,6 +53,7 @@ function Summary({ client, state, cells }: SelectionSummaryLineProps) {
       return (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by these
         <span className={styles.figures} role="group" aria-label={`${text.summary}. ${scopeText(state)}`}>
+          <NotSummedNote summary={reading.summary} />
           {summaryFigures(reading.summary).map(({ name, shown, exact }) => (
             <Tooltip key={name} text={text.copyFigure(name)} placement="top">
               <Button
@@ -66,4 +69,17 @@ function Summary({ client, state, cells }: SelectionSummaryLineProps) {
         </span>
       );
   }
+}
+
+/** Why there is no sum of numbers that are selected; nothing where there is one. */
+function NotSummedNote({ summary: { notSummed } }: { summary: SelectionSummary }) {
+  if (notSummed === null) return null;
+  const text = messages.resultAnalysis.notSummed;
+  return (
+    <span className={styles.note}>
+      {notSummed.reason === "identifiers"
+        ? text.identifiers(lineText(notSummed.column))
+        : text.differentMeanings}
+    </span>
+  );
 }
