@@ -16,20 +16,7 @@ test("from nothing to rows by keyboard alone, with the focus where one expects i
     await keyboard.press("Enter");
   });
 
-  await test.step("the token is read and put away", async () => {
-    const token = page.getByRole("alertdialog", { name: "The token of harbour" });
-    await expect(token).toBeVisible();
-    const saved = token.getByRole("button", { name: "I have saved it" });
-    for (let presses = 0; presses < 10; presses += 1) {
-      await expect
-        .poll(() => token.evaluate((element) => element.contains(document.activeElement)))
-        .toBe(true);
-      if (await saved.evaluate((button) => button === document.activeElement)) break;
-      await keyboard.press("Tab");
-    }
-    await expect(saved).toBeFocused();
-    await keyboard.press("Enter");
-    await expect(token).toHaveCount(0);
+  await test.step("the database is there, and runs", async () => {
     await expect(wharf.databaseNode("harbour", "Running")).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ async function createDatabaseThere(wharf: Workbench): Promise<void> {
   await page.getByRole("complementary", { name: "Explorer" }).getByRole("button").first().click();
   await page.getByRole("menuitem", { name: "Harbour service" }).click();
   await page.getByRole("button", { name: "Databases", exact: true }).click();
-  await wharf.createDatabase("quays");
+  await wharf.createHostedDatabase("quays");
 }
 
 async function addServiceWithDatabase(wharf: Workbench): Promise<void> {

@@ -1,5 +1,6 @@
 import { Cable, Database, FolderTree, History, Settings, type LucideIcon } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
+import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import { Tooltip } from "../../components/Tooltip";
 import { WharfMark } from "../../components/WharfMark";
@@ -25,6 +26,7 @@ export function Rail() {
         label={messages.shell.explorer}
         shortcut="togglePanel"
         isSelected={isPanelOpen}
+        isBeside={active !== undefined && active.kind !== "query"}
         onPress={() => setPanelOpen(!isPanelOpen)}
       />
       <RailButton
@@ -64,10 +66,12 @@ interface RailButtonProps {
   label: string;
   shortcut?: ShortcutName;
   isSelected: boolean;
+  /** Shown beside a screen that has an entry of its own, which is the one to look active. */
+  isBeside?: boolean;
   onPress: () => void;
 }
 
-function RailButton({ icon, label, shortcut, isSelected, onPress }: RailButtonProps) {
+function RailButton({ icon, label, shortcut, isSelected, isBeside = false, onPress }: RailButtonProps) {
   const keys = shortcut === undefined ? undefined : shortcutText(shortcut, isMac);
   return (
     <Tooltip text={label} shortcut={keys} placement="right">
@@ -75,7 +79,7 @@ function RailButton({ icon, label, shortcut, isSelected, onPress }: RailButtonPr
         aria-label={label}
         isSelected={isSelected}
         onPress={onPress}
-        className={styles.button ?? ""}
+        className={classNames(styles.button, isBeside && styles.beside)}
       >
         <Icon of={icon} />
       </ToggleButton>

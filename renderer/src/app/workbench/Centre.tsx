@@ -1,6 +1,7 @@
 import { Plus, SquareTerminal } from "lucide-react";
-import { Activity, lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { Activity, lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "../../components/Button";
+import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands";
@@ -33,10 +34,17 @@ export function Centre() {
   const tab = tabs.find(({ id }) => id === activeTabId);
   const kept = useKeptTabs(tabs, tab);
   const panel = useRef<HTMLDivElement>(null);
-  // What was pressed may have gone with the tab it was in; the keyboard then goes on in the one that came.
+  const [isRinged, setRinged] = useState(false);
+  const isByKey = useLastInput();
+  const shownTabId = useRef(activeTabId);
+  // What was pressed may have gone with the tab it was in; the keyboard then goes on in the one that came. Not at start.
   useEffect(() => {
-    if (activeTabId !== null && document.activeElement === document.body) panel.current?.focus();
-  }, [activeTabId]);
+    const isAnother = shownTabId.current !== activeTabId;
+    shownTabId.current = activeTabId;
+    if (!isAnother || activeTabId === null || document.activeElement !== document.body) return;
+    setRinged(isByKey.current);
+    panel.current?.focus();
+  }, [activeTabId, isByKey]);
   if (tab === undefined) return <NothingOpen />;
   return (
     <div
@@ -47,7 +55,7 @@ export function Centre() {
       data-region={tab.kind === "query" ? undefined : true}
       id={tabPanelId}
       aria-labelledby={tabElementId(tab.id)}
-      className={styles.centre}
+      className={classNames(styles.centre, isRinged && styles.ringed)}
     >
       {kept.map((one) => (
         <Activity key={one.id} mode={one.id === tab.id ? "visible" : "hidden"}>
@@ -65,6 +73,22 @@ export function Centre() {
       )}
     </div>
   );
+}
+
+/** Whether the last thing that was used was a key rather than a pointer. */
+function useLastInput(): RefObject<boolean> {
+  const isByKey = useRef(false);
+  useEffect(() => {
+    const onKey = () => (isByKey.current = true);
+    const onPointer = () => (isByKey.current = false);
+    window.addEventListener("keydown", onKey, { capture: true });
+    window.addEventListener("pointerdown", onPointer, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", onKey, { capture: true });
+      window.removeEventListener("pointerdown", onPointer, { capture: true });
+    };
+  }, []);
+  return isByKey;
 }
 
 function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {

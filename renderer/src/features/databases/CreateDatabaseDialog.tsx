@@ -17,7 +17,7 @@ interface CreateDatabaseDialogProps {
   onCreated: (database: Database) => void;
 }
 
-/** Asks for a new database, then shows its token once. The secrets live in this dialog and go with it. */
+/** Asks for a new database, then shows the token of a hosted one once. The secrets live in this dialog and go with it. */
 export function CreateDatabaseDialog({ profileId, onClose, onCreated }: CreateDatabaseDialogProps) {
   const queryClient = useQueryClient();
   const engines = useQuery(enginesQuery(profileId));
@@ -31,7 +31,9 @@ export function CreateDatabaseDialog({ profileId, onClose, onCreated }: CreateDa
     (answer) => {
       void queryClient.invalidateQueries({ queryKey: databaseKeys.list(profileId) });
       onCreated(answer.database);
-      if (answer.token === null && answer.attach === null) onClose();
+      // In the app no port is open that a token would be for.
+      const hasUse = profileId !== embeddedProfileId && (answer.token !== null || answer.attach !== null);
+      if (!hasUse) onClose();
       else setCreated(answer);
     },
   );

@@ -21,7 +21,7 @@ function show() {
   const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
-      <TokenDialog profileId="embedded" created={created} onClose={onClose} />
+      <TokenDialog profileId="hosted" created={created} onClose={onClose} />
     </QueryClientProvider>,
   );
   return { onClose, client };
@@ -65,7 +65,11 @@ describe("the dialog of a database's token", () => {
     const { client } = show();
     press(text.keep);
     expect(await screen.findByText(text.keptForSession)).toBeTruthy();
-    expect(fake.inputsOf("databases.keepToken")).toEqual([{ profileId: "embedded", databaseId: "d1" }]);
+    // Nothing beside it says that the token is lost, or offers to keep it again.
+    expect(screen.queryByText(text.once)).toBeNull();
+    expect(screen.queryByRole("button", { name: text.keep })).toBeNull();
+    expect(screen.queryByRole("button", { name: text.leave })).toBeNull();
+    expect(fake.inputsOf("databases.keepToken")).toEqual([{ profileId: "hosted", databaseId: "d1" }]);
     expect(
       JSON.stringify([client.getQueryCache().getAll(), client.getMutationCache().getAll()]),
     ).not.toContain("token-that-exists-once");

@@ -63,21 +63,21 @@ export function TokenDialog({ profileId, created, onClose }: TokenDialogProps) {
         )
       }
     >
-      <Notice tone="warning">{text.once}</Notice>
+      {kept === null ? <Notice tone="warning">{text.once}</Notice> : null}
+      {kept === "stored" ? <Notice tone="info">{text.kept}</Notice> : null}
+      {kept === "session" ? <Notice tone="warning">{text.keptForSession}</Notice> : null}
       <p className={styles.purpose}>{text.purpose}</p>
       {token === null ? null : <Secret label={text.token} value={token} copyLabel={text.copyToken} />}
       {typeof attach?.sql === "string" ? (
         <Secret label={text.attach} value={attach.sql} copyLabel={text.copyAttach} />
       ) : null}
-      <div>
-        {kept === null ? (
+      {kept === null ? (
+        <div>
           <Button icon={KeyRound} isPending={keeping.isPending} onPress={() => keeping.run(undefined)}>
             {text.keep}
           </Button>
-        ) : (
-          <Notice tone="info">{kept === "stored" ? text.kept : text.keptForSession}</Notice>
-        )}
-      </div>
+        </div>
+      ) : null}
       <ErrorNotice error={keeping.error} />
     </Dialog>
   );

@@ -12,8 +12,8 @@ export const connectionForms = {
     noneFound: "No setting has that name.",
     noFields: "This kind of source asks for nothing.",
     more: (count: number) => `More settings (${count})`,
-    addressHint: "A whole address can be pasted: postgres://user:password@host:5432/database",
-    filled: "The address was taken apart into the fields.",
+    addressHint: "Or an address: postgres://user:password@host:5432/database",
+    filled: "Fields filled in from the address.",
   },
   secret: {
     reveal: (label: string) => `Show ${label}`,
@@ -151,6 +151,8 @@ export const connectionForms = {
     empty: "empty",
     discard: "Discard",
     save: "Save",
+    testAndSave: "Test and save",
+    saveUntested: "Save without testing",
     testNeeds: (labels: readonly string[]) =>
       `To test before saving, enter ${labels.join(" and ")} again: the stored ones are never given out.`,
     testSaved: "Test what is saved",

@@ -5,7 +5,7 @@ const kinds = {
   export: "To write rows to a file, run the query and choose Export above its rows.",
   exportDatabase: "To take data out, run a query for each table and choose Export above its rows.",
   temporary:
-    "Use a subquery or WITH, or create the table without TEMP and drop it when you no longer need it. To keep the rows on this computer, run the query and choose Keep as table.",
+    "A subquery or WITH often does the same in one statement. To keep the rows on this computer, run the query and choose Keep as table.",
   transaction:
     "Each statement is a transaction of its own and is committed when it succeeds. To change several things together, write one statement, such as MERGE.",
   settings:

@@ -14,8 +14,10 @@ interface FieldControlProps {
   value: FieldValue;
   error: string | null;
   onChange: (value: FieldValue) => void;
-  /** Told of pasted text; true means that it was dealt with. */
+  /** Called with pasted text; true means that it was dealt with. */
   onPasteText?: ((text: string) => boolean) | undefined;
+  /** Called with the text of a field once it is typed: on Enter, or when the focus leaves it. */
+  onTypedText?: ((text: string) => void) | undefined;
   isDisabled?: boolean;
 }
 
@@ -71,6 +73,10 @@ export function FieldControl(props: FieldControlProps) {
           {...textFieldProps(field, written)}
           inputMode={field.type === "string" ? "text" : field.type === "integer" ? "numeric" : "decimal"}
           onPaste={paste}
+          onBlur={() => props.onTypedText?.(text)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") props.onTypedText?.(text);
+          }}
         />
       );
     }

@@ -77,6 +77,26 @@ describe("the form of a source", () => {
     expect(input("Password").value).toBe("pw");
   });
 
+  it("fills its fields from an address typed as the host, once it is typed", () => {
+    show(
+      fieldOf("host", { label: "Host", required: true }),
+      fieldOf("port", { label: "Port", type: "integer" }),
+      fieldOf("database", { label: "Database", required: true }),
+      fieldOf("user", { label: "User", required: true }),
+      fieldOf("password", { label: "Password", required: true, secret: true }),
+    );
+    fireEvent.change(input("Host"), { target: { value: "mysql://ro:pw@db.example.com:3307/app" } });
+    expect(input("User").value).toBe("");
+    fireEvent.blur(input("Host"));
+    expect(input("Host").value).toBe("db.example.com");
+    expect(input("User").value).toBe("ro");
+    expect(input("Database").value).toBe("app");
+    fireEvent.change(input("Host"), { target: { value: "postgres://other@pg.example.com/two" } });
+    fireEvent.keyDown(input("Host"), { key: "Enter" });
+    expect(input("Host").value).toBe("pg.example.com");
+    expect(input("User").value).toBe("other");
+  });
+
   it("folds what is optional away, and unfolds it for a fault", () => {
     show(
       fieldOf("host", { label: "Host", required: true }),

@@ -63,6 +63,8 @@ export function SourceForm(props: SourceFormProps) {
             error={hasShownFault(field) ? (faults.get(field.key) ?? null) : null}
             isDisabled={props.isDisabled ?? false}
             onPasteText={paste}
+            // The host replaces what was typed; in another field a part of the address could stay behind.
+            onTypedText={field.name === "host" ? paste : undefined}
             onChange={(value) => {
               setFilled(false);
               onChange(withValue(values, field.key, value));

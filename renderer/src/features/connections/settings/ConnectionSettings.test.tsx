@@ -63,7 +63,7 @@ describe("the settings of a Connection", () => {
     type("Host", "db2.example.com");
     type(/^Port/, "");
     expect(screen.getByText(text.change("db.example.com", "db2.example.com"))).toBeDefined();
-    save();
+    press(text.saveUntested);
     await waitFor(() => expect(changes()).toEqual([{ settings: { host: "db2.example.com", port: null } }]));
   });
 
@@ -74,7 +74,7 @@ describe("the settings of a Connection", () => {
     type("Password", "another-secret");
     expect(screen.getByText(text.replaced)).toBeDefined();
     expect(screen.queryByText(/another-secret/)).toBe(null);
-    save();
+    press(text.saveUntested);
     await waitFor(() => expect(changes()).toEqual([{ secrets: { password: "another-secret" } }]));
     await waitFor(() => expect(screen.getAllByText(text.unchanged)).toHaveLength(2));
   });
@@ -83,18 +83,50 @@ describe("the settings of a Connection", () => {
     await show();
     press(text.removeOf("Token"));
     expect(screen.getByText(text.willBeRemoved)).toBeDefined();
-    save();
+    press(text.saveUntested);
     await waitFor(() => expect(changes()).toEqual([{ secrets: { token: null } }]));
   });
 
-  it("reach the source after saving and say what came of it", async () => {
+  it("reach the source after saving untested and say what came of it", async () => {
     await show();
     type("Host", "db2.example.com");
     fake.handle("connections.streams", () => {
       throw new AppError("SOURCE_FAILED", "connection refused");
     });
-    save();
+    press(text.saveUntested);
     expect((await screen.findByRole("alert")).textContent).toContain("connection refused");
+  });
+
+  it("are saved once new credentials have passed a test, which is not repeated", async () => {
+    await show();
+    press(text.replaceOf("Password"));
+    type("Password", "another-secret");
+    press(text.testAndSave);
+    await waitFor(() => expect(changes()).toEqual([{ secrets: { password: "another-secret" } }]));
+    expect(fake.inputsOf("connections.test")).toHaveLength(1);
+    expect(fake.inputsOf("connections.streams")).toHaveLength(0);
+  });
+
+  it("are not saved where the test of new credentials fails, unless that is chosen", async () => {
+    fake.handle("connections.test", () => {
+      throw new AppError("SOURCE_FAILED", "password authentication failed");
+    });
+    await show();
+    press(text.replaceOf("Password"));
+    type("Password", "wrong-secret");
+    save();
+    expect((await screen.findByRole("alert")).textContent).toContain("password authentication failed");
+    expect(changes()).toEqual([]);
+    press(text.saveUntested);
+    await waitFor(() => expect(changes()).toEqual([{ secrets: { password: "wrong-secret" } }]));
+  });
+
+  it("are not saved by Enter while they cannot be tested", async () => {
+    await show();
+    type("Host", "db2.example.com");
+    save();
+    expect(changes()).toEqual([]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: text.testAndSave }).disabled).toBe(true);
   });
 
   it("are tested before saving only with the secrets typed again, and say so", async () => {
@@ -117,7 +149,7 @@ describe("the settings of a Connection", () => {
     await show({ credentials: "missing" });
     expect(screen.getByText(text.missing)).toBeDefined();
     type("Host", "db2.example.com");
-    save();
+    press(text.saveUntested);
     expect(await screen.findByText(messages.connectionForms.faults.missing("Password"))).toBeDefined();
     expect(changes()).toEqual([]);
   });

@@ -62,6 +62,12 @@ export function SettingsEditor(props: SettingsEditorProps) {
       </section>
     );
 
+  const send = (save: () => void) => {
+    setTried(true);
+    const isSendable = settings.isDirty && faults.size === 0 && fault === null && isScheduleValid;
+    if (isSendable && writeBar === null && settings.test.status !== "running") save();
+  };
+
   return (
     <form
       className={styles.settings}
@@ -69,9 +75,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        const isSendable = settings.isDirty && faults.size === 0 && fault === null && isScheduleValid;
-        if (isSendable && writeBar === null) saving.run(draft);
+        if (!settings.isUntested || settings.canTest) send(settings.testAndSave);
       }}
     >
       <div className={styles.body}>
@@ -154,13 +158,21 @@ export function SettingsEditor(props: SettingsEditorProps) {
         >
           {text.settings.discard}
         </Button>
+        {settings.isUntested ? (
+          <Button
+            isDisabled={isBusy || writeBar !== null || settings.test.status === "running"}
+            onPress={() => send(settings.saveUntested)}
+          >
+            {text.settings.saveUntested}
+          </Button>
+        ) : null}
         <Button
           type="submit"
           variant="primary"
-          isPending={isBusy}
-          isDisabled={!settings.isDirty || writeBar !== null}
+          isPending={isBusy || settings.test.status === "running"}
+          isDisabled={!settings.isDirty || writeBar !== null || (settings.isUntested && !settings.canTest)}
         >
-          {text.settings.save}
+          {settings.isUntested ? text.settings.testAndSave : text.settings.save}
         </Button>
       </footer>
     </form>

@@ -10,7 +10,7 @@ import { connectionKeys, connectionStreamsQuery } from "../../../queries/connect
 import { failedTest } from "../form/failedTest";
 import { formFaults } from "../form/formFaults";
 import { formFields, type FormField } from "../form/formFields";
-import type { FormValues } from "../form/FormValues";
+import { isSameForm, type FormValues } from "../form/FormValues";
 import { sourceInputOf } from "../form/sourceInputOf";
 import { useSourceTest } from "../form/useSourceTest";
 import type { WriteRule } from "../form/WriteRule";
@@ -68,9 +68,13 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
     }
   }
   const check = useAction(checkSaved);
+  const isTouched = isSourceChanged(fields, before, draft);
+  const missing = missingForTest(fields, draft);
+  const hasPassed =
+    test.state.status === "done" && test.state.result.ok && isSameForm(fields, test.state.subject, values);
 
   const saving = useAction(
-    async (sent: SettingsDraft) => {
+    async ({ sent, wasTested }: { sent: SettingsDraft; wasTested: boolean }) => {
       if (permit !== undefined && !(await permit(text.production(connection.name)))) return null;
       const changes = settingsChanges(connection, fields, sent);
       const answer = await bridge.call("connections.change", {
@@ -78,7 +82,7 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
         connectionId: connection.id,
         changes,
       });
-      return { changed: answer.connection, touchesSource: isSourceChanged(fields, before, sent) };
+      return { changed: answer.connection, touchesSource: isSourceChanged(fields, before, sent), wasTested };
     },
     (done) => {
       if (done === null) return;
@@ -87,9 +91,15 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
       // The secrets have done their work.
       setDraft(unchangedSettings);
       test.forget();
-      if (done.touchesSource) check.run(savedValues(fields, done.changed.settings));
+      if (done.touchesSource && !done.wasTested) check.run(savedValues(fields, done.changed.settings));
     },
   );
+
+  function runTest(tested: FormValues, onPassed?: () => void): void {
+    const { databaseId, kind } = connection;
+    if (databaseId === null || kind === null) return;
+    test.run({ profileId, databaseId, source: sourceInputOf(kind, fields, tested) }, tested, onPassed);
+  }
 
   return {
     draft,
@@ -103,19 +113,24 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
     isMissing,
     diff,
     isDirty,
-    isSourceChanged: isSourceChanged(fields, before, draft),
+    isSourceChanged: isTouched,
+    /** Whether saving changes how the source is reached without a test of it having passed. */
+    isUntested: isTouched && !hasPassed,
+    canTest: connection.databaseId !== null && connection.kind !== null && missing.length === 0,
     faults: formFaults(fields, values, kept),
-    missingForTest: missingForTest(fields, draft),
+    missingForTest: missing,
     test: test.state,
     stopTest: test.stop,
     check,
     saving,
-    /** Tests what is typed; only with secrets typed anew, as the stored ones are never given out. */
-    runTest(tested: FormValues) {
-      const { databaseId, kind } = connection;
-      if (databaseId === null || kind === null) return;
-      test.run({ profileId, databaseId, source: sourceInputOf(kind, fields, tested) }, tested);
+    /** Tests what is typed; only with secrets typed again, as the stored ones are never given out. */
+    runTest,
+    /** Saves what reaches the source only after it did, unless a test of the same values has passed. */
+    testAndSave: () => {
+      if (!isTouched || hasPassed) saving.run({ sent: draft, wasTested: hasPassed });
+      else runTest(values, () => saving.run({ sent: draft, wasTested: true }));
     },
+    saveUntested: () => saving.run({ sent: draft, wasTested: false }),
   };
 }
 
