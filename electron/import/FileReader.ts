@@ -6,6 +6,9 @@ import { convertFile } from "./rows/convertFile";
 import { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
 import { inspectFile } from "./inspectFile";
+import { countLines } from "./lines/countLines";
+import { findLines } from "./lines/findLines";
+import { prepareFile } from "./lines/prepareFile";
 import { readerError } from "./readerError";
 import { stageFile } from "./stageFile";
 
@@ -29,6 +32,12 @@ export class FileReader {
           return {};
         case "inspect":
           return await this.#inspect(command.asked);
+        case "prepare":
+          return await prepareFile(command.path, command.reading);
+        case "countLines":
+          return await countLines(command.reading, command.file);
+        case "findLines":
+          return await findLines(command);
         case "stage":
           return await this.#stage(command.reading, command.brokenLines);
         case "next":

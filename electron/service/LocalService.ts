@@ -43,7 +43,8 @@ export class LocalService {
   readonly resultTables: ResultTableLoads;
   /** Exports of all rows of a query, which only the app asks for. Never rejects. */
   readonly exportFetch: HttpHandler;
-  readonly #databases: HostedDatabases;
+  /** For loads of files, which only the app asks for: no request of the contract leads here. */
+  readonly databases: HostedDatabases;
   readonly #connections: Connections;
   readonly #catalog: Catalog;
   readonly #dataFolder: string;
@@ -60,7 +61,7 @@ export class LocalService {
     this.exportFetch = exportHandler(databases);
     this.#dataFolder = dataFolder;
     this.#connections = connections;
-    this.#databases = databases;
+    this.databases = databases;
     this.#catalog = catalog;
   }
 
@@ -112,9 +113,9 @@ export class LocalService {
       signal,
       copyDatabase: async (id, file) => {
         try {
-          await this.#databases.get(id).copyTo(file, signal);
+          await this.databases.get(id).copyTo(file, signal);
         } catch (error) {
-          if (!this.#databases.has(id)) return false;
+          if (!this.databases.has(id)) return false;
           throw error;
         }
         return true;
@@ -135,7 +136,7 @@ export class LocalService {
   /** Ends running requests, closes every database with all its data in its file, and lets go of the folder. */
   async close(): Promise<void> {
     await this.#connections.close();
-    await this.#databases.close();
+    await this.databases.close();
     await this.#catalog.close();
   }
 }

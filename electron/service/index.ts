@@ -6,6 +6,7 @@ import { appKeySource } from "./appKeySource";
 import type { SourceEvent, SourceRequest } from "./connectors/process/sourcePort";
 import { duckDbEngine } from "./engines/duckDbEngine";
 import { messagePortEngines, messagePortProcesses } from "./engines/messagePortProcesses";
+import { serveFileLoads } from "./fileLoads/serveFileLoads";
 import { electronHttpPort } from "./http/electronHttpPort";
 import { servePort } from "./http/servePort";
 import { serveTableLoads } from "./keptResults/serveTableLoads";
@@ -34,6 +35,11 @@ function tell(event: LocalServiceEvent): void {
 const tableLoads = serveTableLoads(async (load, watch) => {
   if (opening === undefined) throw new AppError("LOCAL_SERVICE_STOPPED");
   return (await opening).resultTables.load(load, watch);
+}, tell);
+
+const fileLoads = serveFileLoads(async () => {
+  if (opening === undefined) throw new AppError("LOCAL_SERVICE_STOPPED");
+  return (await opening).databases;
 }, tell);
 
 async function start(
@@ -81,5 +87,8 @@ parentPort.on("message", ({ data, ports }) => {
   if (command.type === "start") void start(command, ports);
   else if (command.type === "stop") void stop();
   else if (command.type === "cancelSync") void cancelSync(command.connectionId);
-  else tableLoads(command);
+  else {
+    tableLoads(command);
+    fileLoads(command);
+  }
 });

@@ -1,3 +1,5 @@
+import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
+
 /**
  * Messages between the service and one engine process, whatever carries them (a forked Node process's channel
  * or Electron's MessagePort). Both ends are ours and of one build, so these are types without a parser.
@@ -21,6 +23,9 @@ export type EngineRequest =
   | LoadBeginRequest
   | LoadFileRequest
   | LoadCommitRequest
+  | FilesLoadRequest
+  /** Makes the rows of `files.staged` visible, and these lines beside them. */
+  | { readonly type: "files.commit"; readonly id: number; readonly rejected: readonly RejectedLine[] }
   /** Interrupt the statement, or stop sending its body. */
   | { readonly type: "cancel"; readonly id: number }
   /** The reader took this many bytes of the body: the process may send as many more. */
@@ -46,6 +51,17 @@ export interface LoadBeginRequest {
   readonly type: "load.begin";
   readonly id: number;
   readonly target: LoadTarget;
+}
+
+/**
+ * Loads files into one table, in one transaction that ends with `files.commit`, `cancel` or the process. Answered by
+ * `files.progress`, and by `files.staged` when everything is read; after the commit by `files.committed` and `finished`.
+ */
+export interface FilesLoadRequest {
+  readonly type: "files.load";
+  readonly id: number;
+  /** Its files lie in the load folder. */
+  readonly load: FileTableLoad;
 }
 
 /** Takes one file in; answered by `load.took`. */
@@ -119,6 +135,12 @@ export type EngineEvent =
   | { readonly type: "exporting"; readonly id: number; readonly percent: number }
   /** The file is complete; its path begins with the one that was asked for. */
   | { readonly type: "exported"; readonly id: number; readonly rows: number; readonly file: string }
+  /** So much of a file is read. */
+  | { readonly type: "files.progress"; readonly id: number; readonly file: number; readonly fraction: number }
+  | { readonly type: "files.staged"; readonly id: number; readonly staged: StagedRows }
+  /** Rows of a file do not fit and the load is to fail then; `failed` follows. */
+  | { readonly type: "files.broken"; readonly id: number; readonly file: number; readonly staged: StagedFile }
+  | { readonly type: "files.committed"; readonly id: number; readonly rejectsTable: string | null }
   | { readonly type: "finished"; readonly id: number }
   | {
       readonly type: "failed";

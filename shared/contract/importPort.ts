@@ -2,10 +2,12 @@ import type {
   AskedReading,
   BrokenLine,
   BrokenLineRule,
+  Compression,
   FileInspection,
   FileReading,
 } from "../domain/importPlan";
 import type { AppErrorData } from "../errors/AppError";
+import type { FileToLoad, JsonLayout, RejectedLine, StagedFile } from "./fileLoad";
 
 /** From main to the process that reads one file. */
 export type FileReaderCommand =
@@ -23,6 +25,31 @@ export type FileReaderCommand =
       readonly requestId: number;
       readonly reading: FileReading;
       readonly brokenLines: BrokenLineRule;
+    }
+  /** What has to be known of a file before the engine of the embedded service reads it. */
+  | {
+      readonly type: "prepare";
+      readonly requestId: number;
+      readonly path: string;
+      readonly reading: FileReading;
+    }
+  /** Counts what a file holds, apart from the engine that loads it. */
+  | {
+      readonly type: "countLines";
+      readonly requestId: number;
+      readonly reading: FileReading;
+      readonly file: FileToLoad;
+    }
+  /** Finds lines that did not become rows. `index` is the file's in the load. */
+  | {
+      readonly type: "findLines";
+      readonly requestId: number;
+      readonly reading: FileReading;
+      readonly file: FileToLoad;
+      readonly index: number;
+      readonly brokenLines: BrokenLineRule;
+      readonly staged: StagedFile;
+      readonly most: number;
     }
   /** The next INSERT statements into `table`, which is quoted SQL; each at most `maxBytes` of UTF-8. */
   | {
@@ -82,10 +109,41 @@ export interface ConvertedFile {
   readonly broken: readonly BrokenLine[];
 }
 
+export interface PreparedFile {
+  readonly compression: Compression;
+  readonly sizeBytes: number;
+  /** As asked for, and the empty lines right behind them. */
+  readonly skipLines: number;
+  readonly layout: JsonLayout;
+  readonly estimatedRows: number;
+}
+
+/** For JSON that is not cut into lines, objects stand for lines. */
+export interface LineCount {
+  readonly lines: number;
+  readonly headerLines: number;
+  /** Empty lines and those before the header. */
+  readonly skippedLines: number;
+  readonly rows: number;
+  /** Lines beyond the first of rows. */
+  readonly continuationLines: number;
+  /** Line of the row in which a quote is opened and never closed. */
+  readonly openQuoteLine: number | null;
+}
+
+export interface FoundLines {
+  readonly lines: readonly RejectedLine[];
+  /** Those that are not cut into as many cells as there are columns; complete only where all lines were looked at. */
+  readonly misshapenRows: number;
+}
+
 /** What each command answers with. */
 export interface FileReaderAnswers {
   readonly open: Record<string, never>;
   readonly inspect: FileInspection;
+  readonly prepare: PreparedFile;
+  readonly countLines: LineCount;
+  readonly findLines: FoundLines;
   /**
    * `types` are the columns' SQL types in the engine's own spelling: safe to put into CREATE TABLE. `lines` is null for formats
    * without lines.

@@ -1,4 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
+import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
 import type { ProcessHostEvent, ProcessHostRequest } from "./processHostPort";
 import type { ResultTableLoad } from "./resultTable";
 
@@ -29,6 +30,17 @@ export type LocalServiceCommand =
   | { readonly type: "stopLoad"; readonly loadId: string }
   /** Cancels the sync in flight of a Connection, which no request of the contract does; its run tells the end. */
   | { readonly type: "cancelSync"; readonly connectionId: string }
+  /** Reads files into a table; answered by `filesProgress`, and once by `filesStaged`, `filesBroken` or `filesNotLoaded`. */
+  | {
+      readonly type: "loadFiles";
+      readonly loadId: string;
+      readonly databaseId: string;
+      readonly load: FileTableLoad;
+    }
+  /** Makes staged rows visible, and these lines beside them; answered by `filesLoaded` or `filesNotLoaded`. */
+  | { readonly type: "commitFiles"; readonly loadId: string; readonly rejected: readonly RejectedLine[] }
+  /** The load is wanted no more; it is answered as it ended. */
+  | { readonly type: "stopFiles"; readonly loadId: string }
   /** Close everything and exit. */
   | { readonly type: "stop" };
 
@@ -42,5 +54,23 @@ export type LocalServiceEvent =
   | { readonly type: "tableRows"; readonly loadId: string; readonly rowsDone: number }
   | { readonly type: "tableLoaded"; readonly loadId: string; readonly rows: number }
   | { readonly type: "tableNotLoaded"; readonly loadId: string; readonly error: AppErrorData }
+  /** So much of a file, from 0 to 1, is read. */
+  | {
+      readonly type: "filesProgress";
+      readonly loadId: string;
+      readonly file: number;
+      readonly fraction: number;
+    }
+  /** All files are read; nothing is visible before the commit. */
+  | { readonly type: "filesStaged"; readonly loadId: string; readonly staged: StagedRows }
+  /** Rows of a file do not fit, and the load was to fail then. */
+  | {
+      readonly type: "filesBroken";
+      readonly loadId: string;
+      readonly file: number;
+      readonly staged: StagedFile;
+    }
+  | { readonly type: "filesLoaded"; readonly loadId: string; readonly rejectsTable: string | null }
+  | { readonly type: "filesNotLoaded"; readonly loadId: string; readonly error: AppErrorData }
   /** The service has secrets to encrypt or to open; the key is in the system's keychain. */
   | { readonly type: "wantCredentialsKey" };

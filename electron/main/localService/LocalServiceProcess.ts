@@ -1,4 +1,5 @@
 import type { MessagePortMain } from "electron";
+import type { FileTableLoad } from "#shared/contract/fileLoad";
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
 import type { ResultTableLoad } from "#shared/contract/resultTable";
 import { AppError } from "#shared/errors/AppError";
@@ -6,6 +7,7 @@ import type { Log } from "../log/Log";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import type { Fetch } from "../transport/Fetch";
+import { FileLoads, type FileLoadWatch, type StagedFiles } from "./FileLoads";
 import { ProcessHost, type ProcessHostPorts } from "./ProcessHost";
 import type { CredentialsKey } from "./serviceCredentialsKey";
 import { TableLoads, type LoadWatch } from "./TableLoads";
@@ -49,6 +51,7 @@ export class LocalServiceProcess {
   readonly #process: SupervisedProcess<LocalServiceCommand, LocalServiceEvent>;
   readonly #host: ProcessHost;
   readonly #loads = new TableLoads((command) => this.#process.post(command));
+  readonly #fileLoads = new FileLoads((command) => this.#process.post(command));
   readonly #waiters = new Set<Waiter>();
   /** Over the ports of the process that runs now; it may not have said yet that it is ready. */
   #fetches: ServiceFetches | null = null;
@@ -107,6 +110,15 @@ export class LocalServiceProcess {
     this.#process.post({ type: "cancelSync", connectionId });
   }
 
+  /**
+   * Has files read into a table, up to their commit; waits while the service starts.
+   * @throws AppError of the load, FileRowsBroken; LOCAL_SERVICE_STOPPED where the process ends meanwhile
+   */
+  async stageFiles(databaseId: string, load: FileTableLoad, watch: FileLoadWatch): Promise<StagedFiles> {
+    await this.#running(watch.signal);
+    return this.#fileLoads.stage(databaseId, load, watch);
+  }
+
   /** Closes the databases and ends the process; settles within a bounded time. */
   async stop(): Promise<void> {
     await this.#process.stop({ type: "stop" }, stopTimeoutMs);
@@ -143,6 +155,12 @@ export class LocalServiceProcess {
       case "tableLoaded":
       case "tableNotLoaded":
         return this.#loads.hear(event);
+      case "filesProgress":
+      case "filesStaged":
+      case "filesBroken":
+      case "filesLoaded":
+      case "filesNotLoaded":
+        return this.#fileLoads.hear(event);
     }
   }
 
@@ -168,6 +186,7 @@ export class LocalServiceProcess {
     this.#fetches = null;
     this.#host.killAll();
     this.#loads.lose();
+    this.#fileLoads.lose();
     this.#ports.onStateChanged("stopped");
   }
 

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseRecord } from "../catalog/DatabaseRecord";
 import type { DatabaseRepository } from "../catalog/DatabaseRepository";
+import type { FileTableLoad } from "#shared/contract/fileLoad";
 import type { LoadTarget } from "#shared/contract/enginePort";
 import type {
   DatabaseEngine,
@@ -12,6 +13,7 @@ import type {
   RunningEngine,
   RunningLoad,
   SchemaRelation,
+  StagedFileLoad,
 } from "../engines/DatabaseEngine";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
@@ -160,6 +162,20 @@ export class HostedDatabase {
   async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {
     this.requireReady();
     return this.#slot.use((engine) => engine.load(target, signal));
+  }
+
+  /**
+   * Reads files into a table and waits for the commit; the database does not count as idle until it has ended.
+   *
+   * @throws LoadFailure, FilesBroken, the system's error of a file, or ServiceError 409 wrong state, 500 the engine cannot be started
+   */
+  async loadFiles(
+    load: FileTableLoad,
+    signal: AbortSignal,
+    onProgress: (file: number, fraction: number) => void,
+  ): Promise<StagedFileLoad> {
+    this.requireReady();
+    return this.#slot.use((engine) => engine.loadFiles(load, signal, onProgress));
   }
 
   /**

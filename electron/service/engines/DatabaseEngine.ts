@@ -1,4 +1,5 @@
 import type { LoadTarget } from "#shared/contract/enginePort";
+import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/contract/fileLoad";
 import type { SpoolFile } from "../connectors/SpoolFile";
 
 /** What `GET /engines` says about an engine type (service-api.md, Endpoints). */
@@ -54,6 +55,17 @@ export interface RunningEngine {
    */
   load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad>;
   /**
+   * Reads files into a table; nothing of it is visible before the commit. The files stay where they are.
+   *
+   * @param onProgress called some times a second with the file that is read and how much of it, from 0 to 1
+   * @throws LoadFailure, FilesBroken, the system's error of a file; a fired signal undoes the load, whatever it is doing
+   */
+  loadFiles(
+    load: FileTableLoad,
+    signal: AbortSignal,
+    onProgress: (file: number, fraction: number) => void,
+  ): Promise<StagedFileLoad>;
+  /**
    * Copies everything that is committed at this moment into a new database file, whose path it gives; the caller moves
    * or removes it. Never rejects: failures are values.
    */
@@ -76,6 +88,15 @@ export interface RunningLoad {
    * @throws LoadFailure; then nothing was changed
    */
   commit(rows: number | null): Promise<readonly string[]>;
+  /** Undoes everything; settles when it is undone. Never rejects. */
+  rollback(): Promise<void>;
+}
+
+/** Files that are read and wait to become visible. It ends with `commit`, with `rollback`, or with a failure of its own. */
+export interface StagedFileLoad {
+  readonly staged: StagedRows;
+  /** @returns the name of the table with the rejected lines; null where there are none. @throws LoadFailure; then nothing was changed */
+  commit(rejected: readonly RejectedLine[]): Promise<string | null>;
   /** Undoes everything; settles when it is undone. Never rejects. */
   rollback(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { EngineEvent, EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/contract/enginePort";
+import type { FileTableLoad } from "#shared/contract/fileLoad";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,9 +15,11 @@ import type {
   RunningEngine,
   RunningLoad,
   SchemaRelation,
+  StagedFileLoad,
 } from "./DatabaseEngine";
 import { DuckDbLoad } from "./DuckDbLoad";
 import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
+import { stageFiles } from "./stageFiles";
 import type { EnginePort } from "./EnginePort";
 
 export interface RunningDuckDbLimits {
@@ -202,6 +205,20 @@ export class RunningDuckDb implements RunningEngine {
     });
     await begun;
     return load;
+  }
+
+  loadFiles(
+    load: FileTableLoad,
+    signal: AbortSignal,
+    onProgress: (file: number, fraction: number) => void,
+  ): Promise<StagedFileLoad> {
+    const id = this.#nextId();
+    return stageFiles(load, this.#loadFolder, onProgress, {
+      start: (inFolder, handlers) =>
+        this.#send(id, { type: "files.load", id, load: inFolder }, signal, handlers),
+      commit: (rejected) => this.#post({ type: "files.commit", id, rejected }),
+      cancel: () => this.#cancel(id),
+    });
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,8 @@ import type { DatabaseSession } from "./DatabaseSession";
 import type { EngineTask } from "./EngineTask";
 import { exportPages } from "./export/exportPages";
 import { exportParquet } from "./export/exportParquet";
+import type { RejectedLine } from "#shared/contract/fileLoad";
+import { serveFileLoad } from "./load/files/serveFileLoad";
 import { LoadInbox } from "./load/LoadInbox";
 import { serveLoad } from "./load/serveLoad";
 import type { ParentChannel } from "./ParentChannel";
@@ -31,6 +33,7 @@ export function requestHandlers(
   post: ParentChannel["post"],
 ): RequestHandlers {
   const loads = new Map<number, LoadInbox>();
+  const commits = new Map<number, (rejected: readonly RejectedLine[]) => void>();
   const beginBody = (task: EngineTask, id: number): BodyWriter => {
     const body = task.startBody((bytes, onSent) => {
       post({ type: "chunk", id, bytes }, onSent);
@@ -80,6 +83,22 @@ export function requestHandlers(
           loads.delete(request.id);
         }
       });
+    },
+    "files.load"(request) {
+      session.serve(request.id, async (task) => {
+        const commit = new Promise<readonly RejectedLine[]>((resolve) => {
+          commits.set(request.id, resolve);
+        });
+        try {
+          await serveFileLoad(task, request, commit, post);
+        } finally {
+          commits.delete(request.id);
+          await session.releaseMemory(options);
+        }
+      });
+    },
+    "files.commit"({ id, rejected }) {
+      commits.get(id)?.(rejected);
     },
     "load.file"(request) {
       loads.get(request.id)?.put(request);

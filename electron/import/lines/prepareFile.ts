@@ -1,0 +1,63 @@
+import { stat } from "node:fs/promises";
+import type { JsonLayout } from "#shared/contract/fileLoad";
+import type { PreparedFile } from "#shared/contract/importPort";
+import type { FileReading } from "#shared/domain/importPlan";
+import { compressionOf } from "../compressionOf";
+import { fileBytes, firstBytes } from "../text/FileBytes";
+
+const headBytes = 256 * 1024;
+
+/** What has to be known of a file before the engine reads it. @throws the system's error */
+export async function prepareFile(
+  path: string,
+  { format, text, columns }: FileReading,
+): Promise<PreparedFile> {
+  const compression = await compressionOf(path);
+  const head = await firstBytes(fileBytes(path, compression), headBytes);
+  const { size } = await stat(path);
+  let lines = 0;
+  for (const byte of head) if (byte === 10) lines += 1;
+  const estimatedRows = head.length === 0 ? 0 : Math.round((Math.max(lines, 1) * size) / head.length);
+  const skipLines = format === "csv" ? linesBeforeRows(head, text?.skipLines ?? 0, columns.length > 1) : 0;
+  return { compression, sizeBytes: size, skipLines, layout: layoutOf(head), estimatedRows };
+}
+
+/** Lines to skip, with the empty ones that follow them: the engine would take the first of those for the header. */
+function linesBeforeRows(head: Buffer, asked: number, skipsEmpty: boolean): number {
+  let skipped = 0;
+  let at = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  const endOfLine = (from: number): number => {
+    let end = from;
+    while (end < head.length && head[end] !== 10 && head[end] !== 13) end += 1;
+    return end;
+  };
+  while (at < head.length) {
+    const end = endOfLine(at);
+    if (skipped >= asked && !(skipsEmpty && end === at)) break;
+    if (end === head.length) break;
+    skipped += 1;
+    at = end + (head[end] === 13 && head[end + 1] === 10 ? 2 : 1);
+  }
+  return Math.max(asked, skipped);
+}
+
+function layoutOf(head: Buffer): JsonLayout {
+  const text = head
+    .toString("utf8")
+    .replace(/^\u{feff}/u, "")
+    .trimStart();
+  if (text.startsWith("[")) return "array";
+  const end = text.indexOf("\n");
+  // Cut by the head's end: a line that long is taken for an object of its own.
+  if (end < 0) return head.length < headBytes && !isJson(text) ? "values" : "lines";
+  return isJson(text.slice(0, end)) ? "lines" : "values";
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,446 @@
+import { gzipSync } from "node:zlib";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestLoads, type TestLoads, textReading } from "./testing/openTestLoads";
+
+let loads: TestLoads;
+
+beforeAll(async () => {
+  loads = await openTestLoads();
+});
+
+afterAll(async () => {
+  await loads.remove();
+});
+
+beforeEach(async () => {
+  for (const [name] of await loads.rows("SELECT table_name FROM duckdb_tables()"))
+    await loads.rows(`DROP TABLE "${String(name)}"`);
+});
+
+const tables = async (): Promise<string[]> =>
+  (await loads.rows("SELECT table_name FROM duckdb_tables() ORDER BY 1")).map(([name]) => String(name));
+
+describe("a load into the embedded service", () => {
+  it("makes a table and says where every line is", async () => {
+    const path = await loads.write("a.csv", 'id,name\n1,"x\ny"\n\n2,\n3,""\n');
+    const accounting = await loads.load({ paths: [path], reading: textReading(["id BIGINT", "name"]) });
+    expect(accounting).toEqual({
+      lines: 6,
+      headerLines: 1,
+      skippedLines: 1,
+      loadedRows: 3,
+      rejectedRows: 0,
+      paddedRows: 0,
+      continuationLines: 1,
+      rejectsTable: null,
+    });
+    expect(await loads.rows("SELECT * FROM t")).toEqual([
+      ["1", "x\ny"],
+      ["2", null],
+      ["3", ""],
+    ]);
+    expect(await tables()).toEqual(["t"]);
+  });
+
+  const ragged = `id;name;date\n${"1;a;2024-01-01\n".repeat(3)}${"2;b;2024-01-02;surplus\n".repeat(296)}`;
+
+  it("fails with line and text where rows have more cells than the header, and changes nothing", async () => {
+    const path = await loads.write("ragged.csv", ragged);
+    const reading = textReading(["id BIGINT", "name", "date DATE"], { delimiter: ";" });
+    await expect(loads.load({ paths: [path], reading })).rejects.toMatchObject({
+      code: "FILE_NOT_UNDERSTOOD",
+      message: expect.stringContaining(
+        "Line 5: 4 cells instead of 3. “2;b;2024-01-02;surplus”\nLine 6:",
+      ) as string,
+    });
+    expect(await tables()).toEqual([]);
+  });
+
+  it("puts lines that do not fit into a table of their own", async () => {
+    const path = await loads.write("ragged.csv", ragged);
+    const reading = textReading(["id BIGINT", "name", "date DATE"], { delimiter: ";" });
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({
+      lines: 300,
+      headerLines: 1,
+      loadedRows: 3,
+      rejectedRows: 296,
+      rejectsTable: "t_rejects",
+    });
+    expect(await loads.rows("SELECT * FROM t_rejects ORDER BY 1 LIMIT 1")).toEqual([
+      ["5", "2;b;2024-01-02;surplus", "4 cells instead of 3."],
+    ]);
+  });
+
+  it("pads rows with missing cells where a column more is read, and counts them", async () => {
+    const path = await loads.write("ragged.csv", ragged);
+    const reading = textReading(["id BIGINT", "name", "date DATE", "column4"], { delimiter: ";" });
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "pad" });
+    expect(accounting).toMatchObject({ lines: 300, loadedRows: 299, paddedRows: 3, rejectedRows: 0 });
+    expect(await loads.rows("SELECT count(*), count(column4) FROM t")).toEqual([["299", "296"]]);
+  });
+
+  it("numbers rejected lines as they are in the file, beyond blank lines and quoted line ends", async () => {
+    const path = await loads.write(
+      "a.csv",
+      'a,b\n\n1,"x\ny\nz"\n2\nno,"1\n2"\n\n3,ok\n4,5,6\n9007199254740993.5,ok\n',
+    );
+    const accounting = await loads.load({
+      paths: [path],
+      reading: textReading(["a BIGINT", "b"]),
+      brokenLines: "reject",
+    });
+    expect(accounting).toMatchObject({
+      lines: 12,
+      skippedLines: 2,
+      continuationLines: 3,
+      loadedRows: 2,
+      rejectedRows: 4,
+    });
+    expect(await loads.rows("SELECT line_number, line, reason FROM t_rejects ORDER BY 1")).toEqual([
+      ["6", "2", "1 cell instead of 2."],
+      ["7", 'no,"1\n2"', "“no” in column “a” does not fit BIGINT."],
+      ["11", "4,5,6", "3 cells instead of 2."],
+      ["12", "9007199254740993.5,ok", "“9007199254740993.5” in column “a” does not fit BIGINT."],
+    ]);
+  });
+
+  it("says where a quote is opened that nothing closes", async () => {
+    const path = await loads.write("a.csv", 'a,b\n1,x\n2,"y\n3,z\n');
+    for (const brokenLines of ["fail", "pad"] as const)
+      await expect(
+        loads.load({ paths: [path], reading: textReading(["a", "b"]), brokenLines }),
+      ).rejects.toThrow("Line 3: a quote is opened and never closed.");
+  });
+
+  it.each([
+    ["DECIMAL(10,2)", "1.005"],
+    ["DECIMAL(10,2)", "1e-3"],
+    ["BIGINT", "1.5"],
+    ["BIGINT", "15e-1"],
+    ["BIGINT", "-15e-1"],
+    ["DATE", "2024-01-01 10:00:00"],
+    ["TIMESTAMP", "2024-01-01 10:00:00.1234567"],
+    ["TIMESTAMP", "2024-01-01T10:00:00+02:00"],
+    ["TIMESTAMP", "2024-01-01 10:00:00.12-02"],
+    ["TIME", "10:00:00.1234567"],
+    ["BOOLEAN", "maybe"],
+  ])("never changes a value so that it fits %s: %s", async (type, value) => {
+    const path = await loads.write("a.csv", `a,b\n0,x\n`.replace("0", value));
+    await expect(
+      loads.load({ paths: [path], reading: textReading([`a ${type}`, "b"]) }),
+    ).rejects.toMatchObject({
+      message: `Line 2: “${value}” in column “a” does not fit ${type}. “${value},x”`,
+    });
+  });
+
+  it.each([
+    ["DECIMAL(10,2)", "1.500", "1.50"],
+    ["DECIMAL(10,2)", "1.2e1", "12.00"],
+    ["DECIMAL(10,2)", "-7", "-7.00"],
+    ["BIGINT", "2.0", "2"],
+    ["BIGINT", "1e3", "1000"],
+    ["DATE", "2024-01-01 00:00:00", "2024-01-01"],
+    ["TIMESTAMP", "2024-01-01 10:00:00.123456", "2024-01-01 10:00:00.123456"],
+    ["TIMESTAMP", "2024-01-01T10:00:00Z", "2024-01-01 10:00:00"],
+    ["TIMESTAMP", "2024-01-01 10:00:00.1234560", "2024-01-01 10:00:00.123456"],
+    ["TIMESTAMP WITH TIME ZONE", "2024-01-01T10:00:00.123456+02:00", "2024-01-01 08:00:00.123456+00"],
+  ])("keeps as %s what it holds whole: %s", async (type, value, kept) => {
+    const path = await loads.write("a.csv", `a,b\n${value},x\n`);
+    await loads.load({ paths: [path], reading: textReading([`a ${type}`, "b"]) });
+    expect(await loads.rows("SELECT a::VARCHAR FROM t")).toEqual([[kept]]);
+  });
+
+  it("reads decimal commas, own date formats and NULL texts", async () => {
+    const path = await loads.write("a.csv", "a;b;c;d\n1,25;31.12.2024;n/a;1,5\n");
+    const reading = textReading(["a DECIMAL(10,2)", "b DATE", "c", "d DOUBLE"], {
+      delimiter: ";",
+      decimalSeparator: ",",
+      dateFormat: "%d.%m.%Y",
+      nullTexts: ["", "n/a"],
+    });
+    await loads.load({ paths: [path], reading });
+    expect(await loads.rows("SELECT a::VARCHAR, b::VARCHAR, c, d FROM t")).toEqual([
+      ["1.25", "2024-12-31", null, "1.5"],
+    ]);
+  });
+
+  it.each([
+    ["\r\n", "a,b\r\n1,x\r\n"],
+    ["\r", "a,b\r1,x\r"],
+    ["mixed line ends", "a,b\n1,x\r\n2,y\r3,z\n"],
+    ["no line end at its end", "a,b\n1,x"],
+    ["a byte order mark", "\ufeffa,b\n1,x\n"],
+    ["lines before the header", "report\n\nof today\n\na,b\n1,x\n"],
+    ["empty lines before the header", "\n\na,b\n1,x\n"],
+    ["a header of two lines", 'a,"b\nb"\n1,x\n'],
+    ["a surplus comma at line ends", "a,b\n1,x,\n"],
+    ["a quote within a cell", 'a,b\n1,5" pipe\n2,6" pipe\n'],
+    ["a zero byte", "a,b\n1,x\0y\n"],
+  ])("accounts for every line of a file with %s", async (what, text) => {
+    const path = await loads.write("a.csv", text);
+    const skipLines = what === "lines before the header" ? 3 : 0;
+    const accounting = await loads.load({
+      paths: [path],
+      reading: textReading(["a BIGINT", "b"], { skipLines }),
+    });
+    const lines = text.split(/\r\n|\r|\n/).length - (/[\r\n]$/.test(text) ? 1 : 0);
+    expect(accounting.lines).toBe(lines);
+    expect((await loads.rows("SELECT count(*) FROM t"))[0]).toEqual([String(accounting.loadedRows)]);
+    expect(accounting.loadedRows).toBe(what === "mixed line ends" ? 3 : what.startsWith("a quote") ? 2 : 1);
+  });
+
+  it("loads a row that is longer than usual ones", async () => {
+    const long = "x".repeat(30_000_000);
+    const path = await loads.write("a.csv", `a,b\n1,y\n2,${long}\n3,z\n`);
+    for (const brokenLines of ["fail", "reject"] as const) {
+      const reading = textReading(["a BIGINT", "b"]);
+      const accounting = await loads.load({ paths: [path], reading, brokenLines, mode: "replace" });
+      expect(accounting).toMatchObject({ loadedRows: 3, rejectedRows: 0 });
+    }
+    expect(await loads.rows("SELECT max(length(b)) FROM t")).toEqual([["30000000"]]);
+  });
+
+  it("loads several files, also compressed ones, and says in which a line does not fit", async () => {
+    const first = await loads.write("a.csv", "a,b\n1,x\n");
+    const second = await loads.write("b.csv.gz", gzipSync("a,b\n2,y\n3,z\n"));
+    const reading = textReading(["a BIGINT", "b"]);
+    const accounting = await loads.load({ paths: [first, second], reading });
+    expect(accounting).toMatchObject({ lines: 5, headerLines: 2, loadedRows: 3 });
+    const third = await loads.write("c.csv", "a,b\n4\n");
+    await expect(loads.load({ paths: [first, third], reading, mode: "append" })).rejects.toThrow(
+      "“c.csv”, line 2: 1 cell instead of 2.",
+    );
+    expect(await loads.rows("SELECT count(*) FROM t")).toEqual([["3"]]);
+  });
+
+  it("replaces and adds rows, keeps the table where a load fails, and rounds nothing on the way into its types", async () => {
+    await loads.rows("CREATE TABLE t AS SELECT 1.50::DECIMAL(10,2) AS a, 'old' AS b");
+    const reading = textReading(["a DECIMAL(10,3)", "b"]);
+    const fine = await loads.write("a.csv", "a,b\n2.250,new\n");
+    const tooFine = await loads.write("b.csv", "a,b\n2.255,new\n");
+    await expect(loads.load({ paths: [fine], reading })).rejects.toMatchObject({ code: "TABLE_EXISTS" });
+    await expect(loads.load({ paths: [tooFine], reading, mode: "append" })).rejects.toThrow(
+      "does not fit DECIMAL(10,2)",
+    );
+    await loads.load({ paths: [fine], reading, mode: "append" });
+    expect(await loads.rows("SELECT a::VARCHAR, b FROM t ORDER BY 1")).toEqual([
+      ["1.50", "old"],
+      ["2.25", "new"],
+    ]);
+    await loads.load({ paths: [tooFine], reading, mode: "replace" });
+    expect(await loads.rows("SELECT a::VARCHAR, b FROM t")).toEqual([["2.255", "new"]]);
+    await loads.rows("CREATE VIEW v AS SELECT 1");
+    for (const mode of ["create", "replace", "append"] as const)
+      await expect(loads.load({ paths: [fine], reading, mode, table: "v" })).rejects.toMatchObject({
+        code: "TABLE_EXISTS",
+      });
+    await loads.rows("DROP VIEW v");
+    await expect(loads.load({ paths: [fine], reading, mode: "append", table: "gone" })).rejects.toThrow(
+      "There is no table",
+    );
+  });
+
+  it("takes only a type where a type is asked for", async () => {
+    const path = await loads.write("a.csv", "a,b\n1,x\n");
+    for (const type of ["INTEGER)); DROP TABLE t; --", "INTEGER) AS a, (1", "nonsense"])
+      await expect(loads.load({ paths: [path], reading: textReading([`a ${type}`, "b"]) })).rejects.toThrow(
+        "is not an SQL type",
+      );
+  });
+
+  it("stops in the middle and leaves nothing", async () => {
+    const path = join(loads.folder, "large.csv");
+    await writeFile(path, `a,b\n${"1,some text that is long enough to take a while\n".repeat(2_000_000)}`);
+    const abort = new AbortController();
+    const reading = textReading(["a BIGINT", "b"]);
+    const loading = loads.load(
+      { paths: [path], reading },
+      {
+        signal: abort.signal,
+        onProgress: ({ bytesDone }) => {
+          if (bytesDone > 0) abort.abort();
+        },
+      },
+    );
+    await expect(loading).rejects.toMatchObject({ code: "CANCELLED" });
+    expect(await tables()).toEqual([]);
+    const again = await loads.load({ paths: [path], reading });
+    expect(again.loadedRows).toBe(2_000_000);
+  });
+
+  it("runs several loads at once", async () => {
+    const path = await loads.write("a.csv", `a,b\n${"1,x\n".repeat(100_000)}`);
+    const reading = textReading(["a BIGINT", "b"]);
+    const names = ["one", "two", "three"];
+    await Promise.all(names.map((table) => loads.load({ paths: [path], reading, table })));
+    expect(await tables()).toEqual(names.toSorted());
+  });
+});
+
+describe("a load of JSON", () => {
+  const reading = { ...textReading(["a BIGINT", "b"]), format: "json" as const, text: null };
+
+  it("accounts for lines, empty ones too", async () => {
+    const path = await loads.write("a.ndjson", '{"a":9007199254740993,"b":"x"}\n\n{"a":2}\n');
+    expect(await loads.load({ paths: [path], reading })).toMatchObject({
+      lines: 3,
+      skippedLines: 1,
+      loadedRows: 2,
+    });
+    expect(await loads.rows("SELECT * FROM t")).toEqual([
+      ["9007199254740993", "x"],
+      ["2", null],
+    ]);
+  });
+
+  it("names or rejects lines that are not objects or do not fit", async () => {
+    const path = await loads.write(
+      "a.ndjson",
+      '{"a":1,"b":"x"}\n\n{"a":}\n{"a":1.5}\n[1]\n{"a":2,"b":"y"}\n',
+    );
+    await expect(loads.load({ paths: [path], reading })).rejects.toThrow(
+      'Line 3: It is not a JSON object. “{"a":}”',
+    );
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 6, skippedLines: 1, loadedRows: 2, rejectedRows: 3 });
+    expect((await loads.rows("SELECT line_number FROM t_rejects ORDER BY 1")).flat()).toEqual([
+      "3",
+      "4",
+      "5",
+    ]);
+  });
+
+  it("counts the objects of an array and of objects that span lines", async () => {
+    const array = await loads.write("a.json", '[{"a":1,"b":"}"},\n{"a":2,"b":"{"}]');
+    expect(await loads.load({ paths: [array], reading })).toMatchObject({ lines: 2, loadedRows: 2 });
+    const values = await loads.write("b.json", '{\n"a": 1\n}\n{\n"a": 2\n}\n');
+    expect(await loads.load({ paths: [values], reading, mode: "replace" })).toMatchObject({
+      lines: 2,
+      loadedRows: 2,
+    });
+  });
+});
+
+/** Cuts text into rows as RFC 4180 says, on its own. */
+function parse(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  let at = 0;
+  const endRow = (): void => {
+    cells.push(cell);
+    rows.push(cells);
+    cells = [];
+    cell = "";
+  };
+  while (at < text.length) {
+    const character = text[at] ?? "";
+    if (quoted) {
+      if (character === '"' && text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else if (character === '"') quoted = false;
+      else cell += character;
+    } else if (character === '"' && cell === "") quoted = true;
+    else if (character === delimiter) {
+      cells.push(cell);
+      cell = "";
+    } else if (character === "\n" || character === "\r") {
+      if (character === "\r" && text[at + 1] === "\n") at += 1;
+      endRow();
+    } else cell += character;
+    at += 1;
+  }
+  if (cell !== "" || cells.length > 0) endRow();
+  return rows;
+}
+
+describe("whatever a text file holds", () => {
+  const piece = fc.constantFrom("a", "é", "1", ",", ";", '"', "\n", "\r\n", " ", "#", "\\", "'", "NULL", "𝄞");
+  const cell = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""));
+  const written = (text: string): string =>
+    /[",;\n\r]/.test(text) || text.startsWith(" ") || text.endsWith(" ") || text === ""
+      ? `"${text.replaceAll('"', '""')}"`
+      : text;
+
+  it("loads each row of the right shape exactly, and accounts for each line", async () => {
+    const row = fc.array(cell, { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof({ weight: 5, arbitrary: fc.tuple(cell, cell) }, row), {
+          minLength: 1,
+          maxLength: 30,
+        }),
+        fc.constantFrom("\n", "\r\n"),
+        fc.constantFrom(",", ";"),
+        fc.boolean(),
+        async (rows, lineEnd, delimiter, endsWithLine) => {
+          const lines = [["k", "v"], ...rows].map((cells) => cells.map(written).join(delimiter));
+          const text = lines.join(lineEnd) + (endsWithLine ? lineEnd : "");
+          const path = await loads.write("any.csv", text);
+          const reading = textReading(["k", "v"], { delimiter });
+          const accounting = await loads.load({
+            paths: [path],
+            reading,
+            mode: "replace",
+            brokenLines: "reject",
+          });
+          const parsed = parse(text, delimiter).slice(1);
+          const fitting = parsed.filter((cells) => cells.length === 2);
+          expect(accounting.loadedRows).toBe(fitting.length);
+          expect(accounting.rejectedRows).toBe(rows.length - fitting.length);
+          expect(await loads.rows("SELECT k, v FROM t")).toEqual(fitting);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("never loses a line by a wrong guess: it loads all rows, or changes nothing", async () => {
+    const anything = fc.array(fc.oneof(piece, fc.constantFrom("\n", ",", "\r", "\0")), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        anything.map((pieces) => pieces.join("")),
+        fc.constantFrom(",", ";"),
+        fc.constantFrom('"', "'", ""),
+        fc.constantFrom("reject", "fail", "pad"),
+        fc.integer({ min: 0, max: 2 }),
+        async (text, delimiter, quote, brokenLines, skipLines) => {
+          await loads.rows("DROP TABLE IF EXISTS t");
+          const path = await loads.write("any.csv", `x${text}`);
+          const reading = textReading(["k", "v"], {
+            delimiter,
+            quote,
+            escape: quote,
+            hasHeader: false,
+            skipLines,
+          });
+          const outcome = await loads
+            .load({ paths: [path], reading, brokenLines })
+            .catch((error: unknown) => error);
+          if (outcome instanceof Error) {
+            expect(outcome).toMatchObject({
+              code: expect.stringMatching(/^(FILE_NOT_UNDERSTOOD|LINES_LOST)$/) as string,
+            });
+            expect(await tables()).not.toContain("t");
+            return;
+          }
+          const { lines, loadedRows, rejectedRows, skippedLines, continuationLines } = outcome as Awaited<
+            ReturnType<TestLoads["load"]>
+          >;
+          const counted = `x${text}`.split(/\r\n|\r|\n/);
+          if (counted.at(-1) === "") counted.pop();
+          expect(lines).toBe(counted.length);
+          expect(loadedRows + rejectedRows + skippedLines + continuationLines).toBe(lines);
+          expect(await loads.rows("SELECT count(*) FROM t")).toEqual([[String(loadedRows)]]);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import type { FileToLoad, RejectedLine } from "#shared/contract/fileLoad";
+import type { LineCount, PreparedFile } from "#shared/contract/importPort";
+import type { LoadAccounting } from "#shared/domain/loadTask";
+import { AppError } from "#shared/errors/AppError";
+import { FileRowsBroken, type StagedFiles } from "../localService/FileLoads";
+import type { LocalServiceProcess } from "../localService/LocalServiceProcess";
+import type { FileReaderClient } from "./FileReaderClient";
+import type { FileReaders } from "./FileReaders";
+import type { FilesLoad, FilesLoadWatch, LoadFiles } from "./LoadFiles";
+
+/** Broken lines that an error names at most. */
+const namedLines = 3;
+const shownCharacters = 120;
+
+/**
+ * Loads files into a database of the embedded service. Its engine reads them itself; beside it another process counts their lines, and
+ * the rows become visible only when both agree on every line.
+ */
+export function loadIntoEmbedded(
+  service: Pick<LocalServiceProcess, "stageFiles">,
+  readers: Pick<FileReaders, "withFile">,
+): LoadFiles {
+  return (load, watch) =>
+    readers.withFile(load.files[0]?.path ?? "", watch.signal, async (reader) => {
+      const files: FileToLoad[] = [];
+      const prepared: PreparedFile[] = [];
+      for (const { path, name } of load.files) {
+        const found = await reader.ask("prepare", { path, reading: load.reading }, watch.signal);
+        const { compression, skipLines, layout } = found;
+        prepared.push(found);
+        files.push({ path, name, compression, skipLines, layout });
+      }
+      return new EmbeddedLoad(service, reader, load, watch, files, prepared).run();
+    });
+}
+
+class EmbeddedLoad {
+  readonly #service: Pick<LocalServiceProcess, "stageFiles">;
+  readonly #reader: FileReaderClient;
+  readonly #load: FilesLoad;
+  readonly #watch: FilesLoadWatch;
+  readonly #files: readonly FileToLoad[];
+  readonly #prepared: readonly PreparedFile[];
+  readonly #began = Date.now();
+
+  constructor(
+    service: Pick<LocalServiceProcess, "stageFiles">,
+    reader: FileReaderClient,
+    load: FilesLoad,
+    watch: FilesLoadWatch,
+    files: readonly FileToLoad[],
+    prepared: readonly PreparedFile[],
+  ) {
+    this.#service = service;
+    this.#reader = reader;
+    this.#load = load;
+    this.#watch = watch;
+    this.#files = files;
+    this.#prepared = prepared;
+  }
+
+  async run(): Promise<LoadAccounting> {
+    const { reading, target, mode, brokenLines } = this.#load;
+    const { schema, table } = target;
+    const abort = new AbortController();
+    const signal = AbortSignal.any([abort.signal, this.#watch.signal]);
+    const counting = this.#countAll(signal);
+    // Told below; it may fail before the engine is done.
+    counting.catch(() => undefined);
+    let staged: StagedFiles | undefined;
+    try {
+      staged = await this.#service.stageFiles(
+        target.databaseId,
+        { schema, table, mode, brokenLines, reading, files: this.#files },
+        { signal, onProgress: (file, fraction) => this.#tell(file, fraction) },
+      );
+      const counts = await counting;
+      this.#finishing(counts);
+      for (const [index, count] of counts.entries()) {
+        const error = this.#openQuoteError(index, count);
+        if (error !== null) throw error;
+      }
+      const rejected = await this.#rejectedLines(staged, signal);
+      const accounting = this.#account(counts, staged, rejected);
+      return { ...accounting, rejectsTable: await staged.commit(rejected) };
+    } catch (error) {
+      if (staged !== undefined) await staged.rollback();
+      if (this.#watch.signal.aborted) throw new AppError("CANCELLED");
+      throw error instanceof FileRowsBroken ? await this.#brokenLineError(error, counting, signal) : error;
+    } finally {
+      abort.abort();
+    }
+  }
+
+  async #countAll(signal: AbortSignal): Promise<(LineCount | null)[]> {
+    const counts: (LineCount | null)[] = [];
+    for (const file of this.#files) {
+      const { reading } = this.#load;
+      counts.push(
+        reading.format === "parquet" ? null : await this.#reader.ask("countLines", { reading, file }, signal),
+      );
+    }
+    return counts;
+  }
+
+  async #rejectedLines({ staged }: StagedFiles, signal: AbortSignal): Promise<RejectedLine[]> {
+    const rejected: RejectedLine[] = [];
+    for (const [index, found] of staged.files.entries()) {
+      const file = this.#files[index];
+      const wanted = found.misshapenRows + found.misfits.length;
+      if (file === undefined || wanted === 0) continue;
+      const { reading, brokenLines } = this.#load;
+      const search = { reading, file, index, brokenLines, staged: found, most: wanted + 1 };
+      const { lines, misshapenRows } = await this.#reader.ask("findLines", search, signal);
+      if (misshapenRows !== found.misshapenRows || lines.length !== wanted)
+        throw linesLost(file, wanted, lines.length);
+      rejected.push(...lines);
+    }
+    return rejected;
+  }
+
+  /** @throws AppError LINES_LOST where a line is nowhere */
+  #account(
+    counts: readonly (LineCount | null)[],
+    { staged }: StagedFiles,
+    rejected: readonly RejectedLine[],
+  ): Omit<LoadAccounting, "rejectsTable"> {
+    const sum = {
+      lines: 0,
+      headerLines: 0,
+      skippedLines: 0,
+      loadedRows: 0,
+      rejectedRows: 0,
+      paddedRows: 0,
+      continuationLines: 0,
+    };
+    for (const [index, file] of this.#files.entries()) {
+      const found = staged.files[index];
+      const rejectedRows = rejected.filter((line) => line.file === index).length;
+      const loadedRows = found?.loadedRows ?? 0;
+      const count = counts[index];
+      const rows = count?.rows ?? found?.statedRows ?? 0;
+      if (rows !== loadedRows + rejectedRows) throw linesLost(file, rows, loadedRows + rejectedRows);
+      sum.lines += count?.lines ?? rows;
+      sum.headerLines += count?.headerLines ?? 0;
+      sum.skippedLines += count?.skippedLines ?? 0;
+      sum.continuationLines += count?.continuationLines ?? 0;
+      sum.loadedRows += loadedRows;
+      sum.rejectedRows += rejectedRows;
+      sum.paddedRows += found?.paddedRows ?? 0;
+    }
+    const accounted =
+      sum.headerLines + sum.skippedLines + sum.continuationLines + sum.loadedRows + sum.rejectedRows;
+    const [first] = this.#files;
+    if (accounted !== sum.lines && first !== undefined) throw linesLost(first, sum.lines, accounted);
+    return sum;
+  }
+
+  async #brokenLineError(
+    { file: index, staged }: FileRowsBroken,
+    counting: Promise<readonly (LineCount | null)[]>,
+    signal: AbortSignal,
+  ): Promise<AppError> {
+    const file = this.#files[index];
+    if (file === undefined) return new AppError("FILE_NOT_UNDERSTOOD");
+    const counts = await counting;
+    const openQuote = this.#openQuoteError(index, counts[index] ?? null);
+    if (openQuote !== null) return openQuote;
+    const where = this.#where(file);
+    const { reading, brokenLines } = this.#load;
+    const search = { reading, file, index, brokenLines, staged, most: namedLines };
+    const { lines } = await this.#reader.ask("findLines", search, signal);
+    const total = staged.misshapenRows + staged.misfits.length;
+    const named = lines.map(({ line, text, reason }) => `${where} ${line}: ${reason} “${shown(text)}”`);
+    const others =
+      total > lines.length ? [`${(total - lines.length).toLocaleString("en-US")} more do not fit.`] : [];
+    return new AppError("FILE_NOT_UNDERSTOOD", [...named, ...others].join("\n"));
+  }
+
+  #where({ name }: FileToLoad): string {
+    return this.#files.length > 1 ? `“${name}”, line` : "Line";
+  }
+
+  /** Such a quote takes all lines behind it into one cell, whatever is done with broken lines. */
+  #openQuoteError(index: number, count: LineCount | null): AppError | null {
+    const file = this.#files[index];
+    if (file === undefined || count === null || count.openQuoteLine === null) return null;
+    return new AppError(
+      "FILE_NOT_UNDERSTOOD",
+      `${this.#where(file)} ${count.openQuoteLine}: a quote is opened and never closed. Correct the line, or choose another quote.`,
+    );
+  }
+
+  #tell(index: number, fraction: number): void {
+    const before = this.#prepared.slice(0, index);
+    const current = this.#prepared[index];
+    const of = (part: "sizeBytes" | "estimatedRows") =>
+      Math.round(before.reduce((sum, file) => sum + file[part], 0) + (current?.[part] ?? 0) * fraction);
+    const bytesTotal = this.#prepared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const bytesDone = of("sizeBytes");
+    const seconds = (Date.now() - this.#began) / 1000;
+    this.#watch.onProgress({
+      step: "loading",
+      rowsDone: of("estimatedRows"),
+      rowsTotal: null,
+      bytesDone,
+      bytesTotal,
+      secondsLeft: bytesDone === 0 || seconds < 1 ? null : (seconds / bytesDone) * (bytesTotal - bytesDone),
+    });
+  }
+
+  #finishing(counts: readonly (LineCount | null)[]): void {
+    const rows = counts.reduce((sum, count) => sum + (count?.rows ?? 0), 0);
+    const bytes = this.#prepared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    this.#watch.onProgress({
+      step: "finishing",
+      rowsDone: rows,
+      rowsTotal: rows,
+      bytesDone: bytes,
+      bytesTotal: bytes,
+      secondsLeft: null,
+    });
+  }
+}
+
+function shown(text: string): string {
+  const characters = Array.from(text.slice(0, shownCharacters * 2));
+  return characters.length <= shownCharacters ? text : `${characters.slice(0, shownCharacters).join("")}…`;
+}
+
+function linesLost({ name }: FileToLoad, expected: number, found: number): AppError {
+  return new AppError(
+    "LINES_LOST",
+    `“${name}” has ${expected.toLocaleString("en-US")} rows by its lines, and ${found.toLocaleString("en-US")} by the load. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { BrokenLineRule, Compression, FileReading, ImportMode } from "../domain/importPlan";
+
+/** Files that become one table of the embedded service; between main, the service and an engine process. */
+export interface FileTableLoad {
+  readonly schema: string;
+  readonly table: string;
+  readonly mode: ImportMode;
+  readonly brokenLines: BrokenLineRule;
+  readonly reading: FileReading;
+  /** In the order of their rows. */
+  readonly files: readonly FileToLoad[];
+}
+
+export interface FileToLoad {
+  /** Absolute. */
+  readonly path: string;
+  /** As people know it. */
+  readonly name: string;
+  readonly compression: Compression;
+  /** Lines before the header or the first row, blank ones right before it included. */
+  readonly skipLines: number;
+  /** Of JSON: one object a line, one array, or values one after the other. */
+  readonly layout: JsonLayout;
+}
+
+export type JsonLayout = "lines" | "array" | "values";
+
+/** Rows that wait to become visible. Nothing of them stays unless the load is committed. */
+export interface StagedRows {
+  readonly files: readonly StagedFile[];
+}
+
+export interface StagedFile {
+  readonly loadedRows: number;
+  /** Loaded rows with missing cells. */
+  readonly paddedRows: number;
+  /** Records that are not cut into as many cells as there are columns. */
+  readonly misshapenRows: number;
+  /** Rows of the right shape, with a value that does not fit. */
+  readonly misfits: readonly MisfitRow[];
+  /** Rows as the file itself says; null where it does not. */
+  readonly statedRows: number | null;
+}
+
+/** A row with a value that does not fit its column. */
+export interface MisfitRow {
+  /** Among the rows of the right shape, from 1. For JSON lines: the line. */
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** A line that goes into the table of rejected lines. */
+export interface RejectedLine {
+  /** Index of its file. */
+  readonly file: number;
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** More rejected lines than these mean that the settings are wrong, and the load fails. */
+export const mostRejectedLines = 100_000;
