@@ -1,3 +1,6 @@
+import { AlertRepository } from "./alerts/AlertRepository";
+import type { Webhook } from "./alerts/postWebhook";
+import { WebhookAlerts } from "./alerts/WebhookAlerts";
 import { Authenticator } from "./auth/Authenticator";
 import { KeyFolder } from "./auth/KeyFolder";
 import { writeBackup, type BackupSummary } from "./backup/writeBackup";
@@ -30,6 +33,8 @@ export interface LocalServiceOptions {
   /** The system's where none is given. */
   readonly clock?: SyncClock;
   readonly settings: ServiceSettings;
+  /** Told of Connections that begin to fail or sync again; undefined: nobody is. */
+  readonly webhook?: Webhook | undefined;
   readonly log: ServiceLog;
   /** A key with full scope that is valid only while this service runs. */
   readonly sessionKey?: string;
@@ -48,6 +53,7 @@ export class LocalService {
   readonly #connections: Connections;
   readonly #catalog: Catalog;
   readonly #dataFolder: string;
+  readonly #alerts: WebhookAlerts | undefined;
 
   private constructor(
     fetch: HttpHandler,
@@ -55,8 +61,10 @@ export class LocalService {
     connections: Connections,
     catalog: Catalog,
     dataFolder: string,
+    alerts: WebhookAlerts | undefined,
   ) {
     this.fetch = fetch;
+    this.#alerts = alerts;
     this.resultTables = new ResultTableLoads(databases);
     this.exportFetch = exportHandler(databases);
     this.#dataFolder = dataFolder;
@@ -74,8 +82,17 @@ export class LocalService {
         ...options,
         repository: new DatabaseRepository(catalog),
       });
+      const alerts =
+        options.webhook &&
+        new WebhookAlerts({
+          repository: new AlertRepository(catalog),
+          webhook: options.webhook,
+          clock: options.clock ?? systemClock,
+          log: options.log,
+        });
       const connections = await Connections.open({
         databases,
+        alerts,
         connections: new ConnectionRepository(catalog),
         runs: new RunRepository(catalog),
         states: new StreamStateRepository(catalog),
@@ -93,6 +110,7 @@ export class LocalService {
         connections,
         catalog,
         options.dataFolder,
+        alerts,
       );
     } catch (error) {
       await catalog.close();
@@ -136,6 +154,7 @@ export class LocalService {
   /** Ends running requests, closes every database with all its data in its file, and lets go of the folder. */
   async close(): Promise<void> {
     await this.#connections.close();
+    await this.#alerts?.close();
     await this.databases.close();
     await this.#catalog.close();
   }

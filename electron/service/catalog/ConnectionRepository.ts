@@ -47,11 +47,12 @@ export class ConnectionRepository {
     ]);
   }
 
-  /** Removes the Connection with its runs and stream states. */
+  /** Removes the Connection with its runs, stream states and alert state; alerts that were not delivered yet stay. */
   async remove(id: string): Promise<void> {
     await this.#catalog.transaction(async (run) => {
       await run("DELETE FROM stream_states WHERE connection_id = $1", [id]);
       await run("DELETE FROM runs WHERE connection_id = $1", [id]);
+      await run("DELETE FROM alert_states WHERE connection_id = $1", [id]);
       await run("DELETE FROM connections WHERE id = $1", [id]);
     });
   }

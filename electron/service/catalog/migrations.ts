@@ -45,4 +45,15 @@ export const migrations: readonly (readonly string[])[] = [
        PRIMARY KEY (connection_id, name)
      )`,
   ],
+  [
+    "CREATE TABLE alert_states (connection_id VARCHAR PRIMARY KEY, health VARCHAR NOT NULL)",
+    "CREATE SEQUENCE alert_ordinal",
+    `CREATE TABLE alert_deliveries (
+       id VARCHAR PRIMARY KEY,
+       ordinal BIGINT NOT NULL DEFAULT nextval('alert_ordinal'),
+       alert VARCHAR NOT NULL,
+       attempts INTEGER NOT NULL,
+       next_at BIGINT NOT NULL
+     )`,
+  ],
 ];

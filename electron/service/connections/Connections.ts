@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type { WebhookAlerts } from "../alerts/WebhookAlerts";
 import type { ConnectionRepository } from "../catalog/ConnectionRepository";
 import type { RunRecord } from "../catalog/RunRecord";
 import type { RunRepository } from "../catalog/RunRepository";
@@ -32,6 +33,8 @@ export interface ConnectionsContext extends Pick<
   readonly runs: RunRepository;
   readonly dataFolder: string;
   readonly settings: Pick<ServiceSettings, "syncsAtOnce" | "silenceMs">;
+  /** Undefined where nobody is alerted. */
+  readonly alerts: WebhookAlerts | undefined;
 }
 
 /** Every Connection of every database, their syncs and their schedule: the owner of all three. */
@@ -60,6 +63,10 @@ export class Connections {
       log,
       limit: context.settings.syncsAtOnce,
       silenceMs: context.settings.silenceMs,
+      async onEnded(run) {
+        const connection = registry.records().find(({ id }) => id === run.connectionId);
+        if (connection !== undefined) await context.alerts?.runEnded(connection, run);
+      },
       async prepare(id) {
         const { record, sealed } = registry.get(id);
         const binding = secretBinding(findDescriptor(opener.descriptors, record.kind), record.config);

@@ -34,6 +34,8 @@ const names: readonly SettingName[] = [
   "syncsAtOnce",
   "silenceMs",
   "credentialsKeyFile",
+  "webhookUrl",
+  "webhookSecretFile",
 ];
 
 /** What `--help` prints. */
@@ -51,6 +53,9 @@ Settings, by flag or by environment variable; the flag counts where both are giv
 ${names.map(describe).join("\n")}
   WHARF_CREDENTIALS_KEY
 ${wrap("That key itself instead of a file: 32 bytes as 64 hex digits or in base64. A variable only, because every program on a computer can read the flags of another.")}
+
+  WHARF_WEBHOOK_SECRET
+${wrap("The webhook's secret itself instead of a file, at least 24 characters. A variable only, as above.")}
 
 Keys:
   --scope SCOPE    What the key may do: full, or read.

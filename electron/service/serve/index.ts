@@ -15,7 +15,10 @@ async function run(args: readonly string[]): Promise<void> {
     case "help":
       return print(helpText);
     case "serve":
-      return runService(command.settings, process.env["WHARF_CREDENTIALS_KEY"]);
+      return runService(command.settings, {
+        credentialsKey: process.env["WHARF_CREDENTIALS_KEY"],
+        webhookSecret: process.env["WHARF_WEBHOOK_SECRET"],
+      });
     case "createKey":
       return createKey(command);
     case "listKeys":

@@ -20,6 +20,8 @@ const defaults = {
   syncsAtOnce: 2,
   silenceMs: 600_000,
   credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
+  webhookUrl: null,
+  webhookSecretFile: null,
 };
 
 it("serves on loopback from a person's own folder where nothing else is said", () => {
@@ -42,6 +44,24 @@ const settings = [
     "a",
     "b",
     "credentialsKeyFile",
+    resolve("a"),
+    resolve("b"),
+  ],
+  [
+    "--webhook-url",
+    "WHARF_WEBHOOK_URL",
+    "https://a.example/hook",
+    "http://127.0.0.1:9/hook",
+    "webhookUrl",
+    "https://a.example/hook",
+    "http://127.0.0.1:9/hook",
+  ],
+  [
+    "--webhook-secret-file",
+    "WHARF_WEBHOOK_SECRET_FILE",
+    "a",
+    "b",
+    "webhookSecretFile",
     resolve("a"),
     resolve("b"),
   ],

@@ -13,6 +13,7 @@ import { controlFile } from "./ControlFile";
 import { headlessHandler } from "./headlessHandler";
 import { listen } from "./listen";
 import { RequestLog } from "./RequestLog";
+import { readWebhook } from "./readWebhook";
 import type { ServeSettings } from "./serveSettings";
 
 /** Beside the service in the built output: out/service/serve.mjs and out/engine/index.mjs. */
@@ -21,15 +22,21 @@ const sourceEntry = fileURLToPath(new URL("../source/index.mjs", import.meta.url
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+/** Secrets that the environment may hold. */
+export interface ServeSecrets {
+  readonly credentialsKey?: string | undefined;
+  readonly webhookSecret?: string | undefined;
+}
+
 /**
  * Runs the service until a signal ends it; settles when everything is closed.
  *
- * @param credentialsKey the key for credentials itself; undefined or empty: the settings' file has it
+ * @param secrets secrets themselves; where one is undefined or empty, the settings' file has it
  * @param sources the kinds of source on offer; tests bring their own
  */
 export async function runService(
   settings: ServeSettings,
-  credentialsKey: string | undefined,
+  { credentialsKey, webhookSecret }: ServeSecrets,
   sources: SourceOpener = sourceProcesses(() => forkSource(sourceEntry)),
 ): Promise<void> {
   const { dataFolder, logLevel } = settings;
@@ -51,6 +58,7 @@ export async function runService(
       dataFolder,
     }),
     settings,
+    webhook: await readWebhook(settings, webhookSecret),
     log,
   });
   try {

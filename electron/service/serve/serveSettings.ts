@@ -3,7 +3,15 @@ import { defaultServiceSettings } from "../ServiceSettings";
 import { defaultCredentialsKeyFile } from "./defaultCredentialsKeyFile";
 import { defaultDataFolder } from "./defaultDataFolder";
 import type { Platform } from "./Platform";
-import { readCount, readHost, readLogLevel, readMs, readPort, type ReadValue } from "./settingValues";
+import {
+  readCount,
+  readHost,
+  readLogLevel,
+  readMs,
+  readPort,
+  readWebhookUrl,
+  type ReadValue,
+} from "./settingValues";
 
 interface Setting<Value> {
   readonly flag: string;
@@ -22,6 +30,8 @@ function setting<Value>(fields: Setting<Value>): Setting<Value> {
 }
 
 const path: ReadValue<string> = (text) => resolve(text);
+
+const optionalPath: ReadValue<string | null> = (text) => (text === "" ? null : resolve(text));
 
 /** Every setting of the running service: by flag, or by variable where no flag is given. */
 export const serveSettings = {
@@ -110,6 +120,25 @@ export const serveSettings = {
     fallback: defaultCredentialsKeyFile,
     fallbackInWords: "credentials.key beside a person's configuration",
   }),
+  webhookUrl: setting({
+    flag: "webhook-url",
+    variable: "WHARF_WEBHOOK_URL",
+    placeholder: "URL",
+    description:
+      "Address that is told when a Connection begins to fail, and when it syncs again: a signed POST, repeated until it is answered with 2xx.",
+    read: readWebhookUrl,
+    fallback: () => "",
+    fallbackInWords: "none",
+  }),
+  webhookSecretFile: setting({
+    flag: "webhook-secret-file",
+    variable: "WHARF_WEBHOOK_SECRET_FILE",
+    placeholder: "FILE",
+    description: "File with the secret that these requests are signed with, mode 0600.",
+    read: optionalPath,
+    fallback: () => "",
+    fallbackInWords: "none",
+  }),
 };
 
 type Definitions = typeof serveSettings;
@@ -145,5 +174,7 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     syncsAtOnce: readSetting("syncsAtOnce", flags, platform),
     silenceMs: readSetting("silenceMs", flags, platform),
     credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
+    webhookUrl: readSetting("webhookUrl", flags, platform),
+    webhookSecretFile: readSetting("webhookSecretFile", flags, platform),
   };
 }

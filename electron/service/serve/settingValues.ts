@@ -43,6 +43,18 @@ export function readCount(max: number): ReadValue<number> {
   };
 }
 
+/** An https address, or an http one of this computer; empty text is none. Its path may hold a token, so it is not repeated. */
+export const readWebhookUrl: ReadValue<string | null> = (text, name) => {
+  if (text === "") return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url !== null && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLocal);
+  if (url !== null && isSafe && url.username === "" && url.password === "") return url.href;
+  throw new UsageError(
+    `${name} must be an https address without user and password, or an http address of this computer.`,
+  );
+};
+
 export const readLogLevel: ReadValue<(typeof logLevels)[number]> = (text, name) => {
   const level = logLevels.find((candidate) => candidate === text);
   if (level !== undefined) return level;

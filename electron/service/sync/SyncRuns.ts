@@ -24,6 +24,8 @@ export interface SyncRunsContext {
   /** See SyncRunContext. */
   readonly silenceMs: number;
   readonly prepare: PrepareRun;
+  /** Told of each run that ended and was recorded. Never rejects. */
+  readonly onEnded?: ((run: RunRecord) => Promise<void>) | undefined;
 }
 
 interface ActiveRun {
@@ -162,6 +164,7 @@ export class SyncRuns {
     this.#last.set(connectionId, progress.record);
     this.#active.delete(connectionId);
     const { id, status, error } = progress.record;
+    await this.#context.onEnded?.(progress.record);
     log.info({ connectionId, runId: id, status, error }, "sync ended");
   }
 

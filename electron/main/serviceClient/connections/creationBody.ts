@@ -1,4 +1,5 @@
 import type { ConnectionCreation } from "#shared/api/connection";
+import { defaultPolicy } from "#shared/domain/additionPolicy";
 import type { Connector } from "#shared/api/connector";
 import { streamEntries } from "./streamEntries";
 
@@ -12,8 +13,9 @@ export function creationBody(
   connector: Connector | null,
 ): Record<string, unknown> {
   // What a service does anyway is not said: one that does not know the keys may refuse them.
+  const isStandard = defaultPolicy(streams) === "sync";
   const policies = Object.entries(additions ?? {}).filter(
-    ([, policy]) => policy !== null && policy !== "sync",
+    ([, policy]) => policy !== null && !(isStandard && policy === "sync"),
   );
   const config = { ...givenSettings(settings), ...Object.fromEntries(policies) };
   const entries = streamEntries(streams, [], connector);

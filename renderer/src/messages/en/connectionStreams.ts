@@ -1,7 +1,14 @@
+import type { AdditionPolicy } from "#shared/domain/additionPolicy";
 import { plural } from "../plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
 const columns = (count: number) => plural(count, "column", "columns");
+
+const policyWords: Readonly<Record<AdditionPolicy, string>> = {
+  sync: "sync",
+  ask: "ask me",
+  ignore: "ignore",
+};
 
 /** Which tables and columns of a source are synced. */
 export const connectionStreams = {
@@ -29,6 +36,7 @@ export const connectionStreams = {
   headings: { name: "Table", rows: "Rows, about", columns: "Columns", target: "Goes to" },
   new: "new",
   gone: "gone",
+  revoked: "no access",
   rowsBefore: ", about ",
   rowsAfter: " rows, ",
   columnsAfter: " columns",
@@ -49,6 +57,32 @@ export const connectionStreams = {
   primaryKey: "key",
   keyWarning: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to the primary key. Without it, rows cannot be told apart.`,
+  revokedHint:
+    "The source’s user may no longer read it. What was loaded stays in the database. Have the right to read it granted again, or turn it off.",
+  heldHint: "New at the source. It isn’t synced until you turn it on.",
+  heldColumnHint: (names: readonly string[]) =>
+    names.length === 1
+      ? `New column ${names.join(", ")} is held back until you turn it on.`
+      : `New columns ${names.join(", ")} are held back until you turn them on.`,
+  additions: {
+    legend: "New at the source",
+    newTables: "New tables",
+    newColumns: "New columns",
+    choices: { sync: "Sync", ask: "Ask me", ignore: "Ignore" },
+    descriptions: {
+      sync: "Synced from the next run on",
+      ask: "Not synced until you decide",
+      ignore: "Never synced unless you turn them on",
+    },
+    inReview: {
+      tables: (policy: AdditionPolicy) => `New tables: ${policyWords[policy]}`,
+      columns: (policy: AdditionPolicy) => `New columns: ${policyWords[policy]}`,
+    },
+    saved: "Saved. The next sync follows it.",
+    notKept:
+      "This service doesn’t keep a setting for new tables and columns. It decides itself whether to sync them.",
+    production: (name: string) => `Change what ${name} does with new tables and columns`,
+  },
   goneHint: "The source no longer has it. What was loaded stays in the database.",
   failedRemark: "The choices that were saved stay as they are.",
   save: "Save…",

@@ -40,6 +40,7 @@ export const connectionWizard = {
   summaryInto: "Into",
   summaryFrom: "From",
   summaryTables: "Tables",
+  summaryAdditions: "Later",
   summaryTablesOf: (enabled: number, all: number) =>
     enabled === all ? `all ${tables(all)}` : `${enabled.toLocaleString("en")} of ${tables(all)}`,
   summaryLeftOut: (count: number) => `${columns(count)} left out`,

@@ -6,7 +6,7 @@ const outcomes: Readonly<Record<SyncRunStatus, string>> = {
   queued: "Queued",
   running: "Running",
   succeeded: "Succeeded",
-  partial: "Partly failed",
+  partial: "Partly succeeded",
   failed: "Failed",
   cancelled: "Ended early",
 };
@@ -71,6 +71,51 @@ export const connections = {
   health: (counts: string, newest: string) => `Last syncs: ${counts}. Newest: ${newest}.`,
   healthNone: "No syncs yet",
   countOfOutcome: (count: number, outcome: string) => `${count} ${outcome.toLowerCase()}`,
+  partly: {
+    cause: (failed: number, total: number) =>
+      `${failed} of ${plural(total, "table", "tables")} failed; the others have their new rows`,
+    allFailed: (total: number) =>
+      total === 1
+        ? "The table failed; the source itself answers"
+        : `All ${total} tables failed; the source itself answers`,
+    remedy: "Fix the failed tables at the source, turn them off under Tables, or acknowledge them.",
+    acknowledged: (count: number) => plural(count, "known failure", "known failures"),
+    acknowledge: "Acknowledge",
+    acknowledgeOf: (name: string) => `Acknowledge the failure of ${name}`,
+    unacknowledge: "Alert again",
+    unacknowledgeOf: (name: string) => `Alert again when ${name} fails`,
+    isAcknowledged: "Acknowledged: no alert until the error changes.",
+    acknowledgeWhat: (table: string, name: string) => `Acknowledge the failure of ${table} in ${name}`,
+    notKept: "This service doesn’t keep acknowledgements.",
+    retry: (count: number) => `Retry ${plural(count, "failed table", "failed tables")}`,
+    retryWhat: (name: string, count: number) =>
+      `A sync of ${plural(count, "table", "tables")} of ${name} starts now and replaces their rows.`,
+  },
+  review: {
+    table: (name: string) => `New table ${name} isn’t synced until you decide.`,
+    column: (table: string, column: string) =>
+      `New column ${column} in ${table} is held back until you decide.`,
+    count: (tables: number, columns: number) =>
+      [
+        ...(tables === 0 ? [] : [plural(tables, "new table", "new tables")]),
+        ...(columns === 0 ? [] : [plural(columns, "new column", "new columns")]),
+      ].join(" and "),
+    label: "New at the source",
+    sync: "Sync",
+    syncOf: (name: string) => `Sync ${name}`,
+    ignore: "Ignore",
+    ignoreOf: (name: string) => `Ignore ${name}`,
+    more: (count: number) => `and ${count} more`,
+    what: (name: string) => `Change what ${name} syncs`,
+    saved: "Saved. The next sync follows it.",
+    inRun: (names: string) => `New at the source and not synced: ${names}`,
+  },
+  cancel: {
+    start: "Cancel sync",
+    what: (name: string) => `The sync of ${name} ends now. Tables that are done keep their new rows.`,
+    asked: "The sync is being cancelled",
+    notOffered: "This service can’t cancel a sync. Pausing the Connection ends it.",
+  },
   sync: {
     now: "Sync now",
     nowOf: (name: string) => `Sync ${name} now`,
@@ -173,6 +218,8 @@ export const connections = {
     changeKinds: {
       tableAdded: (table: string) => `${table} is new`,
       tableVanished: (table: string) => `${table} is gone from the source, or may no longer be read`,
+      tableDropped: (table: string) => `${table} was dropped or renamed at the source`,
+      tableRevoked: (table: string) => `${table}: the source’s user lost the right to read it`,
       tableReturned: (table: string) => `${table} is back`,
       columnAdded: (table: string, column: string) => `${table}: column ${column} is new`,
       columnVanished: (table: string, column: string) =>

@@ -11,7 +11,7 @@ import { useDatabase } from "../../../queries/useDatabase";
 import { connectionMark } from "../outcome/connectionMark";
 import { nextRunText } from "../outcome/nextRunText";
 import { outcomeMark } from "../outcome/outcomeMark";
-import { runMark } from "../outcome/runMark";
+import { lastRunMark } from "../outcome/runMark";
 import { waitOf } from "../outcome/waitOf";
 import { scheduleText } from "../schedule/scheduleText";
 import styles from "./ConnectionScreen.module.css";
@@ -33,9 +33,7 @@ export function ConnectionFacts({ profileId, connection }: { profileId: string; 
         <StatusMark {...connectionMark(connection)} />
       </Fact>
       <Fact name={facts.lastRun}>
-        <StatusMark
-          {...(lastRun === null ? outcomeMark(null) : runMark({ status: lastRun.status, waiting }))}
-        />
+        <StatusMark {...(lastRun === null ? outcomeMark(null) : lastRunMark(lastRun, waiting))} />
         {ended === null ? null : (
           <>
             {" "}

@@ -64,7 +64,7 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
               icon={RefreshCw}
               isDisabled={writeBar !== null}
               isPending={sync.isBusy}
-              onPress={sync.start}
+              onPress={() => sync.start()}
             >
               {sync.isBusy ? text.sync.underWay : text.sync.now}
             </Button>

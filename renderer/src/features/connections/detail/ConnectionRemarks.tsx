@@ -5,6 +5,7 @@ import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import styles from "./ConnectionScreen.module.css";
 import { GoneTables } from "./GoneTables";
+import { ReviewNotice } from "./ReviewNotice";
 import type { useSyncNow } from "./useSyncNow";
 
 interface ConnectionRemarksProps {
@@ -14,6 +15,7 @@ interface ConnectionRemarksProps {
   isStale: boolean;
   writeBar: string | null;
   sync: ReturnType<typeof useSyncNow>;
+  permit: (what: string) => Promise<boolean>;
   onShow: (section: "settings" | "tables") => void;
 }
 
@@ -37,6 +39,13 @@ export function ConnectionRemarks(props: ConnectionRemarksProps) {
         </Notice>
       ) : null}
       {credentials === "untilRestart" ? <Notice tone="info">{text.credentialsUntilRestart}</Notice> : null}
+      <ReviewNotice
+        profileId={profileId}
+        connection={connection}
+        writeBar={writeBar}
+        permit={props.permit}
+        onShowTables={() => onShow("tables")}
+      />
       <GoneTables profileId={profileId} connection={connection} onShowTables={() => onShow("tables")} />
       <ErrorNotice error={sync.error} />
       {sync.isStalled ? <Notice tone="warning">{text.sync.stalled}</Notice> : null}

@@ -63,16 +63,23 @@ function KnownConnection(props: ConnectionScreenProps & { connection: Connection
   return (
     <div className={styles.screen}>
       <ConnectionHeader {...props} permit={permitHere} sync={sync} />
-      <LiveSync profileId={profileId} connection={connection} />
+      <LiveSync profileId={profileId} connection={connection} writeBar={writeBar} permit={permitHere} />
       <ConnectionRemarks
         profileId={profileId}
         connection={connection}
         isStale={props.isStale}
         writeBar={writeBar}
         sync={sync}
+        permit={permitHere}
         onShow={setSection}
       />
-      <ConnectionSections {...props} permit={permitHere} section={section} onSectionChange={setSection} />
+      <ConnectionSections
+        {...props}
+        sync={sync}
+        permit={permitHere}
+        section={section}
+        onSectionChange={setSection}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { RunsSection } from "../runs/RunsSection";
 import { ConnectionSettings } from "../settings/ConnectionSettings";
 import { ConnectionStreams } from "../streams/ConnectionStreams";
 import styles from "./ConnectionScreen.module.css";
+import type { useSyncNow } from "./useSyncNow";
 
 const sectionIds = ["runs", "tables", "settings"] as const;
 export type SectionId = (typeof sectionIds)[number];
@@ -20,6 +21,7 @@ interface ConnectionSectionsProps {
   onSectionChange: (section: SectionId) => void;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   onDirtyChange: (isDirty: boolean) => void;
+  sync: ReturnType<typeof useSyncNow>;
 }
 
 /** The parts of a Connection. One that was opened keeps what is typed in it while another is shown. */
@@ -48,6 +50,9 @@ export function ConnectionSections(props: ConnectionSectionsProps) {
         connection={connection}
         onQueryTable={props.onQueryTable}
         onShow={onSectionChange}
+        writeBar={writeBar}
+        permit={permit}
+        onRetry={props.sync.bar === null && !props.sync.isBusy ? props.sync.start : null}
       />
     ),
     tables: <ConnectionStreams {...place} onDirtyChange={reportTables} />,

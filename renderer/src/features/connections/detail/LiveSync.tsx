@@ -1,4 +1,5 @@
 import type { Connection } from "#shared/api/connection";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { ProgressBar } from "../../../components/ProgressBar";
 import { useNow } from "../../../lib/useNow";
@@ -7,11 +8,19 @@ import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { elapsedText } from "../outcome/elapsedText";
 import { isUnderWay } from "../outcome/isUnderWay";
 import { mayStillRun } from "../outcome/mayStillRun";
+import { CancelSync } from "./CancelSync";
 import { RetryNotice } from "./RetryNotice";
 import styles from "./ConnectionScreen.module.css";
 
+interface LiveSyncProps {
+  profileId: string;
+  connection: Connection;
+  writeBar: string | null;
+  permit: (what: string) => Promise<boolean>;
+}
+
 /** How far the sync under way has come; for readers, how the last one ended. */
-export function LiveSync({ profileId, connection }: { profileId: string; connection: Connection }) {
+export function LiveSync({ profileId, connection, writeBar, permit }: LiveSyncProps) {
   const text = messages.connections;
   const { lastRun } = connection;
   const newest = useQuery(connectionRunsQuery(profileId, connection.id)).data?.[0];
@@ -42,6 +51,11 @@ export function LiveSync({ profileId, connection }: { profileId: string; connect
         valueText={words}
       />
       {waiting === null ? null : <RetryNotice waiting={waiting} now={now} />}
+      {writeBar !== null ? null : profileId === embeddedProfileId ? (
+        <CancelSync profileId={profileId} connection={connection} permit={permit} />
+      ) : (
+        <p className={styles.hint}>{text.cancel.notOffered}</p>
+      )}
     </div>
   );
 }

@@ -17,7 +17,8 @@ interface SyncNow {
   readonly error: AppErrorData | null;
   /** The service took the request and told of no run for half a minute. */
   readonly isStalled: boolean;
-  readonly start: () => void;
+  /** Starts a sync, of these tables alone where they are named. */
+  readonly start: (tables?: readonly string[]) => void;
 }
 
 interface SyncPlace {
@@ -37,9 +38,12 @@ export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlac
   const [asked, setAsked] = useState<{ readonly after: string | null; readonly looks: number } | null>(null);
   const text = messages.connections.sync;
   const action = useAction(
-    async () => {
-      if (!(await permit(text.what(name)))) return null;
-      await bridge.call("connections.sync", { profileId, connectionId: id });
+    async (tables: readonly string[] | null) => {
+      const { partly } = messages.connections;
+      const what = tables === null ? text.what(name) : partly.retryWhat(name, tables.length);
+      if (!(await permit(what))) return null;
+      const only = tables === null ? {} : { tables: [...tables] };
+      await bridge.call("connections.sync", { profileId, connectionId: id, ...only });
       return { after: lastRun?.id ?? null, looks: 0 };
     },
     (started) => setAsked(started),
@@ -69,8 +73,8 @@ export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlac
     bar: writeBar ?? (isRunning ? text.isUnderWay : null),
     error: action.error,
     isStalled: isAwaited && !isWaiting,
-    start: () => {
-      if (!isBusy && writeBar === null) action.run(undefined);
+    start: (tables) => {
+      if (!isBusy && writeBar === null) action.run(tables ?? null);
     },
   };
 }

@@ -13,7 +13,7 @@ import { connectionMark } from "../outcome/connectionMark";
 import { nextRunText } from "../outcome/nextRunText";
 import { OutcomeBars } from "../outcome/OutcomeBars";
 import { outcomeMark } from "../outcome/outcomeMark";
-import { runMark } from "../outcome/runMark";
+import { lastRunMark } from "../outcome/runMark";
 import { waitOf } from "../outcome/waitOf";
 import { scheduleText } from "../schedule/scheduleText";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
@@ -49,6 +49,11 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   const waiting = waitOf(lastRun, runs);
   const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
   const gone = useMemo(() => goneStreams(connection, runs ?? []).length, [connection, runs]);
+  const review = text.review.count(
+    connection.review?.tables.length ?? 0,
+    connection.review?.columns.length ?? 0,
+  );
+  const acknowledged = lastRun?.counts?.acknowledged ?? 0;
   const isTroubled = needsAttention(connection);
   const fault = isTroubled ? null : (sync.error?.message ?? null);
   useEffect(() => {
@@ -66,6 +71,8 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           {lineText(name)}
         </button>
         <span className={styles.minor}>
+          {review === "" ? null : <span className={styles.gone}>{review} · </span>}
+          {acknowledged === 0 ? null : `${text.partly.acknowledged(acknowledged)} · `}
           {gone === 0 ? null : <span className={styles.gone}>{text.goneTables.count(gone)} · </span>}
           {kindName} · {lineText(database.name)}
         </span>
@@ -77,9 +84,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
         {scheduleText(scheduleMinutes)}
       </div>
       <div role="gridcell" title={waiting?.reason}>
-        <StatusMark
-          {...(lastRun === null ? outcomeMark(null) : runMark({ status: lastRun.status, waiting }))}
-        />
+        <StatusMark {...(lastRun === null ? outcomeMark(null) : lastRunMark(lastRun, waiting))} />
         {ended === null ? null : (
           <span className={styles.minor}>
             <RelativeTime iso={ended} now={now} nowText={messages.general.justNow} />
@@ -102,7 +107,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
               isInTabOrder={isCurrent}
               isDisabled={sync.bar !== null}
               isPending={sync.isBusy}
-              onPress={sync.start}
+              onPress={() => sync.start()}
             />
             <RowButton
               icon={ArrowRight}

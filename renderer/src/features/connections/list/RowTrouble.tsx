@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import type { Connection } from "#shared/api/connection";
-import { sourceTrouble } from "#shared/domain/sourceTrouble";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -9,6 +8,7 @@ import { Icon } from "../../../components/Icon";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { useSyncNow } from "../detail/useSyncNow";
+import { runCause } from "../outcome/runCause";
 import styles from "./ConnectionTable.module.css";
 
 interface RowTroubleProps {
@@ -21,9 +21,8 @@ interface RowTroubleProps {
 /** Why a Connection does not sync, on one line that unfolds, with what to do. */
 export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroubleProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const { sentence, trouble } = troubleOf(connection, sync.error?.message ?? null);
+  const { sentence, cause, remedy } = troubleOf(connection, sync.error?.message ?? null);
   const text = messages.connections;
-  const known = trouble === null ? null : text.troubles[trouble];
   return (
     <div role="gridcell" className={styles.trouble} data-unfolded={isUnfolded}>
       <AriaButton
@@ -36,9 +35,9 @@ export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroublePr
         <Icon of={ChevronRight} />
       </AriaButton>
       <div className={styles.sentence} data-selectable title={isUnfolded ? undefined : sentence}>
-        {known === null ? null : <strong>{known.cause}. </strong>}
+        {cause === null ? null : <strong>{cause}. </strong>}
         {isUnfolded ? sentence : lineText(sentence)}
-        {isUnfolded ? <p>{known?.remedy ?? text.runs.unknownRemedy}</p> : null}
+        {isUnfolded ? <p>{remedy}</p> : null}
       </div>
       <Button variant="quiet" excludeFromTabOrder={!isCurrent} onPress={onOpen}>
         {text.open}
@@ -48,7 +47,7 @@ export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroublePr
         excludeFromTabOrder={!isCurrent}
         isDisabled={sync.bar !== null}
         isPending={sync.isBusy}
-        onPress={sync.start}
+        onPress={() => sync.start()}
       >
         {text.sync.now}
       </Button>
@@ -57,9 +56,10 @@ export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroublePr
 }
 
 function troubleOf({ lastRun, credentials }: Connection, asked: string | null) {
-  if (asked !== null) return { sentence: asked, trouble: null };
-  if (credentials === "missing")
-    return { sentence: messages.connections.credentialsMissing, trouble: "credentials" as const };
-  const sentence = lastRun?.error ?? messages.connections.outcomes[lastRun?.status ?? "failed"];
-  return { sentence, trouble: sourceTrouble(sentence) };
+  const { credentialsMissing, outcomes, runs, troubles } = messages.connections;
+  if (asked !== null) return { sentence: asked, cause: null, remedy: runs.unknownRemedy };
+  if (credentials === "missing") return { sentence: credentialsMissing, ...troubles.credentials };
+  const sentence = lastRun?.error ?? outcomes[lastRun?.status ?? "failed"];
+  const errorScope = lastRun?.errorScope ?? null;
+  return { sentence, ...runCause({ error: sentence, errorScope }, lastRun?.counts ?? null) };
 }

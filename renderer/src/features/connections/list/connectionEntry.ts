@@ -1,5 +1,6 @@
 import type { Connection } from "#shared/api/connection";
 import type { Database } from "#shared/api/database";
+import { connectionHealth } from "#shared/domain/connectionHealth";
 import { isUnderWay } from "../outcome/isUnderWay";
 import { byName } from "../../../lib/byName";
 
@@ -11,7 +12,7 @@ export interface ConnectionEntry {
 
 /** Whether a person has to look at a Connection: its last sync failed, or the next one is bound to. */
 export function needsAttention({ lastRun, credentials }: Connection): boolean {
-  return lastRun?.status === "failed" || lastRun?.status === "partial" || credentials === "missing";
+  return connectionHealth({ lastRun }) === "failing" || credentials === "missing";
 }
 
 /** Failed ones first, then those under way, then by name. */

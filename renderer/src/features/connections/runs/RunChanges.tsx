@@ -9,7 +9,13 @@ import styles from "./RunDetail.module.css";
 const shownAtFirst = 6;
 
 /** What changed at the source since the sync before. */
-export function RunChanges({ changes }: { changes: readonly SchemaChange[] }) {
+export function RunChanges({
+  changes,
+  sourceKind,
+}: {
+  changes: readonly SchemaChange[];
+  sourceKind: string | null;
+}) {
   const [isUnfolded, setUnfolded] = useState(false);
   const text = messages.connections.runs;
   const shown = isUnfolded ? changes : changes.slice(0, shownAtFirst);
@@ -19,7 +25,7 @@ export function RunChanges({ changes }: { changes: readonly SchemaChange[] }) {
       <h3>{text.changes}</h3>
       <ul>
         {shown.map((change) => {
-          const words = changeText(change);
+          const words = changeText(change, sourceKind);
           return <li key={words}>{words}</li>;
         })}
       </ul>

@@ -1,7 +1,10 @@
 import type { Connection } from "#shared/api/connection";
 import type { SyncRun } from "#shared/api/syncRun";
+import { RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
+import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
+import { Notice } from "../../../components/Notice";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatBytes } from "../../../lib/formatBytes";
 import { formatDate } from "../../../lib/formatDate";
@@ -9,6 +12,7 @@ import { formatDuration } from "../../../lib/formatDuration";
 import { messages } from "../../../messages/messages";
 import { ElapsedTime } from "../outcome/ElapsedTime";
 import { isUnderWay } from "../outcome/isUnderWay";
+import { countsOf, runCause } from "../outcome/runCause";
 import { runMark } from "../outcome/runMark";
 import { TroubleNotice } from "../outcome/TroubleNotice";
 import { RunChanges } from "./RunChanges";
@@ -16,20 +20,33 @@ import styles from "./RunDetail.module.css";
 import { runReport } from "./runReport";
 import { RunTables } from "./RunTables";
 import { runBegin, runDuration } from "./runTime";
+import { isFailedTable } from "./runTableOrder";
 import { triggerText } from "./triggerText";
+import { useAcknowledge } from "./useAcknowledge";
 import { useOpenTable } from "./useOpenTable";
 
-interface RunDetailProps {
+export interface RunDetailProps {
   profileId: string;
   connection: Connection;
   run: SyncRun;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   onShow: (section: "settings" | "tables") => void;
+  writeBar: string | null;
+  permit: (what: string) => Promise<boolean>;
+  /** Starts a sync of these tables alone; null where the service does not do that, or not now. */
+  onRetry: ((tables: readonly string[]) => void) | null;
 }
 
 /** One sync: how it went, why it failed and what to do, what changed at the source, and each table. */
-export function RunDetail({ profileId, connection, run, onQueryTable, onShow }: RunDetailProps) {
-  const text = messages.connections.runs;
+export function RunDetail(props: RunDetailProps) {
+  const { profileId, connection, run, onQueryTable, onShow, onRetry } = props;
+  const { review, partly, runs: text } = messages.connections;
+  const acknowledging = useAcknowledge(profileId, connection, props.writeBar, props.permit);
+  const failed = run.tables.filter(isFailedTable).map(({ name }) => name);
+  const waiting = [
+    ...(run.review?.tables ?? []),
+    ...(run.review?.columns ?? []).map(({ table, column }) => `${table}.${column}`),
+  ];
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const openTable = useOpenTable(profileId, connection, run, onQueryTable);
@@ -70,16 +87,42 @@ export function RunDetail({ profileId, connection, run, onQueryTable, onShow }: 
             />
           </span>
         </header>
-        {run.error === null ? null : <TroubleNotice sentence={run.error} onShow={onShow} />}
-        {run.changes.length === 0 ? null : <RunChanges changes={run.changes} />}
+        {run.error === null ? null : (
+          <TroubleNotice sentence={run.error} cause={runCause(run, countsOf(run))} onShow={onShow} />
+        )}
+        {onRetry === null || failed.length === 0 ? null : (
+          <div>
+            <Button icon={RefreshCw} onPress={() => onRetry(failed)}>
+              {partly.retry(failed.length)}
+            </Button>
+          </div>
+        )}
+        {waiting.length === 0 ? null : <Notice tone="info">{review.inRun(shortList(waiting))}</Notice>}
+        {run.changes.length === 0 ? null : <RunChanges changes={run.changes} sourceKind={connection.kind} />}
       </div>
       {run.tables.length === 0 ? (
         <p className={styles.none}>{noTablesText(run)}</p>
       ) : (
-        <RunTables key={run.id} tables={run.tables} scroller={scroller} above={above} onOpen={openTable} />
+        <RunTables
+          key={run.id}
+          tables={run.tables}
+          scroller={scroller}
+          above={above}
+          onOpen={openTable}
+          acknowledging={acknowledging}
+        />
       )}
     </section>
   );
+}
+
+/** Names shown of what waits. */
+const shownNames = 10;
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, shownNames).join(", ");
+  const more = names.length - shownNames;
+  return more > 0 ? `${shown}, ${messages.connections.review.more(more)}` : shown;
 }
 
 function noTablesText(run: SyncRun): string {

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import type { SyncRunTable } from "#shared/api/syncRun";
 import { Info, Table2 } from "lucide-react";
+import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { IconButton } from "../../../components/IconButton";
 import { StatusMark } from "../../../components/StatusMark";
@@ -11,17 +12,20 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { outcomeMark } from "../outcome/outcomeMark";
 import { isFailedTable } from "./runTableOrder";
+import type { Acknowledging } from "./useAcknowledge";
 import styles from "./RunTables.module.css";
 
 interface RunTableRowProps {
   table: SyncRunTable;
   /** Null where the database is not known. */
   onOpen: ((name: string) => void) | null;
+  acknowledging: Acknowledging;
 }
 
-export function RunTableRow({ table, onOpen }: RunTableRowProps) {
+export function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) {
   const { name, rows, bytes, durationMs, error, notes } = table;
-  const text = messages.connections.runs;
+  const text = messages.connections;
+  const isKnown = error !== null && acknowledging.isKnown(name, error);
   const status = table.status ?? (isFailedTable(table) ? "failed" : null);
   const isWaiting = status === "queued";
   return (
@@ -43,12 +47,33 @@ export function RunTableRow({ table, onOpen }: RunTableRowProps) {
       </span>
       <span role="cell">
         {onOpen === null ? null : (
-          <IconButton icon={Table2} label={text.openTable(name)} size="small" onPress={() => onOpen(name)} />
+          <IconButton
+            icon={Table2}
+            label={text.runs.openTable(name)}
+            size="small"
+            onPress={() => onOpen(name)}
+          />
         )}
       </span>
       {error === null && notes.length === 0 ? null : (
         <div role="cell" className={styles.told} data-selectable>
-          {error === null ? null : <p className={styles.error}>{error}</p>}
+          {error === null ? null : (
+            <div className={styles.failure}>
+              <p className={isKnown ? undefined : styles.error}>
+                {error} {isKnown ? text.partly.isAcknowledged : null}
+              </p>
+              {acknowledging.toggle === null ? null : (
+                <Button
+                  variant="quiet"
+                  aria-label={isKnown ? text.partly.unacknowledgeOf(name) : text.partly.acknowledgeOf(name)}
+                  isDisabled={acknowledging.isPending}
+                  onPress={() => acknowledging.toggle?.(name, error)}
+                >
+                  {isKnown ? text.partly.unacknowledge : text.partly.acknowledge}
+                </Button>
+              )}
+            </div>
+          )}
           {notes.map((note) => (
             <p key={note} className={styles.note}>
               <Icon of={Info} />

@@ -6,6 +6,7 @@ import { Checkbox } from "../../../components/Checkbox";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import { RunTableRow } from "./RunTableRow";
+import type { Acknowledging } from "./useAcknowledge";
 import styles from "./RunTables.module.css";
 import { compareTables, isFailedTable } from "./runTableOrder";
 
@@ -16,6 +17,7 @@ interface RunTablesProps {
   /** What stands above the rows in it. */
   above: HTMLElement | null;
   onOpen: ((name: string) => void) | null;
+  acknowledging: Acknowledging;
 }
 
 const rowHeight = 32;
@@ -23,7 +25,7 @@ const rowHeight = 32;
 const manyTables = 12;
 
 /** What a sync did to each table, failed ones first. Only the rows in view exist. */
-export function RunTables({ tables, scroller, above, onOpen }: RunTablesProps) {
+export function RunTables({ tables, scroller, above, onOpen, acknowledging }: RunTablesProps) {
   const text = messages.connections.runs;
   const list = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -106,7 +108,7 @@ export function RunTables({ tables, scroller, above, onOpen }: RunTablesProps) {
                 className={styles.row}
                 style={{ transform: `translateY(${start - margin}px)` }}
               >
-                <RunTableRow table={table} onOpen={onOpen} />
+                <RunTableRow table={table} onOpen={onOpen} acknowledging={acknowledging} />
               </div>
             );
           })}

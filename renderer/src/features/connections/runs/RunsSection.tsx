@@ -8,22 +8,25 @@ import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { FailedRead } from "../../../queries/FailedRead";
 import { FailedReadNotice } from "../../../queries/FailedReadNotice";
-import { RunDetail } from "./RunDetail";
+import { RunDetail, type RunDetailProps } from "./RunDetail";
 import { fitsRunFilter, runFilters, type RunFilter } from "./runFilter";
 import { RunList } from "./RunList";
 import styles from "./RunsSection.module.css";
 import { RunTrend } from "./RunTrend";
 
-interface RunsSectionProps {
+interface RunsSectionProps extends Pick<RunDetailProps, "writeBar" | "permit"> {
   profileId: string;
   connection: Connection;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   /** Leads to another part of the Connection. */
   onShow: (section: "settings" | "tables") => void;
+  /** Starts a sync of these tables alone; null where it cannot be asked for. */
+  onRetry: ((tables: readonly string[]) => void) | null;
 }
 
 /** The syncs of a Connection: the last ones as a trend, the list, and the chosen one with its tables. */
-export function RunsSection({ profileId, connection, onQueryTable, onShow }: RunsSectionProps) {
+export function RunsSection(props: RunsSectionProps) {
+  const { profileId, connection, onQueryTable, onShow } = props;
   const text = messages.connections.runs;
   const runs = useQuery(connectionRunsQuery(profileId, connection.id));
   const [filter, setFilter] = useState<RunFilter>("any");
@@ -88,6 +91,10 @@ export function RunsSection({ profileId, connection, onQueryTable, onShow }: Run
               run={chosen}
               onQueryTable={onQueryTable}
               onShow={onShow}
+              writeBar={props.writeBar}
+              permit={props.permit}
+              // Only what failed last is worth another try.
+              onRetry={chosen.id === data[0]?.id && connection.syncsTables ? props.onRetry : null}
             />
           )}
         </div>

@@ -40,7 +40,7 @@ export function runReport({ kind, settings }: Pick<Connection, "kind" | "setting
     ),
     ...section(
       "Changes at the source",
-      run.changes.map((change) => safe(changeText(change))),
+      run.changes.map((change) => safe(changeText(change, kind))),
     ),
   ].join("\n");
 }

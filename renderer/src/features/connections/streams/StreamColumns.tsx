@@ -7,7 +7,7 @@ import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { CheckList } from "./CheckList";
-import type { Choice } from "./streamChoices";
+import { isColumnRead, type Choice } from "./streamChoices";
 import styles from "./StreamColumns.module.css";
 
 interface StreamColumnsProps {
@@ -31,6 +31,9 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
   const columns = [...(stream.columns ?? []), ...gone.map((name) => ({ name, type: null, nullable: null }))];
   const wanted = search.trim().toLowerCase();
   const shown = columns.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const heldNow = stream.heldColumns.filter(
+    (name) => !excluded.has(name) && !isColumnRead(stream, choice, name),
+  );
   const missing = gone.filter((name) => excluded.has(name));
   const lostKeys = stream.primaryKey.filter((name) => excluded.has(name));
   const typeAndKey = ({ name, type }: SourceColumn) => (
@@ -39,6 +42,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
         {lineText(name)}
       </bdi>
       {stream.primaryKey.includes(name) ? <Badge>{text.primaryKey}</Badge> : null}
+      {stream.heldColumns.includes(name) ? <Badge tone="accent">{text.new}</Badge> : null}
       <span className={styles.type}>{gone.includes(name) ? text.goneColumn : (type ?? "")}</span>
     </>
   );
@@ -66,7 +70,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
           label={text.columnsLabel(stream.name)}
           items={shown}
           keyOf={columnName}
-          isOn={({ name }) => !excluded.has(name)}
+          isOn={({ name }) => isColumnRead(stream, choice, name)}
           onToggle={(turned, isRead) => onToggle(turned.map(columnName), isRead)}
           current={current}
           onCurrent={setCurrent}
@@ -85,6 +89,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
       {/* Below the list, which must not move away under the pointer. */}
       {lostKeys.length === 0 ? null : <Notice tone="warning">{text.keyWarning(lostKeys)}</Notice>}
       {missing.length === 0 ? null : <Notice tone="info">{text.goneColumnHint(missing)}</Notice>}
+      {heldNow.length === 0 ? null : <Notice tone="info">{text.heldColumnHint(heldNow)}</Notice>}
     </section>
   );
 }
@@ -97,12 +102,13 @@ function goneColumns({ available, columns, excludeColumns }: SourceStream, choic
   return [...names];
 }
 
-function hintOf(stream: SourceStream, { enabled }: Choice, canExclude: boolean): string {
+function hintOf(stream: SourceStream, { enabled: choiceEnabled }: Choice, canExclude: boolean): string {
   const text = messages.connectionStreams;
-  if (!stream.available) return text.goneHint;
+  if (!stream.available) return stream.unavailable === "revoked" ? text.revokedHint : text.goneHint;
+  if (stream.held && !choiceEnabled) return text.heldHint;
   if (stream.columns === null) return text.columnsUnknown;
   if (!canExclude) return text.columnsFixed;
-  return enabled ? text.columnsHint : text.columnsOff;
+  return choiceEnabled ? text.columnsHint : text.columnsOff;
 }
 
 function columnName({ name }: SourceColumn): string {

@@ -12,6 +12,7 @@ import type { WriteRule } from "../form/WriteRule";
 import styles from "./ConnectionStreams.module.css";
 import { diffParts } from "./diffParts";
 import { newStreamNames } from "./newStreamNames";
+import { SavedAdditions } from "./SavedAdditions";
 import { savedChoices, type StreamChoices } from "./streamChoices";
 import { isNoChange, streamDiff } from "./streamDiff";
 import { StreamDiffDialog } from "./StreamDiffDialog";
@@ -84,6 +85,12 @@ export function StreamEditor(props: StreamEditorProps) {
         newNames={newNames}
         isDisabled={writeBar !== null || save.isPending}
       />
+      <SavedAdditions
+        profileId={profileId}
+        connection={connection}
+        writeBar={writeBar}
+        {...(permit === undefined ? {} : { permit })}
+      />
       <footer className={styles.footer}>
         <output className={styles.summary}>
           {isDirty
@@ -114,5 +121,10 @@ export function StreamEditor(props: StreamEditorProps) {
 
 function chosenOf(stream: SourceStream, choices: StreamChoices) {
   const chosen = choices.get(stream.name);
-  return chosen === undefined ? {} : { enabled: chosen.enabled, excludeColumns: [...chosen.excludeColumns] };
+  if (chosen === undefined) return {};
+  const { enabled, excludeColumns, includeColumns = [] } = chosen;
+  const heldColumns = stream.heldColumns.filter(
+    (name) => !includeColumns.includes(name) && !excludeColumns.includes(name),
+  );
+  return { enabled, held: false, heldColumns, excludeColumns: [...excludeColumns] };
 }

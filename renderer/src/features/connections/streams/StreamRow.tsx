@@ -3,7 +3,7 @@ import { Badge } from "../../../components/Badge";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import type { Choice } from "./streamChoices";
+import { isColumnRead, type Choice } from "./streamChoices";
 import styles from "./StreamPicker.module.css";
 
 interface StreamRowProps {
@@ -18,15 +18,16 @@ export function StreamRow({ stream, choice, isNew }: StreamRowProps) {
   const { name, available, estimatedRows, columns, target } = stream;
   const into = target === null ? "" : `${target.schema}.${target.table}`;
   const all = available ? (columns?.length ?? null) : null;
-  const read = columns?.filter((column) => !choice.excludeColumns.includes(column.name)).length ?? 0;
+  const read = columns?.filter((column) => isColumnRead(stream, choice, column.name)).length ?? 0;
+  const gone = stream.unavailable === "revoked" ? text.revoked : text.gone;
   return (
     <>
       <span className={styles.name} data-off={!choice.enabled || undefined}>
         <bdi className={styles.nameText} title={name}>
           {lineText(name)}
         </bdi>
-        {isNew ? <Badge tone="accent">{text.new}</Badge> : null}
-        {available ? null : <Badge tone="warning">{text.gone}</Badge>}
+        {isNew || stream.held ? <Badge tone="accent">{text.new}</Badge> : null}
+        {available ? null : <Badge tone="warning">{gone}</Badge>}
       </span>
       <span className={styles.number}>
         {estimatedRows === null ? null : (

@@ -4,6 +4,8 @@ import type { SourceStream, StreamChoice } from "#shared/api/sourceStream";
 export interface Choice {
   readonly enabled: boolean;
   readonly excludeColumns: readonly string[];
+  /** New columns that are to be read. */
+  readonly includeColumns?: readonly string[];
 }
 
 /** What was changed, by the name of the stream; a stream that is absent stays as it came. */
@@ -21,8 +23,7 @@ export function withEnabled(
 ): StreamChoices {
   const changed = new Map(choices);
   for (const stream of streams) {
-    const { excludeColumns } = choiceOf(stream, choices);
-    changed.set(stream.name, { enabled, excludeColumns });
+    changed.set(stream.name, { ...chosenIn(choiceOf(stream, choices)), enabled });
   }
   return changed;
 }
@@ -34,19 +35,37 @@ export function withColumns(
   columns: readonly string[],
   isRead: boolean,
 ): StreamChoices {
-  const { enabled, excludeColumns } = choiceOf(stream, choices);
+  const { enabled, excludeColumns, includeColumns = [] } = choiceOf(stream, choices);
   const named = new Set(columns);
   const others = excludeColumns.filter((name) => !named.has(name));
+  const otherNew = includeColumns.filter((name) => !named.has(name));
+  const held = stream.heldColumns.filter((name) => named.has(name));
   return new Map(choices).set(stream.name, {
     enabled,
     excludeColumns: isRead ? others : [...others, ...named],
+    includeColumns: isRead ? [...otherNew, ...held] : otherNew,
   });
+}
+
+function chosenIn({ enabled, excludeColumns, includeColumns = [] }: Choice): Choice {
+  return { enabled, excludeColumns, includeColumns };
 }
 
 /** The whole list as it is saved. Those that are gone keep what was chosen, for the day they come back. */
 export function savedChoices(streams: readonly SourceStream[], choices: StreamChoices): StreamChoice[] {
-  return streams.map((stream) => {
-    const { enabled, excludeColumns } = choiceOf(stream, choices);
-    return { identity: stream.identity, enabled, excludeColumns: [...excludeColumns] };
+  // A new table that nobody has decided about goes on waiting.
+  const decided = streams.filter(({ held, name }) => !held || choices.has(name));
+  return decided.map((stream) => {
+    const { enabled, excludeColumns, includeColumns = [] } = choiceOf(stream, choices);
+    return {
+      ...{ identity: stream.identity, enabled, excludeColumns: [...excludeColumns] },
+      ...(includeColumns.length === 0 ? {} : { includeColumns: [...includeColumns] }),
+    };
   });
+}
+
+/** Whether a column is read: a new one that is held back is only once it is turned on. */
+export function isColumnRead(stream: SourceStream, choice: Choice, column: string): boolean {
+  if (choice.excludeColumns.includes(column)) return false;
+  return !stream.heldColumns.includes(column) || choice.includeColumns?.includes(column) === true;
 }

@@ -30,7 +30,7 @@ export function streamDiff(streams: readonly SourceStream[], choices: StreamChoi
     const before = new Set(stream.excludeColumns);
     const after = new Set(chosen.excludeColumns);
     const less = [...after].filter((name) => !before.has(name));
-    const more = [...before].filter((name) => !after.has(name));
+    const more = [...before, ...(chosen.includeColumns ?? [])].filter((name) => !after.has(name));
     if (less.length > 0) dropped.push({ stream: stream.name, columns: less });
     if (more.length > 0) added.push({ stream: stream.name, columns: more });
   }

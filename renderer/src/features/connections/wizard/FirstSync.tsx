@@ -83,6 +83,9 @@ export function FirstSync({ profileId, created, onOpen, onQueryTable }: FirstSyn
               {run.error} {advice?.remedy}
             </Notice>
           )}
+          {connection.additions === null ? (
+            <Notice tone="info">{messages.connectionStreams.additions.notKept}</Notice>
+          ) : null}
           {runs.isError ? <ErrorNotice error={toAppErrorData(runs.error)} /> : null}
           <FirstSyncTable
             rows={rows}

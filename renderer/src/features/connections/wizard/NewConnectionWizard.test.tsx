@@ -123,6 +123,7 @@ describe("the wizard for a Connection", () => {
           secrets: { password: secret },
           name: "app",
           scheduleMinutes: 60,
+          additions: { newTables: "sync", newColumns: "sync" },
           streams: [
             { identity: { name: "orders" }, enabled: true, excludeColumns: [] },
             { identity: { name: "customers" }, enabled: true, excludeColumns: [] },

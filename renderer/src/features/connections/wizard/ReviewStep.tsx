@@ -1,5 +1,6 @@
 import type { Connector } from "#shared/api/connector";
 import type { SourceStream } from "#shared/api/sourceStream";
+import type { AdditionPolicy } from "#shared/domain/additionPolicy";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
 import { SchedulePicker } from "../schedule/SchedulePicker";
@@ -20,11 +21,13 @@ interface ReviewStepProps {
   place: string;
   streams: readonly SourceStream[];
   choices: StreamChoices;
+  policies: { readonly newTables: AdditionPolicy; readonly newColumns: AdditionPolicy };
 }
 
 /** Name and schedule, and what will happen, on one page. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { connector, place, streams, choices } = props;
+  const { connector, place, streams, choices, policies } = props;
+  const { additions } = messages.connectionStreams;
   const text = messages.connectionWizard;
   const enabled = streams.filter((stream) => choiceOf(stream, choices).enabled);
   const leftOut = enabled.reduce((sum, stream) => sum + choiceOf(stream, choices).excludeColumns.length, 0);
@@ -68,6 +71,11 @@ export function ReviewStep(props: ReviewStepProps) {
                 {fact}
               </span>
             ))}
+          </dd>
+          <dt>{text.summaryAdditions}</dt>
+          <dd>
+            <span className={styles.fact}>{additions.inReview.tables(policies.newTables)}</span>
+            <span className={styles.fact}>{additions.inReview.columns(policies.newColumns)}</span>
           </dd>
         </dl>
       </section>

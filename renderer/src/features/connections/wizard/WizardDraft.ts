@@ -1,4 +1,5 @@
 import { scheduleBounds } from "#shared/api/connection";
+import type { SavedPolicy } from "#shared/domain/additionPolicy";
 import type { FormValues } from "../form/FormValues";
 import type { StreamChoices } from "../streams/streamChoices";
 
@@ -13,6 +14,8 @@ export interface WizardDraft {
   /** By kind, so that going back to another one and returning loses nothing. */
   readonly forms: ReadonlyMap<string, FormValues>;
   readonly choices: StreamChoices;
+  /** What is done with new tables and columns; null: as the choices suggest. */
+  readonly additions: SavedPolicy;
   /** Null: what Wharf proposes. */
   readonly name: string | null;
   readonly scheduleMinutes: number | null;
@@ -26,6 +29,7 @@ export function newDraft(databaseId: string | null): WizardDraft {
     kind: null,
     forms: new Map(),
     choices: new Map(),
+    additions: { newTables: null, newColumns: null },
     name: null,
     scheduleMinutes: scheduleBounds.default,
   };

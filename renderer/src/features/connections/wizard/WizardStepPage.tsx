@@ -5,6 +5,7 @@ import { EmptyState } from "../../../components/EmptyState";
 import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import type { FormValues } from "../form/FormValues";
+import { AdditionPolicies } from "../streams/AdditionPolicies";
 import { StreamPicker } from "../streams/StreamPicker";
 import styles from "./NewConnectionWizard.module.css";
 import { ReviewStep } from "./ReviewStep";
@@ -78,6 +79,10 @@ export function WizardStepPage(props: WizardStepPageProps) {
           onChange={(choices) => wizard.change({ choices })}
           canExcludeColumns={connector.excludeColumns}
         />
+        <AdditionPolicies
+          policies={wizard.policies}
+          onChange={(changed) => wizard.change({ additions: { ...draft.additions, ...changed } })}
+        />
         {props.isNoneOn && wasTried ? (
           <Notice tone="error">{messages.connectionWizard.noneEnabled}</Notice>
         ) : null}
@@ -97,6 +102,7 @@ export function WizardStepPage(props: WizardStepPageProps) {
       place={sourcePlace(fields, values)}
       streams={streams}
       choices={draft.choices}
+      policies={wizard.policies}
     />
   );
 }

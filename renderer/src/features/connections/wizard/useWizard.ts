@@ -2,6 +2,7 @@ import type { Connection } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import type { Database } from "#shared/api/database";
 import type { SourceStream } from "#shared/api/sourceStream";
+import { effectivePolicy } from "#shared/domain/additionPolicy";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { messages } from "../../../messages/messages";
@@ -69,6 +70,8 @@ export function useWizard(context: WizardContext) {
           siblings.map((one) => one.name),
         ));
 
+  const policies = effectivePolicy(draft.additions, savedChoices(streams, draft.choices));
+
   const isDirty = created === null && hasSomethingToLose(draft);
   useEffect(() => {
     onDirtyChange?.(isDirty);
@@ -112,6 +115,7 @@ export function useWizard(context: WizardContext) {
     isTested,
     streams,
     name,
+    policies,
     isDirty,
     isCreating: creation.isPending,
     creationError: creation.error,
@@ -137,6 +141,7 @@ export function useWizard(context: WizardContext) {
           name: name.trim(),
           scheduleMinutes: draft.scheduleMinutes,
           streams: savedChoices(streams, draft.choices),
+          additions: policies,
         },
         mayGoOn: async () =>
           permit === undefined || permit(messages.connectionWizard.production(name.trim(), connector.name)),

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { isAcknowledged } from "#shared/domain/acknowledgedErrors";
+import { z } from "zod";
+import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import { runStatuses, runTriggers, type RunRecord } from "../catalog/RunRecord";
+
+/** Failed tables that an alert names; the counts are of all of them. */
+const namedTables = 20;
+
+/** The body of a webhook: a Connection began to fail, or syncs again. Times are ISO 8601 UTC; no secret is part of it. */
+export const connectionAlert = z.strictObject({
+  id: z.string(),
+  type: z.enum(["connection.failing", "connection.recovered"]),
+  at: z.string(),
+  connection: z.strictObject({
+    id: z.string(),
+    databaseId: z.string(),
+    kind: z.string(),
+    name: z.string(),
+  }),
+  run: z.strictObject({
+    id: z.string(),
+    trigger: z.enum(runTriggers),
+    status: z.enum(runStatuses),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    error: z.string().nullable(),
+    errorScope: z.enum(["source", "tables"]).nullable(),
+    tables: z.int(),
+    failedTables: z.int(),
+    /** Those that were not acknowledged, at most 20. */
+    failures: z.array(z.strictObject({ table: z.string(), error: z.string() })),
+  }),
+});
+
+export type ConnectionAlert = Readonly<z.infer<typeof connectionAlert>>;
+
+/** What a run says of its Connection; null where it was cut short and says nothing. */
+export function healthAfter(
+  run: RunRecord,
+  { acknowledgedErrors }: Pick<ConnectionRecord, "acknowledgedErrors">,
+): "ok" | "failing" | null {
+  if (run.interrupted || (run.status !== "succeeded" && run.status !== "failed")) return null;
+  if (run.status === "succeeded") return "ok";
+  const open = run.tables.filter(
+    ({ status, name, error }) =>
+      status === "failed" && !isAcknowledged(acknowledgedErrors, name, error ?? ""),
+  );
+  return run.errorScope === "tables" && open.length === 0 ? "ok" : "failing";
+}
+
+export function newAlert(
+  type: ConnectionAlert["type"],
+  { id, databaseId, kind, name, acknowledgedErrors }: ConnectionRecord,
+  run: RunRecord,
+  at: number,
+): ConnectionAlert {
+  const failed = run.tables.filter(({ status }) => status === "failed");
+  return {
+    id: `alert_${randomBytes(12).toString("hex")}`,
+    type,
+    at: new Date(at).toISOString(),
+    connection: { id, databaseId, kind, name },
+    run: {
+      id: run.id,
+      trigger: run.trigger,
+      status: run.status,
+      startedAt: run.startedAt,
+      finishedAt: run.finishedAt,
+      error: run.error,
+      errorScope: run.errorScope,
+      tables: run.tables.length,
+      failedTables: failed.length,
+      failures: failed
+        .filter((table) => !isAcknowledged(acknowledgedErrors, table.name, table.error ?? ""))
+        .slice(0, namedTables)
+        .map((table) => ({ table: table.name, error: table.error ?? "" })),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { LastRun, SyncRun } from "#shared/api/syncRun";
+import { sourceTrouble, type SourceTrouble } from "#shared/domain/sourceTrouble";
+import { messages } from "../../../messages/messages";
+
+/** Why a run did not bring everything in, and what to do. */
+export interface RunCause {
+  /** In a few words; null where the service's words say nothing that is known. */
+  readonly cause: string | null;
+  readonly remedy: string;
+  /** What the source as a whole failed by; null where single tables failed, of which it says nothing. */
+  readonly trouble: SourceTrouble | null;
+}
+
+interface Counts {
+  readonly total: number;
+  readonly failed: number;
+}
+
+/** A table's fault is never shown as the source's: a foreign table with a wrong password is no refused login. */
+export function runCause(
+  { error, errorScope }: Pick<LastRun, "error" | "errorScope">,
+  counts: Counts | null,
+): RunCause {
+  const { partly, runs, troubles } = messages.connections;
+  if (errorScope === "tables" && counts !== null)
+    return {
+      cause:
+        counts.failed < counts.total
+          ? partly.cause(counts.failed, counts.total)
+          : partly.allFailed(counts.total),
+      remedy: partly.remedy,
+      trouble: null,
+    };
+  const trouble = error === null ? null : sourceTrouble(error);
+  const known = trouble === null ? null : troubles[trouble];
+  return { cause: known?.cause ?? null, remedy: known?.remedy ?? runs.unknownRemedy, trouble };
+}
+
+/** How many tables of a run failed. */
+export function countsOf({ tables }: SyncRun): Counts {
+  const failed = tables.filter(({ status, error }) => status === "failed" || error !== null).length;
+  return { total: tables.length, failed };
+}

@@ -1,0 +1,56 @@
+import type { Connection } from "#shared/api/connection";
+import { isAcknowledged } from "#shared/domain/acknowledgedErrors";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { bridge } from "../../../bridge/bridge";
+import { showToast } from "../../../components/toasts";
+import { useAction } from "../../../lib/useAction";
+import { messages } from "../../../messages/messages";
+import { connectionKeys } from "../../../queries/connectionQueries";
+
+export interface Acknowledging {
+  /** Null where the service does not keep it, or nothing may be changed. */
+  readonly toggle: ((table: string, error: string) => void) | null;
+  readonly isPending: boolean;
+  readonly isKnown: (table: string, error: string) => boolean;
+}
+
+/** Acknowledges the error of a table that always fails, or takes that back. It is saved with the Connection. */
+export function useAcknowledge(
+  profileId: string,
+  { id, name, acknowledgedErrors }: Connection,
+  writeBar: string | null,
+  permit: (what: string) => Promise<boolean>,
+): Acknowledging {
+  const text = messages.connections.partly;
+  const queryClient = useQueryClient();
+  const known = acknowledgedErrors ?? {};
+  const save = useAction(
+    async ({ table, error }: { table: string; error: string }) => {
+      if (!(await permit(text.acknowledgeWhat(table, name)))) return null;
+      const { [table]: _, ...others } = known;
+      const next = isAcknowledged(known, table, error) ? others : { ...others, [table]: error };
+      return bridge.call("connections.change", {
+        profileId,
+        connectionId: id,
+        changes: { acknowledgedErrors: next },
+      });
+    },
+    (answer) => {
+      if (answer === null) return;
+      queryClient.setQueryData(connectionKeys.one(profileId, id), answer.connection);
+      void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
+      if (answer.connection.acknowledgedErrors === null) showToast(text.notKept);
+    },
+  );
+  const fault = save.error?.message ?? null;
+  useEffect(() => {
+    if (fault !== null) showToast(fault, "error");
+  }, [fault]);
+  const canSave = writeBar === null && acknowledgedErrors !== null;
+  return {
+    toggle: canSave ? (table, error) => save.run({ table, error }) : null,
+    isPending: save.isPending,
+    isKnown: (table, error) => isAcknowledged(known, table, error),
+  };
+}
