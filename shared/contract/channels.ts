@@ -59,6 +59,10 @@ export const methodNames = [
   "imports.inspect",
   "imports.start",
   "imports.loadSample",
+  "tasks.list",
+  "tasks.stop",
+  "tasks.dismiss",
+  "tasks.dropLeftover",
   "workspace.load",
   "workspace.tabText",
   "workspace.saveTab",
@@ -74,6 +78,8 @@ export type MethodName = (typeof methodNames)[number];
 /** Topics that main publishes to the page. */
 export const eventNames = [
   "imports.progress",
+  "tasks.changed",
+  "tasks.removed",
   "service.stateChanged",
   "results.stateChanged",
   "results.copyProgress",

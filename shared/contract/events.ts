@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { copyId, exportId, importId, keepId } from "../domain/ids";
+import { copyId, exportId, importId, keepId, taskId } from "../domain/ids";
+import { task } from "../domain/task";
 import type { EventName } from "./channels";
 import { keepProgress } from "./resultTable";
 
@@ -28,6 +29,10 @@ export const events = {
     /** Null where the total is not known. */
     totalRows: z.int().nullable(),
   }),
+  /** A task is new, has progressed or has ended. */
+  "tasks.changed": z.strictObject({ task }),
+  /** A task has left the list. */
+  "tasks.removed": z.strictObject({ taskId }),
   "service.stateChanged": z.strictObject({ state: z.enum(["starting", "running", "stopped"]) }),
   "results.stateChanged": z.strictObject({ state: z.enum(["running", "restarted"]) }),
   /** So many rows of a copy have reached main. */

@@ -10,6 +10,7 @@ import { pictureMethods } from "./methods/pictureMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
 import { resultTableMethods } from "./methods/resultTableMethods";
+import { taskMethods } from "./methods/taskMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
 import type { MethodName } from "./channels";
 import type { Method } from "./defineMethod";
@@ -27,6 +28,7 @@ export const methods = {
   ...resultTableMethods,
   ...historyMethods,
   ...importMethods,
+  ...taskMethods,
   ...workspaceMethods,
 } as const satisfies Record<MethodName, Method>;
 

@@ -15,6 +15,8 @@ export const copyId = z.uuid();
 export const exportId = z.uuid();
 /** One result on its way into a table; made by the page. */
 export const keepId = z.uuid();
+/** Long work in the background, such as the load of a file; made by the page. */
+export const taskId = z.uuid();
 /** One load of a file or of the sample; made by the page. */
 export const importId = z.uuid();
 /** A file that the person chose or dropped in this run of the app; main alone knows its path. */

@@ -18,6 +18,8 @@ export interface AppPaths {
   readonly historyFile: string;
   /** Which database holds the results that are kept as tables. */
   readonly resultDatabaseFile: string;
+  /** Tasks that have not ended well. */
+  readonly tasksFile: string;
   /** The embedded service's databases. */
   readonly dataFolder: string;
   /** Where results spill to when they outgrow memory; only complete results outlive a run. */
@@ -45,6 +47,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     workspaceFolder: join(userData, "workspace"),
     historyFile: join(userData, "history.jsonl"),
     resultDatabaseFile: join(userData, "result-database.json"),
+    tasksFile: join(userData, "tasks.json"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),
     logFile: join(userData, "logs", "wharf.log"),

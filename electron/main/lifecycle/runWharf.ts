@@ -9,6 +9,7 @@ import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
 import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
+import { serviceImportTarget } from "../import/serviceImportTarget";
 import { utilityFileReader } from "../import/utilityFileReader";
 import { errorData } from "../ipc/errorData";
 import { EventPublisher } from "../ipc/EventPublisher";
@@ -45,6 +46,9 @@ import { writeClipboard } from "../windows/writeClipboard";
 import { writePicture } from "../windows/writePicture";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
+import { TaskJournal } from "../tasks/TaskJournal";
+import { taskHandlers } from "../tasks/taskHandlers";
+import { TaskRegistry } from "../tasks/TaskRegistry";
 import { appFacts } from "./appFacts";
 import { appPaths } from "./appPaths";
 import { hostedFetch } from "./hostedFetch";
@@ -120,6 +124,13 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles();
+  const tasks = new TaskRegistry({
+    journal: new TaskJournal(paths.tasksFile),
+    onChanged: (task) => events.publish("tasks.changed", { task }),
+    onRemoved: (taskId) => events.publish("tasks.removed", { taskId }),
+    describe: (error) => errorData(error, "task", log),
+    now: () => new Date(),
+  });
   const isKnownWindow = (contentsId: number) =>
     BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === contentsId);
   registerMethods(
@@ -183,6 +194,10 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         readers: new FileReaders(() => utilityFileReader(paths.importProcess)),
         askForFile: () => askForDataFile(window),
         events,
+      }),
+      ...taskHandlers({
+        tasks,
+        targetOf: (profileId, databaseId) => serviceImportTarget(client, profileId, databaseId),
       }),
       ...workspaceHandlers(journal),
     },
