@@ -6,6 +6,7 @@ import "./styles/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
+import { followLoads } from "./app/tasks/followLoads";
 import { followProcesses } from "./app/followProcesses";
 import { watchKeys } from "./app/keys/keyTroubles";
 import { logPageError, logUncaughtErrors } from "./app/logPageError";
@@ -17,6 +18,7 @@ import { followTheme } from "./app/theme/followTheme";
 logUncaughtErrors();
 followTheme();
 followProcesses();
+followLoads();
 watchKeys();
 // Without its tabs the window still works; what it writes from then on does not touch what could not be read.
 // Drawn only then: without its tabs it would be drawn for nothing, and the frame of before stands in index.html.

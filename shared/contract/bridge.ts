@@ -2,7 +2,10 @@ import type { Envelope } from "../errors/Envelope";
 import type { EventName, MethodName } from "./channels";
 import type { EventPayload } from "./events";
 import type { MethodInput, MethodOutput } from "./methods";
-import type { ChosenFile } from "./methods/importMethods";
+import type { ChosenFile, ChosenFolder } from "./methods/importMethods";
+
+/** What was dropped. */
+export type DroppedItem = { readonly file: ChosenFile } | { readonly folder: ChosenFolder };
 
 /** Stops listening. */
 export type Unsubscribe = () => void;
@@ -25,8 +28,8 @@ export interface Bridge {
   };
   /** Cancels a request by its id; nothing happens when it has ended. */
   cancel(requestId: string): void;
-  /** Takes in a file that the person dropped on the window. */
-  adoptDroppedFile(file: unknown): Promise<Envelope<ChosenFile>>;
+  /** Takes in a file or folder that the user dropped on the window. */
+  adoptDroppedFile(file: unknown): Promise<Envelope<DroppedItem>>;
 }
 
 /** `data.type` of the window message that carries a result's MessagePort; `data.runId` names the run. */

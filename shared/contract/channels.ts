@@ -55,10 +55,14 @@ export const methodNames = [
   "results.showExport",
   "results.savePicture",
   "results.copyPicture",
-  "imports.chooseFile",
+  "imports.chooseFiles",
+  "imports.chooseFolder",
+  "imports.listFolder",
   "imports.inspect",
-  "imports.start",
-  "imports.loadSample",
+  "imports.savedMapping",
+  "imports.readSql",
+  "loads.start",
+  "loads.startSample",
   "tasks.list",
   "tasks.stop",
   "tasks.dismiss",
@@ -77,7 +81,6 @@ export type MethodName = (typeof methodNames)[number];
 
 /** Topics that main publishes to the page. */
 export const eventNames = [
-  "imports.progress",
   "tasks.changed",
   "tasks.removed",
   "service.stateChanged",
@@ -91,7 +94,7 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number];
 
-/** Channels that are no methods: cancelling a request, taking in a dropped file, handing over a result's port. */
+/** Channels that are no methods: cancelling a request, taking in a dropped file or folder, handing over a result's port. */
 export const controlChannels = {
   cancel: "wharf.cancel",
   adoptDroppedFile: "wharf.adoptDroppedFile",

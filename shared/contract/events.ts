@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { copyId, exportId, importId, keepId, taskId } from "../domain/ids";
+import { copyId, exportId, keepId, taskId } from "../domain/ids";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
 import { keepProgress } from "./resultTable";
@@ -10,6 +10,7 @@ export const menuCommands = [
   "closeTab",
   "reopenTab",
   "openFile",
+  "openFolder",
   "openDatabases",
   "openConnections",
   "newConnection",
@@ -21,14 +22,6 @@ export const menuCommands = [
 
 /** Payload of every topic that main publishes. */
 export const events = {
-  "imports.progress": z.strictObject({
-    importId,
-    /** What is being done now, for the sample the table's name. */
-    step: z.string().nullable(),
-    rows: z.int(),
-    /** Null where the total is not known. */
-    totalRows: z.int().nullable(),
-  }),
   /** A task is new, has progressed or has ended. */
   "tasks.changed": z.strictObject({ task }),
   /** A task has left the list. */

@@ -17,10 +17,10 @@ export const exportId = z.uuid();
 export const keepId = z.uuid();
 /** Long work in the background, such as the load of a file; made by the page. */
 export const taskId = z.uuid();
-/** One load of a file or of the sample; made by the page. */
-export const importId = z.uuid();
 /** A file that the person chose or dropped in this run of the app; main alone knows its path. */
 export const fileId = z.uuid();
+/** The same of a folder. */
+export const folderId = z.uuid();
 
 /** The profile of the service that ships in the app; always present, cannot be removed. */
 export const embeddedProfileId = "embedded";

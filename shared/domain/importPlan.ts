@@ -138,6 +138,15 @@ export const importModes = ["create", "replace", "append"] as const;
  */
 export const brokenLineRules = ["fail", "reject", "pad"] as const;
 
+/** How a file of some format and column names was loaded the last time. */
+export const savedMapping = z.strictObject({
+  text: textOptions.nullable(),
+  columns: z.array(importColumn),
+  brokenLines: z.enum(brokenLineRules),
+  /** ISO 8601. */
+  savedAt: z.string(),
+});
+
 export type FileFormat = (typeof fileFormats)[number];
 export type Compression = (typeof compressions)[number];
 export type TextOptions = z.infer<typeof textOptions>;
@@ -149,4 +158,5 @@ export type BrokenLine = z.infer<typeof brokenLine>;
 export type FileLines = z.infer<typeof fileLines>;
 export type FileInspection = z.infer<typeof fileInspection>;
 export type ImportMode = (typeof importModes)[number];
+export type SavedMapping = z.infer<typeof savedMapping>;
 export type BrokenLineRule = (typeof brokenLineRules)[number];

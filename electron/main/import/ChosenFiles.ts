@@ -1,29 +1,157 @@
 import { randomUUID } from "node:crypto";
-import { stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { basename, isAbsolute, join, relative, sep } from "node:path";
+import { glob } from "tinyglobby";
+import type { DroppedItem } from "#shared/contract/bridge";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
 
-/** Files that the person chose or dropped in this run. The page knows them by id only, so it can name no other file. */
-export class ChosenFiles {
-  readonly #paths = new Map<string, string>();
+/** Files of a folder that are listed; more are a mistake in the pattern, or need one. */
+const maxListed = 5000;
+/** Largest text that is opened in the editor. */
+const maxSqlBytes = 50_000_000;
 
-  /** @throws AppError FILE_NOT_READABLE for a folder, a device, or a file that is gone. */
-  async adopt(path: string): Promise<ChosenFile> {
+/** What a folder is searched for where no pattern is given: the endings of data files, also compressed. */
+const dataFiles =
+  "**/*.{csv,tsv,tab,txt,json,jsonl,ndjson,geojson,parquet,pq,xlsx,ods,csv.gz,tsv.gz,tab.gz,txt.gz,json.gz,jsonl.gz,ndjson.gz,csv.zst,tsv.zst,tab.zst,txt.zst,json.zst,jsonl.zst,ndjson.zst}";
+
+interface Chosen {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Whether a path lies in a folder; both resolved. */
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}
+
+/**
+ * Files and folders that the user chose or dropped in this run. The page knows them by id only, so it can name no other
+ * file; Wharf's own folder is never one of them.
+ */
+export class ChosenFiles {
+  readonly #ownFolder: string;
+  readonly #files = new Map<string, Chosen>();
+  readonly #ids = new Map<string, string>();
+  readonly #folders = new Map<string, string>();
+
+  /** @param ownFolder Absolute path of the folder with the app's own data. */
+  constructor(ownFolder: string) {
+    this.#ownFolder = ownFolder;
+  }
+
+  /** @throws AppError FILE_NOT_READABLE for a device, a file of Wharf's own folder, or one that does not exist */
+  async adopt(path: string): Promise<DroppedItem> {
     const name = basename(path);
-    const found = await stat(path).catch(() => null);
-    if (found === null || !found.isFile()) {
+    const real = await this.#allowed(path, name);
+    const found = await stat(real).catch(() => null);
+    if (found?.isDirectory() === true) {
+      const folderId = randomUUID();
+      this.#folders.set(folderId, real);
+      return { folder: { folderId, name } };
+    }
+    if (found?.isFile() !== true) {
       throw new AppError("FILE_NOT_READABLE", `“${name}” is not a file that can be read.`);
     }
-    const fileId = randomUUID();
-    this.#paths.set(fileId, path);
-    return { fileId, name, sizeBytes: found.size };
+    return { file: this.#add({ path: real, name }, found.size) };
   }
 
-  /** @throws AppError FILE_NOT_READABLE for an id of another run. */
-  pathOf(fileId: string): string {
-    const path = this.#paths.get(fileId);
-    if (path === undefined) throw new AppError("FILE_NOT_READABLE", "Choose the file again.");
-    return path;
+  /**
+   * The files of a folder that match, by name.
+   * @param pattern A glob such as `2024-*.csv` or `north/**`; without a slash it is searched for in all subfolders. Empty:
+   * all data files.
+   * @throws AppError FILE_NOT_READABLE for a folder of another run or too many matches, INVALID_INPUT for a pattern that
+   * leaves the folder, CANCELLED
+   */
+  async list(folderId: string, pattern: string, signal: AbortSignal): Promise<ChosenFile[]> {
+    const folder = this.#folders.get(folderId);
+    if (folder === undefined) throw new AppError("FILE_NOT_READABLE", "Choose the folder again.");
+    const trimmed = pattern.trim().replaceAll("\\", "/");
+    if (trimmed.startsWith("/") || trimmed.split("/").includes("..")) {
+      throw new AppError("INVALID_INPUT", "A pattern cannot leave the folder.", { field: "pattern" });
+    }
+    const searched = trimmed === "" ? dataFiles : trimmed.includes("/") ? trimmed : `**/${trimmed}`;
+    const names = await glob(searched, {
+      cwd: folder,
+      onlyFiles: true,
+      followSymbolicLinks: false,
+      caseSensitiveMatch: false,
+      expandDirectories: false,
+      signal,
+    });
+    if (signal.aborted) throw new AppError("CANCELLED");
+    if (names.length > maxListed) {
+      throw new AppError(
+        "FILE_NOT_READABLE",
+        `${names.length.toLocaleString("en")} files match; at most ${maxListed.toLocaleString("en")} can be loaded at once. Narrow the pattern.`,
+      );
+    }
+    const compare = new Intl.Collator("en", { numeric: true }).compare;
+    const listed = await Promise.all(
+      names.toSorted(compare).map(async (name): Promise<ChosenFile[]> => {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        // A link may lead out of the folder, and a file may be removed in between.
+        if (found?.isFile() !== true || !isInside(folder, await realpath(path))) return [];
+        if (isInside(await this.#ownPath(), path)) return [];
+        return [this.#add({ path, name }, found.size)];
+      }),
+    );
+    return listed.flat();
   }
+
+  /** @throws AppError FILE_NOT_READABLE for an id of another run */
+  fileOf(fileId: string): Chosen {
+    const file = this.#files.get(fileId);
+    if (file === undefined) throw new AppError("FILE_NOT_READABLE", "Choose the file again.");
+    return file;
+  }
+
+  /** The text of an SQL file. @throws AppError FILE_NOT_READABLE for another kind of file or one that is too large */
+  async readSql(fileId: string): Promise<string> {
+    const { path, name } = this.fileOf(fileId);
+    if (!name.toLowerCase().endsWith(".sql")) {
+      throw new AppError("FILE_NOT_READABLE", `“${name}” is not an SQL file.`);
+    }
+    const { size } = await stat(path);
+    if (size > maxSqlBytes) {
+      throw new AppError("FILE_NOT_READABLE", `“${name}” is larger than ${maxSqlBytes / 1_000_000} MB.`);
+    }
+    return decodedText(await readFile(path));
+  }
+
+  /** The same file has the same id however often it is listed. */
+  #add(file: Chosen, sizeBytes: number): ChosenFile {
+    const fileId = this.#ids.get(file.path) ?? randomUUID();
+    this.#ids.set(file.path, fileId);
+    this.#files.set(fileId, file);
+    return { fileId, name: file.name, sizeBytes };
+  }
+
+  /** The path without links. @throws AppError FILE_NOT_READABLE */
+  async #allowed(path: string, name: string): Promise<string> {
+    const real = await realpath(path).catch(() => null);
+    if (real === null) throw new AppError("FILE_NOT_READABLE", `“${name}” cannot be found.`);
+    const own = await this.#ownPath();
+    if (isInside(own, real)) {
+      throw new AppError(
+        "FILE_NOT_READABLE",
+        `“${name}” belongs to Wharf’s own folder. Copy it elsewhere first.`,
+      );
+    }
+    return real;
+  }
+
+  async #ownPath(): Promise<string> {
+    return realpath(this.#ownFolder).catch(() => this.#ownFolder);
+  }
+}
+
+/** UTF-8, or UTF-16 where a byte order mark says so. */
+function decodedText(bytes: Buffer): string {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const encoding = isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }

@@ -15,7 +15,14 @@ export interface FilesLoadWatch {
   /** Stops the load; nothing of it stays. */
   readonly signal: AbortSignal;
   /** Called some times a second at most. */
-  readonly onProgress: (progress: LoadProgress) => void;
+  readonly onProgress: (progress: Partial<LoadProgress>) => void;
+  /**
+   * Called before a table that holds the rows for a while is made, with its name in the target's schema, and with null when
+   * it is gone: what a crash leaves behind can then be named. Not called where the service removes it by itself.
+   */
+  readonly noteStagingTable: (table: string | null) => Promise<void>;
+  /** Called right before the rows become visible: a crash before it has changed nothing. */
+  readonly noteCommit: () => Promise<void>;
 }
 
 /**

@@ -1,46 +1,102 @@
-import type { EventPublisher } from "../ipc/EventPublisher";
+import pLimit from "p-limit";
+import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import type { Log } from "../log/Log";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
+import type { TaskRegistry } from "../tasks/TaskRegistry";
 import type { ChosenFiles } from "./ChosenFiles";
 import type { FileReaders } from "./FileReaders";
-import type { ReportProgress } from "./ImportTarget";
-import { loadFile } from "./loadFile";
+import type { LoadFiles } from "./LoadFiles";
 import { loadSample } from "./loadSample";
+import { sampleSchema } from "./sampleStatements";
+import type { SavedMappings } from "./SavedMappings";
 import { serviceImportTarget } from "./serviceImportTarget";
 
 export interface ImportPorts {
-  readonly client: ServiceClient;
+  readonly client: Pick<ServiceClient, "query" | "readSchema">;
   readonly files: ChosenFiles;
+  readonly mappings: SavedMappings;
   readonly readers: FileReaders;
-  /** Asks the person for a file; null when they decided otherwise. */
-  readonly askForFile: () => Promise<string | null>;
-  readonly events: EventPublisher;
+  readonly tasks: TaskRegistry;
+  readonly loadFiles: LoadFiles;
+  /** Asks the user for files; empty where they closed the dialog. */
+  readonly askForFiles: () => Promise<readonly string[]>;
+  /** Asks the user for a folder; null where they closed the dialog. */
+  readonly askForFolder: () => Promise<string | null>;
+  readonly log: Log;
 }
 
-type ImportMethod = "imports.chooseFile" | "imports.inspect" | "imports.start" | "imports.loadSample";
+type ImportMethod =
+  | "imports.chooseFiles"
+  | "imports.chooseFolder"
+  | "imports.listFolder"
+  | "imports.inspect"
+  | "imports.savedMapping"
+  | "imports.readSql"
+  | "loads.start"
+  | "loads.startSample";
+
+/** Each has a process of its own; a folder may have thousands of files. */
+const maxInspecting = 2;
 
 /** Handlers of what brings data into a database. */
 export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
-  const { client, files, readers, events } = ports;
-  const reportAs =
-    (importId: string): ReportProgress =>
-    (progress) =>
-      events.publish("imports.progress", { importId, ...progress });
+  const { client, files, mappings, readers, tasks, log } = ports;
+  const inspecting = pLimit(maxInspecting);
   return {
-    "imports.chooseFile": async () => {
-      const path = await ports.askForFile();
-      return { file: path === null ? null : await files.adopt(path) };
+    "imports.chooseFiles": async () => {
+      const chosen: ChosenFile[] = [];
+      for (const path of await ports.askForFiles()) {
+        const item = await files.adopt(path);
+        if ("file" in item) chosen.push(item.file);
+      }
+      return { files: chosen };
     },
+    "imports.chooseFolder": async () => {
+      const path = await ports.askForFolder();
+      const item = path === null ? null : await files.adopt(path);
+      return { folder: item !== null && "folder" in item ? item.folder : null };
+    },
+    "imports.listFolder": async ({ folderId, pattern }, { signal }) => ({
+      files: await files.list(folderId, pattern, signal),
+    }),
     "imports.inspect": ({ fileId, asked }, { signal }) =>
-      readers.withFile(files.pathOf(fileId), signal, (reader) => reader.ask("inspect", { asked }, signal)),
-    "imports.start": ({ importId, fileId, profileId, databaseId, ...plan }, { signal }) =>
-      readers.withFile(files.pathOf(fileId), signal, async (reader) => {
-        const target = serviceImportTarget(client, profileId, databaseId);
-        return { rows: await loadFile(reader, target, plan, reportAs(importId), signal) };
-      }),
-    "imports.loadSample": async ({ importId, profileId, databaseId }, { signal }) => {
-      const target = serviceImportTarget(client, profileId, databaseId);
-      return { tables: await loadSample(target, reportAs(importId), signal) };
+      inspecting(() =>
+        readers.withFile(files.fileOf(fileId).path, signal, (reader) =>
+          reader.ask("inspect", { asked }, signal),
+        ),
+      ),
+    "imports.savedMapping": async ({ format, columns }) => ({
+      mapping: await mappings.find(format, columns),
+    }),
+    "imports.readSql": async ({ fileId }) => ({ text: await files.readSql(fileId) }),
+    "loads.start": async ({ loadId, fileIds, databaseName, brokenLines, ...plan }) => {
+      const loaded = fileIds.map((fileId) => files.fileOf(fileId));
+      const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;
+      const target = { ...plan.target, databaseName };
+      const load = { ...plan, files: loaded, brokenLines };
+      await tasks.start({ id: loadId, kind: "load", title, target }, async ({ report, ...run }) => {
+        const accounting = await ports.loadFiles(load, { ...run, onProgress: report });
+        // For convenience only: a load does not fail for it.
+        await mappings
+          .save(plan.reading, brokenLines, new Date())
+          .catch((error: unknown) => log.warn("mapping not saved", { error }));
+        return accounting;
+      });
+      return {};
+    },
+    "loads.startSample": async ({ loadId, profileId, databaseId, databaseName }) => {
+      const target = { profileId, databaseId, databaseName, schema: sampleSchema, table: null };
+      const title = "the sample";
+      await tasks.start({ id: loadId, kind: "sample", title, target }, async ({ report, signal }) => {
+        await loadSample(
+          serviceImportTarget(client, profileId, databaseId),
+          ({ rows, totalRows }) => report({ step: "loading", rowsDone: rows, rowsTotal: totalRows }),
+          signal,
+        );
+        return null;
+      });
+      return {};
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Relation } from "#shared/api/relation";
 import { AppError } from "#shared/errors/AppError";
 import type { FileReaderClient } from "./FileReaderClient";
 import type { ImportTarget } from "./ImportTarget";
+import type { FilesLoadWatch } from "./LoadFiles";
 import { type FileLoad, loadFile } from "./loadFile";
 
 let connection: DuckDBConnection;
@@ -83,18 +84,38 @@ const load: FileLoad = {
   mode: "create",
 };
 
-const never = new AbortController().signal;
+const notes: (string | null)[] = [];
+
+function watch(change: Partial<FilesLoadWatch> = {}): FilesLoadWatch {
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    noteStagingTable: async (table) => void notes.push(table),
+    noteCommit: async () => void notes.push("commit"),
+    ...change,
+  };
+}
+
+beforeEach(() => {
+  notes.length = 0;
+});
 
 describe("loading a file", () => {
   test("makes a table of that name with all rows, and nothing else", async () => {
-    const seen: number[] = [];
-    const rows = await loadFile(reader(3), target(), load, (p) => seen.push(p.rows), never);
+    const seen: (number | undefined)[] = [];
+    const rows = await loadFile(
+      reader(3),
+      target(),
+      load,
+      watch({ onProgress: ({ rowsDone }) => seen.push(rowsDone) }),
+    );
     expect(rows).toBe(6);
     expect(await tableNames()).toEqual(["Order lines"]);
     expect(await values('SELECT count(*), count(v), max("the ""id""") FROM "Order lines"')).toEqual([
       [6n, 3n, 3n],
     ]);
-    expect(seen).toEqual([0, 0, 2, 4, 6]);
+    expect(seen).toEqual([undefined, undefined, 2, 4, 6, undefined]);
+    expect(notes).toEqual([expect.stringMatching(/^Order lines__loading_/), "commit", null]);
   });
 
   test("refuses a name that is taken, whatever its case, before anything is sent", async () => {
@@ -105,8 +126,7 @@ describe("loading a file", () => {
         reader(1),
         target((sql) => sent.push(sql)),
         load,
-        () => undefined,
-        never,
+        watch(),
       ),
     ).rejects.toMatchObject({ code: "TABLE_EXISTS" });
     expect(sent).toEqual([]);
@@ -118,7 +138,7 @@ describe("loading a file", () => {
       if (!sql.startsWith("CREATE OR REPLACE"))
         expect(sql).not.toMatch(/(DROP|INSERT INTO) .*"Order lines"[ ;]/);
     });
-    await loadFile(reader(2), checked, { ...load, mode: "replace" }, () => undefined, never);
+    await loadFile(reader(2), checked, { ...load, mode: "replace" }, watch());
     expect(await tableNames()).toEqual(["Order lines"]);
     expect(await values('SELECT count(*) FROM "Order lines"')).toEqual([[4n]]);
   });
@@ -127,7 +147,7 @@ describe("loading a file", () => {
     await connection.run(
       `CREATE TABLE "Order lines" ("the ""id""" BIGINT, extra INTEGER DEFAULT 7, v VARCHAR)`,
     );
-    await loadFile(reader(2), target(), { ...load, mode: "append" }, () => undefined, never);
+    await loadFile(reader(2), target(), { ...load, mode: "append" }, watch());
     expect(await values('SELECT count(*), sum(extra) FROM "Order lines"')).toEqual([[4n, 28n]]);
     expect(await tableNames()).toEqual(["Order lines"]);
   });
@@ -141,7 +161,7 @@ describe("loading a file", () => {
       if (stop.signal.aborted && !sql.startsWith("DROP")) throw new AppError("CANCELLED");
     });
     await expect(
-      loadFile(reader(5), stopping, { ...load, mode: "replace" }, () => undefined, stop.signal),
+      loadFile(reader(5), stopping, { ...load, mode: "replace" }, watch({ signal: stop.signal })),
     ).rejects.toMatchObject({ code: "CANCELLED" });
     expect(await tableNames()).toEqual(["Order lines"]);
     expect(await values('SELECT * FROM "Order lines"')).toEqual([[1]]);

@@ -4,7 +4,8 @@ import type { FileReading, ImportMode } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import type { FileReaderClient } from "./FileReaderClient";
-import type { ImportTarget, ReportProgress } from "./ImportTarget";
+import type { ImportTarget } from "./ImportTarget";
+import type { FilesLoadWatch } from "./LoadFiles";
 
 /** What is loaded, and where to. */
 export interface FileLoad {
@@ -40,16 +41,16 @@ function publishStatement(load: FileLoad, staging: string, table: string, column
  * Loads a file by statements of the contract: rows go into a staging table in batches, and one statement makes them visible.
  * @returns The number of rows loaded.
  * @throws AppError TABLE_EXISTS, what the reader says of the file, what the service says of a statement, CANCELLED.
- * Whatever ends it early, the staging table is removed and the table keeps its old rows.
+ * Whatever ends it early, the staging table is removed and the table keeps its old rows. Where it cannot be removed, the note
+ * of it stays.
  */
 export async function loadFile(
   reader: Pick<FileReaderClient, "ask">,
   target: ImportTarget,
   load: FileLoad,
-  report: ReportProgress,
-  signal: AbortSignal,
+  { signal, onProgress, noteStagingTable, noteCommit }: FilesLoadWatch,
 ): Promise<number> {
-  report({ step: null, rows: 0, totalRows: null });
+  onProgress({ step: "reading" });
   if (load.mode === "create" && (await exists(target, load, signal))) {
     throw new AppError("TABLE_EXISTS", `“${load.schema}.${load.table}” exists already.`);
   }
@@ -58,15 +59,17 @@ export async function loadFile(
     { reading: load.reading, brokenLines: "fail" },
     signal,
   );
-  report({ step: null, rows: 0, totalRows: rowCount });
+  onProgress({ step: "loading", rowsTotal: rowCount });
 
   const schema = quoteIdentifier(load.schema);
   const table = `${schema}.${quoteIdentifier(load.table)}`;
-  const staging = `${schema}.${quoteIdentifier(`${load.table}__loading_${randomBytes(4).toString("hex")}`)}`;
+  const stagingName = `${load.table}__loading_${randomBytes(4).toString("hex")}`;
+  const staging = `${schema}.${quoteIdentifier(stagingName)}`;
   const names = load.reading.columns.filter((column) => column.included).map((c) => quoteIdentifier(c.name));
   let published = false;
   try {
     const definitions = names.map((name, i) => `${name} ${types[i] ?? "VARCHAR"}`);
+    await noteStagingTable(stagingName);
     await target.execute(`CREATE TABLE ${staging} (${definitions.join(", ")})`, signal);
     let rows = 0;
     for (;;) {
@@ -75,26 +78,25 @@ export async function loadFile(
       if (next.batches.length === 0) break;
       for (const { statement } of next.batches) await target.execute(statement, signal);
       rows += next.batches.reduce((sum, batch) => sum + batch.rows, 0);
-      report({ step: null, rows, totalRows: rowCount });
+      onProgress({ rowsDone: rows });
     }
+    onProgress({ step: "finishing" });
+    await noteCommit();
     await target.execute(publishStatement(load, staging, table, names.join(", ")), signal);
     published = true;
     return rows;
   } finally {
-    if (!published || load.mode !== "create") await removeStaging(target, staging, published);
+    const isRenamed = published && load.mode === "create";
+    if (isRenamed || (await removeStaging(target, staging))) await noteStagingTable(null);
   }
 }
 
-async function removeStaging(target: ImportTarget, staging: string, published: boolean): Promise<void> {
+/** False where the table may still be there: the note of it stays then. */
+async function removeStaging(target: ImportTarget, staging: string): Promise<boolean> {
   try {
     await target.execute(`DROP TABLE IF EXISTS ${staging}`, AbortSignal.timeout(cleanUpMs));
-  } catch (error) {
-    // The rows are where they belong, or the first error is the one to tell; only a leftover after success needs saying.
-    if (published) {
-      throw new AppError(
-        "STATEMENT_FAILED",
-        `The rows were loaded, but the table ${staging} could not be removed. Drop it when the service answers again. (${String(error instanceof Error ? error.message : error)})`,
-      );
-    }
+    return true;
+  } catch {
+    return false;
   }
 }

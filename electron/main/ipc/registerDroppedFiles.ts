@@ -1,6 +1,6 @@
 import { ipcMain } from "electron";
 import { controlChannels } from "#shared/contract/channels";
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import type { DroppedItem } from "#shared/contract/bridge";
 import { AppError } from "#shared/errors/AppError";
 import type { Envelope } from "#shared/errors/Envelope";
 import type { Log } from "../log/Log";
@@ -11,20 +11,20 @@ import { senderOf } from "./senderOf";
 export interface DroppedFilePorts {
   readonly pageOrigin: string;
   readonly isKnownWindow: (contentsId: number) => boolean;
-  readonly adopt: (path: string) => Promise<ChosenFile>;
+  readonly adopt: (path: string) => Promise<DroppedItem>;
   readonly log: Log;
 }
 
 const maxPathLength = 32_767;
 
 /**
- * Takes in files dropped on the window. Their paths come from the preload script, which asks Electron for the path of a
+ * Takes in files and folders dropped on the window. Their paths come from the preload script, which asks Electron for the path of a
  * File object; the page itself has no way to name a path.
  */
 export function registerDroppedFiles({ pageOrigin, isKnownWindow, adopt, log }: DroppedFilePorts): void {
   ipcMain.handle(
     controlChannels.adoptDroppedFile,
-    async (event, path: unknown): Promise<Envelope<ChosenFile>> => {
+    async (event, path: unknown): Promise<Envelope<DroppedItem>> => {
       if (!isTrustedSender(senderOf(event, isKnownWindow), pageOrigin)) {
         return { ok: false, error: new AppError("SENDER_REFUSED").toData() };
       }

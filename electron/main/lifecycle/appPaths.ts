@@ -18,6 +18,10 @@ export interface AppPaths {
   readonly historyFile: string;
   /** Which database holds the results that are kept as tables. */
   readonly resultDatabaseFile: string;
+  /** Everything that the app keeps. */
+  readonly ownFolder: string;
+  /** How files were loaded, by their shape. */
+  readonly mappingsFile: string;
   /** Tasks that have not ended well. */
   readonly tasksFile: string;
   /** The embedded service's databases. */
@@ -47,6 +51,8 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     workspaceFolder: join(userData, "workspace"),
     historyFile: join(userData, "history.jsonl"),
     resultDatabaseFile: join(userData, "result-database.json"),
+    ownFolder: userData,
+    mappingsFile: join(userData, "import-mappings.json"),
     tasksFile: join(userData, "tasks.json"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),

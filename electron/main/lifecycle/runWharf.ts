@@ -9,6 +9,8 @@ import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
 import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
+import { loadByStatements } from "../import/loadByStatements";
+import { SavedMappings } from "../import/SavedMappings";
 import { serviceImportTarget } from "../import/serviceImportTarget";
 import { utilityFileReader } from "../import/utilityFileReader";
 import { errorData } from "../ipc/errorData";
@@ -38,7 +40,7 @@ import { pageAddress } from "../security/pageAddress";
 import { ServiceClient } from "../serviceClient/ServiceClient";
 import { Settings } from "../settings/Settings";
 import { applicationMenu } from "../windows/applicationMenu";
-import { askForDataFile } from "../windows/askForDataFile";
+import { askForDataFiles, askForDataFolder } from "../windows/askForDataFiles";
 import { askForSaveFile } from "../windows/askForSaveFile";
 import { backgroundColor } from "../windows/backgroundColor";
 import { openPage } from "../windows/openPage";
@@ -51,6 +53,7 @@ import { taskHandlers } from "../tasks/taskHandlers";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { appFacts } from "./appFacts";
 import { appPaths } from "./appPaths";
+import { confirmQuit } from "./confirmQuit";
 import { hostedFetch } from "./hostedFetch";
 import type { LaunchOptions } from "./launchOptions";
 import { logUncaught } from "./logUncaught";
@@ -123,7 +126,9 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const ledger = new RunLedger(paths.historyFile);
-  const files = new ChosenFiles();
+  const files = new ChosenFiles(paths.ownFolder);
+  const mappings = new SavedMappings(paths.mappingsFile);
+  const readers = new FileReaders(() => utilityFileReader(paths.importProcess));
   const tasks = new TaskRegistry({
     journal: new TaskJournal(paths.tasksFile),
     onChanged: (task) => events.publish("tasks.changed", { task }),
@@ -191,9 +196,13 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       ...importHandlers({
         client,
         files,
-        readers: new FileReaders(() => utilityFileReader(paths.importProcess)),
-        askForFile: () => askForDataFile(window),
-        events,
+        mappings,
+        readers,
+        tasks,
+        loadFiles: loadByStatements(client, readers),
+        askForFiles: () => askForDataFiles(window),
+        askForFolder: () => askForDataFolder(window),
+        log,
       }),
       ...taskHandlers({
         tasks,
@@ -227,6 +236,11 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     if (window.isMinimized()) window.restore();
     window.focus();
   });
+  confirmQuit(
+    window,
+    () => tasks.active,
+    () => tasks.stopAll(),
+  );
   app.on("window-all-closed", () => app.quit());
   quitCleanly(
     async () => {
@@ -234,6 +248,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         journal.settled(),
         ledger.settled(),
         settings.settled(),
+        tasks.settled(),
+        mappings.settled(),
         localService.stop(),
         store.stop(),
       ]);

@@ -189,7 +189,9 @@ export class TaskRegistry {
         report: (progress) => this.#report(entry, progress, performance.now() - startedMs),
         noteStagingTable: async (leftoverTable) => {
           this.#change(entry, { leftoverTable });
-          await this.#write();
+          const isWritten = this.#write();
+          // Work is not undone because the disk could not take note of its end.
+          await (leftoverTable === null ? isWritten.catch(() => undefined) : isWritten);
         },
         noteCommit: async () => {
           this.#change(entry, { mayBeCommitted: true });

@@ -29,7 +29,8 @@ export function applicationMenu(
       label: "&File",
       submenu: [
         item("New Tab", "newTab", "CmdOrCtrl+T"),
-        item("Open Data File…", "openFile", "CmdOrCtrl+O"),
+        item("Open Files…", "openFile", "CmdOrCtrl+O"),
+        item("Open Folder…", "openFolder"),
         item("New Connection…", "newConnection"),
         item("Close Tab", "closeTab", "CmdOrCtrl+W"),
         item("Reopen Closed Tab", "reopenTab", "CmdOrCtrl+Shift+T"),

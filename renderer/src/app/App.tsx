@@ -12,7 +12,7 @@ import { WriteQuestionDialog } from "./production/WriteQuestionDialog";
 import { queryClient } from "./queryClient";
 import { Shell } from "./shell/Shell";
 import { useShortcuts } from "./shortcuts/useShortcuts";
-import { loadFile } from "./workbench/loadActions";
+import { openDropped } from "./workbench/loadActions";
 
 /** The window. */
 export function App() {
@@ -48,12 +48,8 @@ export function App() {
         <WindowDialogs />
         <KeyEntryDialog />
         <WriteQuestionDialog />
-        <DropOverlay onFile={takeFile} />
+        <DropOverlay onDropped={openDropped} />
       </QueryClientProvider>
     </I18nProvider>
   );
-}
-
-function takeFile(file: Parameters<typeof loadFile>[0]): void {
-  void loadFile(file);
 }

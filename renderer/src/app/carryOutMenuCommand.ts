@@ -12,6 +12,8 @@ export function carryOutMenuCommand(command: MenuCommand): void {
       return commands.reopenTab();
     case "openFile":
       return commands.openFile();
+    case "openFolder":
+      return commands.openFolder();
     case "openDatabases":
       return commands.openDatabases();
     case "openConnections":

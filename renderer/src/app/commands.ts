@@ -7,8 +7,9 @@ import { useNotificationPanel } from "./notifications/NotificationButton";
 import { canWrite } from "./production/canWrite";
 import { queryClient } from "./queryClient";
 import { focusRegion } from "./shell/focusRegion";
+import { useTaskPanel } from "./tasks/taskPanel";
 import { closeTab } from "./workbench/closeTab";
-import { chooseFileFor } from "./workbench/loadActions";
+import { chooseFilesFor, chooseFolderFor } from "./workbench/loadActions";
 import { openDatabaseSwitch } from "./workbench/databaseSwitch/openSwitch";
 import { openQuery } from "./workbench/openQuery";
 import { reopenTab } from "./workbench/reopenTab";
@@ -54,7 +55,9 @@ export const commands = {
     const { profileId } = useWorkbench.getState();
     if (canWrite(profileId)) useDialogs.getState().open({ kind: "createDatabase", profileId });
   },
-  openFile: () => void chooseFileFor(null),
+  openFile: () => void chooseFilesFor(null),
+  openFolder: () => void chooseFolderFor(null),
+  showTasks: () => useTaskPanel.getState().setOpen(true),
   runStatement: () => {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) runAtCursor(activeTabId);

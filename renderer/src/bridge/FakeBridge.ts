@@ -1,9 +1,8 @@
 // oxlint-disable typescript/no-unsafe-type-assertion -- a double of generated code: the registry types what goes in and out
-import { resultPortMessage, type Bridge } from "#shared/contract/bridge";
+import { resultPortMessage, type Bridge, type DroppedItem } from "#shared/contract/bridge";
 import { eventNames, methodNames, type EventName, type MethodName } from "#shared/contract/channels";
 import type { EventPayload } from "#shared/contract/events";
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { Envelope } from "#shared/errors/Envelope";
 
@@ -29,7 +28,9 @@ export class FakeBridge {
   readonly #handlers: Handlers;
   readonly #listeners = new Map<EventName, Set<(payload: never) => void>>();
   readonly #running = new Map<string, AbortController>();
-  droppedFile: ChosenFile | null = null;
+  /** What each drop is, in their order. */
+  dropped: readonly DroppedItem[] = [];
+  #drops = 0;
 
   constructor(handlers: Handlers = {}) {
     this.#handlers = handlers;
@@ -112,9 +113,10 @@ export class FakeBridge {
     return () => listeners.delete(listener);
   }
 
-  #adopted(): Envelope<ChosenFile> {
-    return this.droppedFile === null
+  #adopted(): Envelope<DroppedItem> {
+    const item = this.dropped[this.#drops++];
+    return item === undefined
       ? { ok: false, error: new AppError("FILE_NOT_READABLE").toData() }
-      : { ok: true, value: this.droppedFile };
+      : { ok: true, value: item };
   }
 }

@@ -1,8 +1,7 @@
-import type { Bridge, Unsubscribe } from "#shared/contract/bridge";
+import type { Bridge, DroppedItem, Unsubscribe } from "#shared/contract/bridge";
 import type { EventName, MethodName } from "#shared/contract/channels";
 import type { EventPayload } from "#shared/contract/events";
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { Envelope } from "#shared/errors/Envelope";
 import { ResultPorts } from "./ResultPorts";
@@ -60,8 +59,8 @@ export const bridge = {
     return window.wharf.events[topic](listener);
   },
 
-  /** Takes in a file dropped on the window; main alone learns its path. */
-  async adoptDroppedFile(file: File): Promise<ChosenFile> {
+  /** Takes in a file or folder dropped on the window; main alone learns its path. */
+  async adoptDropped(file: File): Promise<DroppedItem> {
     return opened(await window.wharf.adoptDroppedFile(file));
   },
 

@@ -16,7 +16,7 @@ interface DialogProps {
   /** False where closing by accident would lose something: only the buttons in `actions` close it then. */
   isDismissable?: boolean;
   role?: "dialog" | "alertdialog";
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "large" | "wide";
 }
 
 /** A dialog over the window: keeps the focus inside and gives it back. Rendered while it is open. */

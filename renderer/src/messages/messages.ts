@@ -25,6 +25,7 @@ import { settings } from "./en/settings";
 import { shell } from "./en/shell";
 import { statementAdvice } from "./en/statementAdvice";
 import { tableAges } from "./en/tableAges";
+import { tasks } from "./en/tasks";
 
 /**
  * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.
@@ -58,4 +59,5 @@ export const messages = {
   shell,
   statementAdvice,
   tableAges,
+  tasks,
 };

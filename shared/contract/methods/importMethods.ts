@@ -1,19 +1,48 @@
 import { z } from "zod";
-import { askedReading, fileInspection, fileReading, importModes } from "../../domain/importPlan";
-import { databaseId, fileId, importId, profileId } from "../../domain/ids";
+import {
+  askedReading,
+  brokenLineRules,
+  fileFormats,
+  fileInspection,
+  fileReading,
+  importModes,
+  savedMapping,
+} from "../../domain/importPlan";
+import { databaseId, fileId, folderId, profileId, taskId } from "../../domain/ids";
+import { tableTarget } from "../../domain/loadTask";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
 
-/** A file as the page knows it: its path stays in main. */
+/** A file as the page knows it: its path stays in main. In a folder the name is relative to it. */
 const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });
+const chosenFolder = z.strictObject({ folderId, name: z.string() });
 
 export type ChosenFile = z.infer<typeof chosenFile>;
+export type ChosenFolder = z.infer<typeof chosenFolder>;
+
+const nothing = z.strictObject({});
+const databaseName = z.string().max(1000);
+const loadErrors = [...serviceErrors, "WORKSPACE_NOT_WRITTEN"] as const;
 
 export const importMethods = {
-  "imports.chooseFile": defineMethod({
+  /** Asks the user for files; empty where the dialog was closed. */
+  "imports.chooseFiles": defineMethod({
     kind: "command",
-    input: z.strictObject({}),
-    output: z.strictObject({ file: chosenFile.nullable() }),
+    input: nothing,
+    output: z.strictObject({ files: z.array(chosenFile) }),
+    errors: ["FILE_NOT_READABLE"],
+  }),
+  "imports.chooseFolder": defineMethod({
+    kind: "command",
+    input: nothing,
+    output: z.strictObject({ folder: chosenFolder.nullable() }),
+    errors: ["FILE_NOT_READABLE"],
+  }),
+  /** Files of a chosen folder that match a glob pattern, by name; an empty pattern stands for all data files. */
+  "imports.listFolder": defineMethod({
+    kind: "query",
+    input: z.strictObject({ folderId, pattern: z.string().max(1000) }),
+    output: z.strictObject({ files: z.array(chosenFile) }),
     errors: ["FILE_NOT_READABLE"],
   }),
   /** Reads the file's beginning: format, columns, types, first rows. Null options mean: find out. */
@@ -23,34 +52,40 @@ export const importMethods = {
     output: fileInspection,
     errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
   }),
-  /** Loads the file through the service's contract; progress comes as events. Cancelling leaves no half table. */
-  "imports.start": defineMethod({
+  /** How a file with these columns was loaded the last time. */
+  "imports.savedMapping": defineMethod({
+    kind: "query",
+    input: z.strictObject({ format: z.enum(fileFormats), columns: z.array(z.string()).max(5000) }),
+    output: z.strictObject({ mapping: savedMapping.nullable() }),
+    errors: [],
+  }),
+  /** The text of an SQL file. */
+  "imports.readSql": defineMethod({
+    kind: "query",
+    input: z.strictObject({ fileId }),
+    output: z.strictObject({ text: z.string() }),
+    errors: ["FILE_NOT_READABLE"],
+  }),
+  /** Begins to load files of one shape into a table. Progress and outcome are those of the task of this id. */
+  "loads.start": defineMethod({
     kind: "command",
     input: z.strictObject({
-      importId,
-      fileId,
+      loadId: taskId,
+      fileIds: z.array(fileId).min(1).max(5000),
       reading: fileReading,
-      profileId,
-      databaseId,
-      schema: z.string().min(1).max(200),
-      table: z.string().trim().min(1).max(200),
+      target: tableTarget,
+      databaseName,
       mode: z.enum(importModes),
+      brokenLines: z.enum(brokenLineRules),
     }),
-    output: z.strictObject({ rows: z.int() }),
-    errors: [
-      ...serviceErrors,
-      "STATEMENT_FAILED",
-      "STATEMENT_NOT_ALLOWED",
-      "FILE_NOT_READABLE",
-      "FILE_NOT_UNDERSTOOD",
-      "TABLE_EXISTS",
-    ],
+    output: nothing,
+    errors: [...loadErrors, "FILE_NOT_READABLE"],
   }),
-  /** Makes the bundled sample by SQL sent through the contract, so that it works on any service. */
-  "imports.loadSample": defineMethod({
+  /** Begins to make the bundled sample by SQL sent through the contract, so that it works on any service. */
+  "loads.startSample": defineMethod({
     kind: "command",
-    input: z.strictObject({ importId, profileId, databaseId }),
-    output: z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) }),
-    errors: [...serviceErrors, "STATEMENT_FAILED", "STATEMENT_NOT_ALLOWED", "TABLE_EXISTS"],
+    input: z.strictObject({ loadId: taskId, profileId, databaseId, databaseName }),
+    output: nothing,
+    errors: loadErrors,
   }),
 };

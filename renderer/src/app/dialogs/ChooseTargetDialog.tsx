@@ -1,4 +1,3 @@
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button";
@@ -11,20 +10,21 @@ import type { LoadTarget } from "./dialogs";
 
 interface ChooseTargetDialogProps {
   profileId: string;
-  file: ChosenFile;
+  /** What is loaded, in words. */
+  title: string;
   onClose: () => void;
   onChosen: (target: LoadTarget) => void;
 }
 
-/** Asks which database a file goes to. */
-export function ChooseTargetDialog({ profileId, file, onClose, onChosen }: ChooseTargetDialogProps) {
+/** Asks which database files are loaded into. */
+export function ChooseTargetDialog({ profileId, title, onClose, onChosen }: ChooseTargetDialogProps) {
   const { data: databases = [] } = useQuery(databasesQuery(profileId));
   const [databaseId, setDatabaseId] = useState<string | null>(null);
   const chosen = databases.find(({ id }) => id === databaseId);
   return (
     <Dialog
       size="small"
-      title={messages.shell.chooseTargetTitle(file.name)}
+      title={messages.shell.chooseTargetTitle(title)}
       closeLabel={messages.general.close}
       onClose={onClose}
       actions={

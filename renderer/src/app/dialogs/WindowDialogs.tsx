@@ -1,21 +1,19 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { CreateDatabaseDialog } from "../../features/databases/CreateDatabaseDialog";
 import { DeleteDatabaseDialog } from "../../features/databases/DeleteDatabaseDialog";
-import { topRowsStatement } from "../../features/explorer/topRowsStatement";
 import { ErrorActions } from "../../components/ErrorActions";
 import { messages } from "../../messages/messages";
-import { schemaKeys } from "../../queries/schemaQueries";
 import { useErrorActions } from "../keys/useErrorActions";
 import { permitLoad } from "../production/permitLoad";
 import { CommandPalette } from "../palette/CommandPalette";
-import { queryClient } from "../queryClient";
+import { watchTask } from "../tasks/followLoads";
+import { queryTable } from "../tasks/openTaskTable";
 import { openKeptTable } from "../workbench/openKeptTable";
-import { openQuery } from "../workbench/openQuery";
 import { useWorkbench } from "../workbench/workbench";
 import { closeTabNow } from "../workbench/closeTab";
 import { CloseUnsavedDialog } from "./CloseUnsavedDialog";
 import { ChooseTargetDialog } from "./ChooseTargetDialog";
-import { useDialogs, type LoadTarget, type WindowDialog } from "./dialogs";
+import { useDialogs, type LoadSource, type LoadTarget, type WindowDialog } from "./dialogs";
 
 const ImportDialog = lazy(async () => ({
   default: (await import("../../features/import/ImportDialog")).ImportDialog,
@@ -68,16 +66,20 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return (
         <ChooseTargetDialog
           profileId={dialog.profileId}
-          file={dialog.file}
+          title={sourceTitle(dialog.source)}
           onClose={close}
-          onChosen={(target) => open({ kind: "loadFile", file: dialog.file, target })}
+          onChosen={(target) => open({ kind: "loadFiles", source: dialog.source, target })}
         />
       );
-    case "loadFile":
+    case "loadFiles":
       return (
         <ImportDialog
-          file={dialog.file}
-          {...loading(dialog.target, messages.shell.writeQuestion.loadFile(dialog.file.name), close)}
+          source={dialog.source}
+          {...loading(
+            dialog.target,
+            messages.shell.writeQuestion.loadFile(sourceTitle(dialog.source)),
+            close,
+          )}
         />
       );
     case "loadSample":
@@ -95,23 +97,17 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
 
 /** What both ways of loading data do with the rest of the window. */
 function loading(target: LoadTarget, what: string, onClose: () => void) {
-  const { profileId, databaseId } = target;
   return {
     target,
     onClose,
     permit: () => permitLoad(target, what),
-    onLoaded: () => {
-      void queryClient.invalidateQueries({ queryKey: schemaKeys.one(profileId, databaseId) });
-    },
-    onOpenTable: (schema: string, name: string) => {
-      onClose();
-      openQuery({
-        profileId,
-        databaseId,
-        title: name,
-        text: topRowsStatement({ schema, name }),
-        isRun: true,
-      });
-    },
+    watchTask,
+    onOpenTable: (schema: string, table: string) => queryTable({ ...target, schema }, table),
   };
+}
+
+function sourceTitle(source: LoadSource): string {
+  if (source.kind === "folder") return source.folder.name;
+  const [first, ...others] = source.files;
+  return others.length === 0 ? (first?.name ?? "") : messages.imports.files(source.files.length);
 }

@@ -1,4 +1,4 @@
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import type { DroppedItem } from "#shared/contract/bridge";
 import { FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bridge } from "../../bridge/bridge";
@@ -8,8 +8,8 @@ import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import styles from "./DropOverlay.module.css";
 
-/** Takes a data file dropped anywhere on the window, and shows while one hovers that it may be dropped. */
-export function DropOverlay({ onFile }: { onFile: (file: ChosenFile) => void }) {
+/** Takes in files and folders dropped anywhere on the window, and shows while they hover that they may be dropped. */
+export function DropOverlay({ onDropped }: { onDropped: (items: readonly DroppedItem[]) => Promise<void> }) {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
@@ -36,12 +36,12 @@ export function DropOverlay({ onFile }: { onFile: (file: ChosenFile) => void }) 
         if (!holdsFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        adopt(event, onFile).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+        adopt(event, onDropped).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
       },
       { signal },
     );
     return () => controller.abort();
-  }, [onFile]);
+  }, [onDropped]);
 
   if (!isOver) return null;
   return (
@@ -59,10 +59,16 @@ function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-async function adopt(event: DragEvent, onFile: (file: ChosenFile) => void): Promise<void> {
-  const files = event.dataTransfer?.files;
-  const file = files?.[0];
-  if (file === undefined) return;
-  if (files !== undefined && files.length > 1) showToast(messages.shell.dropOneFile);
-  onFile(await bridge.adoptDroppedFile(file));
+async function adopt(
+  event: DragEvent,
+  onDropped: (items: readonly DroppedItem[]) => Promise<void>,
+): Promise<void> {
+  const dropped = await Promise.allSettled(
+    [...(event.dataTransfer?.files ?? [])].map((file) => bridge.adoptDropped(file)),
+  );
+  for (const one of dropped) {
+    if (one.status === "rejected") showToast(toAppErrorData(one.reason).message, "error");
+  }
+  const items = dropped.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  if (items.length > 0) await onDropped(items);
 }

@@ -6,7 +6,9 @@ import {
   CirclePlus,
   Database,
   FileUp,
+  FolderOpen,
   History,
+  ListChecks,
   Monitor,
   Moon,
   PanelLeft,
@@ -58,6 +60,8 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       shortcut: shortcutText("openFile", isMac),
       onChosen: commands.openFile,
     },
+    { label: text.loadFolder, icon: FolderOpen, onChosen: commands.openFolder },
+    { label: text.showTasks, icon: ListChecks, onChosen: commands.showTasks },
     {
       label: text.openDatabases,
       icon: Database,

@@ -16,6 +16,8 @@ import { messages } from "../../messages/messages";
 import { useDatabase } from "../../queries/useDatabase";
 import { useProfile } from "../../queries/useProfile";
 import { NotificationButton } from "../notifications/NotificationButton";
+import { AfterStart } from "../start/AfterStart";
+import { TaskStatus } from "../tasks/TaskStatus";
 import { tabProfileId } from "../workbench/tabProfileId";
 import { useRun } from "../workbench/useRun";
 import { windowJournal } from "../workbench/windowTexts";
@@ -49,6 +51,9 @@ export function StatusLine() {
       <LocalServiceState />
       <UnsavedText />
       <span className={styles.space} />
+      <AfterStart>
+        <TaskStatus />
+      </AfterStart>
       <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
       <NotificationButton />

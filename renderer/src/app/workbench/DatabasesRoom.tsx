@@ -5,7 +5,7 @@ import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
 import { useDialogs } from "../dialogs/dialogs";
 import { useErrorActions } from "../keys/useErrorActions";
 import { useWriteBar } from "../production/useWriteBar";
-import { chooseFileFor, targetOf } from "./loadActions";
+import { chooseFilesFor, targetOf } from "./loadActions";
 import { openQuery } from "./openQuery";
 import { useWorkbench } from "./workbench";
 
@@ -19,7 +19,7 @@ export function DatabasesRoom() {
       onDelete: (database) => openDialog({ kind: "deleteDatabase", profileId, database }),
       onOpenConnections: () => useWorkbench.getState().openScreen("connections"),
       onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
-      onLoadFile: (database) => void chooseFileFor(targetOf(profileId, database)),
+      onLoadFile: (database) => void chooseFilesFor(targetOf(profileId, database)),
       onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),
     }),
     [profileId, openDialog],

@@ -6,7 +6,7 @@ import { topRowsStatement } from "../../features/explorer/topRowsStatement";
 import { useDialogs } from "../dialogs/dialogs";
 import { useErrorActions } from "../keys/useErrorActions";
 import { useWriteBar } from "../production/useWriteBar";
-import { chooseFileFor, targetOf } from "./loadActions";
+import { chooseFilesFor, targetOf } from "./loadActions";
 import { openQuery } from "./openQuery";
 import { useWorkbench } from "./workbench";
 
@@ -28,7 +28,7 @@ export function ExplorerRoom({ profileId }: { profileId: string }) {
           isRun: true,
         }),
       onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
-      onLoadFile: (database) => void chooseFileFor(targetOf(profileId, database)),
+      onLoadFile: (database) => void chooseFilesFor(targetOf(profileId, database)),
       onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),
       onOpenConnection: ({ id, name }) =>
         useWorkbench.getState().openConnection({ profileId, connectionId: id, title: name }),

@@ -1,10 +1,12 @@
-import { ComboBox } from "../../components/ComboBox";
+import type { ImportColumn } from "#shared/domain/importPlan";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, useState } from "react";
 import { Checkbox } from "../../components/Checkbox";
+import { ComboBox } from "../../components/ComboBox";
+import { SearchField } from "../../components/SearchField";
 import { TextField } from "../../components/TextField";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import type { ImportForm } from "./importForm";
-import { withColumn } from "./importForm";
 import styles from "./ColumnTable.module.css";
 
 /** Types offered while typing one; any other SQL type may be typed too. */
@@ -25,34 +27,86 @@ const usualTypes = [
 
 /** Values shown beside each column. */
 const shownValues = 3;
+const rowHeight = 36;
+/** From so many columns on they can be searched. */
+const searchFrom = 20;
 
 interface ColumnTableProps {
-  form: ImportForm;
-  previewRows: readonly (readonly (string | null)[])[];
-  onChange: (form: ImportForm) => void;
+  columns: readonly ImportColumn[];
+  rows: readonly (readonly (string | null)[])[];
+  onChange: (source: string, change: Partial<Omit<ImportColumn, "source">>) => void;
+  onIncludeAll: (included: boolean) => void;
 }
 
-/** The file's columns: what each is called, its type, whether it is loaded, and its first values. */
-export function ColumnTable({ form, previewRows, onChange }: ColumnTableProps) {
+/** The file's columns: what each is called, its type, whether it is loaded, and its first values. Only those in sight are drawn. */
+export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTableProps) {
   const text = messages.imports;
+  const frame = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = columns
+    .map((column, index) => ({ column, index }))
+    .filter(
+      ({ column }) =>
+        column.source.toLowerCase().includes(wanted) || column.name.toLowerCase().includes(wanted),
+    );
+  const included = columns.filter((column) => column.included).length;
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.nameHeading}</th>
-            <th scope="col">{text.typeHeading}</th>
-            <th scope="col">{text.valuesHeading}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {form.columns.map((column, index) => (
-            <tr key={column.source} data-left-out={!column.included}>
-              <td>
-                <div className={styles.name}>
+    <>
+      <div className={styles.tools}>
+        <Checkbox
+          isSelected={included === columns.length && columns.length > 0}
+          onChange={(isSelected) => onIncludeAll(isSelected)}
+        >
+          {text.columnsChosen(included, columns.length)}
+        </Checkbox>
+        {columns.length < searchFrom ? null : (
+          <SearchField
+            label={text.searchColumns}
+            clearLabel={messages.general.clearFilter}
+            value={search}
+            onChange={setSearch}
+          />
+        )}
+      </div>
+      <div
+        ref={frame}
+        className={styles.scroll}
+        role="table"
+        aria-label={text.columnsTitle}
+        aria-rowcount={shown.length + 1}
+      >
+        <div className={styles.head} role="row">
+          <span role="columnheader">{text.nameHeading}</span>
+          <span role="columnheader">{text.typeHeading}</span>
+          <span role="columnheader">{text.valuesHeading}</span>
+        </div>
+        {shown.length === 0 ? <p className={styles.none}>{text.noMatchingColumn}</p> : null}
+        <div className={styles.rows} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+            const one = shown[place];
+            if (one === undefined) return null;
+            const { column, index } = one;
+            return (
+              <div
+                key={column.source}
+                role="row"
+                aria-rowindex={place + 2}
+                className={styles.row}
+                data-left-out={!column.included}
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              >
+                <div role="cell" className={styles.name}>
                   <Checkbox
                     isSelected={column.included}
-                    onChange={(included) => onChange(withColumn(form, index, { included }))}
+                    onChange={(isIncluded) => onChange(column.source, { included: isIncluded })}
                   >
                     <span className="visually-hidden">{text.include(column.source)}</span>
                   </Checkbox>
@@ -61,33 +115,33 @@ export function ColumnTable({ form, previewRows, onChange }: ColumnTableProps) {
                     isLabelHidden
                     value={column.name}
                     isDisabled={!column.included}
-                    onChange={(name) => onChange(withColumn(form, index, { name }))}
+                    onChange={(name) => onChange(column.source, { name })}
                   />
                 </div>
-              </td>
-              <td className={styles.type}>
-                <ComboBox
-                  label={text.columnType(column.source)}
-                  isLabelHidden
-                  isCode
-                  suggestions={usualTypes}
-                  value={column.type}
-                  isDisabled={!column.included}
-                  onChange={(type) => onChange(withColumn(form, index, { type }))}
-                />
-              </td>
-              <td className={styles.values}>
-                {previewRows.slice(0, shownValues).map((row, i) => (
-                  // The rows of a file have no identity but their place.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <PreviewValue key={i} value={row[index] ?? null} />
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                <div role="cell">
+                  <ComboBox
+                    label={text.columnType(column.source)}
+                    isLabelHidden
+                    isCode
+                    suggestions={usualTypes}
+                    value={column.type}
+                    isDisabled={!column.included}
+                    onChange={(type) => onChange(column.source, { type })}
+                  />
+                </div>
+                <div role="cell" className={styles.values}>
+                  {rows.slice(0, shownValues).map((row, i) => (
+                    // The rows of a file have no identity but their place.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <PreviewValue key={i} value={row[index] ?? null} />
+                  ))}
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -1,111 +1,194 @@
-import type { AskedReading } from "#shared/domain/importPlan";
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { ChosenFile, ChosenFolder } from "#shared/contract/methods/importMethods";
+import type { FileInspection } from "#shared/domain/importPlan";
+import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { bridge } from "../../bridge/bridge";
-import { ErrorState } from "../../components/ErrorState";
-import { Notice } from "../../components/Notice";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
 import { Waiting } from "../../components/Waiting";
 import { formatBytes } from "../../lib/formatBytes";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
-import { ColumnTable } from "./ColumnTable";
+import { commonName, fileGroups } from "./fileGroups";
+import { FilesSection, type TableChoice } from "./FilesSection";
+import { FolderPattern } from "./FolderPattern";
+import { GroupFields } from "./GroupFields";
 import styles from "./ImportDialog.module.css";
-import { type ImportForm, importForm, importProblem } from "./importForm";
+import { detected, type FormChanges, noChanges } from "./importForm";
 import { inspectionQuery } from "./importQueries";
 import type { ImportTarget } from "./ImportTarget";
-import { LoadDialog } from "./LoadDialog";
-import { LoadProgress } from "./LoadProgress";
-import { PlanFields } from "./PlanFields";
-import { useLoad } from "./useLoad";
+import { LoadOutcome } from "./LoadOutcome";
+import { type LoadPlan, plannedLoads } from "./plannedLoads";
+import { useStartedLoads } from "./useStartedLoads";
 
 interface ImportDialogProps {
-  file: ChosenFile;
+  source:
+    | { readonly kind: "files"; readonly files: readonly ChosenFile[] }
+    | { readonly kind: "folder"; readonly folder: ChosenFolder };
   target: ImportTarget;
   onClose: () => void;
   /** Asked before anything is written; false stays with the dialog. */
   permit: () => Promise<boolean>;
-  /** Rows arrived: the schema has to be read again. */
-  onLoaded: () => void;
+  watchTask: (taskId: string) => () => void;
   onOpenTable: (schema: string, table: string) => void;
 }
 
-/** Loads a file: looks at it, lets the person settle table, columns and types, and shows the way to the end. */
-export function ImportDialog({ file, target, onClose, permit, onLoaded, onOpenTable }: ImportDialogProps) {
+/** Loads files: shows how they are read, lets the user settle tables, columns and types, and follows the loads it starts. */
+export function ImportDialog({ source, target, onClose, permit, watchTask, onOpenTable }: ImportDialogProps) {
   const text = messages.imports;
-  const [asked, setAsked] = useState<AskedReading>({ format: null, text: null, sheet: null });
-  const [edited, setEdited] = useState<ImportForm | null>(null);
-  const [earlier, setEarlier] = useState<ImportForm | null>(null);
-  const inspection = useQuery({ ...inspectionQuery(file.fileId, asked), placeholderData: keepPreviousData });
-  const load = useLoad<{ rows: number }>();
-  const form = edited ?? (inspection.data === undefined ? null : importForm(inspection.data, earlier));
-  const problem = form === null ? null : importProblem(form);
+  const queryClient = useQueryClient();
+  const [found, setFound] = useState<readonly ChosenFile[]>([]);
+  const files = source.kind === "files" ? source.files : found;
+  const [choice, setChoice] = useState<TableChoice>("one");
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [changes, setChanges] = useState<Readonly<Record<string, FormChanges>>>({});
+  const [plan, setPlan] = useState<LoadPlan>({ isReady: false, problem: null });
+  const loads = useStartedLoads({ permit, watchTask });
 
-  const readAnew = (reading: AskedReading): void => {
-    setEarlier(form);
-    setEdited(null);
-    setAsked(reading);
-  };
-  const start = (plan: ImportForm): void => {
-    const { profileId, databaseId } = target;
-    load.start(permit, async (importId, signal) => {
-      const { format, compression, text: options, sheet, schema, table, mode, columns } = plan;
-      const reading = { format, compression, text: options, sheet, columns: [...columns] };
-      const input = { importId, fileId: file.fileId, profileId, databaseId, reading, schema, table, mode };
-      const loaded = await bridge.call("imports.start", input, { signal });
-      onLoaded();
-      return loaded;
+  const groups = useFileGroups(files);
+  const group = groups.find(({ key }) => key === chosenKey) ?? groups[0] ?? null;
+  const changesOf = useCallback((key: string) => changes[key] ?? noChanges, [changes]);
+  const isSingle = files.length === 1;
+  const isAllRead = groups.reduce((sum, { files: some }) => sum + some.length, 0) === files.length;
+  const succeeded = loads.tasks.length > 0 && loads.tasks.every(({ status }) => status === "succeeded");
+
+  const start = (): void => {
+    loads.start(async () => {
+      const planned = await plannedLoads(queryClient, groups, { choice, changesOf });
+      return planned.map(({ fileIds, table, form }) => {
+        const { schema, mode, brokenLines, ...reading } = form;
+        const loadId = crypto.randomUUID();
+        const { profileId, databaseId, databaseName } = target;
+        const { format, compression, text: options, sheet, columns } = reading;
+        return {
+          loadId,
+          start: () =>
+            bridge.call("loads.start", {
+              loadId,
+              fileIds: [...fileIds],
+              reading: { format, compression, text: options, sheet, columns: [...columns] },
+              target: { profileId, databaseId, schema, table },
+              databaseName,
+              mode,
+              brokenLines,
+            }),
+        };
+      });
     });
   };
 
-  const canStart = form !== null && problem === null && !inspection.isError && !inspection.isPlaceholderData;
+  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const title =
+    source.kind === "folder"
+      ? source.folder.name
+      : isSingle
+        ? (files[0]?.name ?? "")
+        : text.files(files.length);
   return (
-    <LoadDialog
-      title={text.fileTitle(file.name)}
-      size="large"
-      load={load}
-      onStart={canStart ? () => start(form) : null}
-      onOpenTable={() => {
-        if (form !== null) onOpenTable(form.schema, form.table);
-      }}
-      hasPlan
+    <Dialog
+      title={text.fileTitle(title)}
+      closeLabel={messages.general.close}
+      size="wide"
       onClose={onClose}
+      actions={
+        <>
+          <LoadOutcome tasks={loads.tasks} error={loads.error} onOpenTable={onOpenTable} onClose={onClose} />
+          {succeeded ? (
+            <Button variant={loads.tasks.length === 1 ? "secondary" : "primary"} onPress={onClose}>
+              {messages.general.close}
+            </Button>
+          ) : loads.isRunning ? (
+            <>
+              <Button onPress={loads.stop}>{text.stop}</Button>
+              <Button variant="primary" onPress={onClose}>
+                {text.continueInBackground}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onPress={onClose}>{messages.general.cancel}</Button>
+              <Button
+                variant="primary"
+                isPending={loads.isStarting}
+                isDisabled={group === null || !isAllRead || !plan.isReady || plan.problem !== null}
+                onPress={start}
+              >
+                {isSingle ? text.load : text.loadFiles(files.length)}
+              </Button>
+            </>
+          )}
+        </>
+      }
     >
       <p className={styles.target}>
-        {text.into(target.databaseName)} · {formatBytes(file.sizeBytes)}
+        {text.into(target.databaseName)}
+        {isSingle ? ` · ${formatBytes(bytes)}` : ""}
       </p>
-      {load.state.status === "idle" ? (
-        <>
-          {inspection.isPending ? <Waiting className={styles.waiting}>{text.looking}</Waiting> : null}
-          {form === null ? null : (
-            <PlanFields
-              form={form}
-              onChange={setEdited}
-              onReadAnew={(format, options) => readAnew({ format, text: options, sheet: null })}
+      {succeeded ? null : (
+        <div className={styles.form} inert={loads.isRunning || loads.isStarting}>
+          {source.kind === "folder" ? <FolderPattern folder={source.folder} onFiles={setFound} /> : null}
+          {files.length < 2 ? null : (
+            <FilesSection
+              files={files}
+              groups={groups}
+              group={group}
+              onGroupChange={setChosenKey}
+              choice={choice}
+              onChoiceChange={setChoice}
+              tableNames={{ ...group?.tableNames, ...changesOf(group?.key ?? "").tables }}
+              onTableName={(fileId, name) => {
+                if (group === null) return;
+                const now = changesOf(group.key);
+                setChanges({
+                  ...changes,
+                  [group.key]: { ...now, tables: { ...now.tables, [fileId]: name } },
+                });
+              }}
             />
           )}
-          {inspection.isError ? <ErrorState error={toAppErrorData(inspection.error)} /> : null}
-          {form === null || inspection.data === undefined || inspection.isError ? null : (
-            <section>
-              <div className={styles.columnsTitle}>
-                <h3>{text.columnsTitle}</h3>
-                <span className={styles.count}>
-                  {text.columnsChosen(form.columns.filter((c) => c.included).length, form.columns.length)}
-                </span>
-              </div>
-              <ColumnTable form={form} previewRows={inspection.data.headRows} onChange={setEdited} />
-            </section>
+          {group === null ? (
+            files.length === 0 ? null : (
+              <Waiting className={styles.waiting}>{text.looking}</Waiting>
+            )
+          ) : (
+            <GroupFields
+              key={group.key}
+              group={group}
+              proposedTable={group.files.length === 1 ? null : commonName(Object.values(group.tableNames))}
+              hasOwnTables={choice === "each" && files.length > 1}
+              changes={changesOf(group.key)}
+              onChange={(change) => setChanges((now) => ({ ...now, [group.key]: change }))}
+              onPlan={setPlan}
+            />
           )}
-          {problem === null ? null : <Notice tone="warning">{problem}</Notice>}
-        </>
-      ) : (
-        <LoadProgress
-          state={load.state}
-          label={(_step, totalRows) => (totalRows === null ? text.readingFile : text.sending)}
-          stoppedText={text.stopped}
-          loadedText={({ rows }) => text.loaded(rows, form === null ? "" : `${form.schema}.${form.table}`)}
-        />
+        </div>
       )}
-    </LoadDialog>
+    </Dialog>
+  );
+}
+
+function combined(results: readonly UseQueryResult<FileInspection>[]) {
+  return results.map(({ data, error }) => ({
+    data: data ?? null,
+    error: error === null ? null : toAppErrorData(error),
+  }));
+}
+
+/** The files by shape, as far as they have been read. */
+function useFileGroups(files: readonly ChosenFile[]) {
+  const inspections = useQueries({
+    queries: files.map(({ fileId }) => inspectionQuery(fileId, detected)),
+    combine: combined,
+  });
+  return useMemo(
+    () =>
+      fileGroups(
+        files.map((file, index) => ({
+          file,
+          inspection: inspections[index]?.data ?? null,
+          error: inspections[index]?.error ?? null,
+        })),
+      ),
+    [files, inspections],
   );
 }

@@ -1,57 +1,73 @@
 import { bridge } from "../../bridge/bridge";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+import { ErrorNotice } from "../../components/ErrorNotice";
 import { messages } from "../../messages/messages";
 import styles from "./ImportDialog.module.css";
 import type { ImportTarget } from "./ImportTarget";
-import { LoadDialog } from "./LoadDialog";
-import { LoadProgress } from "./LoadProgress";
-import { useLoad } from "./useLoad";
+import { LoadTask } from "./LoadTask";
+import { useStartedLoads } from "./useStartedLoads";
 
 interface SampleDialogProps {
   target: ImportTarget;
   onClose: () => void;
   /** Asked before anything is written; false stays with the dialog. */
   permit: () => Promise<boolean>;
-  onLoaded: () => void;
+  watchTask: (taskId: string) => () => void;
   onOpenTable: (schema: string, table: string) => void;
 }
 
-/** Makes the sample in a database. What is loaded is said first. */
-export function SampleDialog({ target, onClose, permit, onLoaded, onOpenTable }: SampleDialogProps) {
+/** Makes the sample in a database. It goes on when the dialog closes. */
+export function SampleDialog({ target, onClose, permit, watchTask, onOpenTable }: SampleDialogProps) {
   const text = messages.imports;
-  const { profileId, databaseId } = target;
-  const load = useLoad<{ tables: { name: string; rows: number }[] }>();
-  const { state } = load;
-  const start = (): void =>
-    load.start(permit, async (importId, signal) => {
-      const loaded = await bridge.call("imports.loadSample", { importId, profileId, databaseId }, { signal });
-      onLoaded();
-      return loaded;
-    });
-
+  const loads = useStartedLoads({ permit, watchTask });
+  const [task] = loads.tasks;
+  const start = (): void => {
+    const loadId = crypto.randomUUID();
+    const load = { loadId, start: () => bridge.call("loads.startSample", { loadId, ...target }) };
+    loads.start(() => Promise.resolve([load]));
+  };
   return (
-    <LoadDialog
+    <Dialog
       title={text.sampleTitle}
-      load={load}
-      onStart={start}
-      onOpenTable={() => onOpenTable("sample", "orders")}
+      closeLabel={messages.general.close}
       onClose={onClose}
+      actions={
+        task?.status === "succeeded" ? (
+          <>
+            <Button onPress={onClose}>{messages.general.close}</Button>
+            <Button
+              variant="primary"
+              onPress={() => {
+                onClose();
+                onOpenTable("sample", "orders");
+              }}
+            >
+              {messages.tasks.query("orders")}
+            </Button>
+          </>
+        ) : loads.isRunning ? (
+          <>
+            <Button onPress={loads.stop}>{text.stop}</Button>
+            <Button variant="primary" onPress={onClose}>
+              {text.continueInBackground}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={onClose}>{messages.general.cancel}</Button>
+            <Button variant="primary" isPending={loads.isStarting} onPress={start}>
+              {text.load}
+            </Button>
+          </>
+        )
+      }
     >
       <p className={styles.target}>
         {text.into(target.databaseName)}. {text.sampleText}
       </p>
-      {state.status === "idle" ? null : (
-        <LoadProgress
-          state={state}
-          label={text.sampleMaking}
-          stoppedText={text.sampleStopped}
-          loadedText={({ tables }) =>
-            text.sampleLoaded(
-              tables.length,
-              tables.reduce((sum, table) => sum + table.rows, 0),
-            )
-          }
-        />
-      )}
-    </LoadDialog>
+      <ErrorNotice error={loads.error} />
+      {task === undefined ? null : <LoadTask task={task} />}
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { detectedText, type FileInspection } from "#shared/domain/importPlan";
-import { describe, expect, test } from "vitest";
-import { importForm, importProblem, withColumn } from "./importForm";
+import { detectedText, type FileInspection, type SavedMapping } from "#shared/domain/importPlan";
+import { describe, expect, it } from "vitest";
+import { askedOf, detected, importForm, importProblem, noChanges, withColumn, withText } from "./importForm";
 
 const commas = { ...detectedText, delimiter: ",", hasHeader: true };
 
@@ -22,27 +22,65 @@ const inspection: FileInspection = {
   problems: [],
 };
 
-describe("the form for a file", () => {
-  test("starts as the file suggests", () => {
-    const form = importForm(inspection, null);
-    expect(form).toMatchObject({ table: "orders", schema: "main", mode: "create" });
-    expect(importProblem(form)).toBeNull();
-  });
+const saved: SavedMapping = {
+  text: { ...detectedText, delimiter: ";" },
+  columns: [{ source: "id", name: "order_id", type: "INTEGER", included: true }],
+  brokenLines: "reject",
+  savedAt: "2026-11-01T10:00:00Z",
+};
 
-  test("keeps the table's name and the mode when the file is read in another way", () => {
-    const earlier = { ...importForm(inspection, null), table: "mine", mode: "append" as const };
-    expect(importForm({ ...inspection, text: { ...commas, delimiter: ";" } }, earlier)).toMatchObject({
-      table: "mine",
-      mode: "append",
-      text: { delimiter: ";" },
+describe("importForm", () => {
+  it("proposes what the file suggests", () => {
+    expect(importForm(inspection, null, noChanges)).toMatchObject({
+      schema: "main",
+      table: "orders",
+      mode: "create",
+      brokenLines: "fail",
+      columns: inspection.columns,
     });
   });
 
-  test("names what is missing or twice, counting only columns that are loaded", () => {
-    const form = importForm(inspection, null);
-    expect(importProblem({ ...form, table: "  " })).toBe("Give the table a name.");
-    expect(importProblem(withColumn(form, 0, { included: false }))).toBe("Choose at least one column.");
-    expect(importProblem(withColumn(form, 0, { type: "" }))).toBe("Give each column a type.");
-    expect(importProblem(withColumn(form, 1, { included: true }))).toBe("Two columns are named “ID”.");
+  it("uses what is remembered of this kind of file, unless the user wants what was detected", () => {
+    expect(importForm(inspection, saved, noChanges)).toMatchObject({
+      brokenLines: "reject",
+      columns: [{ source: "id", name: "order_id", type: "INTEGER" }, { source: "ID" }],
+    });
+    expect(importForm(inspection, saved, { ...noChanges, usesSaved: false })).toEqual(
+      importForm(inspection, null, noChanges),
+    );
+    expect(askedOf(noChanges, saved).text?.delimiter).toBe(";");
+    expect(askedOf({ ...noChanges, usesSaved: false }, saved)).toEqual(detected);
+  });
+
+  it("keeps everything the user changed when the file is read in another way", () => {
+    const changes = withText(
+      withColumn({ ...noChanges, table: "mine", mode: "append" }, "id", { type: "INTEGER" }),
+      detected,
+      { delimiter: ";" },
+    );
+    const again = { ...inspection, text: { ...commas, delimiter: ";" } };
+    expect(importForm(again, null, changes)).toMatchObject({
+      table: "mine",
+      mode: "append",
+      text: { delimiter: ";" },
+      columns: [{ source: "id", type: "INTEGER" }, { source: "ID" }],
+    });
+  });
+
+  it("asks only for the options that were changed and leaves the others detected", () => {
+    expect(withText(noChanges, detected, { delimiter: ";" }).asked).toEqual({
+      ...detected,
+      text: { ...detectedText, delimiter: ";" },
+    });
+  });
+
+  it.each([
+    ["nothing", noChanges, null],
+    ["a table without a name", { ...noChanges, table: " " }, "Enter a schema and a table name."],
+    ["no column", withColumn(noChanges, "id", { included: false }), "Choose at least one column."],
+    ["two columns of a name", withColumn(noChanges, "ID", { included: true }), "Two columns are named “ID”."],
+    ["a column without a type", withColumn(noChanges, "id", { type: " " }), "Enter a type for each column."],
+  ])("names what keeps it from being loaded: %s", (_what, changes, problem) => {
+    expect(importProblem(importForm(inspection, null, changes))).toBe(problem);
   });
 });

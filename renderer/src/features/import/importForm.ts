@@ -1,38 +1,117 @@
-import type { FileInspection, FileReading, ImportColumn, ImportMode } from "#shared/domain/importPlan";
+import {
+  type AskedReading,
+  type BrokenLineRule,
+  detectedText,
+  type FileInspection,
+  type FileReading,
+  type ImportColumn,
+  type ImportMode,
+  type SavedMapping,
+  type SheetOptions,
+  type TextOptions,
+} from "#shared/domain/importPlan";
 import { messages } from "../../messages/messages";
 
-/** What the person has settled so far. */
+/** How files of one shape are loaded. */
 export interface ImportForm extends Omit<FileReading, "columns"> {
   readonly schema: string;
   readonly table: string;
   readonly mode: ImportMode;
+  readonly brokenLines: BrokenLineRule;
   readonly columns: readonly ImportColumn[];
 }
 
-/** Schema that tables go into unless the person says otherwise. */
+/** What the user changed of what was detected or remembered. Everything else follows the file as it is read. */
+export interface FormChanges {
+  /** Null: as remembered, or else detected. */
+  readonly asked: AskedReading | null;
+  /** False where the user wants what was detected instead of what was remembered. */
+  readonly usesSaved: boolean;
+  readonly schema?: string;
+  readonly table?: string;
+  readonly mode?: ImportMode;
+  readonly brokenLines?: BrokenLineRule;
+  /** By the column's name in the file. */
+  readonly columns: Readonly<Record<string, Partial<Omit<ImportColumn, "source">>>>;
+  /** Names of tables where each file gets its own, by file id. */
+  readonly tables: Readonly<Record<string, string>>;
+}
+
+export const noChanges: FormChanges = { asked: null, usesSaved: true, columns: {}, tables: {} };
+
+/** Everything detected. */
+export const detected: AskedReading = { format: null, text: null, sheet: null };
+
+/** Schema that tables are loaded into unless the user chooses another. */
 const defaultSchema = "main";
 
-/** The form as the file suggests it. Choices that do not depend on the columns are kept from an earlier form. */
-export function importForm(inspection: FileInspection, earlier: ImportForm | null): ImportForm {
+/** How the file is asked to be read now. */
+export function askedOf(changes: FormChanges, saved: SavedMapping | null): AskedReading {
+  if (changes.asked !== null) return changes.asked;
+  return changes.usesSaved && saved?.text != null ? { ...detected, text: saved.text } : detected;
+}
+
+/** The form: what was found, what is remembered of files of this shape, and over both what the user changed. */
+export function importForm(
+  inspection: FileInspection,
+  saved: SavedMapping | null,
+  changes: FormChanges,
+): ImportForm {
   const { format, compression, text, sheet, columns, tableName } = inspection;
+  const remembered = changes.usesSaved ? saved : null;
+  const savedColumns = new Map(remembered?.columns.map((column) => [column.source, column]));
   return {
     format,
     compression,
     text,
     sheet,
-    schema: earlier?.schema ?? defaultSchema,
-    table: earlier?.table ?? tableName,
-    mode: earlier?.mode ?? "create",
-    columns,
+    schema: changes.schema ?? defaultSchema,
+    table: changes.table ?? tableName,
+    mode: changes.mode ?? "create",
+    brokenLines: changes.brokenLines ?? remembered?.brokenLines ?? "fail",
+    columns: columns.map((column) => ({
+      ...(savedColumns.get(column.source) ?? column),
+      ...changes.columns[column.source],
+    })),
   };
 }
 
-/** Replaces one column. @param index Place in `form.columns`. */
-export function withColumn(form: ImportForm, index: number, change: Partial<ImportColumn>): ImportForm {
-  return {
-    ...form,
-    columns: form.columns.map((column, i) => (i === index ? { ...column, ...change } : column)),
-  };
+/** Changes one column. */
+export function withColumn(
+  changes: FormChanges,
+  source: string,
+  change: Partial<Omit<ImportColumn, "source">>,
+): FormChanges {
+  const columns = { ...changes.columns, [source]: { ...changes.columns[source], ...change } };
+  return { ...changes, columns };
+}
+
+/** Includes or leaves out all columns. */
+export function withAllColumns(
+  changes: FormChanges,
+  columns: readonly ImportColumn[],
+  included: boolean,
+): FormChanges {
+  return columns.reduce((changed, { source }) => withColumn(changed, source, { included }), changes);
+}
+
+/** Asks for other options of a text file; what was never asked for stays detected. */
+export function withText(
+  changes: FormChanges,
+  asked: AskedReading,
+  change: Partial<TextOptions>,
+): FormChanges {
+  return { ...changes, asked: { ...asked, text: { ...detectedText, ...asked.text, ...change } } };
+}
+
+/** Asks for other cells of a workbook. */
+export function withSheet(
+  changes: FormChanges,
+  asked: AskedReading,
+  change: Partial<SheetOptions>,
+): FormChanges {
+  const sheet = { sheet: null, range: null, hasHeader: null, ...asked.sheet, ...change };
+  return { ...changes, asked: { ...asked, sheet } };
 }
 
 /** What keeps the form from being loaded, as a sentence; null when nothing does. */

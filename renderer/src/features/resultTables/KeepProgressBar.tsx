@@ -14,7 +14,7 @@ export function KeepProgressBar({ progress: { step, rowsDone }, rowCount }: Keep
     <ProgressBar
       label={messages.resultTables.steps[step]}
       fraction={rowsDone === null ? null : rowsDone / Math.max(1, rowCount)}
-      valueText={rowsDone === null ? undefined : messages.imports.rowsOf(rowsDone, rowCount)}
+      valueText={rowsDone === null ? undefined : messages.resultTables.rowsOf(rowsDone, rowCount)}
     />
   );
 }

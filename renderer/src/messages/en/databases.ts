@@ -26,7 +26,7 @@ export const databases = {
   expiresSoon: "Expires soon",
   actionsOf: (name: string) => `Actions for ${name}`,
   newQuery: "New query",
-  loadFile: "Load a file…",
+  loadFile: "Load files…",
   loadSample: "Load the sample…",
   copyId: "Copy id",
   copyAddress: "Copy address",

@@ -21,7 +21,7 @@ export const explorer = {
     newQuery: "New query here",
     copyName: "Copy name",
     copyQualifiedName: "Copy qualified name",
-    loadFile: "Load a file…",
+    loadFile: "Load files…",
     loadSample: "Load the sample…",
     refresh: "Refresh",
     needsFullKey: (action: string) => `${action} (the key may only read)`,

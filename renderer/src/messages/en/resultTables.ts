@@ -17,6 +17,7 @@ export const resultTables = {
   name: "Name of the table",
   readBy: (written: string) => `FROM ${written} reads it, in any tab on “Results (this computer)”.`,
   nameMissing: "Give the table a name.",
+  rowsOf: (rows: number, total: number) => `${formatNumber(rows)} of ${plural(total, "row", "rows")}`,
   nameTooLong: (length: number) => `${formatNumber(length)} characters; at most 100 are allowed.`,
   nameNotPossible: "This name has a character that no table’s name can have.",
   notKept: (written: string) =>

@@ -1,0 +1,141 @@
+import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import { Radio, RadioGroup } from "react-aria-components";
+import { Select } from "../../components/Select";
+import { TextField } from "../../components/TextField";
+import { formatBytes } from "../../lib/formatBytes";
+import { lineText } from "../../lib/lineText";
+import { messages } from "../../messages/messages";
+import type { FileGroup } from "./fileGroups";
+import styles from "./FilesSection.module.css";
+
+/** Whether files of one shape become one table, or each its own. */
+export type TableChoice = "one" | "each";
+
+const rowHeight = 32;
+const maxListHeight = 132;
+
+interface FilesSectionProps {
+  files: readonly ChosenFile[];
+  groups: readonly FileGroup[];
+  group: FileGroup | null;
+  onGroupChange: (key: string) => void;
+  choice: TableChoice;
+  onChoiceChange: (choice: TableChoice) => void;
+  /** Names of the tables by file id, where each file gets its own. */
+  tableNames: Readonly<Record<string, string>>;
+  onTableName: (fileId: string, name: string) => void;
+}
+
+/** Several files: which there are, whether they become one table, and whose settings are shown below. */
+export function FilesSection(props: FilesSectionProps) {
+  const { files, groups, group, choice } = props;
+  const text = messages.imports;
+  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const read = groups.reduce((sum, { files: some }) => sum + some.length, 0);
+  const listed = choice === "each" ? (group?.files ?? []) : files;
+  return (
+    <section className={styles.section} aria-label={text.filesTitle}>
+      <div className={styles.head}>
+        <h3>{text.filesCount(files.length, formatBytes(bytes))}</h3>
+        <span role="status" className={styles.state}>
+          {read < files.length ? text.readingFiles(read, files.length) : text.shapes(groups.length)}
+        </span>
+      </div>
+      <RadioGroup
+        aria-label={text.tableChoice}
+        className={styles.choices ?? ""}
+        value={choice}
+        onChange={(value) => props.onChoiceChange(value === "each" ? "each" : "one")}
+      >
+        <Radio value="one" className={styles.choice ?? ""}>
+          <span className={styles.dot} />
+          {groups.length > 1 ? text.oneTablePerShape : text.oneTable}
+        </Radio>
+        <Radio value="each" className={styles.choice ?? ""}>
+          <span className={styles.dot} />
+          {text.ownTables}
+        </Radio>
+      </RadioGroup>
+      {groups.length < 2 ? null : (
+        <Select
+          label={text.settingsFor}
+          options={groups.map(({ key, files: some, first, inspection }) => ({
+            value: key,
+            label: text.groupName(first.name, some.length - 1),
+            description: inspection?.columns
+              .slice(0, 6)
+              .map(({ source }) => source)
+              .join(", "),
+          }))}
+          value={group?.key ?? null}
+          onChange={props.onGroupChange}
+        />
+      )}
+      <FileList
+        files={listed}
+        tableNames={choice === "each" ? props.tableNames : null}
+        onTableName={props.onTableName}
+      />
+    </section>
+  );
+}
+
+interface FileListProps {
+  files: readonly ChosenFile[];
+  /** Null: the files have no table of their own. */
+  tableNames: Readonly<Record<string, string>> | null;
+  onTableName: (fileId: string, name: string) => void;
+}
+
+function FileList({ files, tableNames, onTableName }: FileListProps) {
+  const text = messages.imports;
+  const frame = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: files.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  return (
+    // Scrolled by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={frame}
+      className={styles.frame}
+      tabIndex={0}
+      style={{ height: Math.min(maxListHeight, files.length * rowHeight + 2) }}
+    >
+      <ul className={styles.list} aria-label={text.filesTitle} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const file = files[index];
+          if (file === undefined) return null;
+          return (
+            <li
+              key={file.fileId}
+              className={styles.file}
+              aria-setsize={files.length}
+              aria-posinset={index + 1}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+            >
+              <span className={styles.name} title={file.name}>
+                {lineText(file.name)}
+              </span>
+              <span className={styles.size}>{formatBytes(file.sizeBytes)}</span>
+              {tableNames === null ? null : (
+                <TextField
+                  label={text.tableFor(file.name)}
+                  isLabelHidden
+                  value={tableNames[file.fileId] ?? ""}
+                  onChange={(name) => onTableName(file.fileId, name)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { importModes } from "#shared/domain/importPlan";
+import { useEffect } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { Button } from "../../components/Button";
+import { ErrorNotice } from "../../components/ErrorNotice";
+import { Notice } from "../../components/Notice";
+import { Select } from "../../components/Select";
+import { Spinner } from "../../components/Spinner";
+import { TextField } from "../../components/TextField";
+import { messages } from "../../messages/messages";
+import { ColumnTable } from "./ColumnTable";
+import type { FileGroup } from "./fileGroups";
+import { type FormChanges, importProblem, withAllColumns, withColumn } from "./importForm";
+import styles from "./ImportDialog.module.css";
+import { LineReport } from "./LineReport";
+import type { LoadPlan } from "./plannedLoads";
+import { PreviewGrid } from "./PreviewGrid";
+import { ReadingFields } from "./ReadingFields";
+import { useGroupForm } from "./useGroupForm";
+
+interface GroupFieldsProps {
+  group: FileGroup;
+  /** Name of the one table of several files; null for a single file, whose name decides. */
+  proposedTable: string | null;
+  /** Whether each file gets a table of its own, which is named beside it. */
+  hasOwnTables: boolean;
+  changes: FormChanges;
+  onChange: (changes: FormChanges) => void;
+  onPlan: (plan: LoadPlan) => void;
+}
+
+/** How files of one shape are read and where their rows are loaded, with what the file holds when it is read so. */
+export function GroupFields(props: GroupFieldsProps) {
+  const { group, proposedTable, hasOwnTables, changes, onChange, onPlan } = props;
+  const text = messages.imports;
+  const { inspection, asked, saved, isReading, error, ...read } = useGroupForm(group, changes);
+  const form = { ...read.form, table: changes.table ?? proposedTable ?? read.form.table };
+  const problem = importProblem(form);
+  const isReady = !isReading && error === null && inspection.problems.length === 0;
+  useEffect(() => onPlan({ isReady, problem }), [onPlan, isReady, problem]);
+
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label={text.schemaName}
+          value={form.schema}
+          onChange={(schema) => onChange({ ...changes, schema })}
+        />
+        {hasOwnTables ? null : (
+          <TextField
+            label={text.tableName}
+            value={form.table}
+            onChange={(table) => onChange({ ...changes, table })}
+          />
+        )}
+        <Select
+          label={text.mode}
+          options={importModes.map((value) => ({ value, label: text.modes[value] }))}
+          value={form.mode}
+          onChange={(mode) => onChange({ ...changes, mode })}
+        />
+      </div>
+      <ReadingFields inspection={inspection} asked={asked} changes={changes} onChange={onChange} />
+      {saved === null || changes.asked !== null ? null : (
+        <Notice
+          tone="info"
+          actions={
+            <Button variant="quiet" onPress={() => onChange({ ...changes, usesSaved: false })}>
+              {text.useDetected}
+            </Button>
+          }
+        >
+          {text.savedMapping(saved.savedAt)}
+        </Notice>
+      )}
+      <ErrorNotice error={error} />
+      {inspection.problems.map((sentence) => (
+        <Notice key={sentence} tone="error">
+          {sentence}
+        </Notice>
+      ))}
+      {inspection.format === "csv" ? (
+        <LineReport
+          inspection={inspection}
+          table={form.table}
+          rule={form.brokenLines}
+          onChange={(brokenLines) => onChange({ ...changes, brokenLines })}
+        />
+      ) : null}
+      {problem === null || inspection.columns.length === 0 ? null : <Notice tone="warning">{problem}</Notice>}
+      <Tabs className={styles.parts ?? ""}>
+        <div className={styles.tabBar}>
+          <TabList aria-label={text.fileContents} className={styles.tabs ?? ""}>
+            <Tab id="columns" className={styles.tab ?? ""}>
+              {text.columnsTitle}
+            </Tab>
+            <Tab id="preview" className={styles.tab ?? ""}>
+              {text.previewTitle}
+            </Tab>
+          </TabList>
+          <span role="status" className={styles.reading}>
+            {isReading ? (
+              <>
+                <Spinner />
+                {text.looking}
+              </>
+            ) : null}
+          </span>
+        </div>
+        <TabPanel id="columns">
+          <ColumnTable
+            columns={form.columns}
+            rows={inspection.headRows}
+            onChange={(source, change) => onChange(withColumn(changes, source, change))}
+            onIncludeAll={(included) => onChange(withAllColumns(changes, form.columns, included))}
+          />
+        </TabPanel>
+        <TabPanel id="preview">
+          <PreviewGrid inspection={inspection} columns={form.columns} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

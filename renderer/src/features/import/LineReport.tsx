@@ -1,0 +1,68 @@
+import { brokenLineRules, type BrokenLineRule, type FileInspection } from "#shared/domain/importPlan";
+import { Select } from "../../components/Select";
+import { lineText } from "../../lib/lineText";
+import { messages } from "../../messages/messages";
+import styles from "./LineReport.module.css";
+
+interface LineReportProps {
+  inspection: FileInspection;
+  table: string;
+  rule: BrokenLineRule;
+  onChange: (rule: BrokenLineRule) => void;
+}
+
+/** What becomes of the file's lines, before it is loaded: header, skipped lines, and those that do not fit the columns. */
+export function LineReport({ inspection, table, rule, onChange }: LineReportProps) {
+  const text = messages.imports;
+  const { lines } = inspection;
+  return (
+    <section className={styles.report} aria-label={text.linesTitle}>
+      <div className={styles.summary}>
+        <h3>{text.linesTitle}</h3>
+        {lines === null ? null : <p className={styles.counts}>{text.lineCounts(lines)}</p>}
+      </div>
+      <Select
+        label={text.brokenLines}
+        options={brokenLineRules.map((value) => ({
+          value,
+          label: text.brokenRules[value],
+          description: text.brokenRuleHints[value](table),
+        }))}
+        value={rule}
+        onChange={onChange}
+      />
+      {lines === null || lines.brokenCount === 0 ? null : (
+        <div className={styles.broken}>
+          <p className={styles.consequence}>{text.brokenConsequence[rule](lines.brokenCount, table)}</p>
+          {/* Scrolled by keyboard, too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.brokenTitle}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{text.lineHeading}</th>
+                  <th scope="col">{text.textHeading}</th>
+                  <th scope="col">{text.reasonHeading}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.broken.map(({ line, text: content, reason }) => (
+                  <tr key={line}>
+                    <td className={styles.number}>{text.number(line)}</td>
+                    <td className={styles.code} title={content}>
+                      {lineText(content)}
+                    </td>
+                    <td>{reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {lines.brokenCount > lines.broken.length ? (
+            <p className={styles.counts}>{text.moreBroken(lines.brokenCount - lines.broken.length)}</p>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { isActive, type Task } from "#shared/domain/task";
+import { ListChecks, TriangleAlert } from "lucide-react";
+import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import { classNames } from "../../components/classNames";
+import { Icon } from "../../components/Icon";
+import popoverStyles from "../../components/popover.module.css";
+import { Spinner } from "../../components/Spinner";
+import { lineText } from "../../lib/lineText";
+import { messages } from "../../messages/messages";
+import type { TaskActions } from "./taskActions";
+import { TaskList } from "./TaskList";
+import { needsAttention, overallProgress } from "./taskProgress";
+import styles from "./TaskButton.module.css";
+
+interface TaskButtonProps {
+  tasks: readonly Task[];
+  actions: TaskActions;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Long names would push everything else out of the status bar. */
+const maxTitleLength = 40;
+
+/** The status bar's summary of the tasks; it opens their list. */
+export function TaskButton({ tasks, actions, isOpen, onOpenChange }: TaskButtonProps) {
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Button className={styles.button ?? ""}>
+        <Summary tasks={tasks} />
+      </Button>
+      <Popover className={classNames(popoverStyles.popover, styles.popover)} placement="top end" offset={6}>
+        <Dialog className={styles.dialog ?? ""} aria-label={messages.tasks.title}>
+          <TaskList tasks={tasks} actions={actions} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function Summary({ tasks }: { tasks: readonly Task[] }) {
+  const text = messages.tasks;
+  const active = tasks.filter(isActive);
+  const [first] = active;
+  if (first !== undefined) {
+    const { fraction, secondsLeft } = overallProgress(active);
+    const title = lineText(first.title);
+    const short = title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1)}…` : title;
+    return (
+      <>
+        <Spinner />
+        {active.length === 1
+          ? text.oneActive(short, fraction, secondsLeft)
+          : text.severalActive(active.length, fraction, secondsLeft)}
+      </>
+    );
+  }
+  const troubled = tasks.filter(needsAttention).length;
+  return troubled > 0 ? (
+    <>
+      <Icon of={TriangleAlert} className={styles.attention} />
+      {text.unfinished(troubled)}
+    </>
+  ) : (
+    <>
+      <Icon of={ListChecks} />
+      {text.title}
+    </>
+  );
+}

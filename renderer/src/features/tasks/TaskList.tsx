@@ -1,0 +1,45 @@
+import { isActive, type Task } from "#shared/domain/task";
+import { ListChecks } from "lucide-react";
+import { Button } from "../../components/Button";
+import { EmptyState } from "../../components/EmptyState";
+import { messages } from "../../messages/messages";
+import type { TaskActions } from "./taskActions";
+import { TaskRow } from "./TaskRow";
+import styles from "./TaskList.module.css";
+
+/** All tasks, the newest first. */
+export function TaskList({ tasks, actions }: { tasks: readonly Task[]; actions: TaskActions }) {
+  const text = messages.tasks;
+  const ended = tasks.filter((task) => !isActive(task));
+  if (tasks.length === 0) {
+    return (
+      <EmptyState icon={ListChecks} title={text.empty}>
+        <p>{text.emptyText}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <header className={styles.header}>
+        <h2>{text.title}</h2>
+        {ended.length < 2 ? null : (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              for (const task of ended) actions.onDismiss(task);
+            }}
+          >
+            {text.dismissAll}
+          </Button>
+        )}
+      </header>
+      <ul className={styles.list} aria-label={text.title}>
+        {tasks.toReversed().map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
