@@ -75,8 +75,13 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
       const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;
       const target = { ...plan.target, databaseName };
       const load = { ...plan, files: loaded, brokenLines };
-      await tasks.start({ id: loadId, kind: "load", title, target }, async ({ report, ...run }) => {
-        const accounting = await ports.loadFiles(load, { ...run, onProgress: report });
+      await tasks.start({ id: loadId, kind: "load", title, target }, async (run) => {
+        const accounting = await ports.loadFiles(load, {
+          signal: run.signal,
+          onProgress: (progress) => run.report(progress),
+          noteStagingTable: (name) => run.noteStagingTable(name),
+          noteCommit: () => run.noteCommit(),
+        });
         // For convenience only: a load does not fail for it.
         await mappings
           .save(plan.reading, brokenLines, new Date())
@@ -88,11 +93,11 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
     "loads.startSample": async ({ loadId, profileId, databaseId, databaseName }) => {
       const target = { profileId, databaseId, databaseName, schema: sampleSchema, table: null };
       const title = "the sample";
-      await tasks.start({ id: loadId, kind: "sample", title, target }, async ({ report, signal }) => {
+      await tasks.start({ id: loadId, kind: "sample", title, target }, async (run) => {
         await loadSample(
           serviceImportTarget(client, profileId, databaseId),
-          ({ rows, totalRows }) => report({ step: "loading", rowsDone: rows, rowsTotal: totalRows }),
-          signal,
+          ({ rows, totalRows }) => run.report({ step: "loading", rowsDone: rows, rowsTotal: totalRows }),
+          run.signal,
         );
         return null;
       });

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which the elements of a table do not allow
 import type { ImportColumn } from "#shared/domain/importPlan";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";

@@ -39,9 +39,9 @@ export function FilesSection(props: FilesSectionProps) {
     <section className={styles.section} aria-label={text.filesTitle}>
       <div className={styles.head}>
         <h3>{text.filesCount(files.length, formatBytes(bytes))}</h3>
-        <span role="status" className={styles.state}>
+        <output className={styles.state}>
           {read < files.length ? text.readingFiles(read, files.length) : text.shapes(groups.length)}
-        </span>
+        </output>
       </div>
       <RadioGroup
         aria-label={text.tableChoice}
@@ -101,10 +101,10 @@ function FileList({ files, tableNames, onTableName }: FileListProps) {
   });
   return (
     // Scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={frame}
       className={styles.frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={{ height: Math.min(maxListHeight, files.length * rowHeight + 2) }}
     >

@@ -66,8 +66,8 @@ export function GroupFields(props: GroupFieldsProps) {
         <Notice
           tone="info"
           actions={
-            <Button variant="quiet" onPress={() => onChange({ ...changes, usesSaved: false })}>
-              {text.useDetected}
+            <Button variant="quiet" onPress={() => onChange({ ...changes, wantsDetected: true })}>
+              {text.resetToDetected}
             </Button>
           }
         >
@@ -99,14 +99,14 @@ export function GroupFields(props: GroupFieldsProps) {
               {text.previewTitle}
             </Tab>
           </TabList>
-          <span role="status" className={styles.reading}>
+          <output className={styles.reading}>
             {isReading ? (
               <>
                 <Spinner />
                 {text.looking}
               </>
             ) : null}
-          </span>
+          </output>
         </div>
         <TabPanel id="columns">
           <ColumnTable

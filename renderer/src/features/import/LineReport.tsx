@@ -36,7 +36,7 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
           <p className={styles.consequence}>{text.brokenConsequence[rule](lines.brokenCount, table)}</p>
           {/* Scrolled by keyboard, too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.brokenTitle}>
+          <section className={styles.scroll} tabIndex={0} aria-label={text.brokenTitle}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -57,7 +57,7 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           {lines.brokenCount > lines.broken.length ? (
             <p className={styles.counts}>{text.moreBroken(lines.brokenCount - lines.broken.length)}</p>
           ) : null}

@@ -48,7 +48,10 @@ export function LoadTask({ task }: { task: Task }) {
           ) : null}
         </>
       );
-    default:
+    case "stopped":
+    case "interrupted":
+    case "waiting":
+    case "running":
       return (
         <Notice tone="info">
           {task.mayBeCommitted ? text.uncertainText(text.place(task)) : text.stoppedInDialog}

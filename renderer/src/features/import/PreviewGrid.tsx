@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which the elements of a table do not allow
 import type { FileInspection, ImportColumn } from "#shared/domain/importPlan";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
@@ -78,10 +79,10 @@ export function PreviewGrid({ inspection, columns }: PreviewGridProps) {
   if (headRows.length === 0) return <p className={styles.none}>{text.noRows}</p>;
   return (
     // Scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={frame}
       className={styles.frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="table"
       aria-label={text.previewTitle}
@@ -108,9 +109,9 @@ export function PreviewGrid({ inspection, columns }: PreviewGridProps) {
       {headRows.map((row, i) => drawn(row, `head ${i}`))}
       {tailRows.length === 0 ? null : (
         <>
-          <p className={styles.gap} role="row">
+          <div className={styles.gap} role="row">
             <span role="cell">{text.lastRows(tailRows.length)}</span>
-          </p>
+          </div>
           {tailRows.map((row, i) => drawn(row, `tail ${i}`))}
         </>
       )}

@@ -45,11 +45,11 @@ describe("importForm", () => {
       brokenLines: "reject",
       columns: [{ source: "id", name: "order_id", type: "INTEGER" }, { source: "ID" }],
     });
-    expect(importForm(inspection, saved, { ...noChanges, usesSaved: false })).toEqual(
+    expect(importForm(inspection, saved, { ...noChanges, wantsDetected: true })).toEqual(
       importForm(inspection, null, noChanges),
     );
     expect(askedOf(noChanges, saved).text?.delimiter).toBe(";");
-    expect(askedOf({ ...noChanges, usesSaved: false }, saved)).toEqual(detected);
+    expect(askedOf({ ...noChanges, wantsDetected: true }, saved)).toEqual(detected);
   });
 
   it("keeps everything the user changed when the file is read in another way", () => {

@@ -25,8 +25,8 @@ export interface ImportForm extends Omit<FileReading, "columns"> {
 export interface FormChanges {
   /** Null: as remembered, or else detected. */
   readonly asked: AskedReading | null;
-  /** False where the user wants what was detected instead of what was remembered. */
-  readonly usesSaved: boolean;
+  /** Whether what is remembered is left aside. */
+  readonly wantsDetected: boolean;
   readonly schema?: string;
   readonly table?: string;
   readonly mode?: ImportMode;
@@ -37,7 +37,7 @@ export interface FormChanges {
   readonly tables: Readonly<Record<string, string>>;
 }
 
-export const noChanges: FormChanges = { asked: null, usesSaved: true, columns: {}, tables: {} };
+export const noChanges: FormChanges = { asked: null, wantsDetected: false, columns: {}, tables: {} };
 
 /** Everything detected. */
 export const detected: AskedReading = { format: null, text: null, sheet: null };
@@ -48,7 +48,7 @@ const defaultSchema = "main";
 /** How the file is asked to be read now. */
 export function askedOf(changes: FormChanges, saved: SavedMapping | null): AskedReading {
   if (changes.asked !== null) return changes.asked;
-  return changes.usesSaved && saved?.text != null ? { ...detected, text: saved.text } : detected;
+  return !changes.wantsDetected && saved?.text != null ? { ...detected, text: saved.text } : detected;
 }
 
 /** The form: what was found, what is remembered of files of this shape, and over both what the user changed. */
@@ -58,7 +58,7 @@ export function importForm(
   changes: FormChanges,
 ): ImportForm {
   const { format, compression, text, sheet, columns, tableName } = inspection;
-  const remembered = changes.usesSaved ? saved : null;
+  const remembered = changes.wantsDetected ? null : saved;
   const savedColumns = new Map(remembered?.columns.map((column) => [column.source, column]));
   return {
     format,

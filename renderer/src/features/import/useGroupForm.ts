@@ -44,7 +44,7 @@ export function useGroupForm(group: FileGroup, changes: FormChanges): GroupForm 
     form: importForm(inspection, saved, changes),
     inspection,
     asked: wanted,
-    saved: changes.usesSaved ? saved : null,
+    saved: changes.wantsDetected ? null : saved,
     isReading: remembered.isLoading || read.isLoading || asked !== wanted,
     error: read.error === null ? null : toAppErrorData(read.error),
   };

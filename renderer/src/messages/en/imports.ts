@@ -71,7 +71,7 @@ export const imports = {
   rangeFormat: "Enter a range such as A1:F200.",
   savedMapping: (savedAt: string) =>
     `Uses the settings of the last load of this kind of file, on ${formatDate(savedAt)}.`,
-  useDetected: "Use detected settings",
+  resetToDetected: "Use detected settings",
   linesTitle: "Lines",
   lineCounts: ({ total, scannedWhole, headerLines, skippedLines, brokenCount }: FileLines) =>
     [
