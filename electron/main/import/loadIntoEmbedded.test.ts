@@ -262,7 +262,7 @@ describe("a load into the embedded service", () => {
       {
         signal: abort.signal,
         onProgress: ({ bytesDone }) => {
-          if (bytesDone > 0) abort.abort();
+          if ((bytesDone ?? 0) > 0) abort.abort();
         },
       },
     );

@@ -82,6 +82,7 @@ class EmbeddedLoad {
       }
       const rejected = await this.#rejectedLines(staged, signal);
       const accounting = this.#account(counts, staged, rejected);
+      await this.#watch.noteCommit();
       return { ...accounting, rejectsTable: await staged.commit(rejected) };
     } catch (error) {
       if (staged !== undefined) await staged.rollback();

@@ -1,5 +1,6 @@
 import { app, BrowserWindow, Menu, nativeTheme, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
@@ -10,6 +11,7 @@ import { ChosenFiles } from "../import/ChosenFiles";
 import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
 import { loadByStatements } from "../import/loadByStatements";
+import { loadIntoEmbedded } from "../import/loadIntoEmbedded";
 import { SavedMappings } from "../import/SavedMappings";
 import { serviceImportTarget } from "../import/serviceImportTarget";
 import { utilityFileReader } from "../import/utilityFileReader";
@@ -129,6 +131,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   const files = new ChosenFiles(paths.ownFolder);
   const mappings = new SavedMappings(paths.mappingsFile);
   const readers = new FileReaders(() => utilityFileReader(paths.importProcess));
+  const loadEmbedded = loadIntoEmbedded(localService, readers);
+  const loadHosted = loadByStatements(client, readers);
   const tasks = new TaskRegistry({
     journal: new TaskJournal(paths.tasksFile),
     onChanged: (task) => events.publish("tasks.changed", { task }),
@@ -199,7 +203,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         mappings,
         readers,
         tasks,
-        loadFiles: loadByStatements(client, readers),
+        loadFiles: (load, watch) =>
+          (load.target.profileId === embeddedProfileId ? loadEmbedded : loadHosted)(load, watch),
         askForFiles: () => askForDataFiles(window),
         askForFolder: () => askForDataFolder(window),
         log,
