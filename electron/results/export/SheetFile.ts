@@ -3,7 +3,9 @@ import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { asShown } from "../write/asShown";
+import type { RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
+import { stylesXml } from "./sheetCellXml";
 import { sheetXml } from "./sheetXml";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,22 +22,26 @@ const notInName = /[[\]:*?/\\<>&"'\p{C}]/gu;
 
 /** The parts of a workbook around its one sheet (ECMA-376, Part 1). */
 const frame = (sheetName: string): Readonly<Record<string, string>> => ({
-  "[Content_Types].xml": `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${application}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${application}.worksheet+xml"/></Types>`,
+  "[Content_Types].xml": `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${application}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${application}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${application}.worksheet+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${office}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/workbook.xml": `<workbook xmlns="${spreadsheet}" xmlns:r="${office}/relationships"><sheets><sheet name="${sheetName.replaceAll(notInName, " ")}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/relationships/styles" Target="styles.xml"/></Relationships>`,
+  "xl/styles.xml": stylesXml,
 });
 
 /** A workbook of one sheet, packed as its rows come: no more of it is held than one piece. */
 export class SheetFile {
   readonly #sheet = new PassThrough();
-  readonly #writer;
+  readonly #columns: readonly ResultColumn[];
+  #writer: RowWriter | null = null;
   readonly #packed: Promise<void>;
   #rows = 0;
 
   /** @param sheetName 31 characters at most. @throws AppError EXPORT_NOT_POSSIBLE for more columns than a sheet has */
   constructor(target: ExportTarget, columns: readonly ResultColumn[], sheetName: string) {
-    this.#writer = asShown({ columns }, sheetXml(columns));
+    this.#columns = columns;
+    // What a sheet cannot hold is known before there is a row.
+    sheetXml(columns);
     const zip = new ZipFile();
     // What goes wrong is told by the packed stream.
     zip.on("error", () => undefined);
@@ -48,14 +54,14 @@ export class SheetFile {
       for await (const part of zip.outputStream) await target.write(part);
     })();
     this.#packed.catch(() => this.#sheet.destroy());
-    this.#sheet.write(this.#writer.begin);
   }
 
   /** Adds rows; settles when there is room for more. @throws AppError EXPORT_NOT_POSSIBLE; the system's error */
-  async add(rows: Iterable<readonly (string | null)[]>): Promise<void> {
+  async add(rows: readonly (readonly (string | null)[])[]): Promise<void> {
+    const writer = this.#begun(rows);
     let xml = "";
     for (const texts of rows) {
-      xml += this.#writer.row(texts, this.#rows);
+      xml += writer.row(texts, this.#rows);
       this.#rows += 1;
     }
     if (!this.#sheet.write(xml)) await Promise.race([once(this.#sheet, "drain"), this.#packed]);
@@ -63,8 +69,17 @@ export class SheetFile {
 
   /** Settles when all of it is with the target. @throws the system's error */
   async end(): Promise<void> {
-    this.#sheet.end(this.#writer.end(this.#rows));
+    this.#sheet.end(this.#begun([]).end(this.#rows));
     await this.#packed;
+  }
+
+  #begun(sample: readonly (readonly (string | null)[])[]): RowWriter {
+    if (this.#writer === null) {
+      const columns = this.#columns;
+      this.#writer = asShown({ columns }, sheetXml(columns, sample));
+      this.#sheet.write(this.#writer.begin);
+    }
+    return this.#writer;
   }
 
   /** Nobody wants it any more. */

@@ -12,7 +12,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf, resultOfRows } from "../testing/resultOf";
-import { sheetName } from "../testing/sheetCells";
+import { partOf, sheetName } from "../testing/sheetCells";
 import { sampleAnswer, sampleText } from "../testing/sampleAnswer";
 import { ResultViews } from "../view/ResultViews";
 import { ResultExports } from "./ResultExports";
@@ -77,7 +77,7 @@ async function sheetOf(path: string): Promise<string[][]> {
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [
       ...row.matchAll(
-        /<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
+        /<c\/>|<c><v>(.*?)<\/v><\/c>|<c(?: s="1")? t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
       ),
     ].map(([, number, words]) =>
       number === undefined ? (words === undefined ? "empty" : `text ${words}`) : `number ${number}`,
@@ -304,5 +304,49 @@ describe("an exported file", () => {
       join(folder, "rows.csv"),
     );
     expect(events.at(-1)).toMatchObject({ error: { code: "RESULT_GONE" } });
+  });
+});
+
+describe("an exported workbook", () => {
+  it("has dates, times and booleans as such, and as text what a spreadsheet would change", async () => {
+    const columns = { d: "DATE", t: "TIME", m: "TIMESTAMP", b: "BOOLEAN", z: "TIMESTAMP WITH TIME ZONE" };
+    const path = await exported(
+      resultOfRows(columns, [
+        ["2024-02-29", "12:34:56.789", "2024-01-02 03:04:05", true, "2024-01-02 03:04:05+00"],
+        ["1900-02-28", "12:34:56.7891", "2024-01-02 03:04:05.0001", false, null],
+        ["1900-03-01", "00:00:00", "9999-12-31 23:59:59.999", null, null],
+        ["0044-03-15 (BC)", null, "infinity", null, null],
+      ]),
+      { format: "xlsx", columns: [0, 1, 2, 3, 4] },
+    );
+    const xml = await partOf(path, "xl/worksheets/sheet1.xml");
+    const rows = [...xml.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = ""]) => row);
+    const textOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+    expect(rows.slice(1)).toEqual([
+      `<c s="2"><v>45351</v></c><c s="6"><v>0.5242683912037037</v></c><c s="3"><v>45293.12783564815</v></c><c t="b"><v>1</v></c>${textOf("2024-01-02 03:04:05+00")}`,
+      `${textOf("1900-02-28")}${textOf("12:34:56.7891")}${textOf("2024-01-02 03:04:05.0001")}<c t="b"><v>0</v></c><c/>`,
+      '<c s="2"><v>61</v></c><c s="5"><v>0</v></c><c s="4"><v>2958465.9999999884</v></c><c/><c/>',
+      `${textOf("0044-03-15 (BC)")}<c/>${textOf("infinity")}<c/><c/>`,
+    ]);
+  });
+
+  it("has a bold header that stays and filters, and columns as wide as their texts", async () => {
+    const path = await exported(
+      resultOfRows({ id: "INTEGER", note: "VARCHAR" }, [
+        [1, "x".repeat(20)],
+        [2, "y".repeat(99)],
+      ]),
+      {
+        format: "xlsx",
+        columns: [0, 1],
+      },
+    );
+    const xml = await partOf(path, "xl/worksheets/sheet1.xml");
+    expect(xml).toContain('<row><c s="1" t="inlineStr"><is><t xml:space="preserve">id</t>');
+    expect(xml).toContain('state="frozen"');
+    expect(xml).toContain('<autoFilter ref="A1:B3"/>');
+    expect(xml).toContain('width="8" customWidth="1"');
+    expect(xml).toContain('width="60" customWidth="1"');
+    expect(await partOf(path, "xl/styles.xml")).toContain("<font><b/>");
   });
 });

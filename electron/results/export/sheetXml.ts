@@ -1,55 +1,77 @@
 import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { AppError } from "#shared/errors/AppError";
 import type { RowWriter } from "../write/RowWriter";
+import { cellWriterOf, sheetStyles } from "./sheetCellXml";
 
 /** Bounds of a sheet: Microsoft, "Excel specifications and limits". */
 const sheetBounds = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as const;
 
-/** A spreadsheet's numbers are DOUBLEs, which hold fifteen digits of any decimal number. */
-const exactDigits = 15;
-const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+/** Width of a column in characters: as wide as its longest text within these. */
+const columnWidth = { least: 8, most: 60, beside: 3 } as const;
 
 /** Signs that XML cannot hold, as spreadsheets write them. */
 // oxlint-disable-next-line no-control-regex
 const controlSign = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_x[0-9A-Fa-f]{4}_/g;
 
 /**
- * The rows of a sheet. A number is a number where a spreadsheet holds it exactly, otherwise text; everything else is text as
- * the cell shows it, so that nothing is turned into a date or rounded.
+ * The rows of a sheet, below a bold header that stays and filters. Numbers, dates, times and booleans are such where a
+ * spreadsheet holds them exactly, otherwise text; everything else is text as the cell shows it.
  *
+ * @param sample The first rows, by which the columns get their widths.
  * @throws AppError EXPORT_NOT_POSSIBLE for what a sheet cannot hold, while rows are written
  */
-export function sheetXml(columns: readonly ResultColumn[]): RowWriter {
+export function sheetXml(
+  columns: readonly ResultColumn[],
+  sample: readonly (readonly (string | null)[])[] = [],
+): RowWriter {
   if (columns.length > sheetBounds.columns)
     throw tooLarge(`${columns.length} columns; a sheet has ${sheetBounds.columns}`);
-  const areNumbers = columns.map(({ type }) => isNumeric(typeFamily(type)));
-  const names = columns.map(({ name }) => textCell(name, 0)).join("");
+  const writers = columns.map(({ type }) => cellWriterOf(type));
+  const names = columns.map(({ name }) => textCell(name, 0, sheetStyles.header)).join("");
   return {
     begin:
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-      `<sheetData><row>${names}</row>`,
+      `${widthsXml(columns, sample)}<sheetData><row>${names}</row>`,
     row: (texts, number) => {
       if (number + 2 > sheetBounds.rows) throw tooLarge(`more than ${sheetBounds.rows - 1} rows`);
-      const cells = texts.map((text, index) => {
-        if (text === null) return "<c/>";
-        return areNumbers[index] === true && isExact(text)
-          ? `<c><v>${text}</v></c>`
-          : textCell(text, number + 1);
-      });
+      const cells = texts.map((text, index) =>
+        text === null ? "<c/>" : (writers[index]?.(text) ?? textCell(text, number + 1)),
+      );
       return `<row>${cells.join("")}</row>`;
     },
-    end: () => "</sheetData></worksheet>",
+    end: (rows) => {
+      const filter =
+        columns.length === 0 ? "" : `<autoFilter ref="A1:${columnName(columns.length)}${rows + 1}"/>`;
+      return `</sheetData>${filter}</worksheet>`;
+    },
   };
 }
 
-function isExact(text: string): boolean {
-  return plainNumber.test(text) && text.replaceAll(/[-.]|^-?0\.?0*/g, "").length <= exactDigits;
+function widthsXml(
+  columns: readonly ResultColumn[],
+  sample: readonly (readonly (string | null)[])[],
+): string {
+  if (columns.length === 0) return "";
+  const widths = columns.map(({ name }, index) => {
+    const longest = sample.reduce((most, row) => Math.max(most, row[index]?.length ?? 0), name.length);
+    return Math.min(columnWidth.most, Math.max(columnWidth.least, longest + columnWidth.beside));
+  });
+  const columnsXml = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `<cols>${columnsXml.join("")}</cols>`;
 }
 
-function textCell(text: string, row: number): string {
+/** The name of a column by its number, which begins with 1: A to Z, AA, AB, … */
+function columnName(number: number): string {
+  const rest = (number - 1) % 26;
+  const before = (number - 1 - rest) / 26;
+  return (before === 0 ? "" : columnName(before)) + String.fromCharCode(65 + rest);
+}
+
+function textCell(text: string, row: number, style: number = sheetStyles.plain): string {
   if (text.length > sheetBounds.cellLength) {
     throw tooLarge(
       `a text of ${text.length} characters in row ${row}; a cell holds ${sheetBounds.cellLength}`,
@@ -66,7 +88,8 @@ function textCell(text: string, row: number): string {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll("\r", "&#13;");
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+  const styled = style === sheetStyles.plain ? "" : ` s="${style}"`;
+  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
 function tooLarge(what: string): AppError {

@@ -5,10 +5,27 @@ import { openPromise } from "yauzl";
 export async function sheetCells(path: string): Promise<(string | null)[][]> {
   const xml = await partOf(path, "xl/worksheets/sheet1.xml");
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
-    [...row.matchAll(/<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(
-      ([, number, words]) => number ?? (words === undefined ? null : decoded(words)),
-    ),
+    [
+      ...row.matchAll(
+        /<c\/>|<c(?: s="(\d)")?(?: t="(\w+)")?>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs,
+      ),
+    ].map(([, style, kind, value, words]) => {
+      if (value === undefined) return words === undefined ? null : decoded(words);
+      if (kind === "b") return value === "1" ? "true" : "false";
+      return style === undefined ? value : momentText(Number(value), Number(style));
+    }),
   );
+}
+
+/** What a date or time shows, by the number of days it is and the place of its style. */
+function momentText(days: number, style: number): string {
+  const [date = "", time = ""] = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400_000))
+    .toISOString()
+    .slice(0, -1)
+    .split("T");
+  const shown = time.replace(/\.(\d*?)0*$/, (_, digits: string) => (digits === "" ? "" : `.${digits}`));
+  if (style === 2) return date;
+  return style >= 5 ? shown : `${date} ${shown}`;
 }
 
 /** What a workbook's sheet is called. */
@@ -17,7 +34,8 @@ export async function sheetName(path: string): Promise<string> {
   return decoded(name);
 }
 
-async function partOf(path: string, name: string): Promise<string> {
+/** The text of one of the files that a workbook is made of. */
+export async function partOf(path: string, name: string): Promise<string> {
   const zip = await openPromise(path);
   let xml = "";
   for await (const entry of zip.eachEntry()) {

@@ -34,7 +34,8 @@ const formats: Readonly<Record<ExportFormat, { name: string; keeps: string }>> =
   parquet: { name: "Parquet", keeps: "Values with their types, compressed. For DuckDB, Spark and pandas." },
   xlsx: {
     name: "Excel",
-    keeps: "Numbers up to 15 digits as numbers, everything else as text. Up to 1,048,575 rows.",
+    keeps:
+      "Numbers, dates, times and booleans as such where Excel holds them exactly, otherwise text. Up to 1,048,575 rows.",
   },
   markdown: { name: "Markdown", keeps: "A table for documents. NULL and an empty text look the same." },
   sqlInsert: { name: "SQL INSERT", keeps: "Statements that write the same values into a table." },
