@@ -70,6 +70,7 @@ export class ParquetSink implements PageSink {
       columns: this.#columns.map(({ name }, index) => ({
         name: `c${index}`,
         type: types[index] ?? "VARCHAR",
+        declared: this.#columns[index]?.type,
         label: name,
       })),
       sql: wholeTable,

@@ -9,6 +9,7 @@ import type { TableColumn } from "../view/TableColumn";
 import { fromScope, wholeTable, type TableScope } from "../view/TableScope";
 import { uniqueNames } from "../write/uniqueNames";
 import type { ExportTarget } from "./ExportTarget";
+import { nestedParquetValue } from "./nestedParquetValue";
 
 /** Bytes of rows that are held until they are written; what their pages of columns take is of the same size. */
 const groupBytes = 16 * 1024 * 1024;
@@ -74,8 +75,11 @@ const narrowerTypes = new Set(["INTERVAL", "TIME WITH TIME ZONE", "BIT"]);
 async function parquetValue(
   database: ResultsDuckDb,
   scope: TableScope,
-  { name, type }: TableColumn,
+  column: TableColumn,
 ): Promise<string> {
+  const { name, type } = column;
+  const nested = await nestedParquetValue(database, scope, column);
+  if (nested !== null) return nested;
   // DuckDB has no way from an infinite second to an infinite microsecond, which Parquet counts in.
   if (type === "TIMESTAMP_S") return `CAST(CAST(${name} AS VARCHAR) AS TIMESTAMP)`;
   if (narrowerTypes.has(type)) return `CAST(${name} AS VARCHAR)`;
