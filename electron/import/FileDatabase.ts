@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
+import { STREAM_BUFFER } from "../service/engines/process/RequestConnection";
 
 /** A private DuckDB that may read exactly one file. */
 export class FileDatabase {
@@ -21,9 +22,15 @@ export class FileDatabase {
       temp_directory: join(scratchFolder, "spill"),
     });
     const connection = await instance.connect();
+    // The only thing that the connection of a statement sets for itself later.
+    await connection.run(`SET GLOBAL allowed_configs = ['${STREAM_BUFFER}']`);
     for (const statement of confineDuckDb({ files: [path], folders: [scratchFolder] }))
       await connection.run(statement);
     return new FileDatabase(instance, connection);
+  }
+
+  get instance(): DuckDBInstance {
+    return this.#instance;
   }
 
   /** Runs one statement whole: a streamed answer would hide an error behind the first rows. */

@@ -1,8 +1,14 @@
 import { basename } from "node:path";
-import type { FileReaderAnswers, FileReaderCommand, InsertBatch } from "#shared/contract/importPort";
+import type {
+  FileReaderAnswers,
+  FileReaderCommand,
+  FileReaderPart,
+  InsertBatch,
+} from "#shared/contract/importPort";
 import type { AskedReading, BrokenLineRule, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { convertFile } from "./rows/convertFile";
+import { FileQueries } from "./FileQueries";
 import { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
 import { inspectFile } from "./inspectFile";
@@ -12,18 +18,25 @@ import { prepareFile } from "./lines/prepareFile";
 import { readerError } from "./readerError";
 import { stageFile } from "./stageFile";
 
-/** Reads one file. Commands come one after the other; only an inspection may be followed by the next one before its end. */
+/** Reads one file. Commands come one after the other; only inspections and statements may overlap. */
 export class FileReader {
   #db: Promise<FileDatabase> | null = null;
   #path = "";
   #scratchFolder = "";
   #inspections = 0;
+  #queries: FileQueries | null = null;
   /** SQL of the staged columns. */
   #staged: readonly string[] | null = null;
   readonly #inserts = new Map<"staged" | "rejects", InsertStatements>();
 
-  /** @throws AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, INVALID_INPUT; INTERNAL for a command out of order. */
-  async answer(command: FileReaderCommand): Promise<FileReaderAnswers[keyof FileReaderAnswers]> {
+  /**
+   * @param send Takes the parts of a query's body.
+   * @throws AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, INVALID_INPUT; INTERNAL for a command out of order.
+   */
+  async answer(
+    command: FileReaderCommand,
+    send: (part: FileReaderPart) => void = () => undefined,
+  ): Promise<FileReaderAnswers[keyof FileReaderAnswers]> {
     try {
       switch (command.type) {
         case "open":
@@ -44,6 +57,29 @@ export class FileReader {
           return await this.#next(command);
         case "convert":
           return await convertFile(this.#path, command.reading, command.brokenLines, command.path);
+        case "openQueries":
+          this.#queries = await FileQueries.open(
+            await this.#opened(),
+            this.#path,
+            this.#scratchFolder,
+            command.reading,
+            command.brokenLines,
+            command.table,
+          );
+          return {};
+        case "query":
+          await this.#querying().query(command.requestId, command, (bytes) =>
+            send({ requestId: command.requestId, bytes }),
+          );
+          return {};
+        case "relations":
+          return { relations: await this.#querying().relations() };
+        case "cancel":
+          this.#queries?.cancel(command.requestId);
+          return {};
+        case "taken":
+          this.#queries?.taken(command.requestId, command.bytes);
+          return {};
       }
     } catch (error) {
       throw readerError(error, this.#path, basename(this.#path));
@@ -68,13 +104,11 @@ export class FileReader {
   }
 
   async #stage(reading: FileReading, rule: BrokenLineRule): Promise<FileReaderAnswers["stage"]> {
-    const { expressions, ...staged } = await stageFile(
-      await this.#opened(),
-      this.#path,
-      this.#scratchFolder,
-      reading,
-      rule,
-    );
+    const {
+      expressions,
+      conversions: _,
+      ...staged
+    } = await stageFile(await this.#opened(), this.#path, this.#scratchFolder, reading, rule);
     this.#staged = expressions;
     this.#inserts.clear();
     return staged;
@@ -96,6 +130,11 @@ export class FileReader {
       batches.push(batch);
     }
     return { batches };
+  }
+
+  #querying(): FileQueries {
+    if (this.#queries === null) throw new AppError("INTERNAL", "The file was not opened for statements.");
+    return this.#queries;
   }
 
   /** The engine starts with the first command that needs it: most inspections do without. */

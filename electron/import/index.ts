@@ -9,7 +9,11 @@ const { parentPort } = process;
 async function answer(command: FileReaderCommand): Promise<FileReaderAnswer> {
   const { requestId } = command;
   try {
-    return { requestId, ok: true, value: await reader.answer(command) };
+    return {
+      requestId,
+      ok: true,
+      value: await reader.answer(command, (part) => parentPort.postMessage(part)),
+    };
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("INTERNAL", "The file reader failed.");
     return { requestId, ok: false, error: known.toData() };
@@ -17,5 +21,9 @@ async function answer(command: FileReaderCommand): Promise<FileReaderAnswer> {
 }
 
 parentPort.on("message", (event: { data: FileReaderCommand }) => {
-  void answer(event.data).then((message) => parentPort.postMessage(message));
+  const { type } = event.data;
+  const hasAnswer = type !== "cancel" && type !== "taken";
+  void answer(event.data).then((message) => {
+    if (hasAnswer) parentPort.postMessage(message);
+  });
 });

@@ -24,10 +24,11 @@ export interface StagedFile {
   readonly expressions: readonly string[];
   /** Null for formats without lines. */
   readonly lines: PreparedLines | null;
+  readonly conversions: readonly Conversion[];
 }
 
 /** A column on its way to its type. */
-interface Conversion {
+export interface Conversion {
   readonly source: string;
   readonly type: string;
   readonly expression: string;
@@ -104,12 +105,7 @@ export async function stageFile(
   if (reading.format === "json" || reading.format === "parquet")
     await stageWithEngine(db, path, reading.format, reading.columns);
   const staged = (await db.rows("DESCRIBE staged")).map(([, type]) => String(type));
-  const conversions: Conversion[] = [];
-  for (const [index, column] of reading.columns.entries()) {
-    if (!column.included) continue;
-    const type = await canonicalType(db, column);
-    conversions.push(conversionOf(column, `c${index}`, staged[index + 1] ?? "VARCHAR", type, reading.text));
-  }
+  const conversions = await conversionsOf(db, reading, staged.slice(1));
   const lossy = conversions.filter(({ lost }) => lost !== "false");
   if (lossy.length > 0 && rule === "reject") await rejectValues(db, path, reading, lossy);
   else if (lossy.length > 0) await refuseValues(db, lossy, hasLines ? "Line" : "Row");
@@ -120,7 +116,27 @@ export async function stageFile(
     types: conversions.map(({ type }) => type),
     expressions: conversions.map(({ expression }) => expression),
     lines,
+    conversions,
   };
+}
+
+/**
+ * How each included column becomes its type.
+ * @param from Types of all the file's columns as they were read, named `c0`, `c1` and so on.
+ * @throws AppError INVALID_INPUT where something is not a type
+ */
+export async function conversionsOf(
+  db: FileDatabase,
+  reading: FileReading,
+  from: readonly string[],
+): Promise<Conversion[]> {
+  const conversions: Conversion[] = [];
+  for (const [index, column] of reading.columns.entries()) {
+    if (!column.included) continue;
+    const type = await canonicalType(db, column);
+    conversions.push(conversionOf(column, `c${index}`, from[index] ?? "VARCHAR", type, reading.text));
+  }
+  return conversions;
 }
 
 async function stageLines(

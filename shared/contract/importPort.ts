@@ -1,3 +1,4 @@
+import type { EngineRelation } from "./enginePort";
 import type {
   AskedReading,
   BrokenLine,
@@ -70,7 +71,29 @@ export type FileReaderCommand =
       readonly brokenLines: BrokenLineRule;
       /** Absolute path of the file to be written, in the scratch folder. */
       readonly path: string;
-    };
+    }
+
+  /** Makes the file a view of this name, which statements can read from then on. */
+  | {
+      readonly type: "openQueries";
+      readonly requestId: number;
+      readonly reading: FileReading;
+      readonly brokenLines: BrokenLineRule;
+      readonly table: string;
+    }
+  /** Runs one SELECT. Its answer's body comes in parts, as FileReaderPart; `query` answers when all are sent. */
+  | { readonly type: "query"; readonly requestId: number; readonly sql: string; readonly maxRows: number }
+  | { readonly type: "relations"; readonly requestId: number }
+  /** Ends the query of this id. Has no answer of its own. */
+  | { readonly type: "cancel"; readonly requestId: number }
+  /** So many bytes of the query's body were taken. Has no answer. */
+  | { readonly type: "taken"; readonly requestId: number; readonly bytes: number };
+
+/** Part of a query's body. */
+export interface FileReaderPart {
+  readonly requestId: number;
+  readonly bytes: Uint8Array;
+}
 
 /**
  * How rows are written in an INSERT statement. `json`: all as one text, which DuckDB reads several times faster than thousands
@@ -157,6 +180,9 @@ export interface FileReaderAnswers {
   /** No batches: the end. */
   readonly next: { readonly batches: readonly InsertBatch[] };
   readonly convert: ConvertedFile;
+  readonly openQueries: Record<string, never>;
+  readonly query: Record<string, never>;
+  readonly relations: { readonly relations: readonly EngineRelation[] };
 }
 
 /** From the reader to main: one answer a command. */

@@ -1,5 +1,5 @@
 import { utilityProcess } from "electron";
-import type { FileReaderAnswer } from "#shared/contract/importPort";
+import type { FileReaderAnswer, FileReaderPart } from "#shared/contract/importPort";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import type { FileReaderProcess } from "./FileReaderClient";
 
@@ -14,7 +14,7 @@ export function utilityFileReader(entry: string): FileReaderProcess {
     post: (command) => child.postMessage(command),
     onAnswer: (listener) => {
       // Our own program sends it; main and the reader are built together.
-      child.on("message", (answer: FileReaderAnswer) => listener(answer));
+      child.on("message", (answer: FileReaderAnswer | FileReaderPart) => listener(answer));
     },
     onExit: (listener) => {
       child.once("exit", () => listener());

@@ -15,6 +15,8 @@ export interface StatementRequest {
   readonly sql: string;
   readonly readOnly: boolean;
   readonly maxRows: number;
+  /** As in StatementRights. */
+  readonly viewsReadFiles?: boolean;
 }
 
 /** Beyond what DuckDB makes in one step there is something to stream. */
@@ -31,18 +33,19 @@ const STREAMED_FROM = 2048;
  */
 export async function runStatement<Answer>(
   request: RequestConnection,
-  { sql, readOnly, maxRows }: StatementRequest,
+  { sql, maxRows, ...rights }: StatementRequest,
   keywords: ReadonlySet<string>,
   answer: (result: StatementResult) => Promise<Answer>,
 ): Promise<Answer> {
   const { connection } = request;
+  const { readOnly } = rights;
   const statement = singleStatement(sql);
   const inTransaction = readOnly || expansionOf(statement.tokens) !== "none";
   if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
   let end = "ROLLBACK";
   let changed: StatementResult;
   try {
-    const checked = await checkStatement(request, statement, readOnly);
+    const checked = await checkStatement(request, statement, rights);
     if (checked.wrappable) {
       const answered = await answer(await runQuery(connection, statement, checked, maxRows, keywords));
       // A query may move a sequence on.

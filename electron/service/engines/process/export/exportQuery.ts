@@ -33,7 +33,7 @@ export async function withExportQuery<Value>(
   const statement = singleStatement(sql);
   await connection.run("BEGIN TRANSACTION READ ONLY");
   try {
-    const { prepared, wrappable } = await checkStatement(request, statement, true);
+    const { prepared, wrappable } = await checkStatement(request, statement, { readOnly: true });
     if (!wrappable) throw new StatementRefused("Only a query can be exported.");
     const indexes = Array.from({ length: prepared.columnCount }, (_, index) => index);
     const columns = indexes.map((index) => `c${index}`).join(", ");

@@ -1,7 +1,7 @@
 import type { RequestConnection } from "../RequestConnection";
 import { StatementType, type DuckDBConnection } from "@duckdb/node-api";
 import { refuseShadowingMacro } from "./builtInFunctions";
-import { denialReason } from "./deniedFunctions";
+import { denialReason, readsFiles } from "./deniedFunctions";
 import { explainedText } from "./explainedText";
 import { expansionOf, prepareMain, type PreparedMain } from "./prepareMain";
 import { readPlan, type QueryPlan } from "./readPlan";
@@ -21,6 +21,15 @@ export interface CheckedStatement extends PreparedMain {
   readonly plan: QueryPlan | undefined;
 }
 
+export interface StatementRights {
+  readonly readOnly: boolean;
+  /**
+   * Whether views may read files. Only for a process that can open no file but those of its views; the statement's own text
+   * may call no function that reads files there either.
+   */
+  readonly viewsReadFiles?: boolean;
+}
+
 /**
  * Decides whether a statement may run, before anything of it runs, and prepares it. Throws StatementRefused, or
  * the engine's own error with positions in the person's text.
@@ -32,15 +41,15 @@ export interface CheckedStatement extends PreparedMain {
 export async function checkStatement(
   request: RequestConnection,
   statement: SingleStatement,
-  readOnly: boolean,
+  rights: StatementRights,
 ): Promise<CheckedStatement> {
   const inner = explainedText(statement);
-  if (inner === undefined) return checkPlain(request, statement, readOnly);
+  if (inner === undefined) return checkPlain(request, statement, rights);
   if (inner.tokens.length === 0 || explainedText(inner) !== undefined) {
     throw new StatementRefused("EXPLAIN needs one statement behind it.");
   }
   // EXPLAIN ANALYZE runs what is behind it, even a COPY in a read-only transaction.
-  await checkPlain(request, inner, readOnly);
+  await checkPlain(request, inner, rights);
   const { prepared, parts } = await prepareMain(
     request.connection,
     statement.text,
@@ -53,7 +62,7 @@ export async function checkStatement(
 async function checkPlain(
   request: RequestConnection,
   statement: SingleStatement,
-  readOnly: boolean,
+  { readOnly, viewsReadFiles = false }: StatementRights,
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
   refuseTemporary(statement.tokens);
@@ -61,7 +70,7 @@ async function checkPlain(
   const plan = await readPlan(request, statement.text);
   for (const name of plan?.functions ?? []) {
     const reason = denialReason(name, readOnly);
-    if (reason !== undefined) refuseCall(name, reason);
+    if (reason !== undefined && !(viewsReadFiles && readsFiles(name))) refuseCall(name, reason);
   }
   await refuseShadowingMacro(request.connection, statement.tokens);
   const expansion = expansionOf(statement.tokens);

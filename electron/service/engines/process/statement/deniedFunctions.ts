@@ -49,6 +49,11 @@ export function denialReason(name: string, readOnly: boolean): string | undefine
   return readOnly && WRITING.has(name) ? WRITES : undefined;
 }
 
+/** Whether a function is refused because it reads files. @param name as in denialReason */
+export function readsFiles(name: string): boolean {
+  return denialReason(name, false) === READS_FILES;
+}
+
 /**
  * Why `query('…')` may not be called where its text stays unseen. In a plain query the plan shows what the text
  * became; inside other statements nothing does.
