@@ -64,6 +64,11 @@ export class BenchService {
     return answer.json();
   }
 
+  /** Of full scope. */
+  get key(): string {
+    return this.#key;
+  }
+
   /** Base address, ending in /api/v1. */
   get address(): string {
     return this.#serve.address;

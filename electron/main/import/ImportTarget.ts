@@ -4,6 +4,8 @@ import type { Relation } from "#shared/api/relation";
 export interface ImportTarget {
   /** Runs one statement to its end. @throws AppError as the service answers. */
   execute(sql: string, signal?: AbortSignal): Promise<void>;
+  /** Rows of a table, whose name is quoted SQL. @throws AppError as the service answers. */
+  count(table: string, signal?: AbortSignal): Promise<number>;
   /** Tables and views that exist now. */
   relations(signal?: AbortSignal): Promise<Relation[]>;
 }

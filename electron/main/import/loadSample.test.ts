@@ -14,6 +14,7 @@ function target(onExecute: (sql: string) => void = () => undefined): ImportTarge
       onExecute(sql);
       await connection.run(sql);
     },
+    count: async () => 0,
     async relations() {
       const found = await connection.run(
         "SELECT schema_name, table_name FROM duckdb_tables() UNION ALL SELECT schema_name, view_name FROM duckdb_views() WHERE NOT internal",
