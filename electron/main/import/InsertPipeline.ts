@@ -82,7 +82,8 @@ export async function insertAll(ports: InsertPorts): Promise<number> {
   };
 
   const work = async (index: number): Promise<void> => {
-    while (index < workers && !ended.aborted) {
+    for (;;) {
+      if (index >= workers || ended.aborted) return;
       const batch = await take();
       if (batch === null) return;
       await send(batch);

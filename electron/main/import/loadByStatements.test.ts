@@ -16,11 +16,14 @@ let folder: string;
 let connection: DuckDBConnection;
 let notes: (string | null)[];
 let onExecute: (sql: string) => void;
+/** Rows that the service lost. */
+let missingRows: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-load-"));
   connection = await (await DuckDBInstance.create(":memory:")).connect();
   notes = [];
+  missingRows = 0;
   onExecute = () => undefined;
 });
 
@@ -44,7 +47,7 @@ const target: ImportTarget = {
     }
   },
   async count(table) {
-    return Number((await values(`SELECT count(*) FROM ${table}`))[0]?.[0]);
+    return Number((await values(`SELECT count(*) FROM ${table}`))[0]?.[0]) - missingRows;
   },
   async relations() {
     return (await tableNames()).map((name): Relation => ({
@@ -188,14 +191,8 @@ describe("StatementLoad", () => {
   });
 
   it("fails where the service has fewer rows than were sent, and removes the staging table", async () => {
-    const counting = target.count;
-    const losing = { ...target, count: async (table: string) => (await counting(table)) - 1 };
-    Object.assign(target, losing);
-    try {
-      await expect(load({ files: [csv(10)] })).rejects.toMatchObject({ code: "LINES_LOST" });
-    } finally {
-      Object.assign(target, { count: counting });
-    }
+    missingRows = 1;
+    await expect(load({ files: [csv(10)] })).rejects.toMatchObject({ code: "LINES_LOST" });
     expect(await tableNames()).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
 import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
+import { engineReads } from "../import/engineReads";
 import { loadByStatements } from "../import/loadByStatements";
 import { loadIntoEmbedded } from "../import/loadIntoEmbedded";
 import { SavedMappings } from "../import/SavedMappings";
@@ -203,8 +204,10 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         mappings,
         readers,
         tasks,
-        loadFiles: (load, watch) =>
-          (load.target.profileId === embeddedProfileId ? loadEmbedded : loadHosted)(load, watch),
+        loadFiles: (load, watch) => {
+          const isEmbedded = load.target.profileId === embeddedProfileId;
+          return (isEmbedded && engineReads(load.reading) ? loadEmbedded : loadHosted)(load, watch);
+        },
         askForFiles: () => askForDataFiles(window),
         askForFolder: () => askForDataFolder(window),
         log,
