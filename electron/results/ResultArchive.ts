@@ -59,8 +59,14 @@ export class ResultArchive {
   }
 
   /** Whether a result that was read again is what was written. */
-  isAsWritten({ runId, rowCount }: StoredResult): boolean {
-    return this.#files?.get(runId)?.rowCount === rowCount;
+  isAsWritten({ runId, rowCount, checksum }: StoredResult): boolean {
+    const kept = this.#files?.get(runId);
+    return kept?.rowCount === rowCount && (kept.crc32 === undefined || kept.crc32 === checksum);
+  }
+
+  /** Runs whose results were found incomplete when the folder was taken over. */
+  get damaged(): readonly string[] {
+    return this.#files?.damaged ?? [];
   }
 
   /**

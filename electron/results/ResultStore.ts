@@ -75,7 +75,11 @@ export class ResultStore {
       this.#entries.add(result, { isReceiving: false, isPassing: false, isOld: true, isPinned });
     }
     this.#archive.dropOld();
-    this.#tell({ type: "kept", runIds: [...this.#entries.byRun.keys()] });
+    this.#tell({
+      type: "kept",
+      runIds: [...this.#entries.byRun.keys()],
+      damaged: [...this.#archive.damaged],
+    });
     this.#archive.tellSize();
   }
 

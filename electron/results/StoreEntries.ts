@@ -54,8 +54,9 @@ export class StoreEntries {
     if (result.status.type !== "progress") return;
     const outcome = await result.reread(() => entry.tellPages());
     if (this.find(result.runId) !== entry) return;
-    if (outcome === "failed" || !this.#ports.archive.isAsWritten(result)) this.dropAndTell(entry);
-    else entry.tellPages();
+    if (outcome === "failed" || !this.#ports.archive.isAsWritten(result)) {
+      this.dropAndTell(entry, "RESULT_DAMAGED");
+    } else entry.tellPages();
   }
 
   /** Ends a result with an error, which its pages are told. */
@@ -79,9 +80,9 @@ export class StoreEntries {
   }
 
   /** Drops what nobody asked to be dropped: its pages and main are told. */
-  dropAndTell(entry: StoreEntry): void {
+  dropAndTell(entry: StoreEntry, reason: "RESULT_GONE" | "RESULT_DAMAGED" = "RESULT_GONE"): void {
     const { runId } = entry.result;
-    this.fail(entry, new AppError("RESULT_GONE").toData());
+    this.fail(entry, new AppError(reason).toData());
     this.drop(runId);
     this.#ports.tell({ type: "dropped", runId });
     this.#ports.archive.tellSize();

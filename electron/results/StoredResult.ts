@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { PageColumn, StoreMessage } from "#shared/contract/resultPort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
@@ -26,6 +27,7 @@ export class StoredResult implements NumberedRows {
   readonly #completed: Promise<void>;
   #endWaiting: () => void = () => undefined;
   #rereading: Promise<void> | null = null;
+  #checksum: number | null = null;
 
   /** @param maxRows The cap the run was made with. */
   constructor(runId: string, maxRows: number, bytes: ByteStore) {
@@ -76,12 +78,19 @@ export class StoredResult implements NumberedRows {
   /**
    * Finds the rows in bytes that are complete in the store of bytes already, a slice at a time.
    *
-   * @param onProgress Called after each slice. Settles at the end; what goes wrong ends the result with RESULT_GONE.
+   * @param onProgress Called after each slice. Settles at the end; what goes wrong ends the result with RESULT_DAMAGED.
    */
   async reread(onProgress: () => void): Promise<ResultStatus["type"]> {
-    this.#rereading ??= this.#reread(onProgress).catch(() => this.fail(new AppError("RESULT_GONE").toData()));
+    this.#rereading ??= this.#reread(onProgress).catch(() =>
+      this.fail(new AppError("RESULT_DAMAGED").toData()),
+    );
     await this.#rereading;
     return this.status.type;
+  }
+
+  /** CRC-32 of the bytes, once they were read again; null before. */
+  get checksum(): number | null {
+    return this.#checksum;
   }
 
   get status(): ResultStatus {
@@ -121,13 +130,16 @@ export class StoredResult implements NumberedRows {
 
   async #reread(onProgress: () => void): Promise<void> {
     const { length } = this.bytes;
+    let checksum = 0;
     for (let done = 0; done < length && this.#end === null;) {
       const slice = this.bytes.read(done, Math.min(length, done + rereadBytes));
       this.#answer.scan(slice);
+      checksum = crc32(slice, checksum);
       done += slice.length;
       if (done < length) onProgress();
       await new Promise(setImmediate);
     }
+    this.#checksum = checksum;
     this.end();
   }
 }

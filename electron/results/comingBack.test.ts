@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
@@ -146,18 +146,18 @@ it("keeps a result that no tab shows any more, until it is asked to remove all",
   expect(readdirSync(join(folder, "kept"))).toEqual([]);
 });
 
-it("says of a kept result that it is gone where its bytes have another number of rows than were stored", async () => {
+it("reports a kept result as damaged where its bytes have another number of rows than were stored", async () => {
   await fill(start(), "run", 1);
   const path = join(folder, "kept", "run.json");
   writeFileSync(path, readFileSync(path, "utf8").replace('"rowCount":3000', '"rowCount":3001'));
   const messages = connect(start(), "run");
   await expect
     .poll(() => messages.find(({ type }) => type === "failed"))
-    .toMatchObject({ error: { code: "RESULT_GONE" } });
+    .toMatchObject({ error: { code: "RESULT_DAMAGED" } });
   expect(messages.map(({ type }) => type)).not.toContain("done");
 });
 
-it("says of a kept result whose bytes were damaged that it is gone", async () => {
+it("reports a kept result as damaged where its bytes are no answer", async () => {
   const first = start();
   await fill(first, "run", 1);
   const size = [...sampleAnswer(3000, 5)].reduce((sum, { length }) => sum + length, 0);
@@ -166,6 +166,26 @@ it("says of a kept result whose bytes were damaged that it is gone", async () =>
   const messages = connect(store, "run");
   await expect
     .poll(() => messages.find(({ type }) => type === "failed"))
-    .toMatchObject({ error: { code: "RESULT_GONE" } });
+    .toMatchObject({ error: { code: "RESULT_DAMAGED" } });
   expect(events).toContainEqual({ type: "dropped", runId: "run" });
+});
+
+it("reports a kept result as damaged where one digit of a cell is another", async () => {
+  await fill(start(), "run", 1);
+  const path = join(folder, "kept", "run.answer");
+  const bytes = readFileSync(path);
+  const digit = bytes.lastIndexOf("7");
+  bytes.write("8", digit);
+  writeFileSync(path, bytes);
+  const messages = connect(start(), "run");
+  await expect
+    .poll(() => messages.find(({ type }) => type === "failed"))
+    .toMatchObject({ error: { code: "RESULT_DAMAGED" } });
+});
+
+it("names the runs whose files were cut in the middle", async () => {
+  await fill(start(), "run", 1);
+  truncateSync(join(folder, "kept", "run.answer"), 1000);
+  start();
+  expect(events).toContainEqual({ type: "kept", runIds: [], damaged: ["run"] });
 });

@@ -101,8 +101,8 @@ export type StoreEvent =
   | { readonly type: "ready" }
   /** It was told to stop and is still writing what outlives it. */
   | { readonly type: "writing" }
-  /** The results of earlier runs that are kept, the oldest first. */
-  | { readonly type: "kept"; readonly runIds: readonly string[] }
+  /** The results of earlier runs that are kept, the oldest first, and those whose files were found incomplete and removed. */
+  | { readonly type: "kept"; readonly runIds: readonly string[]; readonly damaged: readonly string[] }
   /** What is on disk of complete results now. */
   | { readonly type: "keptSize"; readonly bytes: number; readonly results: number }
   /** The answer to `limitKept`: what would go, where nothing was changed for that. */

@@ -27,6 +27,10 @@ export const runEntry = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 
+/** Runs too old for the history's file, which a search does not find; they are in a file beside it. */
+export const archivedRuns = z.strictObject({ runs: z.int().nonnegative(), file: z.string().max(200) });
+
+export type ArchivedRuns = z.infer<typeof archivedRuns>;
 export type RunOutcome = (typeof runOutcomes)[number];
 export type RunEntry = z.infer<typeof runEntry>;
 export type ResultLikeness = (typeof resultLikenesses)[number];

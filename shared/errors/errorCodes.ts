@@ -211,6 +211,13 @@ export const errorCodes = {
     remedy: "Run the statement again.",
     retryable: false,
   },
+  RESULT_DAMAGED: {
+    title: "This result’s file is damaged",
+    cause:
+      "Part of the file is missing or changed, for example after a power failure, so its rows are not shown.",
+    remedy: "Run the statement again.",
+    retryable: false,
+  },
   EXPORT_NOT_POSSIBLE: {
     title: "This format cannot hold the result",
     cause: "The format has bounds that the result goes beyond.",

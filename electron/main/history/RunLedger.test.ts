@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -67,21 +75,50 @@ it("passes over a line that was torn, and loses none that come after it", async 
   ]);
 });
 
-it("lets the oldest runs go beyond its bounds", async () => {
+it("moves the oldest runs beyond its bounds to an archive, and says how many and where", async () => {
   const ledger = new RunLedger(file);
   for (let number = 0; number < 30; number += 1) {
     await ledger.begin(run(number));
     await ledger.end(end(number));
   }
+  const whole = readFileSync(file, "utf8");
   const bounded = new RunLedger(file, { entries: 20, bytes: 1_000_000 });
   const kept = await outcomes(bounded);
   expect(kept).toHaveLength(18);
   expect(kept.at(-1)).toEqual(["SELECT 29", "succeeded"]);
-  expect(await outcomes(new RunLedger(file))).toEqual(kept);
-  const small = new RunLedger(file, { entries: 1000, bytes: 1000 });
-  await small.begin(run(31));
-  expect(readFileSync(file).length).toBeLessThan(1300);
-  expect((await outcomes(small)).at(-1)).toEqual(["SELECT 31", "running"]);
+  const [archive] = await bounded.archives();
+  expect(archive?.runs).toBe(12);
+  expect(readFileSync(join(folder, "below", archive?.file ?? ""), "utf8")).toBe(whole);
+  const next = new RunLedger(file);
+  expect(await outcomes(next)).toEqual(kept);
+  expect(await next.archives()).toEqual([archive]);
+  await next.clear();
+  expect(readdirSync(join(folder, "below"))).toEqual([]);
+});
+
+it("reads no more of a long file than its bounds allow, from the newest run back", async () => {
+  const ledger = new RunLedger(file);
+  for (let number = 0; number < 200; number += 1) {
+    await ledger.begin(run(number));
+    await ledger.end(end(number));
+  }
+  const bounded = new RunLedger(file, { entries: 1000, bytes: 5000 });
+  await bounded.begin(run(200));
+  const kept = await outcomes(bounded);
+  expect(kept.at(-1)).toEqual(["SELECT 200", "running"]);
+  const archived = (await bounded.archives()).reduce((sum, { runs }) => sum + runs, 0);
+  expect(archived + kept.length).toBe(201);
+  expect(statSync(file).size).toBeLessThan(5000);
+});
+
+it("finishes an archiving that a crash came in the middle of", async () => {
+  const ledger = new RunLedger(file);
+  await ledger.begin(run(1));
+  renameSync(file, `${file}.next`);
+  expect(await outcomes(new RunLedger(file))).toEqual([["SELECT 1", "interrupted"]]);
+  appendFileSync(`${file}.next`, "half");
+  expect(await outcomes(new RunLedger(file))).toEqual([["SELECT 1", "interrupted"]]);
+  expect(readdirSync(join(folder, "below"))).toEqual(["history.jsonl"]);
 });
 
 it("finds runs by words, by database and by outcome, the newest first", async () => {

@@ -1,11 +1,11 @@
-import { appendFile, mkdir, open, rm, stat } from "node:fs/promises";
+import { appendFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { createReadStream } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { parseJson } from "#shared/domain/parseJson";
-import { runEntry, type RunEntry } from "#shared/domain/runEntry";
+import { archivedRuns, runEntry, type ArchivedRuns, type RunEntry } from "#shared/domain/runEntry";
 import { writeFileAtomically } from "../storage/writeFileAtomically";
 
 const begun = runEntry.pick({ runId: true, profileId: true, databaseId: true, sql: true, startedAt: true });
@@ -15,6 +15,7 @@ const ended = runEntry
 const line = z.discriminatedUnion("type", [
   begun.extend({ type: z.literal("begin") }),
   ended.extend({ type: z.literal("end") }),
+  archivedRuns.extend({ type: z.literal("archived") }),
 ]);
 
 export type BegunRun = z.infer<typeof begun>;
@@ -26,14 +27,16 @@ export interface LedgerBounds {
   readonly bytes: number;
 }
 
-/** Runs and bytes that the file holds at most when it is read; the oldest go. */
+/** Runs and bytes that the file holds at most when it is read; older runs stay in an archive beside it. */
 const defaultBounds: LedgerBounds = { entries: 100_000, bytes: 64_000_000 };
 /** Lines that are parsed before other work of the process comes in between. */
 const linesAtOnce = 1000;
 
 /**
  * Every run of a statement, in a file of a JSON object a line: one when it begins, one when it ends. Lines are only ever
- * added; one that was torn by a crash is passed over. The file is read when somebody first looks. It is told no secrets.
+ * added; one that was torn by a crash is passed over. The file is read when the history is first shown, and never more of it than
+ * the bounds allow: a longer one becomes an archive that stays beside it, and its newest runs go on in a new file. No secrets
+ * are recorded.
  */
 export class RunLedger {
   readonly #path: string;
@@ -42,6 +45,7 @@ export class RunLedger {
   #entries: Map<string, RunEntry> | null = null;
   /** Runs of this process: those without an end in the file are still under way. */
   readonly #own = new Set<string>();
+  #archives: ArchivedRuns[] = [];
   #isChecked = false;
   readonly #work = new WorkInOrder();
 
@@ -67,10 +71,22 @@ export class RunLedger {
     return this.#work.do(() => this.#read());
   }
 
-  /** Forgets all runs but those under way. Rejects with the system's error. */
+  /** Older runs that are in archives and not among the entries, the oldest archive first. Rejects with the system's error. */
+  async archives(): Promise<readonly ArchivedRuns[]> {
+    return this.#work.do(async () => {
+      await this.#read();
+      return this.#archives;
+    });
+  }
+
+  /** Deletes all runs but those under way, and the archives. Rejects with the system's error. */
   clear(): Promise<void> {
     return this.#work.do(async () => {
+      await this.#read();
+      for (const { file } of this.#archives)
+        await rm(join(dirname(this.#path), basename(file)), { force: true });
       await rm(this.#path, { force: true });
+      this.#archives = [];
       this.#entries = new Map();
     });
   }
@@ -88,50 +104,71 @@ export class RunLedger {
     });
   }
 
-  /** Before the first line: the folder is made, a file that grew too long is shortened, a torn line is closed. */
+  /** Before the first line: the folder is made, a torn line is closed. */
   async #check(): Promise<string> {
     if (this.#isChecked) return "";
     await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
-    const size = await sizeOf(this.#path);
-    if (size > this.#bounds.bytes) await this.#read();
+    await this.#finishArchiving();
     this.#isChecked = true;
     return (await endsWithLine(this.#path)) ? "" : "\n";
   }
 
   async #read(): Promise<Map<string, RunEntry>> {
     if (this.#entries !== null) return this.#entries;
+    await this.#finishArchiving();
     const entries = new Map<string, RunEntry>();
     const size = await sizeOf(this.#path);
+    const start = Math.max(0, size - this.#bounds.bytes);
     if (size > 0) {
       let count = 0;
-      for await (const text of createInterface({ input: createReadStream(this.#path, "utf8") })) {
+      for await (const text of createInterface({
+        input: createReadStream(this.#path, { encoding: "utf8", start }),
+      })) {
         const parsed = line.safeParse(parseJson(text));
         if (parsed.success) this.#apply(entries, parsed.data);
         count += 1;
         if (count % linesAtOnce === 0) await new Promise(setImmediate);
       }
     }
-    if (size > this.#bounds.bytes || entries.size > this.#bounds.entries) await this.#shorten(entries);
+    if (start > 0 || entries.size > this.#bounds.entries) await this.#archive(entries);
     this.#entries = entries;
     return entries;
   }
 
-  /** Keeps nine tenths of what fits, so that it is not done at every start. */
-  async #shorten(entries: Map<string, RunEntry>): Promise<void> {
+  /** Goes on in a new file with nine tenths of what fits, so that it is not done at every start; the old one is the archive. */
+  async #archive(entries: Map<string, RunEntry>): Promise<void> {
     const kept: string[] = [];
     let bytes = 0;
-    let count = 0;
     for (const entry of [...entries.values()].toReversed()) {
       const text = linesOf(entry);
       bytes += Buffer.byteLength(text);
-      count += 1;
-      if (bytes > this.#bounds.bytes * 0.9 || count > this.#bounds.entries * 0.9) entries.delete(entry.runId);
+      if (bytes > this.#bounds.bytes * 0.9 || kept.length >= this.#bounds.entries * 0.9)
+        entries.delete(entry.runId);
       else kept.push(text);
     }
-    await writeFileAtomically(this.#path, kept.toReversed().join(""));
+    const { archives, runs } = await countRuns(this.#path);
+    const archived = { runs: runs - kept.length, file: archiveName(this.#path, Date.now()) };
+    this.#archives = [...archives, archived];
+    const first = this.#archives.map(
+      (one) => `${JSON.stringify({ type: "archived", ...one } satisfies Line)}\n`,
+    );
+    await writeFileAtomically(nextPath(this.#path), [...first, ...kept.toReversed()].join(""));
+    await rename(this.#path, join(dirname(this.#path), archived.file));
+    await rename(nextPath(this.#path), this.#path);
+  }
+
+  /** A crash may have come between the two renames of archiving, or before them. */
+  async #finishArchiving(): Promise<void> {
+    if ((await sizeOf(nextPath(this.#path))) === 0) return;
+    if ((await sizeOf(this.#path)) === 0) await rename(nextPath(this.#path), this.#path);
+    else await rm(nextPath(this.#path), { force: true });
   }
 
   #apply(entries: Map<string, RunEntry>, added: Line): void {
+    if (added.type === "archived") {
+      this.#archives.push({ runs: added.runs, file: added.file });
+      return;
+    }
     const { type, ...run } = added;
     const known = entries.get(run.runId);
     if (type === "end") {
@@ -150,6 +187,45 @@ function linesOf({ outcome, totalMs, rowCount, truncated, columnsKey, error, ...
   const { runId } = run;
   const end: Line = { type: "end", runId, outcome, totalMs, rowCount, truncated, columnsKey, error };
   return `${begin}${JSON.stringify(end)}\n`;
+}
+
+function nextPath(path: string): string {
+  return `${path}.next`;
+}
+
+/** `history-2026-11-22T10-15-00.jsonl`, in UTC. */
+function archiveName(path: string, now: number): string {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
+  return `${basename(path, ".jsonl")}-${time}.jsonl`;
+}
+
+/** Counts the runs of a file without parsing them, and reads which archives it follows; those are its first lines. */
+async function countRuns(
+  path: string,
+): Promise<{ readonly runs: number; readonly archives: ArchivedRuns[] }> {
+  const mark = Buffer.from('{"type":"begin"');
+  let runs = 0;
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
+    const bytes = Buffer.concat([rest, z.instanceof(Buffer).parse(chunk)]);
+    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+      // A statement's own text has its quotes escaped, so the mark is never inside one.
+      runs += 1;
+    }
+    // A mark may lie across two chunks.
+    rest = bytes.subarray(Math.max(0, bytes.length - mark.length + 1));
+  }
+  return { runs, archives: await archivesOf(path) };
+}
+
+async function archivesOf(path: string): Promise<ArchivedRuns[]> {
+  const archives: ArchivedRuns[] = [];
+  for await (const text of createInterface({ input: createReadStream(path, "utf8") })) {
+    const parsed = line.safeParse(parseJson(text));
+    if (!parsed.success || parsed.data.type !== "archived") return archives;
+    archives.push({ runs: parsed.data.runs, file: parsed.data.file });
+  }
+  return archives;
 }
 
 async function sizeOf(path: string): Promise<number> {

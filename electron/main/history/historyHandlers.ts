@@ -22,7 +22,13 @@ export function historyHandlers(
         sql: entry.sql.slice(0, shownCharacters),
         isKept: entry.outcome === "succeeded" && isKept(entry.runId),
       }));
-      return { matching: matching.length, all: all.size, entries, databases: databasesOf(all.values()) };
+      return {
+        matching: matching.length,
+        all: all.size,
+        entries,
+        databases: databasesOf(all.values()),
+        archived: [...(await ledger.archives())],
+      };
     },
     "history.statement": async ({ runId }) => ({ sql: (await ledger.entries()).get(runId)?.sql ?? null }),
     "history.earlierResults": async ({ runId, search, limit }) => {

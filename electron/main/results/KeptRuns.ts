@@ -20,6 +20,7 @@ interface LimitWaiter {
 /** Which results the store keeps, of this run of the app and of earlier ones, as far as it has said. */
 export class KeptRuns {
   readonly #runIds = new Set<string>();
+  readonly #damaged = new Set<string>();
   #size: KeptSize = { bytes: 0, results: 0 };
   /** The running process has said which results of earlier runs it keeps. */
   #hasLooked = false;
@@ -43,6 +44,12 @@ export class KeptRuns {
     if (!this.#runIds.has(runId)) throw new AppError("RESULT_GONE");
   }
 
+  /** As {@link require}. @throws also RESULT_DAMAGED where a file of it was found incomplete when the store started. */
+  requireToOpen(runId: string): void {
+    if (this.#damaged.has(runId)) throw new AppError("RESULT_DAMAGED");
+    this.require(runId);
+  }
+
   add(runId: string): void {
     this.#runIds.add(runId);
   }
@@ -56,6 +63,7 @@ export class KeptRuns {
     switch (event.type) {
       case "kept":
         for (const runId of event.runIds) this.#runIds.add(runId);
+        for (const runId of event.damaged) this.#damaged.add(runId);
         this.#hasLooked = true;
         for (const wake of this.#awaitingLook.splice(0)) wake();
         return;

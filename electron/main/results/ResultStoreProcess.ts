@@ -88,10 +88,11 @@ export class ResultStoreProcess {
 
   /**
    * A port to a result that may be of an earlier run: waits until the store has looked for those.
-   * @throws as {@link connect}.
+   * @throws as {@link connect}, and RESULT_DAMAGED.
    */
   async reopen(runId: string): Promise<MessagePortMain> {
     await this.#kept.looked();
+    this.#kept.requireToOpen(runId);
     return this.connect(runId);
   }
 

@@ -7,7 +7,7 @@ export class TakingStore extends FakeProcess<StoreCommand, StoreEvent> {
 
   override post(command: StoreCommand, ...transfer: [] | [never[]]): void {
     super.post(command, ...transfer);
-    if (command.type === "configure") this.say({ type: "kept", runIds: [] });
+    if (command.type === "configure") this.say({ type: "kept", runIds: [], damaged: [] });
     if (command.type === "bytes" && this.takes) {
       this.say({ type: "taken", runId: command.runId, bytes: command.bytes.length });
     } else if (command.type === "end") {

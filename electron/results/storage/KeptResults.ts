@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
 import type { ByteStore } from "./ByteStore";
@@ -22,6 +23,8 @@ const keptResult = z.strictObject({
   bytes: z.int().nonnegative(),
   rowCount: z.int().nonnegative(),
   truncated: z.boolean(),
+  /** CRC-32 of the bytes; absent where they were kept by an earlier version. */
+  crc32: z.int().nonnegative().optional(),
   isPinned: z.boolean(),
   /** Milliseconds since 1970. */
   storedAt: z.number(),
@@ -41,6 +44,7 @@ export class KeptResults {
   readonly #work = new WorkInOrder();
   readonly #unwanted = new Set<string>();
   readonly #files = new OpenFiles(openFiles);
+  readonly #damaged: string[] = [];
 
   /** Takes the folder over, which is made, and removes what is incomplete in it. Throws the system's error. */
   constructor(folder: string) {
@@ -55,6 +59,11 @@ export class KeptResults {
       const isOwn = this.#results.has(name.replace(/\.(answer|json)$/u, ""));
       if (!isOwn && /\.(answer|json|part)$/u.test(name)) rmSync(join(folder, name), { force: true });
     }
+  }
+
+  /** Runs whose bytes were not all there when the folder was taken over; what was left of them is removed. */
+  get damaged(): readonly string[] {
+    return this.#damaged;
   }
 
   /** Oldest first. */
@@ -100,11 +109,13 @@ export class KeptResults {
     const { runId } = result;
     return this.#work.do(async () => {
       try {
-        if (!(await this.#writeBytes(runId, bytes, result.bytes))) return false;
+        const checksum = await this.#writeBytes(runId, bytes, result.bytes);
+        if (checksum === null) return false;
         await rename(this.#path(runId, "part"), this.#path(runId, "answer"));
-        await this.#writeFacts(result);
+        const facts = { ...result, crc32: checksum };
+        await this.#writeFacts(facts);
         if (this.#unwanted.has(runId)) return false;
-        this.#results.set(runId, result);
+        this.#results.set(runId, facts);
         return true;
       } catch (error) {
         await this.#removeFiles(runId).catch(() => undefined);
@@ -139,19 +150,22 @@ export class KeptResults {
     return this.#work.settled();
   }
 
-  async #writeBytes(runId: string, bytes: ByteStore, length: number): Promise<boolean> {
+  /** The CRC-32 of what was written; null where the result was removed meanwhile. */
+  async #writeBytes(runId: string, bytes: ByteStore, length: number): Promise<number | null> {
+    let checksum = 0;
     const file = await open(this.#path(runId, "part"), "w", 0o600);
     try {
       for (let done = 0; done < length;) {
         // A result that was dropped has let its bytes go.
-        if (this.#unwanted.has(runId) || bytes.length !== length) return false;
+        if (this.#unwanted.has(runId) || bytes.length !== length) return null;
         const piece = bytes.read(done, Math.min(length, done + pieceBytes));
         for (let written = 0; written < piece.length;) {
           written += (await file.write(piece, written, piece.length - written, done + written)).bytesWritten;
         }
+        checksum = crc32(piece, checksum);
         done += piece.length;
       }
-      return true;
+      return checksum;
     } finally {
       await file.close();
     }
@@ -175,8 +189,11 @@ export class KeptResults {
       const { version: _version, ...result } = keptResult.parse(
         JSON.parse(readFileSync(join(this.#folder, name), "utf8")),
       );
-      const isWhole = statSync(this.#path(result.runId, "answer")).size === result.bytes;
-      return isWhole && name === `${result.runId}.json` ? result : null;
+      if (name !== `${result.runId}.json`) return null;
+      const size = statSync(this.#path(result.runId, "answer"), { throwIfNoEntry: false })?.size;
+      if (size === result.bytes) return result;
+      this.#damaged.push(result.runId);
+      return null;
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { databaseId, profileId, runId } from "../../domain/ids";
-import { resultLikenesses, runEntry, runOutcomes } from "../../domain/runEntry";
+import { archivedRuns, resultLikenesses, runEntry, runOutcomes } from "../../domain/runEntry";
 import { defineMethod } from "../defineMethod";
 
 /** Entries of one answer at most. */
@@ -26,6 +26,8 @@ export const historyMethods = {
       entries: z.array(runEntry.extend({ isKept: z.boolean() })),
       /** Databases that any run was on, the one used last first. */
       databases: z.array(z.strictObject({ profileId, databaseId })),
+      /** Older runs, which are not among `all`; the oldest first. */
+      archived: z.array(archivedRuns),
     }),
     errors: [],
   }),

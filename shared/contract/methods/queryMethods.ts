@@ -37,7 +37,7 @@ export const queryMethods = {
     kind: "query",
     input: z.strictObject({ runId }),
     output: z.strictObject({}),
-    errors: ["RESULT_GONE", "RESULT_STORE_STOPPED"],
+    errors: ["RESULT_GONE", "RESULT_DAMAGED", "RESULT_STORE_STOPPED"],
   }),
   /**
    * Puts cells on the clipboard. Their text goes from the store to main, never through the page, which only hears of

@@ -8,27 +8,29 @@ import styles from "./GoneResult.module.css";
 interface GoneResultProps {
   /** The statement that made the result. */
   sql: string;
+  /** Its file was found incomplete or changed. */
+  isDamaged: boolean;
   onRunAgain: () => void;
 }
 
 const shownLines = 3;
 
 /** What stands where a result was that is no longer kept: the statement, and a button that makes it anew. */
-export function GoneResult({ sql, onRunAgain }: GoneResultProps) {
+export function GoneResult({ sql, isDamaged, onRunAgain }: GoneResultProps) {
   const text = messages.shell;
   const { text: statement, more } = firstLines(sql, shownLines);
   return (
     <section>
       <EmptyState
         icon={History}
-        title={text.resultGoneTitle}
+        title={isDamaged ? text.resultDamagedTitle : text.resultGoneTitle}
         actions={
           <Button icon={Play} onPress={onRunAgain}>
             {text.runAgain}
           </Button>
         }
       >
-        <p>{text.resultGoneText}</p>
+        <p>{isDamaged ? text.resultDamagedText : text.resultGoneText}</p>
         <pre className={styles.statement} data-selectable>
           {more === 0 ? statement : `${statement}\n…`}
         </pre>

@@ -110,7 +110,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         onScrollCapture={() => journalTab(tab.id)}
       >
         {run?.status === "gone" ? (
-          <GoneResult sql={run.request.sql} onRunAgain={runAgain} />
+          <GoneResult sql={run.request.sql} isDamaged={run.isDamaged} onRunAgain={runAgain} />
         ) : (
           <ErrorActions value={errorActions}>
             <ResultPane

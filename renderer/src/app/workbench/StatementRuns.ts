@@ -137,14 +137,19 @@ export class StatementRuns {
     const { runId } = request;
     this.#results.open(runId);
     let status: "reopened" | "gone" = "reopened";
+    let isDamaged = false;
     try {
       await bridge.call("results.open", { runId });
-    } catch {
+    } catch (error) {
       status = "gone";
+      isDamaged = toAppErrorData(error).code === "RESULT_DAMAGED";
       this.#results.close(runId);
     }
-    if (this.store.getState()[tabId]?.request === request)
-      this.store.setState({ [tabId]: { status, request, totalMs } });
+    if (this.store.getState()[tabId]?.request === request) {
+      this.store.setState({
+        [tabId]: status === "gone" ? { status, request, isDamaged } : { status, request, totalMs },
+      });
+    }
     return status;
   }
 

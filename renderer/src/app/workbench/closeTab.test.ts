@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "#shared/errors/AppError";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { useDialogs } from "../dialogs/dialogs";
 import { closeTab, closeTabNow } from "./closeTab";
+import { openQuery } from "./openQuery";
+import { reopenTab } from "./reopenTab";
 import { setUnsaved, unsavedTabs } from "./unsavedTabs";
+import { windowTexts } from "./windowTexts";
 import { useWorkbench } from "./workbench";
 
 const ids = () => useWorkbench.getState().tabs.map(({ id }) => id);
@@ -14,6 +18,53 @@ beforeEach(() => {
   useDialogs.getState().close();
   useWorkbench.getState().openScreen("newConnection");
   useWorkbench.getState().openScreen("settings");
+});
+
+describe("closing a query tab", () => {
+  const text = "select 'a day of work'";
+  const open = () => openQuery({ profileId: "embedded", databaseId: null, text, title: "Mine" });
+
+  it("hands the text over before it leaves the window", () => {
+    const fake = new FakeBridge({ "workspace.closeTab": () => ({}) }).install();
+    const id = open();
+    closeTab(id);
+    expect(fake.inputsOf("workspace.closeTab")).toMatchObject([{ tab: { id, text, title: "Mine" } }]);
+    expect(ids()).not.toContain(id);
+    expect(windowTexts.text(id)).toBe("");
+  });
+
+  it("brings the tab back with its text where it could not be saved", async () => {
+    new FakeBridge({
+      "workspace.closeTab": () => {
+        throw new AppError("WORKSPACE_NOT_WRITTEN");
+      },
+    }).install();
+    const id = open();
+    closeTab(id);
+    await vi.waitFor(() => expect(ids()).toContain(id));
+    expect(windowTexts.text(id)).toBe(text);
+  });
+
+  it("reopens with text, row limit and place", async () => {
+    const tab = {
+      id: "11111111-1111-4111-8111-111111111111",
+      title: "Mine",
+      text,
+      cursor: { anchor: 3, head: 5 },
+      scrollTop: 40,
+      profileId: "embedded",
+      databaseId: null,
+      maxRows: 100_000,
+      lastRun: null,
+    };
+    new FakeBridge({ "workspace.reopenTab": () => ({ tab }) }).install();
+    await reopenTab(null);
+    const { tabs, activeTabId } = useWorkbench.getState();
+    expect(activeTabId).toBe(tab.id);
+    expect(tabs.find(({ id }) => id === tab.id)).toMatchObject({ title: "Mine", maxRows: 100_000 });
+    expect(windowTexts.text(tab.id)).toBe(text);
+    expect(windowTexts.place(tab.id)).toEqual({ cursor: tab.cursor, scrollTop: 40 });
+  });
 });
 
 describe("closing a tab with a form", () => {

@@ -28,7 +28,7 @@ export type RunState =
   /** As before, and the result is still there. `totalMs` is null where it is not known any more how long it took. */
   | { readonly status: "reopened"; readonly request: RunRequest; readonly totalMs: number | null }
   /** The result is no longer kept. */
-  | { readonly status: "gone"; readonly request: RunRequest }
+  | { readonly status: "gone"; readonly request: RunRequest; readonly isDamaged: boolean }
   | {
       readonly status: "failed";
       readonly request: RunRequest;

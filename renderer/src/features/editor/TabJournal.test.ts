@@ -51,6 +51,16 @@ describe("the journal of a tab", () => {
     );
   });
 
+  it("hands a text of 100 MB over within a quarter of a minute, and not at each pause", async () => {
+    const save = vi.fn(async (_tab: WorkspaceTab) => undefined);
+    const journal = new TabJournal(save);
+    for (let edit = 0; edit < 32; edit += 1) {
+      journal.edited(id, () => tab("long"), 100_000_000);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   it("saves once for a burst of edits, with the text at its end", async () => {
     const save = vi.fn(async (_tab: WorkspaceTab) => undefined);
     const journal = new TabJournal(save);

@@ -19,7 +19,7 @@ it("says that a page could not be read, and reads it again when asked", async ()
   const fake = new FakeBridge({
     "history.list": () => {
       if (isBroken) throw new AppError("INTERNAL", "The ledger could not be opened.");
-      return { entries: [], databases: [], matching: 1, all: 1 };
+      return { entries: [], databases: [], matching: 1, all: 1, archived: [] };
     },
   }).install();
   const actions = {

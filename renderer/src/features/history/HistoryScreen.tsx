@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { EmptyState } from "../../components/EmptyState";
+import { Notice } from "../../components/Notice";
 import { Screen } from "../../components/Screen";
 import { SearchField } from "../../components/SearchField";
 import { Select } from "../../components/Select";
@@ -100,6 +101,11 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
       <>
         {" "}
         {runs.error === null ? null : <FailedRead read={runs} />}
+        {data === undefined || data.archived.length === 0 ? null : (
+          <Notice tone="info">
+            {text.archived(archivedCount(data.archived), data.archived.at(-1)?.file ?? "")}
+          </Notice>
+        )}
         {data?.matching === 0 ? (
           <EmptyState icon={History} title={data.all === 0 ? text.emptyTitle : text.noneTitle}>
             {data.all === 0 ? text.emptyText : text.noneText}
@@ -117,4 +123,8 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
       </>
     );
   }
+}
+
+function archivedCount(archived: readonly { readonly runs: number }[]): number {
+  return archived.reduce((sum, { runs }) => sum + runs, 0);
 }

@@ -39,6 +39,8 @@ export const history = {
       text: "This deletes the closed tabs with their texts. Runs and kept results stay.",
     },
   },
+  archived: (runs: number, file: string) =>
+    `${plural(runs, "older run", "older runs")} ${runs === 1 ? "is" : "are"} not listed or searched here. They are in ${file} in Wharf’s folder.`,
   show: "Show",
   runs: "Runs",
   closedTabs: "Closed tabs",

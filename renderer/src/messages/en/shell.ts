@@ -107,6 +107,9 @@ export const shell = {
     KEYCHAIN_LOCKED: "The key is in the keychain, which is locked.",
   },
   runAgain: "Run again",
+  resultDamagedTitle: "The file of this result is damaged",
+  resultDamagedText:
+    "Part of it is missing, so Wharf deleted the rest. Run the statement again to get the result.",
   resultGoneTitle: "This result is no longer kept",
   resultGoneText:
     "Wharf keeps complete results within the room set aside for them, and lets the oldest go. The statement is still here:",
