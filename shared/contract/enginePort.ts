@@ -26,6 +26,7 @@ export type EngineRequest =
   | FilesLoadRequest
   /** Makes the rows of `files.staged` visible, and these lines beside them. */
   | { readonly type: "files.commit"; readonly id: number; readonly rejected: readonly RejectedLine[] }
+  | LoadSmallRequest
   /** Interrupt the statement, or stop sending its body. */
   | { readonly type: "cancel"; readonly id: number }
   /** The reader took this many bytes of the body: the process may send as many more. */
@@ -80,6 +81,27 @@ export interface LoadCommitRequest {
   readonly id: number;
   /** Refused where the files held others; null where the source did not count. */
   readonly rows: number | null;
+}
+
+/**
+ * Replaces small tables, all in few transactions; answered by `load.tookSmall`. A table that cannot be replaced with
+ * the others stays as it is, and is for `load.begin`.
+ */
+export interface LoadSmallRequest {
+  readonly type: "load.small";
+  readonly id: number;
+  /** Holds the rows of all tables in their order, of the format `csv`. */
+  readonly path: string;
+  readonly tables: readonly SmallTable[];
+}
+
+export interface SmallTable {
+  /** Of the mode `replace`, of one schema with the others. */
+  readonly target: LoadTarget;
+  /** Of the file. */
+  readonly bytes: number;
+  /** As the source counted them. */
+  readonly rows: number;
 }
 
 /** The table that a load ends in. */
@@ -141,6 +163,8 @@ export type EngineEvent =
   /** Rows of a file do not fit and the load is to fail then; `failed` follows. */
   | { readonly type: "files.broken"; readonly id: number; readonly file: number; readonly staged: StagedFile }
   | { readonly type: "files.committed"; readonly id: number; readonly rejectsTable: string | null }
+  /** For each table, in order, whether its new rows are in place. */
+  | { readonly type: "load.tookSmall"; readonly id: number; readonly inPlace: readonly boolean[] }
   | { readonly type: "finished"; readonly id: number }
   | {
       readonly type: "failed";

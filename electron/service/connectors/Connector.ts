@@ -44,12 +44,40 @@ export interface StreamOutcome {
   readonly notes?: readonly string[];
 }
 
+/** All rows of a small stream, in memory. */
+export interface SmallStream {
+  /** Of its table, in the order of the cells. */
+  readonly columns: readonly SpoolColumn[];
+  /** In the form of a spool file of the format `csv`. */
+  readonly csv: Uint8Array;
+  readonly rows: number;
+  /** As in StreamOutcome. */
+  readonly notes: readonly string[];
+}
+
+/** What a small stream has at most, and how much of several is read before they are handed over. */
+export const smallStreams = { rows: 10_000, bytes: 1024 * 1024, bytesTogether: 8 * 1024 * 1024 } as const;
+
 /** An open source: one login, one consistent view of the data where the source can give it. */
 export interface OpenSource {
   /** Everything that could be synced. @throws SourceProblem */
   discover(signal: AbortSignal): Promise<SourceStream[]>;
   /** Reads one stream into files. @throws SourceProblem; what was added before is thrown away by the caller */
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome>;
+  /**
+   * Reads small streams, many with few round trips to the source. Left out where a source has no quicker way than
+   * `read`.
+   *
+   * @param onProgress called whenever the source was heard of
+   * @returns for each selection, in order, its rows or null where it is for `read`: it is large, or something is in
+   * its way, which `read` then reports. Shorter where so much was read that the rest has to be asked for again.
+   * @throws SourceProblem where the source is not reachable any more
+   */
+  readSmall?(
+    selections: readonly StreamSelection[],
+    onProgress: () => void,
+    signal: AbortSignal,
+  ): Promise<(SmallStream | null)[]>;
   /**
    * Asked after a failed read: whether the login and its view of the data still stand, so that the next read belongs
    * to the same moment. Left out, or null, where every read stands for itself.

@@ -14,6 +14,7 @@ import type {
   RunningLoad,
   SchemaRelation,
   StagedFileLoad,
+  TableWithRows,
 } from "../engines/DatabaseEngine";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
@@ -176,6 +177,16 @@ export class HostedDatabase {
   ): Promise<StagedFileLoad> {
     this.requireReady();
     return this.#slot.use((engine) => engine.loadFiles(load, signal, onProgress));
+  }
+
+  /**
+   * Replaces small tables of one schema together; see RunningEngine.
+   *
+   * @throws LoadFailure, or ServiceError 409 wrong state, 500 the engine cannot be started
+   */
+  async loadSmall(tables: readonly TableWithRows[], signal: AbortSignal): Promise<readonly boolean[]> {
+    this.requireReady();
+    return this.#slot.use((engine) => engine.loadSmall(tables, signal));
   }
 
   /**

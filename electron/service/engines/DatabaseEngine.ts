@@ -66,6 +66,13 @@ export interface RunningEngine {
     onProgress: (file: number, fraction: number) => void,
   ): Promise<StagedFileLoad>;
   /**
+   * Replaces small tables of one schema together.
+   *
+   * @returns for each, in order, whether its new rows are in place; one that is not is as it was, and `load` says why
+   * @throws LoadFailure; then some may be in place
+   */
+  loadSmall(tables: readonly TableWithRows[], signal: AbortSignal): Promise<readonly boolean[]>;
+  /**
    * Copies everything that is committed at this moment into a new database file, whose path it gives; the caller moves
    * or removes it. Never rejects: failures are values.
    */
@@ -76,6 +83,16 @@ export interface RunningEngine {
   close(): Promise<void>;
   /** Settles once, when the process is gone for whatever reason. Never rejects. */
   readonly exited: Promise<EngineExit>;
+}
+
+/** A small table with all of its rows. */
+export interface TableWithRows {
+  /** Of the mode `replace`. */
+  readonly target: LoadTarget;
+  /** Of the format `csv`. */
+  readonly csv: Uint8Array;
+  /** As the source counted them. */
+  readonly rows: number;
 }
 
 /** A table on its way into a database. It ends with `commit`, with `rollback`, or with a failure of its own. */

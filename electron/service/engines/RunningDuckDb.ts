@@ -1,7 +1,7 @@
 import type { EngineEvent, EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/contract/enginePort";
 import type { FileTableLoad } from "#shared/contract/fileLoad";
-import { randomBytes } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answerBody, type AnswerBody } from "./answerBody";
 import type {
@@ -16,11 +16,13 @@ import type {
   RunningLoad,
   SchemaRelation,
   StagedFileLoad,
+  TableWithRows,
 } from "./DatabaseEngine";
 import { DuckDbLoad } from "./DuckDbLoad";
 import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
 import { stageFiles } from "./stageFiles";
 import type { EnginePort } from "./EnginePort";
+import { LoadFailure } from "./LoadFailure";
 
 export interface RunningDuckDbLimits {
   /** How long an interrupted statement may take to stop before its process is ended, in milliseconds. */
@@ -219,6 +221,30 @@ export class RunningDuckDb implements RunningEngine {
       commit: (rejected) => this.#post({ type: "files.commit", id, rejected }),
       cancel: () => this.#cancel(id),
     });
+  }
+
+  async loadSmall(tables: readonly TableWithRows[], signal: AbortSignal): Promise<readonly boolean[]> {
+    const id = this.#nextId();
+    const path = join(this.#loadFolder, randomUUID());
+    try {
+      await writeFile(path, Buffer.concat(tables.map(({ csv }) => csv)), { mode: 0o600 });
+      return await new Promise<readonly boolean[]>((resolve, reject) => {
+        const small = tables.map(({ target, csv, rows }) => ({ target, bytes: csv.length, rows }));
+        this.#send(id, { type: "load.small", id, path, tables: small }, signal, {
+          receive(event) {
+            if (event.type === "load.tookSmall") resolve(event.inPlace);
+            if (event.type === "failed")
+              reject(new LoadFailure({ kind: event.kind, message: event.message }));
+            return event.type === "finished" || event.type === "failed";
+          },
+          lose(failure) {
+            reject(new LoadFailure(failure));
+          },
+        });
+      });
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   async close(): Promise<void> {

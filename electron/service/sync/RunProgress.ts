@@ -6,6 +6,8 @@ export class RunProgress {
   #record: RunRecord;
   readonly #now: () => number;
   readonly #started = new Map<string, number>();
+  /** Of each table in the record, by its name. */
+  #places: ReadonlyMap<string, number> = new Map();
 
   constructor(record: RunRecord, now: () => number) {
     this.#record = record;
@@ -33,6 +35,7 @@ export class RunProgress {
       position: null,
       notes: [],
     }));
+    this.#places = new Map(tables.map(({ name }, place) => [name, place]));
     this.#set({ tables });
   }
 
@@ -71,8 +74,9 @@ export class RunProgress {
     this.finish({ status: "failed", error, errorScope: "source" });
   }
 
-  startTable(name: string): void {
-    this.#started.set(name, this.#now());
+  /** @param since when its reading began, in milliseconds since 1970 */
+  startTable(name: string, since = this.#now()): void {
+    this.#started.set(name, since);
     this.setTable(name, { status: "running" });
   }
 
@@ -83,10 +87,10 @@ export class RunProgress {
   }
 
   setTable(name: string, change: Partial<RunTable>): void {
-    const tables = this.#record.tables.map((table) =>
-      table.name === name ? { ...table, ...change } : table,
-    );
-    this.#set({ tables });
+    const place = this.#places.get(name);
+    const table = place === undefined ? undefined : this.#record.tables[place];
+    if (place === undefined || table === undefined) return;
+    this.#set({ tables: this.#record.tables.with(place, { ...table, ...change }) });
   }
 
   /** Every table had its turn: one that failed makes the run failed, whatever the others brought. */

@@ -52,6 +52,11 @@ export class SilenceLimit {
     return this.#ended.signal;
   }
 
+  /** The source was heard of. */
+  heard(): void {
+    this.#heardAt = this.#silence.clock.monotonic();
+  }
+
   /** The same sink, whose every call is a sign of life. */
   heardBy(sink: StreamSink): StreamSink {
     return {
@@ -59,7 +64,7 @@ export class SilenceLimit {
       newFile: (ending) => sink.newFile(ending),
       add: (file) => this.#hold(sink.add(file)),
       progress: (rows) => {
-        this.#heard();
+        this.heard();
         sink.progress(rows);
       },
     };
@@ -71,12 +76,8 @@ export class SilenceLimit {
       return await work;
     } finally {
       this.#held -= 1;
-      this.#heard();
+      this.heard();
     }
-  }
-
-  #heard(): void {
-    this.#heardAt = this.#silence.clock.monotonic();
   }
 
   #look(): void {

@@ -19,6 +19,8 @@ import { SilenceLimit, type Silence } from "./SilenceLimit";
 import type { SourceOpener } from "./SourceOpener";
 import { SourceSession } from "./SourceSession";
 import type { SyncClock } from "./SyncClock";
+import { loadSmallTables, readSmallTables, type SmallRead } from "./SmallTables";
+import type { StreamPlanOptions } from "./StreamPlan";
 import { syncStream, type StreamSyncOptions } from "./syncStream";
 import { targetTables } from "./targetTables";
 import { usualSchemas } from "./usualSchemas";
@@ -43,6 +45,19 @@ type PlannedTable = Pick<
   StreamSyncOptions,
   "stream" | "table" | "state" | "hasTable" | "selection" | "seenColumns"
 >;
+
+/** Small tables that are read, and then loaded, together: the more, the less each costs, and the later the first is seen. */
+const TABLES_TOGETHER = 200;
+
+/** Tables on their way together. */
+interface ReadBatch {
+  readonly tables: readonly PlannedTable[];
+  /** When the reading began, in milliseconds since 1970. */
+  readonly since: number;
+  readonly read: SmallRead;
+  /** See SourceSession. */
+  readonly openings: number;
+}
 
 /** A source that was silent in the middle of so many tables is given up for this run: others wait for their turn. */
 const SILENCES = 3;
@@ -86,13 +101,84 @@ export class SyncRun {
   async #syncAll(): Promise<void> {
     this.#signal.throwIfAborted();
     await mkdir(this.#spoolFolder, { recursive: true, mode: 0o700 });
-    for (const planned of await this.#plan()) {
+    const planned = await this.#plan();
+    let next = 0;
+    let batch = await this.#readBatch(planned);
+    while (batch !== undefined) {
       this.#signal.throwIfAborted();
-      const unreachable = await this.#syncOne(planned);
-      this.#context.saves.soon();
-      // Every further table would wait for the same source in vain.
-      if (unreachable !== undefined) return this.#progress.failSource(unreachable);
+      next += batch.read.count;
+      // While these are loaded the next ones are read.
+      const following = this.#readBatch(planned.slice(next));
+      const loading = this.#loadBatch(batch);
+      await Promise.allSettled([loading, following]);
+      const others = await loading;
+      for (const table of others) {
+        this.#signal.throwIfAborted();
+        const unreachable = await this.#syncOne(table);
+        this.#context.saves.soon();
+        // Every further table would wait for the same source in vain.
+        if (unreachable !== undefined) return this.#progress.failSource(unreachable);
+      }
+      batch = await following;
     }
+  }
+
+  /** Reads the small ones of the next tables. Never rejects; undefined where none is left. */
+  async #readBatch(rest: readonly PlannedTable[]): Promise<ReadBatch | undefined> {
+    const tables = rest.slice(0, TABLES_TOGETHER);
+    if (tables.length === 0 || this.#signal.aborted) return undefined;
+    const since = this.#context.clock.now();
+    const options = tables.map((table) => this.#planOptions(table));
+    const use: SourceSession["use"] = (work) => this.#session.use(work);
+    const read = await readSmallTables(options, { use, silence: this.#silence }, this.#signal);
+    return { tables, since, read, openings: this.#session.openings };
+  }
+
+  /** Loads what was read. @returns the tables that are to be synced one by one. @throws the signal's reason */
+  async #loadBatch(batch: ReadBatch): Promise<PlannedTable[]> {
+    const { tables, read } = batch;
+    const done = await this.#loadRead(batch).catch((error: unknown) => {
+      this.#signal.throwIfAborted();
+      // Each is tried once more by itself, and says then what is wrong.
+      this.#sentence(error);
+      return new Set<number>();
+    });
+    this.#context.saves.soon();
+    return tables.slice(0, read.count).filter((_, place) => !done.has(place));
+  }
+
+  /** @returns the places of the tables that are in place and written down */
+  async #loadRead({ tables, since, read, openings }: ReadBatch): Promise<ReadonlySet<number>> {
+    const { connection, database, states } = this.#context;
+    for (const { place } of read.tables) {
+      const name = tables[place]?.stream.name;
+      if (name !== undefined) this.#progress.startTable(name, since);
+    }
+    const load = database.loadSmall.bind(database);
+    const loaded = await loadSmallTables(read, load, this.#signal);
+    await states.write(
+      connection.id,
+      [...loaded.values()].map(({ state }) => state),
+    );
+    for (const { rows, bytes, state, changes, notes, waiting } of loaded.values()) {
+      this.#progress.addChanges(changes);
+      this.#progress.setWaitingColumns(state.name, waiting);
+      this.#progress.endTable(state.name, {
+        ...{ status: "succeeded", rows, bytes, position: state.position },
+        notes: [...notes, ...this.#renewalNotes(openings)],
+      });
+    }
+    return new Set(loaded.keys());
+  }
+
+  #planOptions(planned: PlannedTable): StreamPlanOptions {
+    const { connection } = this.#context;
+    return {
+      ...planned,
+      schema: connection.schema,
+      mark: `Synced by Connection ${connection.id} from ${planned.stream.name}`,
+      at: this.#now(),
+    };
   }
 
   /** Looks at the source and writes down what came and went. */
@@ -148,16 +234,13 @@ export class SyncRun {
     const { name } = planned.stream;
     this.#progress.startTable(name);
     const options: StreamSyncOptions = {
-      ...planned,
-      schema: connection.schema,
-      mark: `Synced by Connection ${connection.id} from ${name}`,
+      ...this.#planOptions(planned),
       spoolFolder: this.#spoolFolder,
       load: database.load.bind(database),
       onProgress: (progress) => {
         this.#progress.setTable(name, progress);
       },
       silence: this.#silence,
-      at: this.#now(),
     };
     try {
       const { rows, state, changes, notes, waiting } = await this.#retrying((source) =>
@@ -170,7 +253,7 @@ export class SyncRun {
         status: "succeeded",
         rows,
         position: state.position,
-        notes: [...notes, ...this.#renewalNotes()],
+        notes: [...notes, ...this.#renewalNotes(this.#session.openings)],
       });
     } catch (error) {
       this.#signal.throwIfAborted();
@@ -201,8 +284,7 @@ export class SyncRun {
   }
 
   /** Tables that were read over another login need not fit those before. */
-  #renewalNotes(): string[] {
-    const { openings } = this.#session;
+  #renewalNotes(openings: number): string[] {
     this.#firstOpening ??= openings;
     if (openings === this.#firstOpening) return [];
     return [

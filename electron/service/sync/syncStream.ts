@@ -1,50 +1,20 @@
 import type { LoadTarget } from "#shared/contract/enginePort";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { quoteText } from "#shared/sql/quoteText";
-import type { RunTable, SchemaChange } from "../catalog/RunRecord";
-import type { StreamState } from "../catalog/StreamState";
+import type { RunTable } from "../catalog/RunRecord";
 import type { OpenSource } from "../connectors/Connector";
-import { SourceProblem } from "../connectors/SourceProblem";
-import type { SourceStream } from "../connectors/SourceStream";
 import type { SpoolColumn } from "../connectors/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 import { LoadFailure } from "../engines/LoadFailure";
-import { keptColumnComment } from "../engines/process/load/additions/keptColumnComment";
-import type { StreamSelection } from "./choiceFor";
-import { columnsToRead } from "./columnsToRead";
 import { LoadSink } from "./LoadSink";
 import { SilenceLimit, type Silence } from "./SilenceLimit";
-import { tableColumns } from "./tableColumns";
+import { StreamPlan, type PlannedTarget, type StreamPlanOptions, type StreamSyncResult } from "./StreamPlan";
 
-export interface StreamSyncOptions {
-  readonly stream: SourceStream;
-  readonly selection: StreamSelection;
-  /** Columns seen before its first sync; null where none were recorded. See StreamState. */
-  readonly seenColumns: readonly string[] | null;
-  /** What the last good sync left; undefined at the first. */
-  readonly state: StreamState | undefined;
-  /** Whether that table is still there. */
-  readonly hasTable: boolean;
-  readonly schema: string;
-  readonly table: string;
-  /** See LoadTarget. */
-  readonly mark: string;
+export interface StreamSyncOptions extends StreamPlanOptions {
   readonly spoolFolder: string;
   readonly load: (target: LoadTarget, signal: AbortSignal) => Promise<RunningLoad>;
   readonly silence: Silence;
   readonly onProgress: (progress: Partial<Pick<RunTable, "rows" | "bytes">>) => void;
-  /** ISO 8601. */
-  readonly at: string;
-}
-
-export interface StreamSyncResult {
-  readonly rows: number;
-  readonly state: StreamState;
-  readonly changes: readonly SchemaChange[];
-  /** Sentences: what was read otherwise than it is at the source. */
-  readonly notes: readonly string[];
-  /** New columns that wait for an answer. */
-  readonly waiting: readonly string[];
 }
 
 /** Reads one stream into its table, once. Rejects with what went wrong; the table is then as it was. */
@@ -53,39 +23,15 @@ export async function syncStream(
   options: StreamSyncOptions,
   signal: AbortSignal,
 ): Promise<StreamSyncResult> {
-  const { stream, state, table, at } = options;
-  const unread = stream.barred ?? stream.broken;
-  if (unread !== undefined) throw new SourceProblem("permission", unread);
-  const { seenColumns } = options;
-  const before = state ?? (seenColumns === null ? undefined : { columns: [], seenColumns: [...seenColumns] });
-  const chosen = columnsToRead(stream, options.selection, before);
-  const { read, excluded } = chosen;
-  const selection = JSON.stringify(read.map(({ name, targetType }) => [name, targetType]));
-  const isSame = options.hasTable && state?.selection === selection;
-  let columns: StreamState["columns"] = [];
-  let changes: readonly SchemaChange[] = [];
+  const { state } = options;
+  const plan = new StreamPlan(options);
+  let begun: Pick<PlannedTarget, "columns" | "changes"> = { columns: [], changes: [] };
   let bytes = 0;
 
   const beginLoad = (spool: readonly SpoolColumn[], mode: "replace" | "merge"): Promise<RunningLoad> => {
-    const result = tableColumns(spool, { stream: stream.name, state, excluded, at });
-    columns = [...result.columns];
-    changes = result.changes;
-    const kept = result.columns.flatMap(({ name, type, vanishedAt }) =>
-      vanishedAt === null ? [] : [{ name, type, comment: keptColumnComment(vanishedAt) }],
-    );
-    return options.load(
-      {
-        schema: options.schema,
-        table,
-        mark: options.mark,
-        mode,
-        primaryKey: stream.primaryKey,
-        columns: spool.map(({ name, type, readAs, expression }) => ({ name, type, readAs, expression })),
-        kept,
-        excluded: [...excluded],
-      },
-      signal,
-    );
+    const planned = plan.target(spool, mode);
+    begun = planned;
+    return options.load(planned.target, signal);
   };
   // Again from nothing where this is another try.
   options.onProgress({ rows: 0, bytes: 0 });
@@ -99,35 +45,13 @@ export async function syncStream(
     },
   });
   try {
-    const position = isSame ? (state?.position ?? null) : null;
     const outcome = await SilenceLimit.over(options.silence, (limit) =>
-      source.read(
-        { stream, columns: read.map(({ name }) => name), excluded: [...excluded], position },
-        limit.heardBy(sink),
-        AbortSignal.any([signal, limit.signal]),
-      ),
+      source.read(plan.selection, limit.heardBy(sink), AbortSignal.any([signal, limit.signal])),
     );
     signal.throwIfAborted();
     const { rows, notes } = await sink.commit(outcome.rows);
-    const reached = outcome.position;
-    return {
-      rows,
-      changes,
-      waiting: chosen.notes.length === 0 ? [] : chosen.held,
-      notes: [...chosen.notes, ...(outcome.notes ?? []), ...notes],
-      state: {
-        name: stream.name,
-        table,
-        columns,
-        selection,
-        position: reached,
-        vanishedAt: null,
-        revokedAt: null,
-        newSince: null,
-        seenColumns: [...chosen.seen],
-        loaded: true,
-      },
-    };
+    const { position } = outcome;
+    return plan.result(begun, { rows, position, notes: [...(outcome.notes ?? []), ...notes] });
   } catch (error) {
     // Before the undoing, which fails whatever still waits.
     const failure = sink.failure ?? { error };

@@ -1,6 +1,5 @@
 import type { Client } from "pg";
-import { quoteAlways } from "#shared/sql/quoteAlways";
-import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
+import type { OpenSource, SmallStream, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
 import { SourceSteps, type SourceStep } from "../relational/SourceSteps";
 import { SourceProblem } from "../SourceProblem";
 import type { SourceStream } from "../SourceStream";
@@ -10,10 +9,10 @@ import { checkPostgresRows } from "./checkPostgresRows";
 import { CopyOut } from "./CopyOut";
 import { describePostgresProblem } from "./describePostgresProblem";
 import { discoverPostgres } from "./discoverPostgres";
-import { withheldText } from "./forbiddenProblem";
-import { planPostgresRead } from "./planPostgresRead";
+import { lookUpRelations, planPostgresRead, relationOf } from "./planPostgresRead";
 import type { PostgresSettings } from "./PostgresSettings";
 import type { ReadRelation } from "./PostgresTrouble";
+import { readSmallPostgres } from "./readSmallPostgres";
 
 /**
  * One transaction that sees the source as it was when the run began. The settings make the server's texts the ones
@@ -68,10 +67,9 @@ export class PostgresSource implements OpenSource {
   }
 
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
-    const { schema, table } = selection.stream;
-    const relation = { schema: schema ?? "public", table };
+    const relation = relationOf(selection);
     return this.#alone(signal, relation, async (onCancel) => {
-      const plan = await planPostgresRead(this.#client, relation, selection);
+      const plan = planPostgresRead(await lookUpRelations(this.#client, [relation]), selection);
       await sink.begin(
         plan.columns.map(({ spool }) => spool),
         "replace",
@@ -82,7 +80,11 @@ export class PostgresSource implements OpenSource {
       );
       const writer = new SpoolWriter(sink, "csv", check);
       try {
-        const copy = new CopyOut(plan.sql, selection.stream.name, writer);
+        const copy = new CopyOut(
+          `COPY (${plan.select}) TO STDOUT (FORMAT csv)`,
+          selection.stream.name,
+          writer,
+        );
         onCancel(() => {
           copy.discard();
         });
@@ -95,18 +97,21 @@ export class PostgresSource implements OpenSource {
             `PostgreSQL counted ${counted} rows of ${selection.stream.name}, and ${rows} arrived.`,
           );
         }
-        const { user } = this.#settings;
-        const excluded = new Set(selection.excluded);
-        const withheld = plan.withheld.filter((name) => !excluded.has(name));
-        const notes = [
-          ...(withheld.length === 0 ? [] : [withheldText(relation, withheld, user)]),
-          ...(plan.hidesRows ? [hiddenRowsNote(selection.stream.name, user)] : []),
-        ];
-        return { rows, position: null, notes };
+        return { rows, position: null, notes: plan.notes(this.#settings.user) };
       } finally {
         await writer.abandon();
       }
     });
+  }
+
+  readSmall(
+    selections: readonly StreamSelection[],
+    onProgress: () => void,
+    signal: AbortSignal,
+  ): Promise<(SmallStream | null)[]> {
+    return this.#alone(signal, undefined, () =>
+      readSmallPostgres(this.#client, this.#settings, selections, { onProgress, signal }),
+    );
   }
 
   /** The savepoint is refused in a transaction that failed, and outside of one. */
@@ -126,15 +131,16 @@ export class PostgresSource implements OpenSource {
   }
 
   /**
-   * A failed statement would spoil the transaction, and with it the snapshot that the other streams need: the step is
-   * taken back to where it began.
+   * A failed statement would spoil the transaction, and with it the snapshot that the other streams need: every step is
+   * taken back to where it began. That also gives its locks back: kept until the end, they would stop changes of every
+   * table at the source, and those of some thousand tables do not fit the server's list of locks.
    */
   #alone<T>(signal: AbortSignal, relation: ReadRelation | undefined, step: SourceStep<T>): Promise<T> {
     const inSavepoint: SourceStep<T> = async (onCancel) => {
       try {
         await this.#client.query("SAVEPOINT step");
         const result = await step(onCancel);
-        await this.#client.query("RELEASE SAVEPOINT step");
+        await this.#client.query("ROLLBACK TO SAVEPOINT step; RELEASE SAVEPOINT step");
         return result;
       } catch (error) {
         await this.#client.query("ROLLBACK TO SAVEPOINT step").catch(() => undefined);
@@ -145,9 +151,4 @@ export class PostgresSource implements OpenSource {
       describePostgresProblem(error, this.#settings, relation),
     );
   }
-}
-
-/** Rows that a policy hides are no error to the server, so nothing else would tell of them. */
-function hiddenRowsNote(stream: string, user: string): string {
-  return `Row security of ${stream} shows the user ${user} only some of its rows, and only those were read. To read all of them, let an administrator run: ALTER ROLE ${quoteAlways(user)} BYPASSRLS;`;
 }

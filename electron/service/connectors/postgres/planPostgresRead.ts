@@ -1,44 +1,92 @@
 import type { Client } from "pg";
 import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { StreamSelection } from "../Connector";
+import { groupBy } from "../groupBy";
 import { chooseColumns } from "../relational/chooseColumns";
 import { goneProblem } from "../relational/goneProblem";
 import type { SpoolColumn } from "../SpoolFile";
 import type { ColumnRow } from "./discoverPostgres";
+import { withheldText } from "./forbiddenProblem";
 import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
-import { ONE_RELATION_SQL, ROW_SECURITY_SQL } from "./postgresCatalogue";
+import { NAMED_RELATIONS_SQL } from "./postgresCatalogue";
 import type { ReadRelation } from "./PostgresTrouble";
 import { quoteRelation } from "./quoteRelation";
 
-export interface PostgresReadPlan {
-  /** The COPY; names only the columns that were chosen, so that no other leaves the source. */
-  readonly sql: string;
-  readonly columns: readonly { readonly spool: SpoolColumn; readonly watch: PostgresMapping["watch"] }[];
-  /** Columns that are there and that the user may not read. */
-  readonly withheld: readonly string[];
+/** One column of a relation, and what is known of the relation. */
+interface RelationColumnRow extends ColumnRow {
+  readonly schema: string;
+  readonly relation: string;
+  /** The catalogue's letter, such as `r` for a table and `v` for a view. */
+  readonly relationKind: string;
+  /** Of 8 KB, when the server last counted. */
+  readonly pages: number;
   /** Whether the server keeps rows back that the user may not see. */
   readonly hidesRows: boolean;
 }
 
-/** Looks the chosen columns up as they are now. @throws SourceProblem where one of them is gone; DatabaseError */
-export async function planPostgresRead(
+export interface PostgresReadPlan {
+  readonly relation: ReadRelation;
+  /** Names only the columns that were chosen, so that no other leaves the source. */
+  readonly select: string;
+  readonly columns: readonly { readonly spool: SpoolColumn; readonly watch: PostgresMapping["watch"] }[];
+  /** What to tell of columns and rows that the user may not read. @param user of the login */
+  readonly notes: (user: string) => string[];
+  readonly kind: string;
+  readonly pages: number;
+}
+
+/** Columns of relations as they are now, by relationKey. @throws DatabaseError */
+export async function lookUpRelations(
   client: Client,
-  { schema, table }: ReadRelation,
+  relations: readonly ReadRelation[],
+): Promise<ReadonlyMap<string, readonly RelationColumnRow[]>> {
+  const { rows } = await client.query<RelationColumnRow>(NAMED_RELATIONS_SQL, [
+    relations.map(({ schema }) => schema),
+    relations.map(({ table }) => table),
+  ]);
+  return groupBy(rows, ({ schema, relation }) => quoteRelation(schema, relation));
+}
+
+/** The relation of a stream. */
+export function relationOf({ stream }: StreamSelection): ReadRelation {
+  return { schema: stream.schema ?? "public", table: stream.table };
+}
+
+/**
+ * @param known what lookUpRelations found
+ * @throws SourceProblem where a chosen column is gone, or the relation
+ */
+export function planPostgresRead(
+  known: Awaited<ReturnType<typeof lookUpRelations>>,
   selection: StreamSelection,
-): Promise<PostgresReadPlan> {
-  const { rows } = await client.query<ColumnRow>(ONE_RELATION_SQL, [schema, table]);
-  if (rows.length === 0) throw goneProblem(`${selection.stream.name} is no longer there.`);
+): PostgresReadPlan {
+  const relation = relationOf(selection);
+  const { schema, table } = relation;
+  const { name: stream } = selection.stream;
+  const rows = known.get(quoteRelation(schema, table)) ?? [];
+  const [first] = rows;
+  if (first === undefined) throw goneProblem(`${stream} is no longer there.`);
   const chosen = chooseColumns(rows, selection, (column, target) => {
     const { type, select, readAs, expression, watch } = mapPostgresType(column);
     const spool: SpoolColumn = { name: target, type, readAs, expression };
     return { spool, watch, select: select(quoteAlways(column.name)) };
   });
-  const security = await client.query<{ isActive: boolean }>(ROW_SECURITY_SQL, [schema, table]);
-  const list = chosen.map(({ select }) => select).join(", ");
+  const excluded = new Set(selection.excluded);
+  const withheld = rows.flatMap(({ name, isReadable }) => (isReadable || excluded.has(name) ? [] : [name]));
   return {
-    sql: `COPY (SELECT ${list} FROM ${quoteRelation(schema, table)}) TO STDOUT (FORMAT csv)`,
+    relation,
+    select: `SELECT ${chosen.map(({ select }) => select).join(", ")} FROM ${quoteRelation(schema, table)}`,
     columns: chosen,
-    withheld: rows.flatMap(({ name, isReadable }) => (isReadable ? [] : [name])),
-    hidesRows: security.rows[0]?.isActive === true,
+    notes: (user) => [
+      ...(withheld.length === 0 ? [] : [withheldText(relation, withheld, user)]),
+      ...(first.hidesRows ? [hiddenRowsNote(stream, user)] : []),
+    ],
+    kind: first.relationKind,
+    pages: first.pages,
   };
+}
+
+/** Rows that a policy hides are no error to the server, so nothing else would tell of them. */
+function hiddenRowsNote(stream: string, user: string): string {
+  return `Row security of ${stream} shows the user ${user} only some of its rows, and only those were read. To read all of them, let an administrator run: ALTER ROLE ${quoteAlways(user)} BYPASSRLS;`;
 }

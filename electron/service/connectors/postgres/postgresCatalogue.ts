@@ -77,20 +77,21 @@ export const KEYS_SQL = `
     JOIN pg_catalog.pg_attribute a ON a.attrelid = relation.oid AND a.attnum = k.attnum
    ORDER BY relation.oid, k.place`;
 
-/** Columns of one relation, $1.$2, and whether the user may read each. */
-export const ONE_RELATION_SQL = `
-  WITH ${DOMAINS}
-  SELECT ${COLUMN_FIELDS}, pg_catalog.has_column_privilege(c.oid, a.attnum, 'SELECT') AS "isReadable"
-    FROM pg_catalog.pg_class c
-    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+/**
+ * Columns of the relations of the schemas $1 and the names $2, pairwise: whether the user may read each, whether rules
+ * hide rows of its relation from the user, and the relation's size as the server last counted it.
+ */
+export const NAMED_RELATIONS_SQL = `
+  WITH ${DOMAINS}, relation AS (
+    SELECT c.oid, n.nspname AS schema, c.relname AS name, c.relkind AS kind,
+           greatest(c.relpages, toast.relpages) AS pages, pg_catalog.row_security_active(c.oid) AS "hidesRows"
+      FROM unnest($1::text[], $2::text[]) AS wanted(schema, name)
+      JOIN pg_catalog.pg_namespace n ON n.nspname = wanted.schema::name
+      JOIN pg_catalog.pg_class c ON c.relnamespace = n.oid AND c.relname = wanted.name::name
+      LEFT JOIN pg_catalog.pg_class toast ON toast.oid = c.reltoastrelid)
+  SELECT relation.schema, relation.name AS relation, relation.kind AS "relationKind", pages, "hidesRows",
+         ${COLUMN_FIELDS}, pg_catalog.has_column_privilege(relation.oid, a.attnum, 'SELECT') AS "isReadable"
+    FROM relation
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = relation.oid AND a.attnum > 0 AND NOT a.attisdropped
     ${COLUMN_TYPES}
-   WHERE n.nspname = $1 AND c.relname = $2
-   ORDER BY a.attnum`;
-
-/** Whether rules of the relation $1.$2 hide rows from the user. */
-export const ROW_SECURITY_SQL = `
-  SELECT pg_catalog.row_security_active(c.oid) AS "isActive"
-    FROM pg_catalog.pg_class c
-    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-   WHERE n.nspname = $1 AND c.relname = $2`;
+   ORDER BY relation.oid, a.attnum`;

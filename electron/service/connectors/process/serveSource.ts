@@ -67,6 +67,18 @@ export function serveSource(channel: ParentChannel<SourceRequest, SourceEvent>):
         });
         break;
       }
+      case "readSmall":
+        start(request.id, undefined, async (signal) => {
+          const onProgress = () => {
+            post({ type: "progress", id: request.id, rows: 0 });
+          };
+          const open = await source();
+          const streams =
+            (await open.readSmall?.(request.selections, onProgress, signal)) ??
+            request.selections.map(() => null);
+          return { type: "small", id: request.id, streams };
+        });
+        break;
       case "check":
         start(request.id, undefined, async () => {
           const open = await source();

@@ -1,4 +1,4 @@
-import type { SourceSettings, StreamOutcome, StreamSelection } from "../Connector";
+import type { SmallStream, SourceSettings, StreamOutcome, StreamSelection } from "../Connector";
 import type { SourceProblemKind } from "../SourceProblem";
 import type { SourceStream } from "../SourceStream";
 import type { SpoolColumn, SpoolFile } from "../SpoolFile";
@@ -19,6 +19,7 @@ export type SourceRequest =
     }
   | { readonly type: "discover"; readonly id: number }
   | { readonly type: "read"; readonly id: number; readonly selection: StreamSelection }
+  | { readonly type: "readSmall"; readonly id: number; readonly selections: readonly StreamSelection[] }
   /** Whether the login and its view of the data still stand. */
   | { readonly type: "check"; readonly id: number }
   /** There is room for another file of this read. */
@@ -39,6 +40,8 @@ export type SourceEvent =
   /** The next file is written meanwhile, and comes only after `fileTaken`. */
   | { readonly type: "file"; readonly id: number; readonly file: SpoolFile }
   | { readonly type: "progress"; readonly id: number; readonly rows: number }
+  /** See OpenSource.readSmall. */
+  | { readonly type: "small"; readonly id: number; readonly streams: (SmallStream | null)[] }
   /** Null where every read stands for itself. */
   | { readonly type: "checked"; readonly id: number; readonly isIntact: boolean | null }
   | { readonly type: "done"; readonly id: number; readonly outcome: StreamOutcome }

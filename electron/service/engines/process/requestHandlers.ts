@@ -9,6 +9,7 @@ import { exportParquet } from "./export/exportParquet";
 import type { RejectedLine } from "#shared/contract/fileLoad";
 import { serveFileLoad } from "./load/files/serveFileLoad";
 import { LoadInbox } from "./load/LoadInbox";
+import { SmallTableLoads } from "./load/SmallTableLoads";
 import { serveLoad } from "./load/serveLoad";
 import type { ParentChannel } from "./ParentChannel";
 import { readSchema } from "./readSchema";
@@ -41,6 +42,7 @@ export function requestHandlers(
     post({ type: "answer", id });
     return body;
   };
+  const small = new SmallTableLoads(options.loadFolder, () => session.releaseMemory(options));
   return {
     query(request) {
       const { id } = request;
@@ -105,6 +107,11 @@ export function requestHandlers(
     },
     "load.commit"(request) {
       loads.get(request.id)?.put(request);
+    },
+    "load.small"({ id, path, tables }) {
+      session.serve(id, async ({ connection, signal }) => {
+        post({ type: "load.tookSmall", id, inPlace: await small.load(connection, path, tables, signal) });
+      });
     },
     cancel({ id }) {
       session.cancel(id);

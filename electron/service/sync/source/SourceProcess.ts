@@ -1,4 +1,10 @@
-import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../../connectors/Connector";
+import type {
+  OpenSource,
+  SmallStream,
+  StreamOutcome,
+  StreamSelection,
+  StreamSink,
+} from "../../connectors/Connector";
 import type {
   SourceEvent,
   SourceProblemData,
@@ -103,6 +109,21 @@ export class SourceProcess implements OpenSource {
     );
     await work;
     return outcome;
+  }
+
+  readSmall(
+    selections: readonly StreamSelection[],
+    onProgress: () => void,
+    signal: AbortSignal,
+  ): Promise<(SmallStream | null)[]> {
+    return this.#ask<(SmallStream | null)[]>(
+      (id) => ({ type: "readSmall", id, selections }),
+      (event) => {
+        if (event.type === "progress") onProgress();
+        return event.type === "small" ? event.streams : undefined;
+      },
+      signal,
+    );
   }
 
   isIntact(): Promise<boolean | null> {

@@ -35,7 +35,7 @@ export async function requireOwnTable(connection: DuckDBConnection, target: Load
 }
 
 /** What a result's table says after its mark is about that one result; what a person says after a sync's mark stays. */
-function isOfOwner(comment: unknown, { mark, result }: LoadTarget): boolean {
+export function isOfOwner(comment: unknown, { mark, result }: LoadTarget): boolean {
   const separator = result === undefined ? ": " : " ";
   return comment === mark || (typeof comment === "string" && comment.startsWith(`${mark}${separator}`));
 }
