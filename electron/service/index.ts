@@ -19,6 +19,9 @@ import { sourceProcesses } from "./sync/source/sourceProcesses";
 
 type StartCommand = LocalServiceCommand & { readonly type: "start" };
 
+/** The window comes first: it starts at the same time, and what it asks for starts its database at once. */
+const resumeMs = 3000;
+
 const { parentPort } = process;
 const log = pino({ base: { process: "service" } });
 const host = processHostLine(parentPort);
@@ -51,7 +54,7 @@ async function start(
     tell({ type: "failed", message: "The service was started twice, or without its ports." });
     return;
   }
-  const settings = { ...defaultServiceSettings, provisioningMs };
+  const settings = { ...defaultServiceSettings, provisioningMs, resumeMs };
   opening = LocalService.open({ dataFolder, sessionKey, settings, engines, sources, credentialsKey, log });
   try {
     const service = await opening;

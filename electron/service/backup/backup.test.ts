@@ -227,7 +227,7 @@ describe("leaves nothing behind", () => {
 });
 
 it("stops a database again that it started only to copy it", async () => {
-  const id = await client.createRunning();
+  const id = await client.createRunning({ autoStop: true });
   await client.query(id, "CREATE TABLE t AS SELECT 1 AS a");
   await service.close();
   ({ service, client } = await open(folder.path));

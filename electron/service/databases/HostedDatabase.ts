@@ -104,6 +104,18 @@ export class HostedDatabase {
   }
 
   /**
+   * Starts a database that only stops with the service. Nothing to do for one that stops when idle, isn't ready or is in
+   * use already.
+   *
+   * @throws ServiceError 500 the engine cannot be started; the database is then stopped, and the next request tries again
+   */
+  async resume(): Promise<void> {
+    const { state, autoStop } = this.#record;
+    if (state !== "ready" || autoStop || this.#slot.status !== "stopped") return;
+    await this.#slot.use(async () => undefined);
+  }
+
+  /**
    * Runs one statement.
    *
    * @returns the JSON answer of the contract, as it is made

@@ -47,9 +47,32 @@ async function meanwhile(sql: string): Promise<void> {
   await catalog.close();
 }
 
+it("starts databases without autoStop again after a restart of the service, before anybody asks", async () => {
+  let client = await start();
+  const ids = [await client.createRunning(), await client.createRunning()];
+  const idle = await client.createRunning({ autoStop: true });
+  await client.query(ids[0] ?? "", "CREATE TABLE t AS SELECT 42 AS a");
+  await stop();
+  client = await start({ resumeMs: 200 });
+  expect(await client.status(ids[0] ?? "")).toBe("stopped");
+  for (const id of ids) await client.waitForStatus(id, "running");
+  expect(await client.status(idle)).toBe("stopped");
+  expect(await client.value(ids[0] ?? "", "FROM t")).toBe(42);
+});
+
+it("stops cleanly while databases are being started again", async () => {
+  const client = await start();
+  for (let count = 0; count < 3; count += 1) await client.createRunning();
+  await stop();
+  await start();
+  await stop();
+  const again = await start({ resumeMs: 60_000 });
+  expect((await again.send("GET", "/databases")).status).toBe(200);
+});
+
 it("keeps databases and their data over a restart, stopped until they are used", async () => {
   let client = await start();
-  const id = await client.createRunning({ name: "kept" });
+  const id = await client.createRunning({ name: "kept", autoStop: true });
   await client.query(id, "CREATE TABLE t AS SELECT 42 AS a");
   await stop();
   client = await start();
@@ -146,7 +169,7 @@ it("removes a database whose time ran out while the service was off", async () =
   await meanwhile(`UPDATE databases SET expires_at = '2020-01-01T00:00:00.000Z' WHERE id = '${gone}'`);
   client = await start();
   expect((await client.fail("GET", `/databases/${gone}`)).status).toBe(404);
-  expect(await client.status(kept)).toBe("stopped");
+  await client.waitForStatus(kept, "running");
   expect(await readdir(join(folder.path, "databases"))).toEqual([kept]);
 });
 

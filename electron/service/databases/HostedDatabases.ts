@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { hashSecret } from "../auth/hashSecret";
 import type { DatabaseRecord } from "../catalog/DatabaseRecord";
@@ -38,14 +39,17 @@ export class HostedDatabases {
   readonly #databases = new Map<string, HostedDatabase>();
   readonly #expiries = new Map<string, WallClockTimer>();
   readonly #background = new Set<Promise<void>>();
-  #closing = false;
+  readonly #closing = new AbortController();
   #beforeRemoval: (databaseId: string) => Promise<void> = async () => undefined;
 
   private constructor(context: HostedDatabasesContext) {
     this.#context = context;
   }
 
-  /** Takes up what the catalog holds: deletions cut short and expired databases go, provisioning begins again. */
+  /**
+   * Takes up what the catalog holds: deletions cut short and expired databases go, provisioning begins again, databases
+   * without autoStop are started.
+   */
   static async open(context: HostedDatabasesContext): Promise<HostedDatabases> {
     const databases = new HostedDatabases(context);
     await mkdir(join(context.dataFolder, "databases"), { recursive: true, mode: 0o700 });
@@ -56,6 +60,7 @@ export class HostedDatabases {
         await databases.#watch(databases.#remove(database));
       else databases.#begin(database);
     }
+    void databases.#watch(databases.#resumeAll());
     return databases;
   }
 
@@ -93,7 +98,7 @@ export class HostedDatabases {
    * @returns the database and its access token, which exists only here: the catalog keeps its hash
    */
   async create(wishes: DatabaseWishes): Promise<{ database: HostedDatabase; token: string }> {
-    if (this.#closing) throw new ServiceError(503, "The service is stopping.");
+    if (this.#closing.signal.aborted) throw new ServiceError(503, "The service is stopping.");
     const { name, engine, region, vmSize, memoryMb, autoStop, ttlHours } = wishes;
     const token = `dbt_${randomBytes(32).toString("base64url")}`;
     const createdAt = Date.now();
@@ -126,7 +131,7 @@ export class HostedDatabases {
 
   /** Ends what runs, writes everything into the files and settles when nothing is left to do. */
   async close(): Promise<void> {
-    this.#closing = true;
+    this.#closing.abort();
     for (const expiry of this.#expiries.values()) expiry.cancel();
     await Promise.all([...this.#databases.values()].map((database) => database.close()));
     await Promise.all(this.#background);
@@ -144,6 +149,23 @@ export class HostedDatabases {
     });
     this.#databases.set(record.id, database);
     return database;
+  }
+
+  /** Databases without autoStop ran when the service ended, and run again; one after the other, newest first. */
+  async #resumeAll(): Promise<void> {
+    const { signal } = this.#closing;
+    const isOver = await wait(this.#context.settings.resumeMs, false, { signal }).catch(() => true);
+    if (isOver) return;
+    for (const database of this.list()) {
+      if (signal.aborted) return;
+      await database.resume().catch((error: unknown) => {
+        if (signal.aborted) return;
+        this.#context.log.warn(
+          { databaseId: database.record.id, err: error },
+          "a database was not started again",
+        );
+      });
+    }
   }
 
   #begin(database: HostedDatabase): void {

@@ -85,7 +85,7 @@ it("answers 500 when a database cannot be opened, and tries again for the next r
   const start: DatabaseEngine["start"] = (options) =>
     broken ? Promise.reject(new Error("The file is held.")) : real.start(options);
   let client = await startWith({ ...real, start });
-  const id = await client.createRunning();
+  const id = await client.createRunning({ autoStop: true });
   await service?.close();
   client = await startWith({ ...real, start });
   broken = true;

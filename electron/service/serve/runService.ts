@@ -5,6 +5,7 @@ import { headlessKeySource } from "../credentials/headlessKeySource";
 import { duckDbEngine } from "../engines/duckDbEngine";
 import { forkEngine } from "./engine/forkEngine";
 import { LocalService } from "../LocalService";
+import { defaultServiceSettings } from "../ServiceSettings";
 import type { ServiceLog } from "../ServiceLog";
 import { forkSource } from "../sync/source/forkSource";
 import { sourceProcesses } from "../sync/source/sourceProcesses";
@@ -57,7 +58,7 @@ export async function runService(
       file: settings.credentialsKeyFile,
       dataFolder,
     }),
-    settings,
+    settings: { ...settings, resumeMs: defaultServiceSettings.resumeMs },
     webhook: await readWebhook(settings, webhookSecret),
     log,
   });
