@@ -3,6 +3,7 @@ import { Notice } from "../components/Notice";
 import { toAppErrorData } from "../lib/toAppErrorData";
 import { messages } from "../messages/messages";
 import type { Read } from "./Read";
+import { isUnreachable } from "./unreachable";
 
 interface FailedReadNoticeProps {
   read: Read;
@@ -12,9 +13,12 @@ interface FailedReadNoticeProps {
   tone: "warning" | "error";
 }
 
-/** A line above what is shown: a read of it failed, and why. Nothing where none failed. */
+/** A line above what is shown: a read of it failed, and why. Nothing where none failed, or the service can't be reached. */
 export function FailedReadNotice({ read, title, tone }: FailedReadNoticeProps) {
   if (read.error === null) return null;
+  const { code, message } = toAppErrorData(read.error);
+  // The window's banner says why, once for all panels.
+  if (isUnreachable(code)) return null;
   return (
     <Notice
       tone={tone}
@@ -24,7 +28,7 @@ export function FailedReadNotice({ read, title, tone }: FailedReadNoticeProps) {
         </Button>
       }
     >
-      <strong>{title}</strong> {toAppErrorData(read.error).message}
+      <strong>{title}</strong> {message}
     </Notice>
   );
 }

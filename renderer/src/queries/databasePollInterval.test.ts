@@ -28,10 +28,14 @@ describe("how often the databases are read again", () => {
     expect(
       databasePollInterval([database("running", 0), database("stopped", 0)], now),
     ).toBeGreaterThanOrEqual(30_000);
-    expect(databasePollInterval([database("starting", null)], now)).toBeGreaterThanOrEqual(10_000);
+    expect(databasePollInterval([database("provisioning", null)], now)).toBeGreaterThanOrEqual(10_000);
   });
 
   it("takes a service's clock that runs ahead for a new database", () => {
     expect(databasePollInterval([database("provisioning", -60_000)], now)).toBeLessThan(1000);
+  });
+
+  it("is short for a database that starts, however old it is", () => {
+    expect(databasePollInterval([database("starting", 10 * 24 * 3_600_000)], now)).toBeLessThanOrEqual(2000);
   });
 });

@@ -23,7 +23,11 @@ export function databasePollInterval(databases: readonly Database[], now: number
   return Math.min(settledMs, ...pauses);
 }
 
+/** Starting and stopping take seconds, however old the database is. */
+const betweenStatesMs = 2000;
+
 function pauseFor(database: Database, now: number): number {
+  if (database.status === "starting" || database.status === "stopping") return betweenStatesMs;
   const age = database.createdAt === null ? Number.NaN : now - Date.parse(database.createdAt);
   // A clock of the service that runs ahead makes the age negative; such a database is new.
   return paces.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? slowestMs;

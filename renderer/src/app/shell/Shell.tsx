@@ -3,6 +3,7 @@ import { messages } from "../../messages/messages";
 import { commands } from "../commands";
 import { AfterStart } from "../start/AfterStart";
 import { closeTab } from "../workbench/closeTab";
+import { ConnectivityBanner } from "../connectivity/ConnectivityBanner";
 import { KeyBanner } from "../keys/KeyBanner";
 import { Centre } from "../workbench/Centre";
 import { useWorkbench } from "../workbench/workbench";
@@ -40,6 +41,7 @@ export function Shell() {
         <main className={styles.centre}>
           <TabStrip onNewQuery={commands.newQuery} onClose={closeTab} />
           <KeyBanner />
+          <ConnectivityBanner />
           <Centre />
         </main>
       </div>

@@ -8,6 +8,8 @@ export const general = {
   copyFailed: "The clipboard did not take it. Try again.",
   refresh: "Refresh",
   tryAgain: "Try again",
+  notLoaded: "Not loaded",
+  notLoadedText: "This is shown as soon as the service can be reached.",
   optional: "optional",
   controlCharacters: "It must stand in one line, without tabs and other control characters.",
   notKnown: "Not known",

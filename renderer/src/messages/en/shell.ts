@@ -99,6 +99,10 @@ export const shell = {
   },
   readOnlyKey:
     "The key of this service may only read. Creating, loading and deleting need a key with full scope.",
+  readOnlyKeyLearned: (name: string) =>
+    `${name}: the service refused a change, so this key may only read. Creating, loading and deleting are turned off.`,
+  unreachable: (name: string, cause: string) => `${name} can’t be reached. ${cause}`,
+  offline: "You’re offline. Databases on this computer keep working.",
   enterKey: "Enter the key…",
   keyTrouble: (name: string, cause: string) => `${name}: ${cause} Your tabs stay as they are.`,
   keyTroubles: {

@@ -1,0 +1,51 @@
+import type { Unsubscribe } from "#shared/contract/bridge";
+import type { MethodName } from "#shared/contract/channels";
+import type { KeyScope } from "#shared/domain/profile";
+import { bridge } from "../../bridge/bridge";
+import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { profileKeys, profilesQuery } from "../../queries/profileQueries";
+import { queryClient } from "../queryClient";
+
+/** Calls that a service only answers for a key with full scope. */
+const needsFullScope: ReadonlySet<MethodName> = new Set<MethodName>([
+  "databases.create",
+  "databases.delete",
+  "connections.create",
+  "connections.change",
+  "connections.delete",
+]);
+
+/** Services whose scope was learned rather than entered; another key makes it unknown again. */
+const learned = new Set<string>();
+
+/**
+ * Learns from now on what the key of each hosted service may do: only read, after the first change that is refused with
+ * 403; everything, after the first that succeeds. The profile keeps it, so that the window shows it and offers no more
+ * than that.
+ */
+export function watchKeyScopes(): Unsubscribe {
+  return bridge.watchCalls((name, input, error) => {
+    if (!("profileId" in input) || typeof input.profileId !== "string") return;
+    const { profileId } = input;
+    if (error?.code === "SCOPE_TOO_SMALL") void learn(profileId, "read");
+    else if (error !== null) return;
+    else if (needsFullScope.has(name)) void learn(profileId, "full");
+    else if (name === "profiles.setApiKey" && learned.has(profileId)) void learn(profileId, "unknown");
+  });
+}
+
+async function learn(profileId: string, keyScope: KeyScope): Promise<void> {
+  const profile = queryClient.getQueryData(profilesQuery.queryKey)?.find(({ id }) => id === profileId);
+  if (profile === undefined || profile.baseUrl === null || profile.keyScope === keyScope) return;
+  const { name, baseUrl, color, production } = profile;
+  learned.add(profileId);
+  try {
+    await bridge.call("profiles.update", { profileId, name, baseUrl, color, production, keyScope });
+    await queryClient.invalidateQueries({ queryKey: profileKeys.all });
+    if (keyScope === "read") showToast(messages.shell.readOnlyKeyLearned(name));
+  } catch (error) {
+    showToast(toAppErrorData(error).message, "error");
+  }
+}
