@@ -16,7 +16,7 @@ beforeEach(() => {
   const hosted = profileOf({ id: "p", keyScope: "unknown", baseUrl: "https://db.example.com/api/v1" });
   queryClient.setQueryData(profilesQuery.queryKey, [hosted]);
   fake = new FakeBridge({
-    "profiles.update": ({ profileId: _, ...changed }) => {
+    "profiles.update": ({ profileId: _profileId, ...changed }) => {
       queryClient.setQueryData(profilesQuery.queryKey, [{ ...hosted, ...changed }]);
       return { profile: { ...hosted, ...changed } };
     },
