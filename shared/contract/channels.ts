@@ -61,6 +61,7 @@ export const methodNames = [
   "imports.inspect",
   "imports.savedMapping",
   "imports.readSql",
+  "imports.openFile",
   "loads.start",
   "loads.startSample",
   "tasks.list",

@@ -9,6 +9,7 @@ import type { FileReaders } from "./FileReaders";
 import type { LoadFiles } from "./LoadFiles";
 import { loadSample } from "./loadSample";
 import { sampleSchema } from "./sampleStatements";
+import type { OpenFiles } from "./OpenFiles";
 import type { SavedMappings } from "./SavedMappings";
 import { serviceImportTarget } from "./serviceImportTarget";
 
@@ -17,6 +18,7 @@ export interface ImportPorts {
   readonly files: ChosenFiles;
   readonly mappings: SavedMappings;
   readonly readers: FileReaders;
+  readonly openFiles: Pick<OpenFiles, "open">;
   readonly tasks: TaskRegistry;
   readonly loadFiles: LoadFiles;
   /** Asks the user for files; empty where they closed the dialog. */
@@ -33,6 +35,7 @@ type ImportMethod =
   | "imports.inspect"
   | "imports.savedMapping"
   | "imports.readSql"
+  | "imports.openFile"
   | "loads.start"
   | "loads.startSample";
 
@@ -70,6 +73,9 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
       mapping: await mappings.find(format, columns),
     }),
     "imports.readSql": async ({ fileId }) => ({ text: await files.readSql(fileId) }),
+    "imports.openFile": async ({ fileId, reading, brokenLines, table }, { signal }) => ({
+      databaseId: await ports.openFiles.open(files.fileOf(fileId), reading, brokenLines, table, signal),
+    }),
     "loads.start": async ({ loadId, fileIds, databaseName, brokenLines, ...plan }) => {
       const loaded = fileIds.map((fileId) => files.fileOf(fileId));
       const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;

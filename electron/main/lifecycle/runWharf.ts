@@ -10,6 +10,7 @@ import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
 import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
+import { OpenFiles, OpenFilesClient } from "../import/OpenFiles";
 import { engineReads } from "../import/engineReads";
 import { loadByStatements } from "../import/loadByStatements";
 import { loadIntoEmbedded } from "../import/loadIntoEmbedded";
@@ -40,7 +41,6 @@ import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
 import { pageAddress } from "../security/pageAddress";
-import { ServiceClient } from "../serviceClient/ServiceClient";
 import { Settings } from "../settings/Settings";
 import { applicationMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForDataFolder } from "../windows/askForDataFiles";
@@ -122,16 +122,20 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
 
   const profiles = new Profiles(profileStore, secrets, sessionKey);
   const creationSecrets = new CreationSecrets(secrets, secretsKnown);
-  const client = new ServiceClient({
-    resolveProfile: (id) => profiles.access(id),
-    hostedFetch,
-    embeddedFetch: localService.fetch,
-  });
+  const readers = new FileReaders(() => utilityFileReader(paths.importProcess));
+  const openFiles = new OpenFiles(readers);
+  const client = new OpenFilesClient(
+    {
+      resolveProfile: (id) => profiles.access(id),
+      hostedFetch,
+      embeddedFetch: localService.fetch,
+    },
+    openFiles,
+  );
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles(paths.ownFolder);
   const mappings = new SavedMappings(paths.mappingsFile);
-  const readers = new FileReaders(() => utilityFileReader(paths.importProcess));
   const loadEmbedded = loadIntoEmbedded(localService, readers);
   const loadHosted = loadByStatements(client, readers);
   const tasks = new TaskRegistry({
@@ -187,6 +191,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       }),
       ...historyHandlers(ledger, (runId) => store.keeps(runId)),
       ...exportHandlers({
+        isOpenFile: (id) => openFiles.has(id),
         client,
         exportFetch: localService.exportFetch,
         store,
@@ -199,6 +204,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         writePicture,
       }),
       ...importHandlers({
+        openFiles,
         client,
         files,
         mappings,
@@ -252,6 +258,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   app.on("window-all-closed", () => app.quit());
   quitCleanly(
     async () => {
+      openFiles.closeAll();
       await Promise.allSettled([
         journal.settled(),
         ledger.settled(),

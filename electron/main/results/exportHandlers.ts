@@ -12,6 +12,8 @@ import { exportWhole, type WholeExportPorts } from "./exportWhole";
 
 export interface ExportPorts extends WholeExportPorts, EmbeddedExportPorts {
   readonly events: EventPublisher;
+  /** Whether a database is a file that is open without being loaded. */
+  readonly isOpenFile?: (databaseId: string) => boolean;
   /** Asks the person where a file of that name is to go; null when they decided otherwise. */
   readonly askForSaveFile: (name: string, format: ExportFormat) => Promise<string | null>;
   /** Shows a file in the system's file manager. */
@@ -49,7 +51,7 @@ export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
       ),
     "results.exportWhole": ({ suggestedName, ...request }, { signal }) =>
       written(request.exportId, suggestedName, request.export.format, (path, onProgress) =>
-        request.profileId === embeddedProfileId
+        request.profileId === embeddedProfileId && ports.isOpenFile?.(request.databaseId) !== true
           ? exportEmbedded(ports, { ...request, path }, { signal, onProgress })
           : exportWhole(ports, { ...request, path }, { signal, onProgress }),
       ),

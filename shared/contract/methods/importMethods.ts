@@ -66,6 +66,21 @@ export const importMethods = {
     output: z.strictObject({ text: z.string() }),
     errors: ["FILE_NOT_READABLE"],
   }),
+  /**
+   * Opens a file without loading it: a database of the embedded service until Wharf quits, with the file as the view `table`.
+   * Deleting that database closes the file.
+   */
+  "imports.openFile": defineMethod({
+    kind: "command",
+    input: z.strictObject({
+      fileId,
+      reading: fileReading,
+      brokenLines: z.enum(brokenLineRules),
+      table: z.string().trim().min(1).max(200),
+    }),
+    output: z.strictObject({ databaseId }),
+    errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
+  }),
   /** Begins to load files of one shape into a table. Progress and outcome are those of the task of this id. */
   "loads.start": defineMethod({
     kind: "command",

@@ -7,7 +7,9 @@ import { useErrorActions } from "../keys/useErrorActions";
 import { permitLoad } from "../production/permitLoad";
 import { CommandPalette } from "../palette/CommandPalette";
 import { watchTask } from "../tasks/followLoads";
+import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { queryTable } from "../tasks/openTaskTable";
+import { openQuery } from "../workbench/openQuery";
 import { openKeptTable } from "../workbench/openKeptTable";
 import { useWorkbench } from "../workbench/workbench";
 import { closeTabNow } from "../workbench/closeTab";
@@ -75,6 +77,15 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return (
         <ImportDialog
           source={dialog.source}
+          onOpenFile={(databaseId, table) =>
+            openQuery({
+              profileId: dialog.target.profileId,
+              databaseId,
+              title: table,
+              text: `FROM ${quoteIdentifier(table)}`,
+              isRun: true,
+            })
+          }
           {...loading(
             dialog.target,
             messages.shell.writeQuestion.loadFile(sourceTitle(dialog.source)),

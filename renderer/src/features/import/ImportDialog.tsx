@@ -1,6 +1,7 @@
 import type { ChosenFile, ChosenFolder } from "#shared/contract/methods/importMethods";
+import { embeddedProfileId } from "#shared/domain/ids";
 import type { FileInspection } from "#shared/domain/importPlan";
-import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useMutation, useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
@@ -9,6 +10,7 @@ import { Waiting } from "../../components/Waiting";
 import { formatBytes } from "../../lib/formatBytes";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
+import { databaseKeys } from "../../queries/databaseQueries";
 import { commonName, fileGroups } from "./fileGroups";
 import { FilesSection, type TableChoice } from "./FilesSection";
 import { FolderPattern } from "./FolderPattern";
@@ -31,10 +33,20 @@ interface ImportDialogProps {
   permit: () => Promise<boolean>;
   watchTask: (taskId: string) => () => void;
   onOpenTable: (schema: string, table: string) => void;
+  /** Shows a file that was opened without loading it: `databaseId` has it as the view `table`. */
+  onOpenFile: (databaseId: string, table: string) => void;
 }
 
 /** Loads files: shows how they are read, lets the user settle tables, columns and types, and follows the loads it starts. */
-export function ImportDialog({ source, target, onClose, permit, watchTask, onOpenTable }: ImportDialogProps) {
+export function ImportDialog({
+  source,
+  target,
+  onClose,
+  permit,
+  watchTask,
+  onOpenTable,
+  onOpenFile,
+}: ImportDialogProps) {
   const text = messages.imports;
   const queryClient = useQueryClient();
   const [found, setFound] = useState<readonly ChosenFile[]>([]);
@@ -77,6 +89,25 @@ export function ImportDialog({ source, target, onClose, permit, watchTask, onOpe
     });
   };
 
+  const opening = useMutation({
+    mutationFn: async () => {
+      const [planned] = await plannedLoads(queryClient, groups, { choice, changesOf });
+      const [openedId] = planned?.fileIds ?? [];
+      if (planned === undefined || openedId === undefined) return;
+      const { format, compression, text: options, sheet, columns, brokenLines } = planned.form;
+      const { databaseId } = await bridge.call("imports.openFile", {
+        fileId: openedId,
+        reading: { format, compression, text: options, sheet, columns: [...columns] },
+        brokenLines,
+        table: planned.table,
+      });
+      await queryClient.invalidateQueries({ queryKey: databaseKeys.list(target.profileId) });
+      onClose();
+      onOpenFile(databaseId, planned.table);
+    },
+  });
+
+  const openError = opening.error === null ? null : toAppErrorData(opening.error);
   const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const title =
     source.kind === "folder"
@@ -92,7 +123,12 @@ export function ImportDialog({ source, target, onClose, permit, watchTask, onOpe
       onClose={onClose}
       actions={
         <>
-          <LoadOutcome tasks={loads.tasks} error={loads.error} onOpenTable={onOpenTable} onClose={onClose} />
+          <LoadOutcome
+            tasks={loads.tasks}
+            error={loads.error ?? openError}
+            onOpenTable={onOpenTable}
+            onClose={onClose}
+          />
           {succeeded ? (
             <Button variant={loads.tasks.length === 1 ? "secondary" : "primary"} onPress={onClose}>
               {messages.general.close}
@@ -107,6 +143,15 @@ export function ImportDialog({ source, target, onClose, permit, watchTask, onOpe
           ) : (
             <>
               <Button onPress={onClose}>{messages.general.cancel}</Button>
+              {isSingle && target.profileId === embeddedProfileId ? (
+                <Button
+                  isPending={opening.isPending}
+                  isDisabled={group === null || !plan.isReady || plan.problem !== null}
+                  onPress={() => opening.mutate()}
+                >
+                  {text.openWithoutLoading}
+                </Button>
+              ) : null}
               <Button
                 variant="primary"
                 isPending={loads.isStarting}

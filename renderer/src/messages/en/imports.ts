@@ -143,6 +143,7 @@ export const imports = {
     "A pattern such as 2024-*.csv.gz or north/**. Leave it empty for all data files, subfolders included.",
   noFiles: "No files match.",
   load: "Load",
+  openWithoutLoading: "Open without loading",
   loadFiles: (count: number) => `Load ${plural(count, "file", "files")}`,
   stop: "Stop",
   continueInBackground: "Continue in background",
