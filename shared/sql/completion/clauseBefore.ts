@@ -1,5 +1,5 @@
 import { reservedKeywords } from "../duckdbKeywords";
-import { clauseWords, queryWords } from "./queryWords";
+import { clauseWords, queryWords, setWords } from "./queryWords";
 import type { TokenCursor } from "./TokenCursor";
 
 /**
@@ -16,15 +16,16 @@ export interface Clause {
   readonly at: number;
   /** What the bracket holds, where `word` is `(`. */
   readonly bracket: BracketKind | null;
-  /** Whether the query begins with FROM and has no SELECT so far. */
+  /** Whether the query begins with FROM. */
   readonly isFromFirst: boolean;
 }
 
 const clauses = new Set(
   "SELECT WHERE ON HAVING QUALIFY WINDOW SET VALUES LIMIT OFFSET RETURNING USING WITH UPDATE INTO".split(" "),
 );
-const setWords = new Set(["UNION", "INTERSECT", "EXCEPT"]);
 const sourceWords = new Set(["FROM", "JOIN", "PIVOT", "UNPIVOT", "SUMMARIZE", "DESCRIBE"]);
+/** Words that say what a statement or a query is. */
+const leadingWords = new Set(["SELECT", "FROM", "DELETE", "UPDATE", "INSERT", "MERGE"]);
 const openings = new Set(["(", "[", "{"]);
 const closings = new Set([")", "]", "}"]);
 
@@ -61,35 +62,18 @@ function clauseWord(cursor: TokenCursor, at: number, word: string): string | nul
   return clauses.has(word) ? word : null;
 }
 
+/** `FROM … SELECT …`: FROM comes first, so neither its clauses nor the SELECT list are followed by another FROM. */
 function isFromFirst(cursor: TokenCursor, from: number): boolean {
   let depth = 0;
-  let hasFrom = false;
+  let first = "";
   for (let at = from; at >= 0; at -= 1) {
     const word = cursor.upper(at);
     if (closings.has(word)) depth += 1;
     else if (openings.has(word)) depth -= 1;
     if (depth < 0 || (depth === 0 && setWords.has(word))) break;
-    if (depth !== 0) continue;
-    if (word === "SELECT") {
-      // FROM … SELECT …: what follows such a list is not another FROM.
-      return hasFromBefore(cursor, at);
-    }
-    if (word === "DELETE" || word === "UPDATE" || word === "INSERT" || word === "MERGE") return false;
-    if (word === "FROM") hasFrom = true;
+    if (depth === 0 && leadingWords.has(word)) first = word;
   }
-  return hasFrom;
-}
-
-function hasFromBefore(cursor: TokenCursor, select: number): boolean {
-  let depth = 0;
-  for (let at = select - 1; at >= 0; at -= 1) {
-    const word = cursor.upper(at);
-    if (closings.has(word)) depth += 1;
-    else if (openings.has(word)) depth -= 1;
-    if (depth < 0 || (depth === 0 && setWords.has(word))) return false;
-    if (depth === 0 && word === "FROM") return true;
-  }
-  return false;
+  return first === "FROM";
 }
 
 /** What the bracket that opens at an index holds. */

@@ -3,6 +3,7 @@ import type { CompletionContext } from "./Completion";
 import { bracketKind, clauseBefore, isStar, openCase, sourceBefore, type Clause } from "./clauseBefore";
 import { definitionContext } from "./definitionContext";
 import { continuations, keywords } from "./keywordsByContext";
+import { setWords } from "./queryWords";
 import type { TokenCursor } from "./TokenCursor";
 
 const relationWords = new Set(
@@ -13,7 +14,6 @@ const expressionWords = new Set(
     " ",
   ),
 );
-const setWords = new Set(["UNION", "INTERSECT", "EXCEPT"]);
 const afterWhere = [
   "GROUP BY",
   "ORDER BY",

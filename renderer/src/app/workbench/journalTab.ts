@@ -17,9 +17,7 @@ export function journalTab(tabId: string): void {
 
 /** Closes a tab on disk as it is now. Rejects with AppError; the tab is then not closed there. */
 export async function closeKeptTab(tab: QueryTab): Promise<void> {
-  const { text, onSaved } = windowTexts.textToSave(tab.id);
-  await bridge.call("workspace.closeTab", { tab: { ...keptTab(tab), text } });
-  onSaved();
+  await bridge.call("workspace.closeTab", { tab: keptTab(tab) });
 }
 
 function keptTab({ id, title, profileId, databaseId, maxRows, look }: QueryTab): WorkspaceTab {
@@ -29,7 +27,7 @@ function keptTab({ id, title, profileId, databaseId, maxRows, look }: QueryTab):
   return {
     id,
     title: title.slice(0, 200),
-    text: windowTexts.textToSave(id).text,
+    text: windowTexts.textToSave(id),
     cursor,
     scrollTop: Math.max(0, scrollTop),
     profileId,

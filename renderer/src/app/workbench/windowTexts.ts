@@ -8,7 +8,7 @@ export const windowTexts = new EditorDocuments();
 /** Writes the tabs to disk as they change. */
 export const windowJournal = new TabJournal(async (tab) => {
   // The text was read just now, so this is the version that is sent.
-  const { onSaved } = windowTexts.textToSave(tab.id);
+  const onSaved = windowTexts.beginSaving(tab.id);
   await bridge.call("workspace.saveTab", { tab });
   onSaved();
 });

@@ -83,22 +83,20 @@ export class EditorDocuments {
     return entry?.open?.model.getValueLength() ?? entry?.content.text?.length ?? 0;
   }
 
-  /**
-   * The text to be written to disk: null for a long one that is there already.
-   *
-   * @returns Also what to call once it is there.
-   */
-  textToSave(tabId: string): { readonly text: string | null; readonly onSaved: () => void } {
+  /** The text to be written to disk: null for a long one that is there already. */
+  textToSave(tabId: string): string | null {
     const entry = this.#entries.get(tabId);
-    const version = entry?.open?.model.getAlternativeVersionId() ?? firstVersion;
-    const isUnread = entry !== undefined && entry.open === null && entry.content.text === null;
-    const isSaved = entry?.savedVersion === version && this.textLength(tabId) > longTextLength;
-    if (isUnread || isSaved) return { text: null, onSaved: () => undefined };
-    return {
-      text: this.text(tabId),
-      onSaved: () => {
-        if (entry !== undefined) entry.savedVersion = version;
-      },
+    const isUnread = entry?.open === null && entry.content.text === null;
+    const isSaved = entry?.savedVersion === versionOf(entry) && this.textLength(tabId) > longTextLength;
+    return isUnread || isSaved ? null : this.text(tabId);
+  }
+
+  /** The text as it is now is on its way to disk; call the answer once it is there. */
+  beginSaving(tabId: string): () => void {
+    const entry = this.#entries.get(tabId);
+    const version = versionOf(entry);
+    return () => {
+      if (entry !== undefined) entry.savedVersion = version;
     };
   }
 
@@ -107,6 +105,7 @@ export class EditorDocuments {
     const entry = this.#entry(tabId);
     if (entry.open === null) {
       entry.content = { ...emptyContent, text };
+      entry.savedVersion = null;
       return;
     }
     const { model } = entry.open;
@@ -200,6 +199,10 @@ export class EditorDocuments {
 
 /** Monaco counts the versions of a new text from 1. */
 const firstVersion = 1;
+
+function versionOf(entry: Entry | undefined): number {
+  return entry?.open?.model.getAlternativeVersionId() ?? firstVersion;
+}
 
 function openDocument(monaco: Monaco, text: string, onState: (state: TextState) => void): OpenDocument {
   const languageOf = (length: number) => (isPlainText(length) ? "plaintext" : sqlLanguageId);
