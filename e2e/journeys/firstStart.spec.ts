@@ -115,9 +115,7 @@ test("from the first start to exact rows, and back again after closing", async (
     await test.step("an error is said, explained, and marked where it is", async () => {
       await wharf.run("SELECT order_id,\n  no_such_column\nFROM sample.orders");
       await expect(page.getByText(/no_such_column.*not found/).first()).toBeVisible();
-      await expect(
-        page.getByText("Correct the statement where it is marked and run it again."),
-      ).toBeVisible();
+      await expect(page.getByText("Correct the marked part and run the statement again.")).toBeVisible();
       await expect(page.locator(".monaco-editor .squiggly-error")).toBeVisible();
     });
 

@@ -41,7 +41,8 @@ export function Dialog(props: DialogProps) {
             {isDismissable ? <IconButton icon={X} label={props.closeLabel} onPress={onClose} /> : null}
           </header>
           <div className={styles.body}>{children}</div>
-          {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
+          {/* Not a footer: the status bar, which stays readable beside a dialog, is the window’s one. */}
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
