@@ -6,6 +6,20 @@ export type SpoolFormat =
   | "ndjson"
   | "parquet";
 
+/**
+ * Everything that a source may ask the engine to compute from a column: a closed set, because a source's process reads what a
+ * stranger's server sends.
+ */
+export const spoolExpressions = [
+  "value",
+  "unhex(value)",
+  "make_timestamptz(epoch_us(value))",
+  "CASE WHEN isfinite(value) THEN make_timestamptz(epoch_us(value)) ELSE CAST(value AS TIMESTAMPTZ) END",
+  "CAST(replace(value, '+', '') AS INTERVAL)",
+] as const;
+
+export type SpoolExpression = (typeof spoolExpressions)[number] | `CAST(value AS ${string})`;
+
 /** One column of the table that is being loaded. */
 export interface SpoolColumn {
   /** Name in the table. */
@@ -15,7 +29,7 @@ export interface SpoolColumn {
   /** Type that the reader gives the column before `expression`; `type` itself where nothing has to be converted. */
   readonly readAs: string;
   /** SQL over the column `value`, quoted by the loader: `value`, or for example `unhex(value)`. */
-  readonly expression: string;
+  readonly expression: SpoolExpression;
 }
 
 /** A piece of a stream on disk, whole and closed. The loader removes it after taking it in. */

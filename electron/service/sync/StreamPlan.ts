@@ -2,6 +2,7 @@ import type { LoadTarget } from "#shared/contract/enginePort";
 import type { SchemaChange } from "../catalog/RunRecord";
 import type { StreamState } from "../catalog/StreamState";
 import type { StreamSelection } from "../connectors/Connector";
+import { loadColumn, plainType } from "./loadColumn";
 import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceStream } from "../connectors/SourceStream";
 import type { SpoolColumn } from "../connectors/SpoolFile";
@@ -83,12 +84,14 @@ export class StreamPlan {
       at,
     });
     const kept = columns.flatMap(({ name, type, vanishedAt }) =>
-      vanishedAt === null ? [] : [{ name, type, comment: keptColumnComment(vanishedAt) }],
+      vanishedAt === null
+        ? []
+        : [{ name, type: plainType(name, type), comment: keptColumnComment(vanishedAt) }],
     );
     const target: LoadTarget = {
       ...{ schema, table, mark, mode, kept },
       primaryKey: stream.primaryKey,
-      columns: spool.map(({ name, type, readAs, expression }) => ({ name, type, readAs, expression })),
+      columns: spool.map(loadColumn),
       excluded: [...this.#chosen.excluded],
     };
     return { target, columns: [...columns], changes };

@@ -1,3 +1,4 @@
+import type { SpoolExpression } from "../SpoolFile";
 import type { CellForm } from "./appendCell";
 
 /** A column's type as information_schema gives it. */
@@ -20,7 +21,7 @@ export interface MysqlMapping {
   readonly select: (column: string) => string;
   readonly form: CellForm;
   readonly readAs: string;
-  readonly expression: string;
+  readonly expression: SpoolExpression;
 }
 
 function plain(type: string, form: CellForm = "raw"): MysqlMapping {
@@ -77,7 +78,9 @@ export function mapMysqlType(type: MysqlType): MysqlMapping {
   const integer = integers[dataType];
   if (integer !== undefined) return plain(type.columnType.includes("unsigned") ? `U${integer}` : integer);
   if (dataType === "decimal") {
-    const fits = precision !== null && precision <= LARGEST_PRECISION;
+    // A server that means harm may send any text for a number.
+    const isNumber = Number.isInteger(precision) && Number.isInteger(scale ?? 0);
+    const fits = isNumber && precision !== null && precision <= LARGEST_PRECISION;
     return fits ? plain(`DECIMAL(${precision},${scale ?? 0})`) : text;
   }
   if (type.isCheckedJson) return plain("JSON", "text");

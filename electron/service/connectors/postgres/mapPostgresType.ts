@@ -1,3 +1,4 @@
+import type { SpoolExpression } from "../SpoolFile";
 /** A column's type as the catalogue gives it, domains replaced by what they are made of. */
 export interface PostgresType {
   /** Name in the catalogue, for example `int4` or `_text`; null for one that is not PostgreSQL's own. */
@@ -16,7 +17,7 @@ export interface PostgresMapping {
   /** SQL at the source over the quoted column. */
   readonly select: (column: string) => string;
   readonly readAs: string;
-  readonly expression: string;
+  readonly expression: SpoolExpression;
   /** What a block of rows is looked through for, because DuckDB would take it wrongly or not at all. */
   readonly watch: "era" | "nan" | null;
 }

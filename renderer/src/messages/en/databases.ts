@@ -39,7 +39,7 @@ export const databases = {
     { title: "Load data", text: "The sample, or your own CSV, JSON or Parquet file." },
     { title: "Ask", text: "Write SQL with completion from your tables." },
   ],
-  nextTitle: (name: string) => `${name} is running. Load something to ask about:`,
+  nextTitle: (name: string) => `${name} is running. Load some data:`,
   form: {
     title: "Create a database",
     name: "Name",

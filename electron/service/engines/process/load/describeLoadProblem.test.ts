@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LoadTarget } from "#shared/contract/enginePort";
-import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
+import type { LoadColumn } from "#shared/contract/enginePort";
+import type { SpoolFormat } from "../../../connectors/SpoolFile";
 import { describeLoadProblem } from "./describeLoadProblem";
 import { spoolQuery } from "./spoolQuery";
 
@@ -27,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const column = (type: string, over: Partial<SpoolColumn> = {}): SpoolColumn => ({
+const column = (type: string, over: Partial<LoadColumn> = {}): LoadColumn => ({
   name: 'the "value"',
   type,
   readAs: type,
@@ -35,7 +36,7 @@ const column = (type: string, over: Partial<SpoolColumn> = {}): SpoolColumn => (
   ...over,
 });
 
-const target = (columns: readonly SpoolColumn[]): LoadTarget => ({
+const target = (columns: readonly LoadColumn[]): LoadTarget => ({
   schema: "s",
   table: "t",
   mark: "m",
@@ -46,7 +47,7 @@ const target = (columns: readonly SpoolColumn[]): LoadTarget => ({
 });
 
 /** What is said of a file that cannot be read as that column. */
-async function problemOf(format: SpoolFormat, bytes: string | Buffer, over: SpoolColumn): Promise<string> {
+async function problemOf(format: SpoolFormat, bytes: string | Buffer, over: LoadColumn): Promise<string> {
   const path = join(folder, "piece");
   await writeFile(path, bytes);
   const rows = connection.runAndReadAll(spoolQuery([over], format, [path], bytes.length));

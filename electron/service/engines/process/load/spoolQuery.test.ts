@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
+import type { LoadColumn } from "#shared/contract/enginePort";
+import type { SpoolFormat } from "../../../connectors/SpoolFile";
 import { spoolQuery } from "./spoolQuery";
 
 let folder: string;
@@ -21,14 +22,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const column = (name: string, type: string, readAs = type, expression = "value"): SpoolColumn => ({
+const column = (name: string, type: string, readAs = type, expression = "value"): LoadColumn => ({
   name,
   type,
   readAs,
   expression,
 });
 
-async function rowsOf(columns: SpoolColumn[], format: SpoolFormat, content: string): Promise<unknown> {
+async function rowsOf(columns: LoadColumn[], format: SpoolFormat, content: string): Promise<unknown> {
   const path = join(folder, `file.${format}`);
   await writeFile(path, content);
   return (await connection.runAndReadAll(spoolQuery(columns, format, [path]))).getRowsJson();

@@ -1,8 +1,9 @@
+import type { LoadColumn } from "#shared/contract/enginePort";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
 import { pathList, readCsvRows } from "#shared/sql/readCsvRows";
 import { longestSpooledRow } from "../../../connectors/spool/longestRow";
-import type { SpoolColumn, SpoolFormat } from "../../../connectors/SpoolFile";
+import type { SpoolFormat } from "../../../connectors/SpoolFile";
 
 /** Smaller bounds would only make DuckDB read in smaller pieces. */
 const SHORTEST_BOUND = 4 * 1024 * 1024;
@@ -25,7 +26,7 @@ const readers: Record<SpoolFormat, (paths: readonly string[], columns: string, l
  * @returns SQL with the columns in the same order, each of its `type` and under its `name`
  */
 export function spoolQuery(
-  columns: readonly SpoolColumn[],
+  columns: readonly LoadColumn[],
   format: SpoolFormat,
   paths: readonly string[],
   bytes = longestSpooledRow,
@@ -37,7 +38,7 @@ export function spoolQuery(
 }
 
 /** The expression over the reader's column; cast where it may give another type than the table has. */
-function convert({ name, type, readAs, expression }: SpoolColumn): string {
+function convert({ name, type, readAs, expression }: LoadColumn): string {
   // What is quoted stays: a type may name a field or member `value`. A function, because a name may hold `$&`.
   const value = expression.replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\bvalue\b/g, (part) =>
     part === "value" ? quote(name) : part,
