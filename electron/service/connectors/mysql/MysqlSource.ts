@@ -99,6 +99,7 @@ export class MysqlSource implements OpenSource {
         await select.run(plan.sql);
         const rows = await writer.finish();
         const notes = [
+          ...plan.notes,
           ...impossibleDateNotes(plan, select.impossibleDates),
           ...(await snapshotNotes(this.#connection, table)),
         ];

@@ -9,10 +9,10 @@ import type { MysqlSettings } from "./MysqlSettings";
 import { quoteMysql } from "./quoteMysql";
 
 const TABLES_SQL = `
-  SELECT TABLE_NAME AS \`table\`, TABLE_TYPE = 'VIEW' AS \`isView\`, TABLE_COMMENT AS \`comment\`,
+  SELECT TABLE_NAME AS \`table\`, TABLE_TYPE = 'VIEW' AS \`isView\`, TABLE_TYPE = 'SEQUENCE' AS \`isSequence\`, TABLE_COMMENT AS \`comment\`,
          CASE WHEN TABLE_TYPE = 'VIEW' THEN NULL ELSE TABLE_ROWS END AS \`rows\`
     FROM information_schema.TABLES
-   WHERE TABLE_SCHEMA = ? AND TABLE_TYPE IN ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED')
+   WHERE TABLE_SCHEMA = ? AND TABLE_TYPE IN ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED', 'SEQUENCE')
    ORDER BY TABLE_NAME`;
 
 /**
@@ -43,6 +43,7 @@ interface TableRow {
   readonly table: string;
   /** A truth value of MySQL is a number. */
   readonly isView: number;
+  readonly isSequence: number;
   /** Of a view only the word VIEW, or what is wrong with it. */
   readonly comment: string;
   readonly rows: string | null;
@@ -74,7 +75,7 @@ export async function discoverMysql(
   );
   const streams = tables.map((row): SourceStream => {
     const { table, rows } = row;
-    const own = columns.get(table) ?? [];
+    const own = row.isSequence === 1 ? [] : (columns.get(table) ?? []);
     return {
       name: streamName(database, table),
       schema: database,
@@ -94,7 +95,10 @@ export async function discoverMysql(
   if (streams.every(({ barred }) => barred !== undefined)) throw nothingReadable(settings, account);
   return streams;
 
-  function whyUnread({ table, isView, comment }: TableRow): Pick<SourceStream, "barred" | "broken"> {
+  function whyUnread(row: TableRow): Pick<SourceStream, "barred" | "broken"> {
+    const { table, isView, isSequence, comment } = row;
+    if (isSequence === 1)
+      return { barred: `${streamName(database, table)} is a sequence: a counter without rows.` };
     return isView === 1 && comment !== "VIEW"
       ? { broken: brokenViewText(comment) }
       : { barred: barredText({ schema: database, table }, user, account) };

@@ -1,6 +1,7 @@
 import type { Connection } from "mysql2/promise";
 import type { StreamSelection } from "../Connector";
 import { chooseColumns } from "../relational/chooseColumns";
+import { renamedNotes } from "../relational/renamedNotes";
 import type { SpoolColumn } from "../SpoolFile";
 import type { ReadTable } from "./MysqlContext";
 import { readColumns } from "./discoverMysql";
@@ -13,6 +14,7 @@ export interface MysqlReadPlan {
   readonly sql: string;
   readonly spool: readonly SpoolColumn[];
   readonly result: readonly ResultColumn[];
+  readonly notes: readonly string[];
 }
 
 /** Looks the chosen columns up as they are now. @throws SourceProblem where one of them is gone; driver errors */
@@ -37,5 +39,6 @@ export async function planMysqlRead(
     sql: `SELECT ${chosen.map(({ select }) => select).join(", ")} FROM ${source}`,
     spool: chosen.map(({ spool }) => spool),
     result: chosen.map(({ result }) => result),
+    notes: renamedNotes(chosen.map(({ result, spool }) => [result.name, spool.name])),
   };
 }

@@ -74,11 +74,11 @@ export class PostgresSource implements OpenSource {
         plan.columns.map(({ spool }) => spool),
         "replace",
       );
-      const check = checkPostgresRows(
+      const checked = checkPostgresRows(
         plan.columns.map(({ spool, watch }) => ({ name: spool.name, watch })),
         selection.stream.name,
       );
-      const writer = new SpoolWriter(sink, "csv", check);
+      const writer = new SpoolWriter(sink, "csv", checked.check);
       try {
         const copy = new CopyOut(
           `COPY (${plan.select}) TO STDOUT (FORMAT csv)`,
@@ -97,7 +97,7 @@ export class PostgresSource implements OpenSource {
             `PostgreSQL counted ${counted} rows of ${selection.stream.name}, and ${rows} arrived.`,
           );
         }
-        return { rows, position: null, notes: plan.notes(this.#settings.user) };
+        return { rows, position: null, notes: [...plan.notes(this.#settings.user), ...checked.notes()] };
       } finally {
         await writer.abandon();
       }

@@ -28,6 +28,7 @@ export interface ColumnRow extends PostgresType {
 interface BarredRow {
   readonly schema: string;
   readonly name: string;
+  readonly hasColumns: boolean;
 }
 
 interface KeyRow {
@@ -67,8 +68,10 @@ export async function discoverPostgres(client: Client, settings: PostgresSetting
   return [...readable, ...barred.map((row) => barredStream(row, settings))];
 }
 
-function barredStream({ schema, name }: BarredRow, { user }: PostgresSettings): SourceStream {
-  const barred = barredText({ schema, table: name }, user);
+function barredStream({ schema, name, hasColumns }: BarredRow, { user }: PostgresSettings): SourceStream {
+  const barred = hasColumns
+    ? barredText({ schema, table: name }, user)
+    : `${streamName(schema, name)} has no columns, so there is nothing to read.`;
   return {
     ...{ name: streamName(schema, name), schema, table: name, barred },
     ...{ columns: [], primaryKey: [], estimatedRows: null, cursor: null },

@@ -19,7 +19,7 @@ export interface PostgresMapping {
   readonly readAs: string;
   readonly expression: SpoolExpression;
   /** What a block of rows is looked through for, because DuckDB would take it wrongly or not at all. */
-  readonly watch: "era" | "nan" | null;
+  readonly watch: "date" | "timestamp" | "nan" | "array" | null;
 }
 
 const asIs = (column: string): string => column;
@@ -30,8 +30,33 @@ function plain(type: string, watch: PostgresMapping["watch"] = null): PostgresMa
 
 const text = plain("VARCHAR");
 
-/** Arrays may have any number of dimensions and composites any shape, so both are kept as JSON. */
+/** Composites may have any shape, so they are kept as JSON. */
 const json: PostgresMapping = { ...plain("JSON"), select: (column) => `pg_catalog.to_json(${column})` };
+
+/** Stand before an array whose bounds JSON cannot keep, or that holds a JSON null beside which NULL would look the same. */
+export const arrayMarks = { bounds: "#", jsonNull: "@" } as const;
+
+/** Arrays may have any number of dimensions, so they are kept as JSON too. */
+function mapArray(builtIn: string | null): PostgresMapping {
+  const isJson = builtIn === "_json" || builtIn === "_jsonb";
+  const select = (column: string): string => {
+    const mark = (condition: string, sign: string) => `CASE WHEN ${condition} THEN '${sign}' ELSE '' END`;
+    const marks = [
+      mark(`pg_catalog.array_dims(${column}) ~ '[[](?!1:)'`, arrayMarks.bounds),
+      ...(isJson
+        ? [
+            mark(
+              `EXISTS (SELECT FROM pg_catalog.unnest(${column}) AS element WHERE element::pg_catalog.text = 'null')`,
+              arrayMarks.jsonNull,
+            ),
+          ]
+        : []),
+    ];
+    const value = builtIn === "_bpchar" ? `${column}::pg_catalog.text[]` : column;
+    return `${marks.join(" || ")} || pg_catalog.to_json(${value})::pg_catalog.text`;
+  };
+  return { ...plain("JSON", "array"), select };
+}
 
 const builtIn: Readonly<Record<string, PostgresMapping>> = {
   bool: plain("BOOLEAN"),
@@ -43,12 +68,14 @@ const builtIn: Readonly<Record<string, PostgresMapping>> = {
   xid8: plain("UBIGINT"),
   float4: plain("FLOAT"),
   float8: plain("DOUBLE"),
-  date: plain("DATE", "era"),
-  timestamp: plain("TIMESTAMP", "era"),
+  // Blanks at the end do not count when PostgreSQL compares them, and a cast leaves them out.
+  bpchar: { ...text, select: (column) => `${column}::pg_catalog.text` },
+  date: plain("DATE", "date"),
+  timestamp: plain("TIMESTAMP", "timestamp"),
   // DuckDB's own cast of text with an offset gives NULL before the year 1 and past 294247, and is slow: the text is
   // in UTC, so it is read without its offset and moved over as the number that it is.
   timestamptz: {
-    ...plain("TIMESTAMPTZ", "era"),
+    ...plain("TIMESTAMPTZ", "timestamp"),
     readAs: "TIMESTAMP",
     expression:
       "CASE WHEN isfinite(value) THEN make_timestamptz(epoch_us(value)) ELSE CAST(value AS TIMESTAMPTZ) END",
@@ -76,7 +103,8 @@ const builtIn: Readonly<Record<string, PostgresMapping>> = {
 
 /** Everything not named here is kept as the text that PostgreSQL gives it, which loses nothing. */
 export function mapPostgresType(type: PostgresType): PostgresMapping {
-  if (type.isArray || type.kind === "c") return json;
+  if (type.isArray) return mapArray(type.builtIn);
+  if (type.kind === "c") return json;
   if (type.builtIn === "numeric") return mapNumeric(type.modifier);
   return (type.builtIn === null ? undefined : builtIn[type.builtIn]) ?? text;
 }

@@ -4,6 +4,7 @@ import type { StreamSelection } from "../Connector";
 import { groupBy } from "../groupBy";
 import { chooseColumns } from "../relational/chooseColumns";
 import { goneProblem } from "../relational/goneProblem";
+import { renamedNotes } from "../relational/renamedNotes";
 import type { SpoolColumn } from "../SpoolFile";
 import type { ColumnRow } from "./discoverPostgres";
 import { withheldText } from "./forbiddenProblem";
@@ -69,7 +70,7 @@ export function planPostgresRead(
   const chosen = chooseColumns(rows, selection, (column, target) => {
     const { type, select, readAs, expression, watch } = mapPostgresType(column);
     const spool: SpoolColumn = { name: target, type, readAs, expression };
-    return { spool, watch, select: select(quoteAlways(column.name)) };
+    return { name: column.name, spool, watch, select: select(quoteAlways(column.name)) };
   });
   const excluded = new Set(selection.excluded);
   const withheld = rows.flatMap(({ name, isReadable }) => (isReadable || excluded.has(name) ? [] : [name]));
@@ -79,6 +80,7 @@ export function planPostgresRead(
     columns: chosen,
     notes: (user) => [
       ...(withheld.length === 0 ? [] : [withheldText(relation, withheld, user)]),
+      ...renamedNotes(chosen.map(({ name, spool }) => [name, spool.name])),
       ...(first.hidesRows ? [hiddenRowsNote(stream, user)] : []),
     ],
     kind: first.relationKind,

@@ -17,7 +17,9 @@ const READABLE_RELATIONS = `${RELATIONS} AND ${IS_READABLE}`;
 
 /** Relations that are there and that the user may not read; $1 as above. */
 export const BARRED_SQL = `
-  SELECT schema, name FROM (${RELATIONS} AND NOT (${IS_READABLE})) AS barred ORDER BY schema, name`;
+  SELECT schema, name, EXISTS (SELECT FROM pg_catalog.pg_attribute a
+                                WHERE a.attrelid = barred.oid AND a.attnum > 0 AND NOT a.attisdropped) AS "hasColumns"
+    FROM (${RELATIONS} AND NOT (${IS_READABLE})) AS barred ORDER BY schema, name`;
 
 /** What each domain is made of in the end; a modifier further out wins. */
 const DOMAINS = `

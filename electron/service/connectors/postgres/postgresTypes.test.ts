@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StreamOutcome } from "../Connector";
 import { SpoolLoad } from "../testing/SpoolLoad";
 import type { DatabaseServer } from "../testing/DatabaseServer";
 import { postgresPrograms, startPostgres } from "../testing/startPostgres";
@@ -85,7 +86,7 @@ const columns: readonly (readonly [string, string[], string, (string | null)[]])
     "VARCHAR",
     ["NULL", "", "a\\N", 'x,"y"\n\r', " padded ", "Grüße 漢字 🚢"],
   ],
-  ["char(5)", ["'ab'"], "VARCHAR", ["ab   "]],
+  ["char(5)", ["'ab'"], "VARCHAR", ["ab"]],
   [
     "bigint[]",
     ["'{1,NULL,9223372036854775807}'", "'{{1,2},{3,4}}'"],
@@ -174,10 +175,10 @@ describe.skipIf(postgresPrograms === null)(
       await server?.stop();
     });
 
-    async function readTable(table: string): Promise<void> {
+    async function readTable(table: string): Promise<StreamOutcome> {
       const source = await postgresConnector.open(server.settings, never);
       try {
-        await load.read(source, `public.${table}`);
+        return await load.read(source, `public.${table}`);
       } finally {
         await source.close();
       }
@@ -221,11 +222,101 @@ describe.skipIf(postgresPrograms === null)(
       });
     });
 
-    it("refuses a time past what DuckDB has instead of changing it", async () => {
-      await server.query(
-        "CREATE TABLE too_late (value timestamptz); INSERT INTO too_late VALUES ('294276-12-31 23:59:59+00')",
+    it("makes a time past what DuckDB has NULL, with a note, and keeps the last one that it has", async () => {
+      await server.query(`CREATE TABLE too_late (id int, at timestamp, moment timestamptz);
+        INSERT INTO too_late VALUES
+          (1, '294276-12-31 23:59:59', '294276-12-31 23:59:59+00'),
+          (2, '294247-01-10 04:00:54.775806', '294247-01-10 04:00:54.775806+00'),
+          (3, '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808+00'),
+          (4, 'infinity', '-infinity')`);
+      const { notes } = await readTable("too_late");
+      expect(
+        await load.rows('SELECT "at"::VARCHAR, epoch_us(moment) FROM loaded ORDER BY id LIMIT 3'),
+      ).toEqual([
+        [null, null],
+        ["294247-01-10 04:00:54.775806", "9223372036854775806"],
+        [null, null],
+      ]);
+      expect(await load.rows('SELECT "at"::VARCHAR FROM loaded WHERE id = 4')).toEqual([["infinity"]]);
+      expect(notes).toEqual(
+        ["at", "moment"].map(
+          (name) => `2 values of ${name} became NULL: later than January 294247, where a TIMESTAMP ends.`,
+        ),
       );
-      await expect(readTable("too_late")).rejects.toThrow(/294276-12-31/);
+    });
+
+    it("compares char(n) as the source does, whose blanks at the end do not count", async () => {
+      await server.query(`CREATE DOMAIN code AS char(4);
+        CREATE TABLE padded (id int, value char(5), code code, list char(3)[], text text);
+        INSERT INTO padded VALUES (1, 'ab', 'x', '{a,NULL}', 'ab  '), (2, '', '', '{}', ''), (3, NULL, NULL, NULL, NULL),
+          (4, ' a b', 'wxyz', '{abc}', ' ')`);
+      const question =
+        "SELECT id, value = 'ab' AS is_ab, value = '' AS is_empty, length(value) AS length, code = 'x' AS is_x FROM";
+      const atSource = await server.query(
+        `SELECT to_json(answer) AS answer FROM (${question} padded ORDER BY id) AS answer`,
+      );
+      const { notes } = await readTable("padded");
+      const here = await load.rows(`SELECT to_json(answer) FROM (${question} loaded ORDER BY id) AS answer`);
+      expect(here.map(([answer]) => JSON.parse(answer ?? "") as unknown)).toEqual(
+        atSource.map(({ answer }) => answer),
+      );
+      expect(await load.rows("SELECT value, list::VARCHAR, text FROM loaded ORDER BY id")).toEqual([
+        ["ab", '["a",null]', "ab  "],
+        ["", "[]", ""],
+        [null, null, null],
+        [" a b", '["abc"]', " "],
+      ]);
+      expect(notes).toEqual([]);
+    });
+
+    it("notes array bounds and JSON nulls that it cannot keep, and keeps every element", async () => {
+      await server.query(`CREATE TABLE odd_arrays (id int, n int[], docs jsonb[], texts text[]);
+        INSERT INTO odd_arrays VALUES
+          (1, '[0:1]={1,2}', ARRAY['null'::jsonb, NULL, '{"a":null}'], '{"#[1]",@}'),
+          (2, '[1:2][-3:-2]={{1,2},{3,4}}', ARRAY['"null"'::jsonb, NULL], '[5:5]={x}'),
+          (3, '{7}', '{}', '{}'), (4, NULL, NULL, NULL)`);
+      const { notes } = await readTable("odd_arrays");
+      expect(
+        await load.rows("SELECT n::VARCHAR, docs::VARCHAR, texts::VARCHAR FROM loaded ORDER BY id"),
+      ).toEqual([
+        ["[1,2]", '[null,null,{"a": null}]', '["#[1]","@"]'],
+        ["[[1,2],[3,4]]", '["null",null]', '["x"]'],
+        ["[7]", "[]", "[]"],
+        [null, null, null],
+      ]);
+      expect(notes).toEqual([
+        "2 arrays of n with other bounds than 1: the elements are kept, the bounds are not.",
+        "1 array of docs with a JSON null in it: NULL among the elements looks the same.",
+        "1 array of texts with other bounds than 1: the elements are kept, the bounds are not.",
+      ]);
+    });
+
+    it("keeps JSON null and NULL apart", async () => {
+      await server.query(`CREATE TABLE json_nulls (id int, a json, b jsonb);
+        INSERT INTO json_nulls VALUES (1, 'null', 'null'), (2, NULL, NULL), (3, '"null"', '"null"')`);
+      await readTable("json_nulls");
+      expect(
+        await load.rows("SELECT a IS NULL, b IS NULL, a::VARCHAR, b::VARCHAR FROM loaded ORDER BY id"),
+      ).toEqual([
+        ["false", "false", "null", "null"],
+        ["true", "true", null, null],
+        ["false", "false", '"null"', '"null"'],
+      ]);
+    });
+
+    it("notes columns that get another name here", async () => {
+      await server.query(
+        'CREATE TABLE " blank table" (" a" int, "a" int, "A" int, " " int); INSERT INTO " blank table" VALUES (1, 2, 3, 4)',
+      );
+      const { notes } = await readTable(" blank table");
+      expect(await load.rows("FROM loaded")).toEqual([["1", "2", "3", "4"]]);
+      expect(load.columns.map(({ name }) => name)).toEqual(["a", "a_2", "A_3", "column_4"]);
+      expect(notes).toEqual([
+        'The column " a" is called a here: blanks around a name are left out.',
+        'The column "a" is called a_2 here: the database takes names that differ only in capitals or in blanks around them for one.',
+        'The column "A" is called A_3 here: the database takes names that differ only in capitals or in blanks around them for one.',
+        'The column " " is called column_4 here: a name needs more than blanks.',
+      ]);
     });
 
     it("keeps NULL and empty text apart in a table of one column, and texts of several megabytes whole", async () => {

@@ -90,12 +90,13 @@ function smallStream(
 ): SmallStream | null {
   if (csv === null || rows > smallStreams.rows) return null;
   const columns = plan.columns.map(({ spool }) => spool);
-  const check = checkPostgresRows(
+  const rowsCheck = checkPostgresRows(
     plan.columns.map(({ spool, watch }) => ({ name: spool.name, watch })),
     selection.stream.name,
   );
-  const checked = planned(() => check(csv));
-  return checked === null ? null : { columns, csv: checked, rows, notes: plan.notes(user) };
+  const checked = planned(() => rowsCheck.check(csv));
+  if (checked === null) return null;
+  return { columns, csv: checked, rows, notes: [...plan.notes(user), ...rowsCheck.notes()] };
 }
 
 /** Null for what is wrong with one stream, which `read` reports. */
