@@ -167,13 +167,14 @@ async function* readable(body: ReadableStream<Uint8Array>, signal: AbortSignal):
   }
 }
 
+/** The path is one that the port lets through; only the port of exports answers it. */
 async function post(
   exportFetch: Fetch,
   asked: ServiceExport,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   try {
-    const response = await exportFetch("http://localhost/export", {
+    const response = await exportFetch("http://localhost/api/v1/export", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(asked),

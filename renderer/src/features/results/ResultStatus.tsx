@@ -50,7 +50,7 @@ export function ResultStatus({
   const text = messages.results;
   const now = useNow(60_000);
   return (
-    <footer className={styles.status}>
+    <div className={styles.status}>
       {state.phase === "done" ? (
         <RowCount state={state} statement={statement} />
       ) : (
@@ -98,7 +98,7 @@ export function ResultStatus({
         <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={onStopCopy} />
       ) : null}
       <PinButton state={state} />
-    </footer>
+    </div>
   );
 }
 
