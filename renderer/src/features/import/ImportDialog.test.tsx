@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { AppError } from "#shared/errors/AppError";
+import { detectedText, type FileInspection } from "#shared/domain/importPlan";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../bridge/FakeBridge";
+import { messages } from "../../messages/messages";
+import { followTasks, taskStore } from "../../queries/tasks";
+import { taskOf } from "../../testing/taskOf";
+import { ImportDialog } from "./ImportDialog";
+
+const inspection: FileInspection = {
+  format: "csv",
+  compression: "none",
+  text: { ...detectedText, encoding: "utf-8", delimiter: ";", hasHeader: true, skipLines: 0 },
+  sheet: null,
+  sheets: null,
+  tableName: "orders",
+  columns: [{ source: "id", name: "id", type: "BIGINT", included: true }],
+  headRows: [["1"]],
+  tailRows: [],
+  rowCount: null,
+  lines: {
+    total: 301,
+    scannedWhole: true,
+    headerLines: 1,
+    skippedLines: 0,
+    brokenCount: 297,
+    broken: [{ line: 5, text: "3;n3;2026-01-01;extra", reason: "4 cells instead of 3." }],
+  },
+  problems: [],
+};
+
+let fake: FakeBridge;
+let stop: () => void;
+
+beforeEach(() => {
+  fake = new FakeBridge({
+    "tasks.list": () => ({ tasks: [] }),
+    "imports.inspect": () => inspection,
+    "imports.savedMapping": () => ({ mapping: null }),
+    "loads.start": () => ({}),
+  }).install();
+  stop = followTasks(() => undefined);
+});
+afterEach(() => {
+  stop();
+  taskStore.setState([], true);
+  cleanup();
+});
+
+function show(...names: readonly string[]): void {
+  const files = names.map((name, i) => ({
+    fileId: `00000000-0000-4000-8000-00000000001${i}`,
+    name,
+    sizeBytes: 10,
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportDialog
+        source={{ kind: "files", files }}
+        target={{ profileId: "p1", databaseId: "d1", databaseName: "sales" }}
+        permit={() => Promise.resolve(true)}
+        watchTask={() => () => undefined}
+        onClose={() => undefined}
+        onOpenTable={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+async function pressWhenReady(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+  fireEvent.click(button);
+}
+
+describe("ImportDialog", () => {
+  it("says before loading which lines do not fit", async () => {
+    show("orders.csv");
+    expect(await screen.findByText("301 lines · 1 header line · 0 skipped · 297 do not fit")).toBeDefined();
+    expect(screen.getByText("4 cells instead of 3.")).toBeDefined();
+    expect(screen.getByText("296 more lines not shown.")).toBeDefined();
+  });
+
+  it("starts the load as the form says", async () => {
+    show("orders.csv");
+    await pressWhenReady("Load");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    expect(fake.inputsOf("loads.start")[0]).toMatchObject({
+      target: { profileId: "p1", databaseId: "d1", schema: "main", table: "orders" },
+      databaseName: "sales",
+      mode: "create",
+      brokenLines: "fail",
+      reading: { format: "csv", columns: inspection.columns },
+    });
+  });
+
+  it("keeps the settings beside the error of a load", async () => {
+    show("orders.csv");
+    fireEvent.change(await screen.findByRole("textbox", { name: "Table" }), { target: { value: "mine" } });
+    await pressWhenReady("Load");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    const id = fake.inputsOf("loads.start")[0]?.loadId ?? "";
+    const error = new AppError("FILE_NOT_UNDERSTOOD", "Line 5: 4 cells instead of 3.").toData();
+    act(() => fake.publish("tasks.changed", { task: taskOf({ id, status: "failed", error }) }));
+    expect(screen.getByRole("alert").textContent).toContain("Line 5");
+    expect(screen.getByRole("textbox", { name: "Table" })).toHaveProperty("value", "mine");
+    expect(screen.getByRole("button", { name: "Load" })).toBeDefined();
+  });
+
+  it("keeps the form when the file cannot be read as detected", async () => {
+    fake.handle("imports.inspect", () => Promise.reject(new AppError("FILE_NOT_UNDERSTOOD", "No columns.")));
+    show("orders.csv");
+    expect((await screen.findByRole("alert")).textContent).toContain("No columns.");
+    expect(screen.getByRole("button", { name: /Delimiter/ })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Load" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it("uses what is remembered of files with these columns and can go back to what was detected", async () => {
+    fake.handle("imports.savedMapping", () => ({
+      mapping: {
+        text: { ...detectedText, delimiter: ";" },
+        columns: [{ source: "id", name: "order_id", type: "INTEGER", included: true }],
+        brokenLines: "reject",
+        savedAt: "2026-11-01T10:00:00Z",
+      },
+    }));
+    show("orders.csv");
+    await pressWhenReady(messages.imports.resetToDetected);
+    await pressWhenReady("Load");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    expect(fake.inputsOf("loads.start")[0]).toMatchObject({
+      brokenLines: "fail",
+      reading: { columns: inspection.columns },
+    });
+  });
+
+  it("loads files of one shape into one table, or each into its own", async () => {
+    fake.handle("imports.inspect", ({ fileId }) => ({
+      ...inspection,
+      tableName: `orders_${fileId.slice(-1)}`,
+    }));
+    show("orders_0.csv", "orders_1.csv");
+    await pressWhenReady("Load 2 files");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    expect(fake.inputsOf("loads.start")[0]).toMatchObject({ target: { table: "orders" } });
+    expect(fake.inputsOf("loads.start")[0]?.fileIds).toHaveLength(2);
+
+    fireEvent.click(screen.getByRole("radio", { name: messages.imports.ownTables }));
+    await pressWhenReady("Load 2 files");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(3));
+    expect(
+      fake
+        .inputsOf("loads.start")
+        .slice(1)
+        .map(({ target, fileIds }) => [target.table, fileIds.length]),
+    ).toEqual([
+      ["orders_0", 1],
+      ["orders_1", 1],
+    ]);
+  });
+});
