@@ -9,6 +9,8 @@ export function inspectionQuery(fileId: string, asked: AskedReading) {
     queryFn: ({ signal }) => bridge.call("imports.inspect", { fileId, asked }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // The form of a file that cannot be read would otherwise have it read again, which removes the form.
+    retryOnMount: false,
     // Comparing the previews of thousands of columns costs more than drawing the visible ones again.
     structuralSharing: false,
   });
