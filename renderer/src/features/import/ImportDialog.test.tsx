@@ -65,6 +65,7 @@ function show(...names: readonly string[]): void {
         watchTask={() => () => undefined}
         onClose={() => undefined}
         onOpenTable={() => undefined}
+        onOpenFile={() => undefined}
       />
     </QueryClientProvider>,
   );
