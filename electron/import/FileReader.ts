@@ -9,7 +9,7 @@ import type { AskedReading, BrokenLineRule, FileInspection, FileReading } from "
 import { AppError } from "#shared/errors/AppError";
 import { convertFile } from "./rows/convertFile";
 import { FileQueries } from "./FileQueries";
-import { FileDatabase } from "./FileDatabase";
+import type { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
 import { inspectFile } from "./inspectFile";
 import { countLines } from "./lines/countLines";
@@ -140,7 +140,13 @@ export class FileReader {
   /** The engine starts with the first command that needs it: most inspections do without. */
   #opened(): Promise<FileDatabase> {
     if (this.#path === "") throw new AppError("INTERNAL", "The file was not opened before it was read.");
-    this.#db ??= FileDatabase.open(this.#path, this.#scratchFolder);
+    this.#db ??= openFileDatabase(this.#path, this.#scratchFolder);
     return this.#db;
   }
+}
+
+/** Loaded when it is needed: a process that only counts lines does without the engine's memory. */
+async function openFileDatabase(path: string, scratchFolder: string): Promise<FileDatabase> {
+  const module = await import("./FileDatabase");
+  return module.FileDatabase.open(path, scratchFolder);
 }
