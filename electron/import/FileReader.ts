@@ -56,7 +56,7 @@ export class FileReader {
         case "next":
           return await this.#next(command);
         case "convert":
-          return await convertFile(this.#path, command.reading, command.brokenLines, command.path);
+          return await convertFile(command.file, command.reading, command.brokenLines, command.path);
         case "openQueries":
           this.#queries = await FileQueries.open(
             await this.#opened(),

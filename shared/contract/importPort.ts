@@ -67,6 +67,8 @@ export type FileReaderCommand =
   | {
       readonly type: "convert";
       readonly requestId: number;
+      /** Absolute path of the file. */
+      readonly file: string;
       readonly reading: FileReading;
       readonly brokenLines: BrokenLineRule;
       /** Absolute path of the file to be written, in the scratch folder. */

@@ -62,7 +62,12 @@ export class BenchLoads {
         mode: "replace",
         brokenLines: "fail",
       },
-      { signal: new AbortController().signal, onProgress: () => undefined },
+      {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        noteStagingTable: async () => undefined,
+        noteCommit: async () => undefined,
+      },
     );
   }
 

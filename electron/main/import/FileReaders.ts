@@ -18,13 +18,13 @@ export class FileReaders {
   async withFile<Result>(
     path: string,
     signal: AbortSignal,
-    work: (reader: FileReaderClient) => Promise<Result>,
+    work: (reader: FileReaderClient, scratchFolder: string) => Promise<Result>,
   ): Promise<Result> {
     const scratchFolder = await mkdtemp(join(tmpdir(), "wharf-import-"));
     const reader = new FileReaderClient(this.#start());
     try {
       await reader.ask("open", { path, scratchFolder }, signal);
-      return await work(reader);
+      return await work(reader, scratchFolder);
     } finally {
       reader.close();
       await reader.ended;

@@ -204,6 +204,22 @@ describe("a load into the embedded service", () => {
     expect(await loads.rows("SELECT max(length(b)) FROM t")).toEqual([["30000000"]]);
   });
 
+  it("reads text of other encodings, and numbers its lines as they are in the file", async () => {
+    const latin = await loads.write("latin.csv", Buffer.from("a,b\n1,caf\u00e9\nx,na\u00efve\n", "latin1"));
+    const reading = textReading(["a BIGINT", "b"], { encoding: "windows-1252" });
+    await expect(loads.load({ paths: [latin], reading })).rejects.toThrow("Line 3: “x” in column “a”");
+    const accounting = await loads.load({ paths: [latin], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 3, loadedRows: 1, rejectedRows: 1 });
+    expect(await loads.rows("SELECT b FROM t")).toEqual([["café"]]);
+    const wide = await loads.write("wide.csv", Buffer.from("\ufeffa,b\n2,日本\n", "utf16le"));
+    await loads.load({
+      paths: [wide],
+      reading: textReading(["a BIGINT", "b"], { encoding: "utf-16le" }),
+      mode: "append",
+    });
+    expect(await loads.rows("SELECT b FROM t ORDER BY a")).toEqual([["café"], ["日本"]]);
+  });
+
   it("loads several files, also compressed ones, and says in which a line does not fit", async () => {
     const first = await loads.write("a.csv", "a,b\n1,x\n");
     const second = await loads.write("b.csv.gz", gzipSync("a,b\n2,y\n3,z\n"));

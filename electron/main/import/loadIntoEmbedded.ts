@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import type { FileToLoad, RejectedLine } from "#shared/contract/fileLoad";
-import type { LineCount, PreparedFile } from "#shared/contract/importPort";
+import type { ConvertedFile, LineCount, PreparedFile } from "#shared/contract/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
 import { FileRowsBroken, type StagedFiles } from "../localService/FileLoads";
@@ -21,17 +22,55 @@ export function loadIntoEmbedded(
   readers: Pick<FileReaders, "withFile">,
 ): LoadFiles {
   return (load, watch) =>
-    readers.withFile(load.files[0]?.path ?? "", watch.signal, async (reader) => {
-      const files: FileToLoad[] = [];
-      const prepared: PreparedFile[] = [];
-      for (const { path, name } of load.files) {
-        const found = await reader.ask("prepare", { path, reading: load.reading }, watch.signal);
-        const { compression, skipLines, layout } = found;
-        prepared.push(found);
-        files.push({ path, name, compression, skipLines, layout });
+    readers.withFile(load.files[0]?.path ?? "", watch.signal, async (reader, scratchFolder) => {
+      const sources: Source[] = [];
+      let { reading } = load;
+      for (const [index, file] of load.files.entries()) {
+        const source = await prepare(
+          reader,
+          load,
+          file,
+          join(scratchFolder, `converted-${index}`),
+          watch.signal,
+        );
+        sources.push(source);
+        reading = source.converted?.reading ?? reading;
       }
-      return new EmbeddedLoad(service, reader, load, watch, files, prepared).run();
+      return new EmbeddedLoad(service, reader, { ...load, reading }, watch, sources).run();
     });
+}
+
+/** One file of a load. */
+interface Source {
+  readonly file: FileToLoad;
+  readonly prepared: PreparedFile;
+  /** Null where the engine reads the file as it is. */
+  readonly converted: ConvertedFile | null;
+}
+
+async function prepare(
+  reader: FileReaderClient,
+  { reading, brokenLines }: FilesLoad,
+  { path, name }: FilesLoad["files"][number],
+  target: string,
+  signal: AbortSignal,
+): Promise<Source> {
+  const encoding = reading.text?.encoding?.toLowerCase() ?? "utf-8";
+  const isConverted = reading.format === "workbook" || (reading.format === "csv" && encoding !== "utf-8");
+  let converted: ConvertedFile | null = null;
+  if (isConverted) {
+    const { compression } = await reader.ask("prepare", { path, reading }, signal);
+    const command = { file: path, reading: { ...reading, compression }, brokenLines, path: target };
+    converted = await reader.ask("convert", command, signal);
+  }
+  const readable = converted === null ? path : target;
+  const prepared = await reader.ask(
+    "prepare",
+    { path: readable, reading: converted?.reading ?? reading },
+    signal,
+  );
+  const { compression, skipLines, layout } = prepared;
+  return { file: { path: readable, name, compression, skipLines, layout }, prepared, converted };
 }
 
 class EmbeddedLoad {
@@ -39,6 +78,7 @@ class EmbeddedLoad {
   readonly #reader: FileReaderClient;
   readonly #load: FilesLoad;
   readonly #watch: FilesLoadWatch;
+  readonly #sources: readonly Source[];
   readonly #files: readonly FileToLoad[];
   readonly #prepared: readonly PreparedFile[];
   readonly #began = Date.now();
@@ -48,15 +88,15 @@ class EmbeddedLoad {
     reader: FileReaderClient,
     load: FilesLoad,
     watch: FilesLoadWatch,
-    files: readonly FileToLoad[],
-    prepared: readonly PreparedFile[],
+    sources: readonly Source[],
   ) {
     this.#service = service;
     this.#reader = reader;
     this.#load = load;
     this.#watch = watch;
-    this.#files = files;
-    this.#prepared = prepared;
+    this.#sources = sources;
+    this.#files = sources.map(({ file }) => file);
+    this.#prepared = sources.map(({ prepared }) => prepared);
   }
 
   async run(): Promise<LoadAccounting> {
@@ -115,9 +155,11 @@ class EmbeddedLoad {
       const { lines, misshapenRows } = await this.#reader.ask("findLines", search, signal);
       if (misshapenRows !== found.misshapenRows || lines.length !== wanted)
         throw linesLost(file, wanted, lines.length);
-      rejected.push(...lines);
+      for (const line of lines) rejected.push({ ...line, line: this.#lineOf(index, line.line) });
     }
-    return rejected;
+    for (const [file, { converted }] of this.#sources.entries())
+      for (const line of converted?.broken ?? []) rejected.push({ file, ...line });
+    return rejected.toSorted((a, b) => a.file - b.file || a.line - b.line);
   }
 
   /** @throws AppError LINES_LOST where a line is nowhere */
@@ -139,7 +181,7 @@ class EmbeddedLoad {
       const found = staged.files[index];
       const rejectedRows = rejected.filter((line) => line.file === index).length;
       const loadedRows = found?.loadedRows ?? 0;
-      const count = counts[index];
+      const count = this.#lineCount(index, counts[index] ?? null);
       const rows = count?.rows ?? found?.statedRows ?? 0;
       if (rows !== loadedRows + rejectedRows) throw linesLost(file, rows, loadedRows + rejectedRows);
       sum.lines += count?.lines ?? rows;
@@ -148,7 +190,7 @@ class EmbeddedLoad {
       sum.continuationLines += count?.continuationLines ?? 0;
       sum.loadedRows += loadedRows;
       sum.rejectedRows += rejectedRows;
-      sum.paddedRows += found?.paddedRows ?? 0;
+      sum.paddedRows += (found?.paddedRows ?? 0) + (this.#sources[index]?.converted?.lines?.paddedRows ?? 0);
     }
     const accounted =
       sum.headerLines + sum.skippedLines + sum.continuationLines + sum.loadedRows + sum.rejectedRows;
@@ -172,10 +214,28 @@ class EmbeddedLoad {
     const search = { reading, file, index, brokenLines, staged, most: namedLines };
     const { lines } = await this.#reader.ask("findLines", search, signal);
     const total = staged.misshapenRows + staged.misfits.length;
-    const named = lines.map(({ line, text, reason }) => `${where} ${line}: ${reason} “${shown(text)}”`);
+    const named = lines.map(
+      ({ line, text, reason }) => `${where} ${this.#lineOf(index, line)}: ${reason} “${shown(text)}”`,
+    );
     const others =
       total > lines.length ? [`${(total - lines.length).toLocaleString("en-US")} more do not fit.`] : [];
     return new AppError("FILE_NOT_UNDERSTOOD", [...named, ...others].join("\n"));
+  }
+
+  /** Of a sheet: its row for a record of the converted file. */
+  #lineOf(index: number, line: number): number {
+    const numbers = this.#sources[index]?.converted?.rowNumbers ?? [];
+    const last = numbers.findLast(([record]) => record <= line);
+    return last === undefined ? line : line - last[0] + last[1];
+  }
+
+  /** Of a sheet: its own rows; the converted file, which is counted too, holds only those that are loaded. */
+  #lineCount(index: number, count: LineCount | null): LineCount | null {
+    const converted = this.#sources[index]?.converted;
+    if (converted === null || converted === undefined || converted.lines === null || count === null)
+      return count;
+    const { lines, headerLines, skippedLines, rejected, continuationLines } = converted.lines;
+    return { ...count, lines, headerLines, skippedLines, continuationLines, rows: count.rows + rejected };
   }
 
   #where({ name }: FileToLoad): string {
