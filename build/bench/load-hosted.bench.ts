@@ -98,7 +98,7 @@ async function loadFile(service: BenchService, path: string, folder: string): Pr
   };
   const load = new StatementLoad(
     target,
-    { withFile: (_path, _signal, work) => work({ ask } as Parameters<typeof work>[0]) },
+    { withFile: (_path, _signal, work) => work({ ask } as Parameters<typeof work>[0], "") },
     {
       files: [{ path, name: "rows.csv" }],
       reading,

@@ -69,7 +69,7 @@ const readers: Pick<FileReaders, "withFile"> = {
     const ask = (type: string, fields: object): Promise<unknown> =>
       reader.answer({ type, requestId: 1, ...fields } as Parameters<FileReader["answer"]>[0]);
     try {
-      return await work({ ask } as unknown as Client, "");
+      return await work({ ask } as unknown as Client, scratchFolder);
     } finally {
       reader.close();
     }
