@@ -138,7 +138,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
         timeout: 30_000,
       });
       await main.getByRole("alert").getByRole("button", { name: "Open Tables" }).click();
-      await expect(main.getByRole("option", { name: /public\.orders/ })).toContainText("gone");
+      await expect(main.getByRole("option", { name: /public\.orders/ })).toContainText("no access");
     });
 
     await test.step("a table that was dropped is warned of in a sync that succeeds, and in the list", async () => {

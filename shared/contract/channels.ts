@@ -6,6 +6,8 @@ export const methodNames = [
   "app.info",
   "app.openExternal",
   "app.setTheme",
+  "app.desktopAlerts",
+  "app.setDesktopAlerts",
   "app.started",
   "app.logPageError",
   "profiles.list",
@@ -91,6 +93,7 @@ export const eventNames = [
   "results.keepProgress",
   "theme.changed",
   "menu.commandChosen",
+  "alerts.opened",
 ] as const;
 
 export type EventName = (typeof eventNames)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { copyId, exportId, keepId, taskId } from "../domain/ids";
+import { connectionId, copyId, exportId, keepId, profileId, taskId } from "../domain/ids";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
 import { keepProgress } from "./resultTable";
@@ -39,6 +39,11 @@ export const events = {
   }),
   "results.keepProgress": keepProgress.extend({ keepId }),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
+  /** An alert on the desktop was clicked; null: it is about several Connections. */
+  "alerts.opened": z.strictObject({
+    profileId,
+    connection: z.strictObject({ id: connectionId, name: z.string() }).nullable(),
+  }),
   "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),
 } as const satisfies Record<EventName, z.ZodType>;
 

@@ -13,12 +13,21 @@ export interface AppPorts {
   readonly applyTheme: (theme: Theme) => void;
   /** Opens an address in the person's browser; only ever called with one that passed externalAddress. */
   readonly openInBrowser: (address: string) => Promise<void>;
+  /** Whether the system shows alerts on the desktop. */
+  readonly canAlert: () => boolean;
   /** The page shows what it was opened with. */
   readonly onStarted: () => void;
   readonly log: Log;
 }
 
-type AppMethod = "app.info" | "app.openExternal" | "app.setTheme" | "app.started" | "app.logPageError";
+type AppMethod =
+  | "app.desktopAlerts"
+  | "app.setDesktopAlerts"
+  | "app.info"
+  | "app.openExternal"
+  | "app.setTheme"
+  | "app.started"
+  | "app.logPageError";
 
 /** Handlers of what concerns the app itself. */
 export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
@@ -42,6 +51,14 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
     "app.setTheme": async ({ theme }) => {
       ports.applyTheme(theme);
       await settings.setTheme(theme);
+      return {};
+    },
+    "app.desktopAlerts": async () => ({
+      isOn: settings.desktopAlerts,
+      isSupported: ports.canAlert(),
+    }),
+    "app.setDesktopAlerts": async ({ isOn }) => {
+      await settings.setDesktopAlerts(isOn);
       return {};
     },
     "app.started": async () => {

@@ -137,6 +137,7 @@ async function compose(hostedFetch: Fetch) {
       settings: await Settings.load(join(folder, "settings.json")),
       applyTheme: () => undefined,
       openInBrowser: async () => undefined,
+      canAlert: () => false,
       onStarted: () => undefined,
       log,
     }),
@@ -272,6 +273,7 @@ async function callConnections(
   await call("connections.change", { ...address, changes: { secrets, settings: { host: "i" } } });
   await call("connections.streams", address);
   await call("connections.sync", address);
+  await call("connections.cancelSync", address);
   await call("connections.runs", address);
   await call("connections.delete", address);
 }

@@ -1,8 +1,13 @@
-import { app, BrowserWindow, Menu, nativeTheme, shell } from "electron";
+import { BrowserWindow, Menu, Notification, app, nativeTheme, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { appHandlers } from "../app/appHandlers";
+import { ConnectionWatch, watchState } from "../alerts/ConnectionWatch";
+import { showAlert } from "../alerts/showAlert";
+import { watchServices } from "../alerts/watchServices";
+import { JsonFile } from "../storage/JsonFile";
 import { connectionHandlers } from "../connections/connectionHandlers";
+import { redactConnection } from "../connections/redactErrors";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
 import { historyHandlers } from "../history/historyHandlers";
@@ -132,6 +137,22 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     },
     openFiles,
   );
+  const watch = new ConnectionWatch({
+    listDatabases: (id) => client.listDatabases(id),
+    listConnections: async (id, databaseId) =>
+      (await client.connections.list(id, databaseId)).map((own) => redactConnection(own, secretsKnown)),
+    notify: (text, { profileId, connection }) =>
+      showAlert(text, () => {
+        if (window.isDestroyed()) return;
+        if (window.isMinimized()) window.restore();
+        window.show();
+        window.focus();
+        const named = connection && { id: connection.id, name: connection.name };
+        events.publish("alerts.opened", { profileId, connection: named });
+      }),
+    isOn: () => settings.desktopAlerts,
+    file: new JsonFile(paths.alertsFile, watchState),
+  });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles(paths.ownFolder);
@@ -157,6 +178,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
           nativeTheme.themeSource = theme;
         },
         openInBrowser: (address) => shell.openExternal(address),
+        canAlert: () => Notification.isSupported(),
         onStarted: () => pageStart.say(),
         log,
       }),
@@ -256,9 +278,11 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     () => tasks.stopAll(),
   );
   app.on("window-all-closed", () => app.quit());
+  let stopWatching: () => void = () => undefined;
   quitCleanly(
     async () => {
       openFiles.closeAll();
+      stopWatching();
       await Promise.allSettled([
         journal.settled(),
         ledger.settled(),
@@ -277,6 +301,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   void pageStart.done.then(() => {
     localService.start();
     store.start();
+    stopWatching = watchServices(watch, () => profiles.list());
   });
   if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
   await shown;

@@ -9,6 +9,8 @@ const settings = z.strictObject({
   window: windowBounds.nullable(),
   /** Absent in settings from before results outlived a run. */
   keptMegabytes: z.int().min(0).optional(),
+  /** Absent where nobody has chosen: then alerts are shown. */
+  desktopAlerts: z.boolean().optional(),
 });
 
 const defaultKeptMegabytes = 2000;
@@ -47,6 +49,15 @@ export class Settings {
 
   setKeptMegabytes(keptMegabytes: number): Promise<void> {
     return this.#set({ keptMegabytes });
+  }
+
+  /** Whether a Connection that fails is told on the desktop. */
+  get desktopAlerts(): boolean {
+    return this.#values.desktopAlerts ?? true;
+  }
+
+  setDesktopAlerts(desktopAlerts: boolean): Promise<void> {
+    return this.#set({ desktopAlerts });
   }
 
   setTheme(theme: Theme): Promise<void> {

@@ -59,6 +59,26 @@ export function connectionStreamRules({ client, database, bed }: RuleSubject): v
     await source.change(id, { config: source.config([]) });
   });
 
+  it("shows what is done with new tables as it was saved, or says nothing of it", async ({ skip }) => {
+    const source = bed(skip);
+    const { id } = await source.shared();
+    const policies = { newTables: "ask", newColumns: "ignore" };
+    const body = { config: { ...source.config([]), ...policies } };
+    if ((await client().send("PATCH", `/connections/${id}`, { body })).status === 400)
+      return skip("the service does not take it");
+    const { config } = await source.get(id);
+    if (config["newTables"] === undefined) return skip("the service does not keep it");
+    expect(config).toMatchObject(policies);
+    // Other settings leave it as it is, and null takes it back.
+    expect((await source.change(id, { config: source.config([]) })).config).toMatchObject(policies);
+    const none = { newTables: null, newColumns: null };
+    expect((await source.change(id, { config: { ...source.config([]), ...none } })).config).toMatchObject(
+      none,
+    );
+    // Nothing is new that was on offer when the Connection was created.
+    for (const stream of await source.streams(id)) expect(stream).toMatchObject({ enabled: true });
+  });
+
   it("never brings an excluded column in", async ({ skip }) => {
     const source = bed(skip, "relational");
     const id = await client().createRunning();

@@ -13,6 +13,22 @@ export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  requireJson(context);
+  return parseBody(await readLimitedBody(context.req.raw.body), schema);
+}
+
+/** The same for a body that may be left out: undefined where no byte came, whatever its headers say. */
+export async function readOptionalBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const bytes = await readLimitedBody(context.req.raw.body);
+  if (bytes.length === 0) return undefined;
+  requireJson(context);
+  return parseBody(bytes, schema);
+}
+
+function requireJson(context: Context): void {
   const contentType = context.req.header("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new ServiceError(
@@ -20,7 +36,10 @@ export async function readBody<Schema extends z.ZodType>(
       "The body must be JSON, sent with the header Content-Type: application/json.",
     );
   }
-  const parsed = schema.safeParse(parseJson(decodeUtf8(await readLimitedBody(context.req.raw.body))));
+}
+
+function parseBody<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parseJson(decodeUtf8(bytes)));
   if (!parsed.success) throw new ServiceError(400, describeIssues(parsed.error.issues));
   return parsed.data;
 }

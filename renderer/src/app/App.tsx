@@ -12,11 +12,21 @@ import { WriteQuestionDialog } from "./production/WriteQuestionDialog";
 import { queryClient } from "./queryClient";
 import { Shell } from "./shell/Shell";
 import { useShortcuts } from "./shortcuts/useShortcuts";
+import { useWorkbench } from "./workbench/workbench";
 import { openDropped } from "./workbench/loadActions";
 
 /** The window. */
 export function App() {
   useEffect(() => bridge.on("menu.commandChosen", ({ command }) => carryOutMenuCommand(command)), []);
+  useEffect(
+    () =>
+      bridge.on("alerts.opened", ({ profileId, connection }) => {
+        if (connection === null) return commands.openConnections();
+        const { id, name } = connection;
+        useWorkbench.getState().openConnection({ profileId, connectionId: id, title: name });
+      }),
+    [],
+  );
   useShortcuts(
     useMemo(
       () => ({

@@ -31,6 +31,19 @@ export const appMethods = {
     output: z.strictObject({}),
     errors: [],
   }),
+  /** Whether Connections that fail are told on the desktop, and whether the system can. */
+  "app.desktopAlerts": defineMethod({
+    kind: "query",
+    input: z.strictObject({}),
+    output: z.strictObject({ isOn: z.boolean(), isSupported: z.boolean() }),
+    errors: [],
+  }),
+  "app.setDesktopAlerts": defineMethod({
+    kind: "command",
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: z.strictObject({}),
+    errors: [],
+  }),
   /** The page shows what it was opened with. What nobody waits for starts only then. */
   "app.started": defineMethod({
     kind: "command",

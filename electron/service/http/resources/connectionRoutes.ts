@@ -6,7 +6,7 @@ import type { deleted } from "../answers/databaseAnswers";
 import type { runList, startedRun } from "../answers/runAnswers";
 import type { streamList } from "../answers/streamAnswers";
 import type { HttpVariables } from "../HttpVariables";
-import { readBody } from "../readBody";
+import { readBody, readOptionalBody } from "../readBody";
 import { requireFullScope } from "../requireFullScope";
 import { connectionChangesBody, syncBody } from "./connectionBody";
 import { connectionObject } from "./connectionObject";
@@ -44,9 +44,7 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
   routes.post("/:id/sync", requireFullScope, async (context) => {
     const connectionId = context.req.param("id");
     await connections.get(connectionId);
-    // Without a body everything is asked for.
-    const hasBody = context.req.raw.body !== null && context.req.header("content-length") !== "0";
-    const { tables = null } = hasBody ? await readBody(context, syncBody) : {};
+    const { tables = null } = (await readOptionalBody(context, syncBody)) ?? {};
     const { id, status, trigger } = await connections.sync(connectionId, tables);
     return context.json({ run: { id, status, trigger } } satisfies Answer<typeof startedRun>, 202);
   });

@@ -2,6 +2,7 @@ import { Screen } from "../../components/Screen";
 import { messages } from "../../messages/messages";
 import { About } from "./About";
 import { Appearance } from "./Appearance";
+import { DesktopAlerts } from "./DesktopAlerts";
 import { KeptResults } from "./KeptResults";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
@@ -13,6 +14,7 @@ export function SettingsScreen() {
       <div className={styles.settings}>
         <ServiceList />
         <Appearance />
+        <DesktopAlerts />
         <KeptResults />
         <About />
       </div>

@@ -90,6 +90,12 @@ export const settings = {
     text: "The service and its databases stay as they are. Wharf forgets the address and deletes the key from the keychain.",
     submit: "Remove",
   },
+  alerts: {
+    title: "Alerts",
+    desktop: "Notify me when a Connection fails, and when it syncs again",
+    hint: "Once for each, while Wharf is open. Acknowledged failures don’t count.",
+    unsupported: "This system shows no notifications.",
+  },
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "Follow the system", light: "Light", dark: "Dark" },

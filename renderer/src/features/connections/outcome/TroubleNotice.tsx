@@ -3,7 +3,6 @@ import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import type { RunCause } from "./runCause";
 import styles from "./TroubleNotice.module.css";
-import { troubleSection } from "./troubleSection";
 
 interface TroubleNoticeProps {
   /** What the service says, in its own words. */
@@ -13,9 +12,12 @@ interface TroubleNoticeProps {
 }
 
 /** Why a sync failed: what the service says, as it says it, then what to do and where. */
-export function TroubleNotice({ sentence, cause: { cause, remedy, trouble }, onShow }: TroubleNoticeProps) {
+export function TroubleNotice({
+  sentence,
+  cause: { cause, remedy, section, isEnded },
+  onShow,
+}: TroubleNoticeProps) {
   const text = messages.connections;
-  const section = trouble === null ? undefined : troubleSection[trouble];
   const action =
     section === undefined ? undefined : (
       <Button variant="quiet" onPress={() => onShow(section)}>
@@ -24,7 +26,7 @@ export function TroubleNotice({ sentence, cause: { cause, remedy, trouble }, onS
     );
   return (
     // A sync that somebody ended is no fault.
-    <Notice tone={trouble === "paused" ? "info" : "error"} actions={action}>
+    <Notice tone={isEnded ? "info" : "error"} actions={action}>
       {cause === null ? null : <p className={styles.cause}>{cause}</p>}
       <dl className={styles.parts}>
         <dt>{text.runs.serviceSays}</dt>

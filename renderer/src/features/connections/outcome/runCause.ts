@@ -1,14 +1,17 @@
 import type { LastRun, SyncRun } from "#shared/api/syncRun";
-import { sourceTrouble, type SourceTrouble } from "#shared/domain/sourceTrouble";
+import { sourceTrouble } from "#shared/domain/sourceTrouble";
 import { messages } from "../../../messages/messages";
+import { troubleSection } from "./troubleSection";
 
 /** Why a run did not bring everything in, and what to do. */
 export interface RunCause {
   /** In a few words; null where the service's words say nothing that is known. */
   readonly cause: string | null;
   readonly remedy: string;
-  /** What the source as a whole failed by; null where single tables failed, of which it says nothing. */
-  readonly trouble: SourceTrouble | null;
+  /** Where in the Connection something can be done about it. */
+  readonly section: "settings" | "tables" | undefined;
+  /** Whether somebody ended it, which is no fault. */
+  readonly isEnded: boolean;
 }
 
 interface Counts {
@@ -29,11 +32,17 @@ export function runCause(
           ? partly.cause(counts.failed, counts.total)
           : partly.allFailed(counts.total),
       remedy: partly.remedy,
-      trouble: null,
+      section: "tables",
+      isEnded: false,
     };
   const trouble = error === null ? null : sourceTrouble(error);
   const known = trouble === null ? null : troubles[trouble];
-  return { cause: known?.cause ?? null, remedy: known?.remedy ?? runs.unknownRemedy, trouble };
+  return {
+    cause: known?.cause ?? null,
+    remedy: known?.remedy ?? runs.unknownRemedy,
+    section: trouble === null ? undefined : troubleSection[trouble],
+    isEnded: trouble === "paused",
+  };
 }
 
 /** How many tables of a run failed. */
