@@ -3,7 +3,7 @@ import { channelOf } from "#shared/contract/channels";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { appHandlers } from "../app/appHandlers";
 import { ConnectionWatch, watchState } from "../alerts/ConnectionWatch";
-import { showAlert } from "../alerts/showAlert";
+import { showAlert } from "../windows/showAlert";
 import { watchServices } from "../alerts/watchServices";
 import { JsonFile } from "../storage/JsonFile";
 import { connectionHandlers } from "../connections/connectionHandlers";
