@@ -137,7 +137,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     },
     openFiles,
   );
-  const watch = new ConnectionWatch({
+  const connectionWatch = new ConnectionWatch({
     listDatabases: (id) => client.listDatabases(id),
     listConnections: async (id, databaseId) =>
       (await client.connections.list(id, databaseId)).map((own) => redactConnection(own, secretsKnown)),
@@ -301,7 +301,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   void pageStart.done.then(() => {
     localService.start();
     store.start();
-    stopWatching = watchServices(watch, () => profiles.list());
+    stopWatching = watchServices(connectionWatch, () => profiles.list());
   });
   if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
   await shown;
