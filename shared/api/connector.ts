@@ -23,6 +23,8 @@ const connectorField = z.strictObject({
   /** What a `select` offers; empty for the others. */
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   description: z.string().nullable(),
+  /** The setting says where the secrets are sent or how that server is verified: another value needs them again. */
+  bindsSecrets: z.boolean(),
 });
 
 /** A kind of source, as GET /connectors describes it. */

@@ -248,6 +248,7 @@ describe("a secret that a service repeats goes no further", () => {
         required: true,
         secret: name === "pinCode",
         defaultValue: null,
+        bindsSecrets: false,
         options: [],
         description: null,
       })),

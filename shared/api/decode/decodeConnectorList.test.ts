@@ -9,6 +9,7 @@ const plainField: ConnectorField = {
   required: true,
   secret: false,
   defaultValue: null,
+  bindsSecrets: false,
   options: [],
   description: null,
 };

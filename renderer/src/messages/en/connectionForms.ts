@@ -140,6 +140,7 @@ export const connectionForms = {
     keepOf: (label: string) => `Keep the old one: ${label}`,
     removeOf: (label: string) => `Remove ${label}`,
     secretHint: "Wharf cannot show what is stored. It stays until you enter another.",
+    moved: "The stored credentials are for the saved address only. Enter them again for the new one.",
     missing: "The service can no longer open the stored passwords and keys. Enter them again, then save.",
     changes: "What changes",
     change: (from: string, to: string) => `${from} → ${to}`,

@@ -40,6 +40,7 @@ export function connectorFieldFrom(source: FieldSource): ConnectorField | null {
     defaultValue: defaultFrom(fields),
     options: type === "select" ? options : [],
     description: textUnder(fields, "description", "help", "helpText", "hint", "tooltip"),
+    bindsSecrets: looseBoolean(fields.first("bindsSecrets")) === true,
   };
 }
 
@@ -56,6 +57,7 @@ function namedOnly({ key, value, secret, required }: FieldSource): ConnectorFiel
     defaultValue: null,
     options: [],
     description: null,
+    bindsSecrets: false,
   };
 }
 

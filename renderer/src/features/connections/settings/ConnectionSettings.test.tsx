@@ -20,7 +20,8 @@ const connector: Connector = {
   multiple: true,
   excludeColumns: true,
   fields: [
-    fieldOf("host", { label: "Host", required: true }),
+    fieldOf("host", { label: "Host", required: true, bindsSecrets: true }),
+    fieldOf("database", { label: "Database" }),
     fieldOf("port", { label: "Port", type: "integer", defaultValue: 5432 }),
     fieldOf("password", { label: "Password", required: true, secret: true }),
     fieldOf("token", { label: "Token", secret: true }),
@@ -60,11 +61,30 @@ afterEach(cleanup);
 describe("the settings of a Connection", () => {
   it("send only what is different, and leave secrets as they are", async () => {
     await show();
-    type("Host", "db2.example.com");
+    type(/^Database/, "shop");
     type(/^Port/, "");
-    expect(screen.getByText(text.change("db.example.com", "db2.example.com"))).toBeDefined();
+    expect(screen.getByText(text.change("6000", text.empty))).toBeDefined();
     press(text.saveUntested);
-    await waitFor(() => expect(changes()).toEqual([{ settings: { host: "db2.example.com", port: null } }]));
+    await waitFor(() => expect(changes()).toEqual([{ settings: { database: "shop", port: null } }]));
+  });
+
+  it("ask for the secrets again where the address changes, and drop those that are not entered", async () => {
+    await show();
+    type("Host", "db2.example.com");
+    expect(screen.getByText(text.moved)).toBeDefined();
+    press(text.saveUntested);
+    expect(await screen.findByText(messages.connectionForms.faults.missing("Password"))).toBeDefined();
+    expect(changes()).toEqual([]);
+    type("Password", "another-secret");
+    press(text.saveUntested);
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        {
+          settings: { host: "db2.example.com" },
+          secrets: { password: "another-secret", token: null },
+        },
+      ]),
+    );
   });
 
   it("send a secret only once it was typed, and show it nowhere else", async () => {
@@ -89,7 +109,7 @@ describe("the settings of a Connection", () => {
 
   it("reach the source after saving untested and say what came of it", async () => {
     await show();
-    type("Host", "db2.example.com");
+    type(/^Database/, "shop");
     fake.handle("connections.streams", () => {
       throw new AppError("SOURCE_FAILED", "connection refused");
     });
@@ -133,7 +153,6 @@ describe("the settings of a Connection", () => {
     await show();
     type("Host", "db2.example.com");
     expect(screen.getByText(text.testNeeds(["Password"]))).toBeDefined();
-    press(text.replaceOf("Password"));
     type("Password", "another-secret");
     press(messages.connectionForms.test.run);
     await screen.findByText(messages.connectionForms.test.passed(1));

@@ -98,6 +98,7 @@ export function settingsChanges(
 ): ConnectionChanges {
   const { name, scheduleMinutes } = draft;
   const before = savedValues(fields, connection.settings);
+  const isMoved = isAddressChanged(fields, before, draft);
   const settings = fields
     .filter((field) => !field.secret && isChanged(field, before, draft))
     .map((field): [string, SettingValue] => [field.name, settingOf(field, valueOf(field, draft.values))]);
@@ -105,7 +106,9 @@ export function settingsChanges(
     .filter(({ secret }) => secret)
     .flatMap((field): [string, string | null][] => {
       if (draft.removed.has(field.key)) return [[field.name, null]];
-      return isTyped(field, draft) ? [[field.name, String(draft.values.get(field.key))]] : [];
+      if (isTyped(field, draft)) return [[field.name, String(draft.values.get(field.key))]];
+      // Stored for the address that was: it goes where it was not entered again.
+      return isMoved ? [[field.name, null]] : [];
     });
   return {
     ...(name === null || name.trim() === connection.name ? {} : { name: name.trim() }),
@@ -115,6 +118,15 @@ export function settingsChanges(
     ...(settings.length === 0 ? {} : { settings: Object.fromEntries(settings) }),
     ...(secrets.length === 0 ? {} : { secrets: Object.fromEntries(secrets) }),
   };
+}
+
+/** Whether stored secrets would be sent to another address, or the server verified differently, after saving. */
+export function isAddressChanged(
+  fields: readonly FormField[],
+  before: FormValues,
+  draft: SettingsDraft,
+): boolean {
+  return fields.some((field) => field.bindsSecrets && isChanged(field, before, draft));
 }
 
 /** Whether how the source is reached would be different after saving. */

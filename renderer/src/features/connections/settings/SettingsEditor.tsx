@@ -46,13 +46,16 @@ export function SettingsEditor(props: SettingsEditorProps) {
     secretFields.length === 0 ? null : (
       <section className={styles.section}>
         <h3>{text.settings.credentials}</h3>
-        {settings.isMissing ? null : <p className={styles.hint}>{text.settings.secretHint}</p>}
+        {settings.isMoved && !settings.isMissing ? <Notice tone="info">{text.settings.moved}</Notice> : null}
+        {settings.isMissing || settings.isMoved ? null : (
+          <p className={styles.hint}>{text.settings.secretHint}</p>
+        )}
         {secretFields.map((field) => (
           <SecretKeeper
             key={field.key}
             field={field}
             draft={draft}
-            isMissing={settings.isMissing}
+            isMissing={settings.isMissing || settings.isMoved}
             fault={faults.get(field.key) ?? null}
             isFaultShown={wasTried}
             isDisabled={isDisabled}

@@ -15,6 +15,7 @@ import { sourceInputOf } from "../form/sourceInputOf";
 import { useSourceTest } from "../form/useSourceTest";
 import type { WriteRule } from "../form/WriteRule";
 import {
+  isAddressChanged,
   isSourceChanged,
   savedValues,
   settingsChanges,
@@ -42,10 +43,13 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
   const fields = useMemo(() => (connector === null ? noFields : formFields(connector)), [connector]);
   const before = useMemo(() => savedValues(fields, connection.settings), [fields, connection.settings]);
   const values = valuesAfter(before, draft);
+  const isMoved = isAddressChanged(fields, before, draft);
   const isMissing = connection.credentials === "missing";
   // Secrets that stay need not be typed, nor those that are removed.
   const kept = new Set(
-    fields.filter(({ key, secret }) => secret && !isMissing && !draft.values.has(key)).map(({ key }) => key),
+    fields
+      .filter(({ key, secret }) => secret && !isMissing && !isMoved && !draft.values.has(key))
+      .map(({ key }) => key),
   );
   const diff = settingsDiff(connection, fields, draft);
   const test = useSourceTest<FormValues>();
@@ -111,6 +115,8 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
     fields,
     values,
     isMissing,
+    /** The stored secrets are not sent to the address that was typed: they are entered again. */
+    isMoved,
     diff,
     isDirty,
     isSourceChanged: isTouched,

@@ -9,6 +9,7 @@ export function fieldOf(name: string, part: Partial<ConnectorField> = {}): Conne
     required: false,
     secret: false,
     defaultValue: null,
+    bindsSecrets: false,
     options: [],
     description: null,
     ...part,
