@@ -43,3 +43,12 @@ export const loadAccounting = z.strictObject({
 export type TableTarget = z.infer<typeof tableTarget>;
 export type LoadProgress = z.infer<typeof loadProgress>;
 export type LoadAccounting = z.infer<typeof loadAccounting>;
+
+/**
+ * How much of a load is done, from 0 to 1; null where its size is not known. Rows count where both are known: bytes are
+ * read ahead of what is stored.
+ */
+export function fractionDone({ rowsDone, rowsTotal, bytesDone, bytesTotal }: LoadProgress): number | null {
+  const [done, total] = rowsTotal === null ? [bytesDone, bytesTotal] : [rowsDone, rowsTotal];
+  return total === null || total === 0 ? null : Math.min(1, done / total);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fractionDone, secondsLeft } from "./secondsLeft";
+import { secondsLeft } from "./secondsLeft";
 
 const progress = {
   step: "waiting" as const,
@@ -20,9 +20,5 @@ describe("secondsLeft", () => {
     expect(secondsLeft({ ...progress, rowsDone: 1, rowsTotal: 100 }, 60_000)).toBeNull();
     expect(secondsLeft({ ...progress, rowsDone: 90, rowsTotal: 100 }, 900)).toBeNull();
     expect(secondsLeft({ ...progress, rowsDone: 90 }, 60_000)).toBeNull();
-  });
-
-  it("counts rows where rows and bytes are both known", () => {
-    expect(fractionDone({ ...progress, rowsDone: 1, rowsTotal: 4, bytesDone: 3, bytesTotal: 4 })).toBe(0.25);
   });
 });

@@ -1,16 +1,9 @@
+import { fractionDone } from "#shared/domain/loadTask";
 import { isActive, type Task } from "#shared/domain/task";
 import { ErrorNotice } from "../../components/ErrorNotice";
 import { Notice } from "../../components/Notice";
 import { ProgressBar } from "../../components/ProgressBar";
 import { messages } from "../../messages/messages";
-
-/** How much of a load is done, from 0 to 1; null where its size is not known. */
-function fractionOf({ status, progress }: Task): number | null {
-  if (status === "waiting") return 0;
-  const { rowsDone, rowsTotal, bytesDone, bytesTotal } = progress;
-  const [done, total] = rowsTotal === null ? [bytesDone, bytesTotal] : [rowsDone, rowsTotal];
-  return total === null || total === 0 ? null : Math.min(1, done / total);
-}
 
 /** A load inside the dialog that began it: how far it is, or how it ended. */
 export function LoadTask({ task }: { task: Task }) {
@@ -19,7 +12,7 @@ export function LoadTask({ task }: { task: Task }) {
     return (
       <ProgressBar
         label={text.progressLabel(task)}
-        fraction={fractionOf(task)}
+        fraction={task.status === "waiting" ? 0 : fractionDone(task.progress)}
         valueText={text.progressText(task.progress)}
       />
     );

@@ -1,3 +1,4 @@
+import { fractionDone } from "#shared/domain/loadTask";
 import { isActive, type Task } from "#shared/domain/task";
 import { X } from "lucide-react";
 import { Button } from "../../components/Button";
@@ -10,7 +11,6 @@ import { lineText } from "../../lib/lineText";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import type { TaskActions } from "./taskActions";
-import { fractionOf } from "./taskProgress";
 import styles from "./TaskList.module.css";
 
 const marks: Readonly<Record<Task["status"], StatusKind>> = {
@@ -84,7 +84,7 @@ function TaskOutcome({ task }: { task: Task }) {
       return (
         <ProgressBar
           label={text.progressLabel(task)}
-          fraction={task.status === "waiting" ? 0 : fractionOf(task.progress)}
+          fraction={task.status === "waiting" ? 0 : fractionDone(task.progress)}
           valueText={text.progressText(task.progress)}
         />
       );

@@ -1,18 +1,12 @@
-import type { LoadProgress } from "#shared/domain/loadTask";
+import { fractionDone } from "#shared/domain/loadTask";
 import { isActive, type Task } from "#shared/domain/task";
-
-/** How much of a load is done, from 0 to 1; null where its size is not known. */
-export function fractionOf({ rowsDone, rowsTotal, bytesDone, bytesTotal }: LoadProgress): number | null {
-  const [done, total] = rowsTotal === null ? [bytesDone, bytesTotal] : [rowsDone, rowsTotal];
-  return total === null || total === 0 ? null : Math.min(1, done / total);
-}
 
 /** Several tasks as one: the mean of what is done, and the longest time left. Null where one of them is not known. */
 export function overallProgress(active: readonly Task[]): {
   readonly fraction: number | null;
   readonly secondsLeft: number | null;
 } {
-  const fractions = active.map((task) => (task.status === "waiting" ? 0 : fractionOf(task.progress)));
+  const fractions = active.map((task) => (task.status === "waiting" ? 0 : fractionDone(task.progress)));
   const known = fractions.filter((fraction) => fraction !== null);
   const seconds = active.map((task) => task.progress.secondsLeft);
   return {
