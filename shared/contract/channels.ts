@@ -64,6 +64,7 @@ export const methodNames = [
   "imports.savedMapping",
   "imports.readSql",
   "imports.openFile",
+  "loads.estimate",
   "loads.start",
   "loads.startSample",
   "tasks.list",

@@ -20,6 +20,15 @@ export const loadProgress = z.strictObject({
   secondsLeft: z.number().nullable(),
 });
 
+/** What a load will need, as far as it can be said before it starts. */
+export const loadEstimate = z.strictObject({
+  /** Null where it cannot be estimated. */
+  seconds: z.number().nonnegative().nullable(),
+  rows: z.int().nullable(),
+  /** Of the files as they lie on the disk. */
+  bytes: z.int(),
+});
+
 /**
  * Where every line of the loaded files is. For formats with lines:
  * `lines = headerLines + skippedLines + loadedRows + rejectedRows + continuationLines`; for Parquet and workbooks, whose
@@ -41,6 +50,7 @@ export const loadAccounting = z.strictObject({
 });
 
 export type TableTarget = z.infer<typeof tableTarget>;
+export type LoadEstimate = z.infer<typeof loadEstimate>;
 export type LoadProgress = z.infer<typeof loadProgress>;
 export type LoadAccounting = z.infer<typeof loadAccounting>;
 

@@ -6,6 +6,7 @@ import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { TaskRegistry } from "../tasks/TaskRegistry";
 import type { ChosenFiles } from "./ChosenFiles";
 import type { FileReaders } from "./FileReaders";
+import type { LoadEstimates } from "./LoadEstimates";
 import type { LoadFiles } from "./LoadFiles";
 import { loadSample } from "./loadSample";
 import { sampleSchema } from "./sampleStatements";
@@ -21,6 +22,7 @@ export interface ImportPorts {
   readonly openFiles: Pick<OpenFiles, "open">;
   readonly tasks: TaskRegistry;
   readonly loadFiles: LoadFiles;
+  readonly estimates: Pick<LoadEstimates, "estimate" | "learn">;
   /** Asks the user for files; empty where they closed the dialog. */
   readonly askForFiles: () => Promise<readonly string[]>;
   /** Asks the user for a folder; null where they closed the dialog. */
@@ -36,6 +38,7 @@ type ImportMethod =
   | "imports.savedMapping"
   | "imports.readSql"
   | "imports.openFile"
+  | "loads.estimate"
   | "loads.start"
   | "loads.startSample";
 
@@ -76,18 +79,27 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
     "imports.openFile": async ({ fileId, reading, brokenLines, table }, { signal }) => ({
       databaseId: await ports.openFiles.open(files.fileOf(fileId), reading, brokenLines, table, signal),
     }),
+    "loads.estimate": ({ fileIds, reading, target }, { signal }) =>
+      inspecting(() =>
+        ports.estimates.estimate(
+          { files: fileIds.map((fileId) => files.fileOf(fileId)), reading, target },
+          signal,
+        ),
+      ),
     "loads.start": async ({ loadId, fileIds, databaseName, brokenLines, ...plan }) => {
       const loaded = fileIds.map((fileId) => files.fileOf(fileId));
       const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;
       const target = { ...plan.target, databaseName };
       const load = { ...plan, files: loaded, brokenLines };
       await tasks.start({ id: loadId, kind: "load", title, target }, async (run) => {
+        const startedAt = performance.now();
         const accounting = await ports.loadFiles(load, {
           signal: run.signal,
           onProgress: (progress) => run.report(progress),
           noteStagingTable: (name) => run.noteStagingTable(name),
           noteCommit: () => run.noteCommit(),
         });
+        ports.estimates.learn(load, (performance.now() - startedAt) / 1000);
         // For convenience only: a load does not fail for it.
         await mappings
           .save(plan.reading, brokenLines, new Date())

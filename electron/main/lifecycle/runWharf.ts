@@ -17,6 +17,7 @@ import { FileReaders } from "../import/FileReaders";
 import { importHandlers } from "../import/importHandlers";
 import { OpenFiles, OpenFilesClient } from "../import/OpenFiles";
 import { engineReads } from "../import/engineReads";
+import { LoadEstimates } from "../import/LoadEstimates";
 import { loadByStatements } from "../import/loadByStatements";
 import { loadIntoEmbedded } from "../import/loadIntoEmbedded";
 import { SavedMappings } from "../import/SavedMappings";
@@ -236,6 +237,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
           const isEmbedded = load.target.profileId === embeddedProfileId;
           return (isEmbedded && engineReads(load.reading) ? loadEmbedded : loadHosted)(load, watch);
         },
+        estimates: new LoadEstimates(client, readers),
         askForFiles: () => askForDataFiles(window),
         askForFolder: () => askForDataFolder(window),
         log,

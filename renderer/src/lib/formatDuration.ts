@@ -12,6 +12,17 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(whole / 3600)} h ${padded(Math.floor((whole % 3600) / 60))} min`;
 }
 
+/**
+ * A span of time that is only roughly known, in the unit that suits it: 20 s, 12 min, 2 h 10 min.
+ *
+ * @param seconds Zero or more.
+ */
+export function formatRoughDuration(seconds: number): string {
+  if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 function padded(value: number): string {
   return String(value).padStart(2, "0");
 }

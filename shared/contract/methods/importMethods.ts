@@ -9,7 +9,7 @@ import {
   savedMapping,
 } from "../../domain/importPlan";
 import { databaseId, fileId, folderId, profileId, taskId } from "../../domain/ids";
-import { tableTarget } from "../../domain/loadTask";
+import { loadEstimate, tableTarget } from "../../domain/loadTask";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "../defineMethod";
 
@@ -79,6 +79,20 @@ export const importMethods = {
       table: z.string().trim().min(1).max(200),
     }),
     output: z.strictObject({ databaseId }),
+    errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
+  }),
+  /**
+   * How long a load of files of one shape into a hosted service will take. Measured with reads; null for the embedded
+   * service, and where the service or the files' rows cannot be measured.
+   */
+  "loads.estimate": defineMethod({
+    kind: "query",
+    input: z.strictObject({
+      fileIds: z.array(fileId).min(1).max(5000),
+      reading: fileReading,
+      target: tableTarget,
+    }),
+    output: loadEstimate,
     errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
   }),
   /** Begins to load files of one shape into a table. Progress and outcome are those of the task of this id. */

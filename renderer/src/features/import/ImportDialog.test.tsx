@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { AppError } from "#shared/errors/AppError";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { detectedText, type FileInspection } from "#shared/domain/importPlan";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -40,6 +41,7 @@ beforeEach(() => {
     "tasks.list": () => ({ tasks: [] }),
     "imports.inspect": () => inspection,
     "imports.savedMapping": () => ({ mapping: null }),
+    "loads.estimate": () => ({ seconds: 700, rows: 1000, bytes: 10 }),
     "loads.start": () => ({}),
   }).install();
   stop = followTasks(() => undefined);
@@ -51,6 +53,10 @@ afterEach(() => {
 });
 
 function show(...names: readonly string[]): void {
+  showFor("p1", names);
+}
+
+function showFor(profileId: string, names: readonly string[]): void {
   const files = names.map((name, i) => ({
     fileId: `00000000-0000-4000-8000-00000000001${i}`,
     name,
@@ -60,7 +66,7 @@ function show(...names: readonly string[]): void {
     <QueryClientProvider client={new QueryClient()}>
       <ImportDialog
         source={{ kind: "files", files }}
-        target={{ profileId: "p1", databaseId: "d1", databaseName: "sales" }}
+        target={{ profileId, databaseId: "d1", databaseName: "sales" }}
         permit={() => Promise.resolve(true)}
         watchTask={() => () => undefined}
         onClose={() => undefined}
@@ -96,6 +102,39 @@ describe("ImportDialog", () => {
       brokenLines: "fail",
       reading: { format: "csv", columns: inspection.columns },
     });
+  });
+
+  it("estimates the time of all files on a hosted service before Load is pressed", async () => {
+    fake.handle("imports.inspect", ({ fileId }) => ({
+      ...inspection,
+      columns: [{ source: `id_${fileId.slice(-1)}`, name: "id", type: "BIGINT", included: true }],
+    }));
+    show("orders.csv", "customers.csv");
+    expect(await screen.findByText(/About 23 min on this service\./)).toBeDefined();
+    const asked = fake.inputsOf("loads.estimate");
+    expect(asked.map(({ fileIds }) => fileIds.length)).toEqual([1, 1]);
+    expect(asked[0]).toMatchObject({ target: { profileId: "p1", databaseId: "d1", schema: "main" } });
+    expect(fake.inputsOf("loads.start")).toEqual([]);
+  });
+
+  it("says when the time cannot be estimated, and still loads", async () => {
+    fake.handle("loads.estimate", () => ({ seconds: null, rows: null, bytes: 10 }));
+    show("orders.csv");
+    expect(await screen.findByText(/The time can’t be estimated\./)).toBeDefined();
+    await pressWhenReady("Load");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    cleanup();
+    fake.handle("loads.estimate", () => Promise.reject(new AppError("FILE_NOT_READABLE")));
+    show("orders.csv");
+    expect(await screen.findByText(/The time can’t be estimated\./)).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("asks for no estimate for the embedded service", async () => {
+    showFor(embeddedProfileId, ["orders.csv"]);
+    await pressWhenReady("Load");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    expect(fake.inputsOf("loads.estimate")).toEqual([]);
   });
 
   it("keeps the settings beside the error of a load", async () => {

@@ -19,6 +19,7 @@ import styles from "./ImportDialog.module.css";
 import { detected, type FormChanges, noChanges } from "./importForm";
 import { inspectionQuery } from "./importQueries";
 import type { ImportTarget } from "./ImportTarget";
+import { LoadEstimate } from "./LoadEstimate";
 import { LoadOutcome } from "./LoadOutcome";
 import { type LoadPlan, plannedLoads } from "./plannedLoads";
 import { useStartedLoads } from "./useStartedLoads";
@@ -62,6 +63,7 @@ export function ImportDialog({
   const changesOf = useCallback((key: string) => changes[key] ?? noChanges, [changes]);
   const isSingle = files.length === 1;
   const isAllRead = groups.reduce((sum, { files: some }) => sum + some.length, 0) === files.length;
+  const isReady = group !== null && isAllRead && plan.isReady && plan.problem === null;
   const succeeded = loads.tasks.length > 0 && loads.tasks.every(({ status }) => status === "succeeded");
 
   const start = (): void => {
@@ -152,12 +154,7 @@ export function ImportDialog({
                   {text.openWithoutLoading}
                 </Button>
               ) : null}
-              <Button
-                variant="primary"
-                isPending={loads.isStarting}
-                isDisabled={group === null || !isAllRead || !plan.isReady || plan.problem !== null}
-                onPress={start}
-              >
+              <Button variant="primary" isPending={loads.isStarting} isDisabled={!isReady} onPress={start}>
                 {isSingle ? text.load : text.loadFiles(files.length)}
               </Button>
             </>
@@ -168,6 +165,9 @@ export function ImportDialog({
       <p className={styles.target}>
         {text.into(target.databaseName)}
         {isSingle ? ` · ${formatBytes(bytes)}` : ""}
+        {target.profileId === embeddedProfileId || succeeded || loads.isRunning ? null : (
+          <LoadEstimate target={target} groups={groups} changesOf={changesOf} isReady={isReady} />
+        )}
       </p>
       {succeeded ? null : (
         <div className={styles.form} inert={loads.isRunning || loads.isStarting}>

@@ -1,5 +1,6 @@
 import type { BrokenLineRule, FileLines } from "#shared/domain/importPlan";
 import { formatDate } from "../../lib/formatDate";
+import { formatRoughDuration } from "../../lib/formatDuration";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
@@ -8,6 +9,10 @@ export const imports = {
   fileTitle: (name: string) => `Load ${name}`,
   files: (count: number) => plural(count, "file", "files"),
   into: (database: string) => `Into ${database}`,
+  /** How long the load will take. */
+  estimate: (seconds: number) => `About ${formatRoughDuration(seconds)} on this service.`,
+  estimating: "Estimating the time…",
+  estimateUnknown: "The time can’t be estimated.",
   looking: "Reading the file",
   tableName: "Table",
   schemaName: "Schema",

@@ -1,14 +1,12 @@
 import type { LoadAccounting, LoadProgress } from "#shared/domain/loadTask";
 import type { Task } from "#shared/domain/task";
 import { formatBytes } from "../../lib/formatBytes";
+import { formatRoughDuration } from "../../lib/formatDuration";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
-/** A time left, in the unit that suits it. */
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`;
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min left`;
-  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min left`;
+  return `${formatRoughDuration(seconds)} left`;
 }
 
 function percent(fraction: number): string {

@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { bridge } from "../../bridge/bridge";
+import { messages } from "../../messages/messages";
+import type { FileGroup } from "./fileGroups";
+import type { FormChanges } from "./importForm";
+import type { ImportTarget } from "./ImportTarget";
+import { plannedLoads } from "./plannedLoads";
+
+interface LoadEstimateProps {
+  target: ImportTarget;
+  groups: readonly FileGroup[];
+  changesOf: (key: string) => FormChanges;
+  /** Whether the forms can be loaded as they are. */
+  isReady: boolean;
+}
+
+/** How long the loads of a dialog will take on a hosted service, measured once their form is settled. */
+export function LoadEstimate({ target, groups, changesOf, isReady }: LoadEstimateProps) {
+  const text = messages.imports;
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching } = useQuery({
+    ...estimateQuery(queryClient, target, groups, changesOf),
+    enabled: isReady,
+  });
+  const seconds = data?.seconds ?? null;
+  const shown =
+    seconds !== null
+      ? text.estimate(seconds)
+      : isFetching
+        ? text.estimating
+        : data !== undefined || isError
+          ? text.estimateUnknown
+          : "";
+  return <output>{shown === "" ? "" : ` · ${shown}`}</output>;
+}
+
+/** The sum of what each group of files will take; it is asked for again when what is read of the files changes. */
+function estimateQuery(
+  queryClient: QueryClient,
+  { profileId, databaseId }: ImportTarget,
+  groups: readonly FileGroup[],
+  changesOf: (key: string) => FormChanges,
+) {
+  const readings = groups.map(({ key, files }) => {
+    const { asked, wantsDetected, columns } = changesOf(key);
+    const excluded = Object.keys(columns).filter((source) => columns[source]?.included === false);
+    return { files: files.map(({ fileId }) => fileId), asked, wantsDetected, excluded };
+  });
+  return queryOptions({
+    queryKey: ["loadEstimate", profileId, databaseId, readings] as const,
+    queryFn: async ({ signal }) => {
+      let seconds: number | null = 0;
+      for (const { fileIds, table, form } of await plannedLoads(queryClient, groups, {
+        choice: "one",
+        changesOf,
+      })) {
+        const { schema, format, compression, text, sheet, columns } = form;
+        const estimate = await bridge.call(
+          "loads.estimate",
+          {
+            fileIds: [...fileIds],
+            reading: { format, compression, text, sheet, columns: [...columns] },
+            target: { profileId, databaseId, schema, table },
+          },
+          { signal },
+        );
+        seconds = seconds === null || estimate.seconds === null ? null : seconds + estimate.seconds;
+      }
+      return { seconds };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Measured again each time a dialog opens.
+    gcTime: 0,
+    retry: false,
+  });
+}
