@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queryLimits } from "../api/queryLimits";
+import { csvOptions } from "../domain/csvOptions";
 import { resultField } from "./resultField";
 import { sqlTarget } from "./resultCopy";
 
@@ -33,6 +34,8 @@ export const resultExport = z.strictObject({
   columns: z.array(index).min(1).max(100_000),
   /** For `sqlInsert`. */
   target: sqlTarget.optional(),
+  /** For `csv`; the defaults where left out. */
+  csv: csvOptions.optional(),
   note: exportNote.optional(),
 });
 
@@ -55,6 +58,8 @@ export const wholeExport = z.strictObject({
   keys: z.array(index).max(20),
   /** For `sqlInsert`. */
   target: sqlTarget.optional(),
+  /** For `csv`; the defaults where left out. */
+  csv: csvOptions.optional(),
 });
 
 export type ExportFormat = (typeof exportFormats)[number];

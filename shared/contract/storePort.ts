@@ -1,4 +1,5 @@
 import type { AppErrorData } from "../errors/AppError";
+import type { CsvOptions } from "../domain/csvOptions";
 import type { DroppedResults } from "./keptResults";
 import type { ResultColumn } from "./ResultColumn";
 import type { ResultCopy, SqlTarget } from "./resultCopy";
@@ -92,6 +93,8 @@ export interface ExportedPages {
   /** The columns that are written: the first ones of every page. */
   readonly columns: readonly ResultColumn[];
   readonly target: SqlTarget | null;
+  /** For `csv`; the defaults where left out. */
+  readonly csv?: CsvOptions | undefined;
   /** Places in the page of the columns that it is sorted by, none of which may be NULL or repeat. */
   readonly keys: readonly number[];
 }
@@ -139,6 +142,8 @@ export type StoreEvent =
       readonly exportId: string;
       readonly rows: number;
       readonly bytes: number;
+      /** Characters that the file's encoding lacks, written as `?`; left out where there are none. */
+      readonly unencodable?: number;
     }
   /** A page is in the file. The next begins with the row of `lastKey`: SQL literals; null where the page had no rows. */
   | {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { csvOptions } from "./csvOptions";
 import { queryLimits } from "../api/queryLimits";
 import { columnLayout } from "./columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "./ids";
@@ -80,6 +81,8 @@ export const workspaceLayout = z.strictObject({
   resultsHeight: z.number().min(0).max(4000),
   /** Absent in layouts from before it was kept, as what follows. */
   statisticsWidth: z.number().min(0).max(4000).optional(),
+  /** Of the last CSV export. */
+  csvOptions: csvOptions.optional(),
   isPanelOpen: z.boolean().optional(),
   /** Row limit of new tabs: the one chosen last. */
   maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),

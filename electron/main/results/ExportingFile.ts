@@ -6,6 +6,8 @@ import { AppError, type AppErrorData } from "#shared/errors/AppError";
 export interface ExportedFile {
   readonly rows: number;
   readonly bytes: number;
+  /** Characters that its encoding lacks, written as `?`; left out where there are none. */
+  readonly unencodable?: number;
 }
 
 /** The key that a page ended with, as SQL literals; null while there was no row. */
@@ -68,7 +70,7 @@ export class ExportingFile {
         return this.#pageAdded(event.lastKey);
       case "exported":
         this.#isAtEnd = true;
-        return this.#resolve({ rows: event.rows, bytes: event.bytes });
+        return this.#resolve(exportedFile(event));
       case "exportFailed":
         this.#isAtEnd = true;
         return this.#reject(AppError.fromData(event.error));
@@ -99,4 +101,12 @@ export class ExportingFile {
     await this.written;
     throw new AppError("INTERNAL", "The file ended before its last page.");
   }
+}
+
+function exportedFile({
+  rows,
+  bytes,
+  unencodable,
+}: Extract<ExportEvent, { readonly type: "exported" }>): ExportedFile {
+  return { rows, bytes, ...(unencodable === undefined ? {} : { unencodable }) };
 }

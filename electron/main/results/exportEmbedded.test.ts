@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CsvOptions } from "#shared/domain/csvOptions";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { exportFormats, unfinishedPath, type ExportFormat } from "#shared/contract/resultExport";
 import { embeddedProfileId } from "#shared/domain/ids";
@@ -64,7 +65,8 @@ function exportAll(
     signal,
     exportId = randomUUID(),
     to = path,
-  }: { signal?: AbortSignal; exportId?: string; to?: string } = {},
+    csv,
+  }: { signal?: AbortSignal; exportId?: string; to?: string; csv?: CsvOptions } = {},
 ) {
   return bed.exportHandlers(to)["results.exportWhole"](
     {
@@ -79,6 +81,7 @@ function exportAll(
         columns: columns.map((_, index) => index),
         keys: [],
         ...targetOf(format),
+        ...(csv === undefined ? {} : { csv }),
       },
     },
     context(signal),
@@ -86,19 +89,30 @@ function exportAll(
 }
 
 /** What the result store writes of the same rows where it has them all. */
-async function exportStored(body: Buffer, columns: readonly ResultColumn[], format: ExportFormat) {
+async function exportStored(
+  body: Buffer,
+  columns: readonly ResultColumn[],
+  format: ExportFormat,
+  csv?: CsvOptions,
+) {
   const runId = await bed.stored([body]);
   const to = join(folder, randomUUID());
-  await bed.exportHandlers(to)["results.export"](
+  const { file } = await bed.exportHandlers(to)["results.export"](
     {
       exportId: randomUUID(),
       runId,
       suggestedName: "stored",
-      export: { viewId: 0, format, columns: columns.map((_, index) => index), ...targetOf(format) },
+      export: {
+        viewId: 0,
+        format,
+        columns: columns.map((_, index) => index),
+        ...targetOf(format),
+        ...(csv === undefined ? {} : { csv }),
+      },
     },
     context(),
   );
-  return to;
+  return { to, file };
 }
 
 const contentOf = async (file: string, format: ExportFormat) =>
@@ -122,7 +136,7 @@ describe("an export of all rows from the embedded service", () => {
       const { body, columns } = await answered(sql);
       const { file } = await exportAll(sql, columns, format);
       expect(file?.rows).toBe(7);
-      const stored = await exportStored(body, columns, format);
+      const { to: stored } = await exportStored(body, columns, format);
       expect(await contentOf(path, format)).toEqual(await contentOf(stored, format));
     },
   );
@@ -192,6 +206,25 @@ describe("an export of all rows from the embedded service", () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  it.each(["0x", "?"])("writes and counts with the CSV options, NULL as %s", async (nullText) => {
+    const sql = `SELECT * FROM (VALUES (1, 'Ω;😀'), (2, NULL), (3, '${nullText}')) AS t(id, v) ORDER BY id`;
+    const { body, columns } = await answered(sql);
+    const csv: CsvOptions = {
+      delimiter: ";",
+      quoting: "needed",
+      nullText,
+      hasHeader: false,
+      encoding: "windows-1252",
+    };
+    const { file } = await exportAll(sql, columns, "csv", { csv });
+    const expected = `1;"?;?"\r\n2;${nullText}\r\n3;"${nullText}"\r\n`;
+    expect(await readFile(path, "latin1")).toBe(expected);
+    expect(file).toMatchObject({ rows: 3, unencodable: 2 });
+    const stored = await exportStored(body, columns, "csv", csv);
+    expect(await readFile(stored.to, "latin1")).toBe(expected);
+    expect(stored.file).toMatchObject({ rows: 3, unencodable: 2 });
+  });
 
   it("gives the file the rights of any new file, in every format", async () => {
     await writeFile(path, "");

@@ -84,12 +84,13 @@ async function exportPages(
   { exportId, path, export: wish }: EmbeddedExport,
   watch: ExportWatch,
 ): Promise<ExportedFile> {
-  const { format, resultColumns, columns, target } = wish;
+  const { format, resultColumns, columns, target, csv } = wish;
   const shape = columns.flatMap((index) => resultColumns[index] ?? []);
   const pages = {
     format,
     columns: shape.map(({ name, type }) => ({ name, type })),
     target: target ?? null,
+    csv,
     keys: [],
   };
   return store.outputs.exportPages(exportId, { pages, path, ...watch }, async (file) => {

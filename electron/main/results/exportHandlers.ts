@@ -39,9 +39,9 @@ export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
       events.publish("results.exportProgress", { exportId, rowsDone, percent: percent ?? null });
     // The page learns that the person has answered.
     onProgress(0);
-    const { rows, bytes } = await write(path, onProgress);
+    const file = await write(path, onProgress);
     files.add(exportId, path);
-    return { file: { name: basename(path), rows, bytes } };
+    return { file: { name: basename(path), ...file } };
   }
 
   return {

@@ -39,7 +39,7 @@ export async function exportWhole(
   { exportId, profileId, databaseId, export: wish, path }: WholeExportRequest,
   watch: { readonly signal: AbortSignal; readonly onProgress: (rowsDone: number) => void },
 ): Promise<ExportedFile> {
-  const { format, resultColumns, columns, keys, target } = wish;
+  const { format, resultColumns, columns, keys, target, csv } = wish;
   const places = columnsOfPage(wish);
   const pages = {
     format,
@@ -48,6 +48,7 @@ export async function exportWhole(
       return column === undefined ? [] : [{ name: column.name, type: column.type }];
     }),
     target: target ?? null,
+    csv,
     keys: keys.map((key) => places.indexOf(key)),
   };
   if (keys.length === 0) throw new AppError("INVALID_INPUT", "Pages need a key.", { field: "keys" });

@@ -1,32 +1,46 @@
+import type { CsvEncoding } from "#shared/domain/csvOptions";
 import { unfinishedPath } from "#shared/contract/resultExport";
 import { open, rename, rm, type FileHandle } from "node:fs/promises";
+import { EncodedText } from "../write/EncodedText";
 
 /** A file that takes the place of another only when it is complete; a stopped export leaves what was there. */
 export class ExportTarget {
   readonly path: string;
   readonly #partPath: string;
   readonly #file: FileHandle;
+  readonly #text: EncodedText;
   #bytes = 0;
 
-  private constructor(path: string, partPath: string, file: FileHandle) {
+  private constructor(path: string, partPath: string, file: FileHandle, text: EncodedText) {
     this.path = path;
     this.#partPath = partPath;
     this.#file = file;
+    this.#text = text;
   }
 
   /** The file gets the rights of any new file of the user. @param exportId Makes the unfinished file's name one of its own. Throws the system's error. */
-  static async create(path: string, exportId: string): Promise<ExportTarget> {
+  static async create(
+    path: string,
+    exportId: string,
+    encoding: CsvEncoding = "utf-8",
+  ): Promise<ExportTarget> {
     const partPath = unfinishedPath(path, exportId);
-    return new ExportTarget(path, partPath, await open(partPath, "wx"));
+    return new ExportTarget(path, partPath, await open(partPath, "wx"), new EncodedText(encoding));
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
+  /** What is said of the complete file. */
+  get written(): { readonly bytes: number; readonly unencodable?: number } {
+    const { unencodable } = this.#text;
+    return { bytes: this.#bytes, ...(unencodable === 0 ? {} : { unencodable }) };
+  }
+
   /** Settles when the bytes are with the system, so that memory does not grow with the file. */
   async write(part: string | Uint8Array): Promise<void> {
-    const bytes = typeof part === "string" ? Buffer.from(part) : part;
+    const bytes = typeof part === "string" ? this.#text.encode(part) : part;
     for (let done = 0; done < bytes.length;) {
       const { bytesWritten } = await this.#file.write(bytes, done);
       done += bytesWritten;

@@ -49,7 +49,7 @@ export class PagedExports {
       const rows = await file.end();
       await target.complete();
       this.#forget(exportId);
-      this.#tell({ type: "exported", exportId, rows, bytes: target.bytes });
+      this.#tell({ type: "exported", exportId, rows, ...target.written });
     });
   }
 
@@ -65,7 +65,11 @@ export class PagedExports {
     path: string,
     abort: AbortController,
   ): Promise<PagedExport> {
-    const target = await ExportTarget.create(path, exportId);
+    const target = await ExportTarget.create(
+      path,
+      exportId,
+      pages.format === "csv" ? pages.csv?.encoding : "utf-8",
+    );
     try {
       const onProgress = (rowsDone: number): void =>
         this.#tell({ type: "exportProgress", exportId, rowsDone });

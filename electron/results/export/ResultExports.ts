@@ -49,14 +49,15 @@ export class ResultExports {
     try {
       if (source === undefined) throw new AppError("RESULT_GONE");
       await source.result.complete();
-      target = await ExportTarget.create(path, exportId);
+      const encoding = wish.format === "csv" ? wish.csv?.encoding : "utf-8";
+      target = await ExportTarget.create(path, exportId, encoding);
       const rows = await this.#write(source, wish, target, {
         signal: abort.signal,
         onProgress: (rowsDone) => this.#tell({ type: "exportProgress", exportId, rowsDone }),
       });
       abort.signal.throwIfAborted();
       await target.complete();
-      this.#tell({ type: "exported", exportId, rows, bytes: target.bytes });
+      this.#tell({ type: "exported", exportId, rows, ...target.written });
     } catch (error) {
       await target?.abandon();
       this.#tell({ type: "exportFailed", exportId, error: exportError(error, abort.signal).toData() });
@@ -78,7 +79,7 @@ export class ResultExports {
 
   async #write(
     { result, views }: ExportSource,
-    { viewId, format, columns, target: sqlTarget, note }: ResultExport,
+    { viewId, format, columns, target: sqlTarget, csv, note }: ResultExport,
     target: ExportTarget,
     progress: Parameters<typeof exportRows>[4],
   ): Promise<number> {
@@ -103,6 +104,7 @@ export class ResultExports {
       columns: shape,
       target: sqlTarget ?? null,
       note: note?.text,
+      csv,
     });
     return exportRows(rowsFor(rowFormat, rows), writer, columns, target, progress);
   }

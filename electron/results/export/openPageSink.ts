@@ -20,6 +20,7 @@ export function openPageSink(
   const writer = createRowWriter(format === "tsv" ? "tsvWithHeader" : format, {
     columns,
     target: pages.target,
+    csv: pages.csv,
   });
   return new TextSink(writer, [...columns.keys()], target, signal);
 }

@@ -5,6 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportFormats, type ExportFormat } from "#shared/contract/resultExport";
 import type { StoreEvent } from "#shared/contract/storePort";
+import type { CsvOptions } from "#shared/domain/csvOptions";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
 import { ExactnessBed } from "../testing/ExactnessBed";
 import { sheetCells } from "../testing/sheetCells";
@@ -67,6 +68,7 @@ async function inPages(
   sql: string,
   format: ExportFormat,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
+  csv?: CsvOptions,
 ): Promise<unknown> {
   const shape = bed.answers.stored(await bed.answers.body(`SELECT * FROM (${sql}) LIMIT 0`)).columns ?? [];
   const named = bed.answers.stored(await bed.answers.body(sql)).columns ?? shape;
@@ -83,6 +85,7 @@ async function inPages(
     format,
     columns: named,
     target: target(format),
+    csv,
     keys: keys.map((key) => places.indexOf(key)),
   };
   exports.begin("one", pages, path);
@@ -134,6 +137,19 @@ describe("all rows of a statement in pages", () => {
     for (const format of ["csv", "ndjson", "parquet", "xlsx"] as const) {
       expect(await inPages(sql, format), format).toEqual(await atOnce(sql, format));
     }
+  });
+
+  it("write CSV with the options, with one byte order mark and one header for all pages", async () => {
+    const csv: CsvOptions = {
+      delimiter: "|",
+      quoting: "always",
+      nullText: "NULL",
+      hasHeader: true,
+      encoding: "utf-8-bom",
+    };
+    const sql = `SELECT i AS id, CASE WHEN i % 2 = 0 THEN 'é' END AS v FROM ${ducks} ORDER BY i`;
+    const rows = Array.from({ length: 8 }, (_, i) => `"${i}"|${i % 2 === 0 ? '"é"' : "NULL"}\r\n`);
+    expect(await inPages(sql, "csv", undefined, csv)).toBe(`\uFEFF"id"|"v"\r\n${rows.join("")}`);
   });
 
   it("are no file where the row that a page ended with is gone before the next", async () => {

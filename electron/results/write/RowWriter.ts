@@ -1,3 +1,4 @@
+import type { CsvOptions } from "#shared/domain/csvOptions";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { SqlTarget } from "#shared/contract/resultCopy";
 
@@ -17,4 +18,6 @@ export interface RowShape {
   readonly target: SqlTarget | null;
   /** What is said of rows that are not all there are, where the format has a place for a remark. */
   readonly note?: string | undefined;
+  /** For CSV alone. */
+  readonly csv?: CsvOptions | undefined;
 }

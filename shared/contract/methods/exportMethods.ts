@@ -9,7 +9,15 @@ const suggestedName = z.string().max(500);
 
 /** What was written; null where the person closed the dialog. The path stays in main. */
 const exported = z.strictObject({
-  file: z.strictObject({ name: z.string(), rows: z.int(), bytes: z.int() }).nullable(),
+  file: z
+    .strictObject({
+      name: z.string(),
+      rows: z.int(),
+      bytes: z.int(),
+      /** Characters that the file's encoding lacks, written as `?`; left out where there are none. */
+      unencodable: z.int().positive().optional(),
+    })
+    .nullable(),
 });
 
 const fileErrors = [

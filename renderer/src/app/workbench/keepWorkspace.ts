@@ -2,6 +2,7 @@ import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { explorerPlaces } from "../../features/explorer/explorerPlaces";
 import { columnLayouts } from "../../features/results/layout/columnLayouts";
+import { csvOptionsStore } from "../../features/results/export/csvOptionsStore";
 import { statisticsWidth } from "../../features/results/statistics/statisticsWidth";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { journalTab } from "./journalTab";
@@ -34,6 +35,7 @@ export function keepWorkspace(): () => void {
   });
   const stopColumns = columnLayouts.subscribe(saveSoon);
   const stopStatistics = statisticsWidth.subscribe(saveSoon);
+  const stopCsvOptions = csvOptionsStore.subscribe(saveSoon);
   const stopExplorer = explorerPlaces.subscribe(saveSoon);
   const leave = (): void => {
     if (timer !== undefined) saveLayout();
@@ -50,6 +52,7 @@ export function keepWorkspace(): () => void {
     stopLayout();
     stopColumns();
     stopStatistics();
+    stopCsvOptions();
     stopExplorer();
     window.removeEventListener("pagehide", leave);
     stopRuns();
@@ -80,6 +83,7 @@ function saveLayout(): void {
     sidePanelWidth,
     resultsHeight,
     statisticsWidth: statisticsWidth.getState().width,
+    csvOptions: csvOptionsStore.getState(),
     isPanelOpen: rest.isPanelOpen,
     maxRows: rest.maxRows,
     explorer: [...explorerPlaces.getState()],

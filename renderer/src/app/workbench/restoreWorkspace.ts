@@ -5,6 +5,7 @@ import { showToast } from "../../components/toasts";
 import { explorerPlaces } from "../../features/explorer/explorerPlaces";
 import { keepScroll } from "../../features/results/keptScrolls";
 import { columnLayouts } from "../../features/results/layout/columnLayouts";
+import { csvOptionsStore } from "../../features/results/export/csvOptionsStore";
 import { statisticsWidth } from "../../features/results/statistics/statisticsWidth";
 import { messages } from "../../messages/messages";
 import type { ConnectionTab, QueryTab } from "./workbenchTab";
@@ -21,6 +22,7 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
   const { tabs, layout, unreadableFiles } = await kept;
   for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
   columnLayouts.setState(layout?.columnLayouts ?? [], true);
+  if (layout?.csvOptions !== undefined) csvOptionsStore.setState(layout.csvOptions);
   if (layout?.statisticsWidth !== undefined) statisticsWidth.setState({ width: layout.statisticsWidth });
   explorerPlaces.setState(layout?.explorer ?? [], true);
   const restored: readonly (QueryTab | ConnectionTab)[] = [

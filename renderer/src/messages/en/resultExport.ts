@@ -77,6 +77,30 @@ export const resultExport = {
   },
   format: "Format",
   formats,
+  csv: {
+    keeps: (nullText: string) => `Every value as its exact text; NULL is ${nullText}. Types are not kept.`,
+    delimiter: "Delimiter",
+    delimiters: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Pipe" },
+    quoting: "Quotes",
+    quotings: { needed: "Only where needed", always: "Always, except NULL" },
+    nullText: "NULL text",
+    nullTextEmpty: "Empty",
+    nullTextHint: "Never quoted. An equal text is quoted.",
+    nullTextInvalid: "Remove delimiters, quotes, line breaks, and spaces at the ends.",
+    encoding: "Encoding",
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-8-bom": "UTF-8 with BOM",
+      "utf-16le": "UTF-16 LE with BOM",
+      "windows-1252": "Western (Windows-1252)",
+    },
+    encodingLacks: "Characters it lacks are written as ? and counted.",
+    hasHeader: "First row is header",
+  },
+  unencodable: (count: number) =>
+    count === 1
+      ? "1 character isn't in Windows-1252 and was written as ?"
+      : `${formatNumber(count)} characters aren't in Windows-1252 and were written as ?`,
   columns: "Columns",
   allColumns: (count: number) => `All ${plural(count, "column", "columns")}`,
   visibleColumns: (count: number) => `Those that are shown (${formatNumber(count)})`,

@@ -10,6 +10,7 @@ import type { ResultState } from "../client/ResultState";
 import { KeyColumns } from "../copy/KeyColumns";
 import type { ResultSource } from "../ResultSource";
 import { ColumnsField } from "./ColumnsField";
+import { CsvFields } from "./CsvFields";
 import { CutNotice } from "./CutNotice";
 import { DirectExport } from "./DirectExport";
 import type { ExportWish } from "./exportFile";
@@ -36,7 +37,10 @@ export function ExportDialog(props: ExportDialogProps) {
   const { columns, kind } = shown;
   const form = useExportForm(state, shown, visible, statement, source);
   const text = messages.resultExport;
-  const { keeps: kept } = text.formats[form.format];
+  const kept =
+    form.format === "csv" && form.csv.nullText !== ""
+      ? text.csv.keeps(form.csv.nullText)
+      : text.formats[form.format].keeps;
   const losesTotals = (shown.totalRows ?? 0) > 0 && (form.format === "parquet" || isSqlFormat(form.format));
   const written = losesTotals ? { ...shown, rowCount: shown.rowCount - (shown.totalRows ?? 0) } : shown;
   const keeps = losesTotals ? `${kept} ${text.totalsLeftOut}` : kept;
@@ -84,6 +88,14 @@ export function ExportDialog(props: ExportDialogProps) {
         value={form.whichColumns}
         onChange={form.setWhichColumns}
       />
+      {form.format === "csv" ? (
+        <CsvFields
+          options={form.csv}
+          nullTextError={form.csvError}
+          {...(isDirect ? { encodings: ["utf-8"] } : {})}
+          onChange={form.setCsv}
+        />
+      ) : null}
       {form.format === "sqlInsert" ? (
         <TextField
           label={text.table}

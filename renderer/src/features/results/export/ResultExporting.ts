@@ -45,12 +45,16 @@ export class ResultExporting {
         show({ rowsDone, percent, rowCount }),
       );
       if (file !== null) {
-        const { name, rows, bytes } = file;
+        const { name, rows, bytes, unencodable } = file;
         const said =
           firstRows === null
             ? text.exported(name, rows, bytes)
             : (isComputed ? text.exportedComputedOfCut : text.exportedOfCut)(name, rows, firstRows, bytes);
-        showToast(said, "info", { label: text.showInFolder, onPress: () => void showInFolder(exportId) });
+        const sentences = unencodable === undefined ? said : `${said}. ${text.unencodable(unencodable)}`;
+        showToast(sentences, "info", {
+          label: text.showInFolder,
+          onPress: () => void showInFolder(exportId),
+        });
       }
     } catch (thrown) {
       tellFailure(thrown);

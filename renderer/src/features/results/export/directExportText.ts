@@ -1,3 +1,4 @@
+import type { CsvOptions } from "#shared/domain/csvOptions";
 import type { ExportFormat } from "#shared/contract/resultExport";
 import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import { quoteText } from "#shared/sql/quoteText";
@@ -5,7 +6,6 @@ import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 
 /** DuckDB's options of COPY that write the format. */
 const options: Readonly<Partial<Record<ExportFormat, string>>> = {
-  csv: "FORMAT csv, HEADER",
   tsv: String.raw`FORMAT csv, HEADER, DELIMITER '\t'`,
   json: "FORMAT json, ARRAY true",
   ndjson: "FORMAT json",
@@ -19,6 +19,8 @@ interface DirectExport {
   /** Those wanted, by their index. */
   readonly columns: readonly number[];
   readonly format: ExportFormat;
+  /** For `csv`; DuckDB writes UTF-8 whatever the encoding. */
+  readonly csv: CsvOptions;
   readonly fileName: string;
 }
 
@@ -30,10 +32,10 @@ interface DirectExport {
  */
 export function directExportText(
   sql: string,
-  { resultColumns, columns, format, fileName }: DirectExport,
+  { resultColumns, columns, format, csv, fileName }: DirectExport,
 ): string | null {
   const table = statementAsTable(sql, resultColumns);
-  const written = options[format];
+  const written = format === "csv" ? csvCopyOptions(csv) : options[format];
   if (table === null || written === undefined) return null;
   const names = columns.map((index) => table.selected[index] ?? quoteIdentifier(""));
   return [
@@ -46,4 +48,16 @@ export function directExportText(
     `FROM ${table.from}`,
     `) TO ${quoteText(fileName)} (${written});`,
   ].join("\n");
+}
+
+function csvCopyOptions({ delimiter, quoting, nullText, hasHeader }: CsvOptions): string {
+  return [
+    "FORMAT csv",
+    hasHeader ? "HEADER" : "HEADER false",
+    ...(delimiter === ","
+      ? []
+      : [`DELIMITER ${delimiter === "\t" ? String.raw`'\t'` : quoteText(delimiter)}`]),
+    ...(nullText === "" ? [] : [`NULLSTR ${quoteText(nullText)}`]),
+    ...(quoting === "always" ? ["FORCE_QUOTE *"] : []),
+  ].join(", ");
 }

@@ -21,6 +21,7 @@ interface WrittenFile {
   readonly name: string;
   readonly rows: number;
   readonly bytes: number;
+  readonly unencodable?: number | undefined;
 }
 
 /**

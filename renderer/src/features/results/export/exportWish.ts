@@ -1,3 +1,4 @@
+import type { CsvOptions } from "#shared/domain/csvOptions";
 import type { ExportFormat } from "#shared/contract/resultExport";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
@@ -17,6 +18,7 @@ export interface ExportChoice {
   /** Columns that tell the rows apart, for pages. */
   readonly keys: readonly number[];
   readonly table: string;
+  readonly csv: CsvOptions;
   /** What the rows are called. */
   readonly name: string;
 }
@@ -35,10 +37,11 @@ interface Wished {
 export function exportWish(
   state: ResultState,
   shown: ShownRows,
-  { format, rows, columns, keys, table, name }: ExportChoice,
+  { format, rows, columns, keys, table, csv, name }: ExportChoice,
   whole: { readonly sql: string; readonly source: ResultSource } | null,
 ): Wished | null {
-  const target = format === "sqlInsert" ? { target: { table: table.trim(), keys: [] } } : {};
+  const options =
+    format === "csv" ? { csv } : format === "sqlInsert" ? { target: { table: table.trim(), keys: [] } } : {};
   if (rows === "whole") {
     if (whole === null) return null;
     const { profileId, databaseId } = whole.source;
@@ -53,7 +56,7 @@ export function exportWish(
       resultColumns,
       columns: [...columns],
       keys: [...keys],
-      ...target,
+      ...options,
     };
     const wish = { kind: "whole", profileId, databaseId, export: parts, suggestedName: name } as const;
     return { wish, scope: { rowCount: null, firstRows: null, isComputed: false } };
@@ -70,7 +73,7 @@ export function exportWish(
         viewId: isView ? shown.viewId : 0,
         format,
         columns: [...columns],
-        ...target,
+        ...options,
         ...(note === undefined ? {} : { note }),
       },
       suggestedName: truncated ? messages.resultExport.firstRowsName(name, rowCount) : name,

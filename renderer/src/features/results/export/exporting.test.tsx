@@ -3,12 +3,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defaultCsvOptions } from "#shared/domain/csvOptions";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { ToastRegion } from "../../../components/ToastRegion";
 import { toastStore } from "../../../components/toasts";
 import { initialResultState, type ResultState } from "../client/ResultState";
+import { csvOptionsStore } from "./csvOptionsStore";
 import { ExportDialog } from "./ExportDialog";
 import { ExportLine } from "./ExportLine";
 import { ResultExporting } from "./ResultExporting";
@@ -51,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toastStore.setState([], true);
+  csvOptionsStore.setState(defaultCsvOptions, true);
 });
 
 const groups: ShownRows = {
@@ -215,6 +218,7 @@ describe("the dialog for an export", () => {
     expect(screen.queryByText(/The result was cut/)).toBeNull();
     // A DOUBLE is no key: what is equal and what is written of it are not the same.
     expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
+      "First row is header",
       "id",
       "label",
     ]);
@@ -246,6 +250,90 @@ describe("the dialog for an export", () => {
     expect(text).not.toContain("TOKEN");
     fireEvent.click(await screen.findByRole("button", { name: "Copy ATTACH text" }));
     await waitFor(() => expect(bridge.inputsOf("databases.copyAttachText")).toHaveLength(1));
+  });
+});
+
+describe("CSV options in the export dialog", () => {
+  const changed = {
+    delimiter: "\t",
+    quoting: "always",
+    nullText: "NULL",
+    hasHeader: false,
+    encoding: "windows-1252",
+  } as const;
+
+  function changeAll() {
+    choose("Delimiter", /^Tab/);
+    choose("Quotes", /^Always/);
+    fireEvent.change(screen.getByLabelText("NULL text"), { target: { value: "NULL" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: "First row is header" }));
+    choose("Encoding", /Windows-1252/);
+  }
+
+  it("sends the defaults of a dialog that is left as it opens", async () => {
+    show(whole);
+    submit();
+    await screen.findByText(/30 rows exported/);
+    expect(bridge.inputsOf("results.export")).toMatchObject([{ export: { csv: defaultCsvOptions } }]);
+  });
+
+  it("passes axe, and sends and remembers what is chosen", async () => {
+    show(whole);
+    changeAll();
+    expect(screen.getByText(/NULL is NULL\./, { selector: "[slot=description]" })).toBeTruthy();
+    const { violations } = await axe.run(screen.getByRole("dialog"), {
+      rules: { "color-contrast": { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    submit();
+    await screen.findByText(/30 rows exported/);
+    cleanup();
+    show(whole);
+    submit();
+    await waitFor(() => expect(bridge.inputsOf("results.export")).toHaveLength(2));
+    expect(bridge.inputsOf("results.export")).toMatchObject([
+      { export: { csv: changed } },
+      { export: { csv: changed } },
+    ]);
+  });
+
+  it("sends them for all rows too, and reports characters that the encoding lacks", async () => {
+    bridge.handle("results.exportWhole", () => ({
+      file: { name: "all.csv", rows: 90, bytes: 1200, unencodable: 12 },
+    }));
+    show(cut);
+    changeAll();
+    choose("Rows", /All rows of the statement/);
+    submit();
+    await screen.findByText(/12 characters aren't in Windows-1252 and were written as \?/);
+    expect(bridge.inputsOf("results.exportWhole")).toMatchObject([{ export: { csv: changed } }]);
+  });
+
+  it("refuses a NULL text that would need quotes", () => {
+    show(whole);
+    fireEvent.change(screen.getByLabelText("NULL text"), { target: { value: "a,b" } });
+    submit();
+    expect(screen.getByText(/Remove delimiters/)).toBeTruthy();
+    expect(bridge.inputsOf("results.export")).toEqual([]);
+    choose("Delimiter", /^Semicolon/);
+    expect(screen.queryByText(/Remove delimiters/)).toBeNull();
+  });
+
+  it("writes them into the text for DuckDB, without an encoding that it can't write", () => {
+    show(cut);
+    changeAll();
+    choose("Rows", /fetched by DuckDB/);
+    expect(screen.getByLabelText("Text for DuckDB").textContent).toContain(
+      String.raw`(FORMAT csv, HEADER false, DELIMITER '\t', NULLSTR 'NULL', FORCE_QUOTE *)`,
+    );
+    fireEvent.click(screen.getByRole("button", { name: /Encoding$/ }));
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["UTF-8"]);
+  });
+
+  it("hides them for other formats", () => {
+    show(whole);
+    choose("Format", /^Parquet/);
+    expect(screen.queryByLabelText("NULL text")).toBeNull();
   });
 });
 

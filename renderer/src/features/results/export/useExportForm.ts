@@ -1,3 +1,4 @@
+import { isNullTextValid } from "#shared/domain/csvOptions";
 import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { guessTable } from "#shared/sql/guessTable";
@@ -6,6 +7,7 @@ import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import { guessKeys } from "../copy/guessKeys";
 import type { ResultSource } from "../ResultSource";
+import { csvOptionsStore } from "./csvOptionsStore";
 import { directExportText } from "./directExportText";
 import { keyColumns, rowChoices, wholeStatement, type ExportColumns, type ExportRows } from "./exportForm";
 import { exportWish } from "./exportWish";
@@ -32,6 +34,7 @@ export function useExportForm(
   const [keys, setKeys] = useState<readonly number[]>(() =>
     guessKeys(columns).filter((key) => offeredKeys.includes(key)),
   );
+  const [csv, setCsv] = useState(() => csvOptionsStore.getState());
   const [wasSubmitted, setSubmitted] = useState(false);
   const text = messages.resultExport;
   const isEmbedded = source?.profileId === embeddedProfileId;
@@ -44,15 +47,17 @@ export function useExportForm(
   const tableError = format === "sqlInsert" && table.trim() === "" ? text.tableMissing : null;
   const needsKeys = rows === "whole" && canRead === "inPages";
   const keysError = needsKeys && keys.length === 0 ? text.keysMissing : null;
+  const csvError = format === "csv" && !isNullTextValid(csv) ? text.csv.nullTextInvalid : null;
   const name = shown.name ?? guessed?.replaceAll('"', "") ?? source?.title ?? "result";
   const isCut = state.truncated && (rows === "view" || rows === "result");
   const whole = wholeSql === null || source === null ? null : { sql: wholeSql, source };
   const directText =
-    rows === "direct" && wholeSql !== null
+    rows === "direct" && wholeSql !== null && csvError === null
       ? directExportText(wholeSql, {
           resultColumns: columns,
           columns: chosen,
           format,
+          csv,
           fileName: `${name}.${exportEnding(format)}`,
         })
       : null;
@@ -68,6 +73,9 @@ export function useExportForm(
     selected,
     whichColumns,
     setWhichColumns,
+    csv,
+    setCsv,
+    csvError,
     table,
     setTable,
     tableError: wasSubmitted ? tableError : null,
@@ -81,11 +89,12 @@ export function useExportForm(
     /** @returns What is wished; null where something is missing, which is said from then on. */
     submit() {
       setSubmitted(true);
-      if (tableError !== null || keysError !== null) return null;
+      if (tableError !== null || keysError !== null || csvError !== null) return null;
+      if (format === "csv") csvOptionsStore.setState(csv);
       return exportWish(
         state,
         shown,
-        { format, rows, columns: chosen, keys: needsKeys ? keys : [], table, name },
+        { format, rows, columns: chosen, keys: needsKeys ? keys : [], table, csv, name },
         whole,
       );
     },
