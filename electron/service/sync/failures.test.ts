@@ -181,13 +181,13 @@ describe.skipIf(postgresPrograms === null)(
       );
       await change(id, { secrets });
       const checked = { ...config, sslMode: "verify-full" };
-      expect(await failed({ config: checked })).toMatch(
+      expect(await failed({ config: checked, secrets })).toMatch(
         /is not signed by an authority that is trusted here\. Give the authority's certificate in the Connection\.$/,
       );
-      expect(await failed({ config: { ...checked, caCertificate: server.caCertificate } })).toMatch(
+      expect(await failed({ config: { ...checked, caCertificate: server.caCertificate }, secrets })).toMatch(
         /was made out for another host name\. Use the name that the certificate carries\.$/,
       );
-      expect(await failed({ config: { ...config, host: "nowhere.invalid" } })).toMatch(
+      expect(await failed({ config: { ...config, host: "nowhere.invalid" }, secrets })).toMatch(
         /^No address is known for the host nowhere\.invalid\. Check its spelling/,
       );
       expect(await failed({ config: { ...config, user: "ro" }, secrets: { password: "ro" } })).toMatch(
