@@ -47,16 +47,33 @@ export const streamChoice = z.strictObject({
   includeColumns: z.array(z.string()).optional(),
 });
 
+/** A table of the source that cannot be synced. */
+export const notOfferedTable = z.strictObject({
+  /** Unique within its list; what screens show. */
+  name: z.string(),
+  schema: z.string().nullable(),
+  table: z.string().nullable(),
+  /** Why, in the service's words; null where it does not say. */
+  reason: z.string().nullable(),
+});
+
 /** The outcome of testing a source. */
 export const sourceTest = z.strictObject({
   ok: z.boolean(),
   /** Why it failed, in the service's words; null when it passed. */
   error: z.string().nullable(),
   streams: z.array(sourceStream),
+  /** Empty also where the service does not list them. */
+  notOffered: z.array(notOfferedTable),
 });
+
+/** What a source offers now, with what was chosen, and its tables that cannot be synced. */
+export const sourceStreams = sourceTest.pick({ streams: true, notOffered: true });
 
 export type SourceStream = z.infer<typeof sourceStream>;
 export type SourceColumn = z.infer<typeof sourceColumn>;
 export type StreamChoice = z.infer<typeof streamChoice>;
 export type StreamIdentity = z.infer<typeof streamIdentity>;
+export type NotOfferedTable = z.infer<typeof notOfferedTable>;
+export type SourceStreams = z.infer<typeof sourceStreams>;
 export type SourceTest = z.infer<typeof sourceTest>;

@@ -70,9 +70,7 @@ export function connectionHandlers({
       await hiding(client.delete(address, signal));
       return {};
     },
-    "connections.streams": async (address, { signal }) => ({
-      streams: await hiding(client.streams(address, signal)),
-    }),
+    "connections.streams": async (address, { signal }) => hiding(client.streams(address, signal)),
     "connections.sync": async ({ tables, ...address }, { signal }) => {
       await hiding(client.sync(address, signal, tables));
       return {};

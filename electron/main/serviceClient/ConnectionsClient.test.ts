@@ -43,12 +43,18 @@ describe("reads", () => {
   it("kinds of source, Connections, streams and runs", async () => {
     answers["GET /databases/db_1/connections"] = [200, { connections: [con] }];
     answers["GET /connections/con%2F1"] = [200, { connection: con }];
-    answers["GET /connections/con%2F1/streams"] = [200, { streams: ["a"] }];
+    answers["GET /connections/con%2F1/streams"] = [
+      200,
+      { streams: ["a"], notOffered: [{ name: "b", reason: "It has no columns." }] },
+    ];
     answers["GET /connections/con%2F1/runs"] = [200, { runs: [{ id: "r", status: "ok" }] }];
     expect(await client.connectors("p")).toMatchObject([{ kind: "postgres" }, { kind: "stripe" }]);
     expect(await client.list("p", "db_1")).toMatchObject([{ id: "con_1", databaseId: "db_1" }]);
     expect(await client.get(one)).toMatchObject({ id: "con_1", databaseId: "db_1" });
-    expect(await client.streams(one)).toMatchObject([{ name: "a" }]);
+    expect(await client.streams(one)).toMatchObject({
+      streams: [{ name: "a" }],
+      notOffered: [{ name: "b", reason: "It has no columns." }],
+    });
     expect(await client.runs(one)).toMatchObject([{ id: "r", status: "succeeded" }]);
   });
 
@@ -89,6 +95,17 @@ describe("a test", () => {
       ok: false,
       error: "no login with [secret]",
       streams: [],
+      notOffered: [],
+    });
+  });
+
+  it("repeats no secret in the reason why a table cannot be synced", async () => {
+    answers[path] = [
+      200,
+      { ok: true, streams: ["a"], notOffered: [{ name: "b", reason: `not ${password}` }] },
+    ];
+    expect(await client.test("p", "db_1", source)).toMatchObject({
+      notOffered: [{ name: "b", reason: "not [secret]" }],
     });
   });
 
@@ -98,6 +115,7 @@ describe("a test", () => {
       ok: false,
       error: "no login with [secret]",
       streams: [],
+      notOffered: [],
     });
   });
 

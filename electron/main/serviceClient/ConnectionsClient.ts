@@ -6,8 +6,9 @@ import { decodeConnectionList } from "#shared/api/decode/decodeConnectionList";
 import { decodeConnectorList } from "#shared/api/decode/decodeConnectorList";
 import { decodeRuns } from "#shared/api/decode/decodeRuns";
 import { decodeStreams } from "#shared/api/decode/decodeStreams";
+import { notOfferedTables } from "#shared/api/decode/streams/notOfferedTables";
 import { AppError } from "#shared/errors/AppError";
-import type { SourceStream, SourceTest } from "#shared/api/sourceStream";
+import type { NotOfferedTable, SourceStreams, SourceTest } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
 import { changeBody, touchesConfig } from "./connections/changeBody";
 import { creationBody } from "./connections/creationBody";
@@ -144,19 +145,24 @@ export class ConnectionsClient {
     await this.#calls.carryOut(profileId, { method: "DELETE", path, limits, signal });
   }
 
-  /** What the source offers now, with what was chosen. */
+  /** What the source offers now, with what was chosen, and its tables that cannot be synced. */
   async streams(
     { profileId, connectionId }: ConnectionAddress,
     signal?: AbortSignal,
-  ): Promise<SourceStream[]> {
-    return this.#calls.list(profileId, {
+  ): Promise<SourceStreams> {
+    const notOffered = new Map<string, NotOfferedTable>();
+    const streams = await this.#calls.list(profileId, {
       path: ["connections", connectionId, "streams"],
-      decode: decodeStreams,
+      decode: (json) => {
+        for (const table of notOfferedTables(json)) notOffered.set(table.name, table);
+        return decodeStreams(json);
+      },
       idOf: ({ identity }) => JSON.stringify(identity),
       limits: this.#calls.limits.source,
       subject: "source",
       signal,
     });
+    return { streams, notOffered: [...notOffered.values()] };
   }
 
   /**

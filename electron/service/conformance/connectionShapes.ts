@@ -35,10 +35,13 @@ const offered = z.looseObject({
   primaryKey: z.array(z.string()),
 });
 
+/** Tables that cannot be synced; a service may leave the list out. */
+const notOffered = z.array(z.looseObject({ name: z.string().min(1), reason: z.string().min(1) })).optional();
+
 /** POST /databases/:id/connections/test. */
 export const testAnswer = z.discriminatedUnion("ok", [
-  z.strictObject({ ok: z.literal(true), streams: z.array(offered) }),
-  z.strictObject({ ok: z.literal(false), error: z.string().min(1), streams: z.tuple([]) }),
+  z.strictObject({ ok: z.literal(true), streams: z.array(offered), notOffered }),
+  z.strictObject({ ok: z.literal(false), error: z.string().min(1), streams: z.tuple([]), notOffered }),
 ]);
 
 const choice = z.looseObject({
@@ -50,6 +53,7 @@ const choice = z.looseObject({
 /** GET /connections/:id/streams. */
 export const streamList = z.strictObject({
   streams: z.array(offered.extend({ available: z.boolean(), ...choice.shape })),
+  notOffered,
 });
 
 const runStatus = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);

@@ -4,7 +4,6 @@ import type { ConnectionRepository } from "../catalog/ConnectionRepository";
 import type { RunRecord } from "../catalog/RunRecord";
 import type { RunRepository } from "../catalog/RunRepository";
 import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
-import type { SourceStream } from "../connectors/SourceStream";
 import { ServiceError } from "../ServiceError";
 import type { ServiceSettings } from "../ServiceSettings";
 import { RunEnd } from "../sync/RunEnd";
@@ -17,7 +16,8 @@ import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionChanges, ConnectionWishes } from "./ConnectionWishes";
 import { createConnection, type CreatedConnection } from "./createConnection";
 import { findDescriptor } from "./findDescriptor";
-import type { OfferedStream } from "./OfferedStream";
+import type { SourceOffer } from "./NotOfferedTable";
+import type { OfferedStreams } from "./OfferedStream";
 import { offeredStreams } from "./offeredStreams";
 import { removeConnection, removeConnectionsOf } from "./removeConnection";
 import { secretBinding } from "./secretBinding";
@@ -99,7 +99,7 @@ export class Connections {
     databaseId: string,
     wishes: Pick<ConnectionWishes, "kind" | "config" | "secrets">,
     signal: AbortSignal,
-  ): Promise<SourceStream[]> {
+  ): Promise<SourceOffer> {
     return testSource(this.#parts, databaseId, wishes, signal);
   }
 
@@ -119,7 +119,7 @@ export class Connections {
   }
 
   /** See offeredStreams. */
-  streams(id: string, signal: AbortSignal): Promise<OfferedStream[]> {
+  streams(id: string, signal: AbortSignal): Promise<OfferedStreams> {
     return offeredStreams(this.#parts, id, signal);
   }
 

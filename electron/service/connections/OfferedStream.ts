@@ -1,4 +1,5 @@
 import type { SourceColumn } from "../connectors/SourceStream";
+import type { NotOfferedTable } from "./NotOfferedTable";
 
 /** A row of GET /connections/:id/streams: what the source offers now, with what was chosen. */
 export interface OfferedStream {
@@ -20,4 +21,11 @@ export interface OfferedStream {
   readonly estimatedRows: number | null;
   /** Where its rows are, or will be. */
   readonly target: { readonly schema: string; readonly table: string };
+}
+
+/** Answer of GET /connections/:id/streams. */
+export interface OfferedStreams {
+  readonly streams: readonly OfferedStream[];
+  /** Tables of the source that cannot be synced and that are not among the streams. */
+  readonly notOffered: readonly NotOfferedTable[];
 }

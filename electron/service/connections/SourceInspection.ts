@@ -56,11 +56,6 @@ export class SourceInspection {
   }
 }
 
-/** The streams that can be read. */
-export function readableStreams(streams: readonly SourceStream[]): SourceStream[] {
-  return streams.filter(({ barred }) => barred === undefined);
-}
-
 function scrubbed(error: unknown, { secrets }: SourceSettings, isLate: boolean): SourceProblem {
   if (isLate) return new SourceProblem("timeout", `The source did not answer within ${limitMs / 1000} s.`);
   const text = error instanceof Error ? error.message : String(error);

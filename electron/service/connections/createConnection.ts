@@ -15,11 +15,11 @@ import type { ConnectionView } from "./ConnectionView";
 import type { ConnectionWishes } from "./ConnectionWishes";
 import { destinationSchema } from "./destinationSchema";
 import { findDescriptor } from "./findDescriptor";
+import { splitOffer } from "./NotOfferedTable";
 import { requireKnownExclusions } from "./requireKnownExclusions";
 import { sealSecrets } from "./sealSecrets";
 import { secretBinding } from "./secretBinding";
 import { checkedSettings } from "./settings";
-import { readableStreams } from "./SourceInspection";
 import { viewConnection } from "./viewConnection";
 
 export interface CreatedConnection {
@@ -44,7 +44,8 @@ export async function createConnection(
   const settings = checkedSettings(descriptor, wishes.config, wishes.secrets);
   requireOnlyOne(registry, databaseId, descriptor);
   const relations = await database.schema(signal);
-  const offered = readableStreams(await inspection.require(wishes.kind, settings, signal));
+  const found = await inspection.require(wishes.kind, settings, signal);
+  const { streams: offered } = splitOffer(found);
   requireKnownExclusions(wishes.config.streams ?? [], offered);
   return registry.inTurn(async () => {
     // Once more: the source may have taken its time.

@@ -1,9 +1,8 @@
-import type { SourceStream } from "../connectors/SourceStream";
 import type { ConnectionParts } from "./ConnectionParts";
 import type { ConnectionWishes } from "./ConnectionWishes";
 import { findDescriptor } from "./findDescriptor";
+import { splitOffer, type SourceOffer } from "./NotOfferedTable";
 import { checkedSettings } from "./settings";
-import { readableStreams } from "./SourceInspection";
 
 /** Reaches a source and lists what it offers; saves nothing. @throws ServiceError 400 malformed, 404; SourceProblem */
 export async function testSource(
@@ -11,8 +10,8 @@ export async function testSource(
   databaseId: string,
   { kind, config, secrets }: Pick<ConnectionWishes, "kind" | "config" | "secrets">,
   signal: AbortSignal,
-): Promise<SourceStream[]> {
+): Promise<SourceOffer> {
   databases.get(databaseId);
   const settings = checkedSettings(findDescriptor(opener.descriptors, kind), config, secrets);
-  return readableStreams(await inspection.discover(kind, settings, signal));
+  return splitOffer(await inspection.discover(kind, settings, signal));
 }

@@ -23,8 +23,8 @@ export interface SourceStream {
   /** A column whose values only grow with each change, where the source has one that can be trusted. */
   readonly cursor: string | null;
   /**
-   * What to do where the source has it and does not let this user read it, a sentence. It is on no offer: a run tells
-   * it of a table that was read before, which would otherwise seem to be gone.
+   * Why it cannot be read and what to do, a sentence: for example, the user has no right to it, or it has no columns.
+   * It is listed apart from the offer; a run reports it for a table that was read before.
    */
   readonly barred?: string;
   /**

@@ -136,6 +136,7 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     await server.query(`
       DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader-pass';
       CREATE TABLE kept AS SELECT 1 AS id; CREATE TABLE barred AS SELECT 1 AS id; CREATE TABLE never_readable (id int);
+      CREATE TABLE columnless (); GRANT SELECT ON columnless TO reader;
       GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON kept, barred TO reader`);
     const { id, schema } = await connect({
       config: { ...server.settings.config, user: "reader" },
@@ -145,6 +146,33 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
       "public.barred",
       "public.kept",
     ]);
+    const notOffered = [
+      {
+        name: "public.columnless",
+        schema: "public",
+        table: "columnless",
+        reason: "public.columnless has no columns, so there is nothing to read.",
+      },
+      {
+        name: "public.never_readable",
+        schema: "public",
+        table: "never_readable",
+        reason:
+          'The user reader may not read public.never_readable. Let its owner run: GRANT USAGE ON SCHEMA "public" TO "reader"; GRANT SELECT ON "public"."never_readable" TO "reader";',
+      },
+    ];
+    const test = await bed.client.send("POST", `/databases/${database}/connections/test`, {
+      body: {
+        kind: "postgres",
+        config: { ...server.settings.config, user: "reader" },
+        secrets: { password: "reader-pass" },
+      },
+    });
+    expect(test.body).toMatchObject({
+      ok: true,
+      streams: [{ name: "public.barred" }, { name: "public.kept" }],
+      notOffered,
+    });
     await server.query("REVOKE SELECT ON barred FROM reader; UPDATE kept SET id = 2");
     const revoked = { kind: "tableRevoked", table: "public.barred" };
     for (const changes of [[revoked], []]) {
@@ -167,6 +195,7 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
         { name: "public.kept", available: true },
         { name: "public.barred", available: false, unavailable: "revoked" },
       ],
+      notOffered,
     });
     await server.query("GRANT SELECT ON barred TO reader");
     expect(await bed.sync.sync(id)).toMatchObject({

@@ -63,8 +63,7 @@ export function connectionQuery(profileId: string, connectionId: string) {
 export function connectionStreamsQuery(profileId: string, connectionId: string) {
   return queryOptions({
     queryKey: connectionKeys.streams(profileId, connectionId),
-    queryFn: async ({ signal }) =>
-      (await bridge.call("connections.streams", { profileId, connectionId }, { signal })).streams,
+    queryFn: ({ signal }) => bridge.call("connections.streams", { profileId, connectionId }, { signal }),
     staleTime: 60_000,
     retry: false,
     refetchOnWindowFocus: false,

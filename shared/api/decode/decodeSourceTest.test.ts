@@ -27,7 +27,7 @@ describe("a test passed where the answer is", () => {
     [{ streams: [] }],
     [{ message: "Connected." }],
   ])("%j", (json) => {
-    expect(decoded(json)).toEqual({ ok: true, error: null, streams: [] });
+    expect(decoded(json)).toEqual({ ok: true, error: null, streams: [], notOffered: [] });
   });
 });
 
@@ -46,7 +46,7 @@ describe("a test failed where the answer is", () => {
     [{ error: true, message: "refused" }, "refused"],
     [{ ok: false }, "The test failed, and the service did not say why."],
   ])("%j", (json, error) => {
-    expect(decoded(json)).toEqual({ ok: false, error, streams: [] });
+    expect(decoded(json)).toEqual({ ok: false, error, streams: [], notOffered: [] });
   });
 
   it("never with more words than a person reads", () => {
@@ -73,6 +73,14 @@ describe("what the source offers is found", () => {
 
   it("and no other list is taken for it", () => {
     expect(decoded({ ok: true, warnings: ["slow"] }).streams).toEqual([]);
+  });
+});
+
+it("lists the tables that cannot be synced, with the reason", () => {
+  const notOffered = [{ name: "public.audit", schema: "public", table: "audit", reason: "No SELECT right." }];
+  expect(decoded({ ok: true, streams: ["orders"], notOffered })).toMatchObject({
+    streams: [{ name: "orders" }],
+    notOffered,
   });
 });
 

@@ -7,6 +7,7 @@ import { looseBoolean } from "./looseBoolean";
 import { messageOf } from "./messageOf";
 import { findNamedStreamLists } from "./streams/findStreamLists";
 import { namesApart } from "./streams/namesApart";
+import { notOfferedTables } from "./streams/notOfferedTables";
 
 /**
  * Reads the answer of POST /databases/:id/connections/test in every form of service-shapes.md. An answer of 2xx that
@@ -17,15 +18,17 @@ export function decodeSourceTest(json: unknown): Envelope<SourceTest> {
   const streams = namesApart(offeredStreams(findNamedStreamLists(json)?.offered ?? []));
   if (places.length === 0 && !Array.isArray(json))
     return decoded<SourceTest>(null, "the outcome of the test");
+  const notOffered = notOfferedTables(json);
   const error = places.map(errorIn).find((message) => message !== null) ?? null;
   const ok = places.map(okIn).find((said) => said !== null) ?? error === null;
   return decoded(
     ok
-      ? { ok, error: null, streams }
+      ? { ok, error: null, streams, notOffered }
       : {
           ok,
           error: error ?? wordsIn(places) ?? "The test failed, and the service did not say why.",
           streams,
+          notOffered,
         },
     "the outcome of the test",
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { connection, connectionChanges, connectionCreation, sourceInput } from "../../api/connection";
 import { connector } from "../../api/connector";
-import { sourceStream, sourceTest } from "../../api/sourceStream";
+import { sourceStreams, sourceTest } from "../../api/sourceStream";
 import { syncRun } from "../../api/syncRun";
 import { connectionId, databaseId, profileId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
@@ -57,11 +57,11 @@ export const connectionMethods = {
     output: z.strictObject({}),
     errors: serviceErrors,
   }),
-  /** What the source offers now, with what was chosen. Reaches the source. */
+  /** What the source offers now, with what was chosen, and what cannot be synced. Reaches the source. */
   "connections.streams": defineMethod({
     kind: "query",
     input: one,
-    output: z.strictObject({ streams: z.array(sourceStream) }),
+    output: sourceStreams,
     errors: [...serviceErrors, "SOURCE_FAILED"],
   }),
   /**

@@ -31,7 +31,7 @@ export async function testSource(
       decodeSourceTest,
     );
   try {
-    const { error, ...outcome } = await withoutSecrets(source.secrets, async () => {
+    const { error, notOffered, ...outcome } = await withoutSecrets(source.secrets, async () => {
       try {
         return await post(testBody(source));
       } catch (failure) {
@@ -39,10 +39,17 @@ export async function testSource(
         return post(testBody(source, { name: source.kind, scheduleMinutes: 60 }));
       }
     });
-    return { ...outcome, error: error && hideSecrets(error, source.secrets) };
+    return {
+      ...outcome,
+      error: error && hideSecrets(error, source.secrets),
+      notOffered: notOffered.map((table) => ({
+        ...table,
+        reason: table.reason && hideSecrets(table.reason, source.secrets),
+      })),
+    };
   } catch (failure) {
     if (!isBadRequest(failure)) throw failure;
-    return { ok: false, error: failure.message, streams: [] };
+    return { ok: false, error: failure.message, streams: [], notOffered: [] };
   }
 }
 

@@ -53,7 +53,8 @@ export async function discoverPostgres(client: Client, settings: PostgresSetting
   const readable = relations.flatMap(({ oid, schema, name, estimatedRows }) => {
     const all = columnsOf.get(oid) ?? [];
     const own = all.filter(({ isReadable }) => isReadable).map(sourceColumn);
-    if (own.length === 0) return [];
+    // A right to the whole table counts as a right to its columns, also where it has none.
+    if (own.length === 0) return barredStream({ schema, name, hasColumns: all.length > 0 }, settings);
     return {
       name: streamName(schema, name),
       schema,

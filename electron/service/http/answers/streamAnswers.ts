@@ -10,10 +10,27 @@ const offered = z.strictObject({
   estimatedRows: z.number().nullable(),
 });
 
+const notOfferedTable = z.strictObject({
+  name: z.string(),
+  schema: z.string().nullable(),
+  table: z.string(),
+  reason: z.string().min(1).meta({ description: "Why it cannot be synced, and what to do." }),
+});
+
+const notOffered = z.array(notOfferedTable).meta({
+  description:
+    "Tables at the source that cannot be synced, such as those that have no columns or that its user may not read.",
+});
+
 /** POST /databases/:id/connections/test. */
 export const testAnswer = z.discriminatedUnion("ok", [
-  z.strictObject({ ok: z.literal(true), streams: z.array(offered) }),
-  z.strictObject({ ok: z.literal(false), error: z.string().min(1), streams: z.array(offered).max(0) }),
+  z.strictObject({ ok: z.literal(true), streams: z.array(offered), notOffered }),
+  z.strictObject({
+    ok: z.literal(false),
+    error: z.string().min(1),
+    streams: z.array(offered).max(0),
+    notOffered: z.array(notOfferedTable).max(0),
+  }),
 ]);
 
 const stream = z.strictObject({
@@ -39,4 +56,4 @@ const stream = z.strictObject({
 });
 
 /** GET /connections/:id/streams. */
-export const streamList = z.strictObject({ streams: z.array(stream) });
+export const streamList = z.strictObject({ streams: z.array(stream), notOffered });

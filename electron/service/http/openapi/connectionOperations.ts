@@ -56,7 +56,7 @@ export const connectionOperations: readonly Operation[] = [
   defineOperation("listStreams", "get /connections/{id}/streams", {
     summary: "List what the source offers now, with the saved choices",
     answer: streamList,
-    says: "One entry for each table or list of the source.",
+    says: "One entry for each table or list of the source, and apart from them the tables that cannot be synced.",
     failures: [400],
   }),
   defineOperation("startSync", "post /connections/{id}/sync", {

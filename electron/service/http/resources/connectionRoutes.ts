@@ -36,9 +36,11 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
   });
 
   routes.get("/:id/streams", async (context) =>
-    context.json({
-      streams: await connections.streams(context.req.param("id"), context.req.raw.signal),
-    } satisfies Answer<typeof streamList>),
+    context.json(
+      (await connections.streams(context.req.param("id"), context.req.raw.signal)) satisfies Answer<
+        typeof streamList
+      >,
+    ),
   );
 
   routes.post("/:id/sync", requireFullScope, async (context) => {

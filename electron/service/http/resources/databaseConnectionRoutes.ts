@@ -40,7 +40,7 @@ export function databaseConnectionRoutes(connections: Connections): Hono<HttpVar
     const wishes = await readBody(context, connectionTestBody);
     try {
       const offered = await connections.test(id, wishes, context.req.raw.signal);
-      const streams = offered.map(({ name, schema, table, columns, primaryKey, estimatedRows }) => ({
+      const streams = offered.streams.map(({ name, schema, table, columns, primaryKey, estimatedRows }) => ({
         name,
         schema,
         table,
@@ -52,10 +52,12 @@ export function databaseConnectionRoutes(connections: Connections): Hono<HttpVar
         primaryKey,
         estimatedRows,
       }));
-      return context.json({ ok: true, streams } satisfies Answer<typeof testAnswer>);
+      return context.json({ ok: true, streams, notOffered: [...offered.notOffered] } satisfies Answer<
+        typeof testAnswer
+      >);
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      return context.json({ ok: false, error: error.message, streams: [] } satisfies Answer<
+      return context.json({ ok: false, error: error.message, streams: [], notOffered: [] } satisfies Answer<
         typeof testAnswer
       >);
     }

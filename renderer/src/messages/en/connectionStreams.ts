@@ -32,6 +32,10 @@ export const connectionStreams = {
   countedShown: (shown: number) => `${shown.toLocaleString("en")} shown`,
   none: "The source has no tables",
   noneText: "Check the user’s rights and the choice of schemas or files.",
+  notOffered: {
+    title: (count: number) => `${tables(count)} can’t be synced`,
+    noReason: "The service doesn’t say why.",
+  },
   noneShown: "No table fits the search.",
   headings: { name: "Table", rows: "Rows, about", columns: "Columns", target: "Goes to" },
   new: "new",

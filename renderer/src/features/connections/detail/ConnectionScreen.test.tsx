@@ -114,7 +114,7 @@ describe("a Connection", () => {
   });
 
   it("asks the source anew for its columns after a sync, which may have found others", async () => {
-    fake.handle("connections.streams", () => ({ streams: [] }));
+    fake.handle("connections.streams", () => ({ streams: [], notOffered: [] }));
     show();
     const open = async (name: string) => fireEvent.click(await screen.findByRole("tab", { name }));
     await open(text.tablesSection);

@@ -52,8 +52,8 @@ const changes = () => fake.inputsOf("connections.change").map((input) => input.c
 beforeEach(() => {
   fake = new FakeBridge({
     "connectors.list": () => ({ connectors: [connector] }),
-    "connections.streams": () => ({ streams: [streamOf("orders")] }),
-    "connections.test": () => ({ ok: true, error: null, streams: [streamOf("orders")] }),
+    "connections.streams": () => ({ streams: [streamOf("orders")], notOffered: [] }),
+    "connections.test": () => ({ ok: true, error: null, streams: [streamOf("orders")], notOffered: [] }),
   }).install();
 });
 afterEach(cleanup);

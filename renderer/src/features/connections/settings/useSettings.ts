@@ -61,11 +61,12 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
   /** Reaches the source with what is saved. */
   async function checkSaved(subject: FormValues): Promise<void> {
     try {
-      const streams = await queryClient.fetchQuery({
+      const { streams, notOffered } = await queryClient.fetchQuery({
         ...connectionStreamsQuery(profileId, connection.id),
         staleTime: 0,
       });
-      test.take(subject, { ok: true, error: null, streams: streams.filter(({ available }) => available) });
+      const available = streams.filter((stream) => stream.available);
+      test.take(subject, { ok: true, error: null, streams: available, notOffered });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "SOURCE_FAILED") throw error;
       test.take(subject, failedTest(error.message));

@@ -16,7 +16,7 @@ const connection = connectionOf();
 let fake: FakeBridge;
 
 function show(streams: readonly SourceStream[], props: Partial<ConnectionStreamsProps> = {}) {
-  fake.handle("connections.streams", () => ({ streams: [...streams] }));
+  fake.handle("connections.streams", () => ({ streams: [...streams], notOffered: [] }));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConnectionStreams profileId="p1" connectionId={connection.id} {...props} />
@@ -48,6 +48,40 @@ beforeEach(() => {
   }).install();
 });
 afterEach(cleanup);
+
+describe("tables that can't be synced", () => {
+  const notOffered = [
+    { name: "public.audit", schema: "public", table: "audit", reason: "The user reader may not read it." },
+    { name: "public.empty", schema: "public", table: "empty", reason: null },
+  ];
+  const title = text.notOffered.title(2);
+
+  it.each([
+    ["below the tables that can be", [streamOf("orders")]],
+    ["where no table can be", []],
+  ])("are counted and listed with the reason %s", async (_where, streams) => {
+    fake.handle("connections.streams", () => ({ streams, notOffered }));
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <ConnectionStreams profileId="p1" connectionId={connection.id} />
+      </QueryClientProvider>,
+    );
+    const part = (await screen.findByText(title)).closest("details");
+    expect(part?.open).toBe(false);
+    fireEvent.click(screen.getByText(title));
+    expect(part?.open).toBe(true);
+    expect([...(part?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual([
+      "public.auditThe user reader may not read it.",
+      `public.empty${text.notOffered.noReason}`,
+    ]);
+  });
+
+  it("are not mentioned where there are none", async () => {
+    show([streamOf("orders")]);
+    await list();
+    expect(screen.queryByText(/can’t be synced/)).toBe(null);
+  });
+});
 
 describe("the tables of a Connection", () => {
   it("are saved as a whole list, after what changes was shown", async () => {
@@ -183,7 +217,7 @@ describe("the tables of a Connection", () => {
       </QueryClientProvider>,
     );
     expect(await screen.findByText("Nothing answers at db.example.com.")).toBeDefined();
-    fake.handle("connections.streams", () => ({ streams: [streamOf("orders")] }));
+    fake.handle("connections.streams", () => ({ streams: [streamOf("orders")], notOffered: [] }));
     press(messages.general.tryAgain);
     expect(await list()).toBeDefined();
   });

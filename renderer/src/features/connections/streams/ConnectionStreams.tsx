@@ -9,6 +9,7 @@ import { messages } from "../../../messages/messages";
 import { connectionQuery, connectionStreamsQuery, connectorsQuery } from "../../../queries/connectionQueries";
 import type { WriteRule } from "../form/WriteRule";
 import styles from "./ConnectionStreams.module.css";
+import { NotOfferedTables } from "./NotOfferedTables";
 import { StreamEditor } from "./StreamEditor";
 
 export interface ConnectionStreamsProps extends WriteRule {
@@ -44,18 +45,23 @@ export function ConnectionStreams(props: ConnectionStreamsProps) {
   // Whether columns can be left out has to be known before the first choice.
   if (streams.data === undefined || connection.data === undefined || connectors.isLoading)
     return <Waiting className={styles.waiting}>{text.loading}</Waiting>;
-  if (streams.data.length === 0)
+  const { notOffered } = streams.data;
+  if (streams.data.streams.length === 0)
     return (
-      <EmptyState title={text.none} actions={again}>
-        {text.noneText}
-      </EmptyState>
+      <>
+        <EmptyState title={text.none} actions={again}>
+          {text.noneText}
+        </EmptyState>
+        <NotOfferedTables tables={notOffered} />
+      </>
     );
   const { kind } = connection.data;
   return (
     <StreamEditor
       {...props}
       connection={connection.data}
-      streams={streams.data}
+      streams={streams.data.streams}
+      notOffered={notOffered}
       canExcludeColumns={connectors.data?.find((one) => one.kind === kind)?.excludeColumns ?? false}
     />
   );

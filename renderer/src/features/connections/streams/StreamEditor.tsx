@@ -1,5 +1,5 @@
 import type { Connection } from "#shared/api/connection";
-import type { SourceStream } from "#shared/api/sourceStream";
+import type { NotOfferedTable, SourceStream } from "#shared/api/sourceStream";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { bridge } from "../../../bridge/bridge";
@@ -12,6 +12,7 @@ import type { WriteRule } from "../form/WriteRule";
 import styles from "./ConnectionStreams.module.css";
 import { diffParts } from "./diffParts";
 import { newStreamNames } from "./newStreamNames";
+import { NotOfferedTables } from "./NotOfferedTables";
 import { SavedAdditions } from "./SavedAdditions";
 import { savedChoices, type StreamChoices } from "./streamChoices";
 import { isNoChange, streamDiff } from "./streamDiff";
@@ -22,6 +23,7 @@ interface StreamEditorProps extends WriteRule {
   profileId: string;
   connection: Connection;
   streams: readonly SourceStream[];
+  notOffered: readonly NotOfferedTable[];
   canExcludeColumns: boolean;
   onDirtyChange?: (isDirty: boolean) => void;
 }
@@ -30,7 +32,7 @@ const unchanged: StreamChoices = new Map();
 
 /** The choice of tables of a Connection, with what saving it would change. */
 export function StreamEditor(props: StreamEditorProps) {
-  const { profileId, connection, streams, writeBar = null, permit, onDirtyChange } = props;
+  const { profileId, connection, streams, notOffered, writeBar = null, permit, onDirtyChange } = props;
   const text = messages.connectionStreams;
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(unchanged);
@@ -63,7 +65,10 @@ export function StreamEditor(props: StreamEditorProps) {
     (wasAllowed) => {
       if (!wasAllowed) return;
       const list = streams.map((stream) => ({ ...stream, ...chosenOf(stream, choices) }));
-      queryClient.setQueryData(connectionKeys.streams(profileId, connection.id), list);
+      queryClient.setQueryData(connectionKeys.streams(profileId, connection.id), {
+        streams: list,
+        notOffered,
+      });
       void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
       startOver();
       setSaved(true);
@@ -85,6 +90,7 @@ export function StreamEditor(props: StreamEditorProps) {
         newNames={newNames}
         isDisabled={writeBar !== null || save.isPending}
       />
+      <NotOfferedTables tables={notOffered} />
       <SavedAdditions
         profileId={profileId}
         connection={connection}

@@ -37,7 +37,12 @@ const github: Connector = {
   excludeColumns: false,
   fields: [fieldOf("token", { label: "Token", required: true, secret: true })],
 };
-const passed: SourceTest = { ok: true, error: null, streams: [streamOf("orders"), streamOf("customers")] };
+const passed: SourceTest = {
+  ok: true,
+  error: null,
+  streams: [streamOf("orders"), streamOf("customers")],
+  notOffered: [],
+};
 const made = connectionOf({ id: "con_new", name: "app", lastRun: null });
 
 const onCreated = vi.fn();
@@ -172,7 +177,12 @@ describe("the wizard for a Connection", () => {
   });
 
   it("says why a test failed and keeps what was typed", async () => {
-    fake.handle("connections.test", () => ({ ok: false, error: "connection refused", streams: [] }));
+    fake.handle("connections.test", () => ({
+      ok: false,
+      error: "connection refused",
+      streams: [],
+      notOffered: [],
+    }));
     show();
     await fillSettings();
     goOn();

@@ -6,6 +6,7 @@ import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import type { FormValues } from "../form/FormValues";
 import { AdditionPolicies } from "../streams/AdditionPolicies";
+import { NotOfferedTables } from "../streams/NotOfferedTables";
 import { StreamPicker } from "../streams/StreamPicker";
 import styles from "./NewConnectionWizard.module.css";
 import { ReviewStep } from "./ReviewStep";
@@ -32,7 +33,7 @@ interface WizardStepPageProps {
 /** What a step of the wizard asks. */
 export function WizardStepPage(props: WizardStepPageProps) {
   const { wizard, databases, wasTried } = props;
-  const { step, draft, connector, fields, values, streams } = wizard;
+  const { step, draft, connector, fields, values, streams, notOffered } = wizard;
   const text = messages.connectionForms;
   if (step === "source" || connector === null)
     return (
@@ -67,7 +68,10 @@ export function WizardStepPage(props: WizardStepPageProps) {
     );
   if (step === "tables")
     return streams.length === 0 ? (
-      <EmptyState title={messages.connectionStreams.none}>{messages.connectionStreams.noneText}</EmptyState>
+      <>
+        <EmptyState title={messages.connectionStreams.none}>{messages.connectionStreams.noneText}</EmptyState>
+        <NotOfferedTables tables={notOffered} />
+      </>
     ) : (
       <>
         <p className={styles.intro}>
@@ -79,6 +83,7 @@ export function WizardStepPage(props: WizardStepPageProps) {
           onChange={(choices) => wizard.change({ choices })}
           canExcludeColumns={connector.excludeColumns}
         />
+        <NotOfferedTables tables={notOffered} />
         <AdditionPolicies
           policies={wizard.policies}
           onChange={(changed) => wizard.change({ additions: { ...draft.additions, ...changed } })}

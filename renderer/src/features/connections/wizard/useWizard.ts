@@ -1,7 +1,7 @@
 import type { Connection } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import type { Database } from "#shared/api/database";
-import type { SourceStream } from "#shared/api/sourceStream";
+import type { NotOfferedTable, SourceStream } from "#shared/api/sourceStream";
 import { effectivePolicy } from "#shared/domain/additionPolicy";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -35,6 +35,7 @@ interface WizardContext extends WizardProps {
 
 const noFields: readonly FormField[] = [];
 const noStreams: readonly SourceStream[] = [];
+const noTables: readonly NotOfferedTable[] = [];
 
 /** What a person has said in the wizard, what follows from it, and what can be done next. */
 export function useWizard(context: WizardContext) {
@@ -60,6 +61,7 @@ export function useWizard(context: WizardContext) {
       !isSameForm(fields, state.subject.values, values));
   const isTested = state.status === "done" && state.result.ok && !isTestOld;
   const streams = isTested ? state.result.streams : noStreams;
+  const notOffered = isTested ? state.result.notOffered : noTables;
   const name =
     draft.name ??
     (connector === null
@@ -114,6 +116,7 @@ export function useWizard(context: WizardContext) {
     isTestOld,
     isTested,
     streams,
+    notOffered,
     name,
     policies,
     isDirty,
