@@ -23,6 +23,9 @@ beforeEach(() => {
     "profiles.setApiKey": () => ({ keyStatus: "stored" }),
     "databases.delete": () => ({}),
     "databases.list": () => ({ databases: [databaseOf("d")] }),
+    "query.run": () => {
+      throw new AppError("SCOPE_TOO_SMALL");
+    },
   }).install();
   stopWatching = watchKeyScopes();
 });
@@ -34,6 +37,10 @@ afterEach(() => {
 
 const scopes = () => fake.inputsOf("profiles.update").map(({ keyScope }) => keyScope);
 const remove = () => bridge.call("databases.delete", { profileId: "p", databaseId: "d" });
+const run = (sql: string) => {
+  const query = { runId: "r", profileId: "p", databaseId: "d", sql, maxRows: 1, readOnly: false };
+  return bridge.call("query.run", query);
+};
 
 describe("watchKeyScopes", () => {
   it("keeps with the profile that a key may only read, after its first refused change", async () => {
@@ -56,5 +63,19 @@ describe("watchKeyScopes", () => {
   it("learns nothing from reads", async () => {
     await bridge.call("databases.list", { profileId: "p" });
     expect(scopes()).toEqual([]);
+  });
+
+  it("learns nothing from a refused read", async () => {
+    fake.handle("databases.list", () => {
+      throw new AppError("SCOPE_TOO_SMALL");
+    });
+    await expect(bridge.call("databases.list", { profileId: "p" })).rejects.toThrow();
+    await expect(run("SELECT 1")).rejects.toThrow();
+    expect(scopes()).toEqual([]);
+  });
+
+  it("learns from a refused statement that writes", async () => {
+    await expect(run("DELETE FROM orders")).rejects.toThrow();
+    await vi.waitFor(() => expect(scopes()).toEqual(["read"]));
   });
 });

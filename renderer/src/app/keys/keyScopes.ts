@@ -1,6 +1,7 @@
 import type { Unsubscribe } from "#shared/contract/bridge";
 import type { MethodName } from "#shared/contract/channels";
 import type { KeyScope } from "#shared/domain/profile";
+import { classifyStatement } from "#shared/sql/classifyStatement";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
@@ -17,23 +18,38 @@ const needsFullScope: ReadonlySet<MethodName> = new Set<MethodName>([
   "connections.delete",
 ]);
 
+/** Calls that a service refuses to a key with read scope; statements are judged by their text. */
+const refusedToReaders: ReadonlySet<MethodName> = new Set<MethodName>([
+  ...needsFullScope,
+  "connections.test",
+  "connections.sync",
+  "connections.cancelSync",
+  "results.keepAsTable",
+  "loads.start",
+]);
+
 /** Services whose scope was learned rather than entered; another key makes it unknown again. */
 const learned = new Set<string>();
 
 /**
  * Learns from now on what the key of each hosted service may do: only read, after the first change that is refused with
- * 403; everything, after the first that succeeds. The profile keeps it, so that the window shows it and offers no more
- * than that.
+ * 403; everything, after the first that succeeds. A refused read says nothing about the scope. The profile keeps what was
+ * learned, so that the window shows it and offers no more than that.
  */
 export function watchKeyScopes(): Unsubscribe {
   return bridge.watchCalls((name, input, error) => {
     if (!("profileId" in input) || typeof input.profileId !== "string") return;
     const { profileId } = input;
-    if (error?.code === "SCOPE_TOO_SMALL") void learn(profileId, "read");
-    else if (error !== null) return;
-    else if (needsFullScope.has(name)) void learn(profileId, "full");
+    if (error !== null) {
+      if (error.code === "SCOPE_TOO_SMALL" && isRefusedToReaders(name, input)) void learn(profileId, "read");
+    } else if (needsFullScope.has(name)) void learn(profileId, "full");
     else if (name === "profiles.setApiKey" && learned.has(profileId)) void learn(profileId, "unknown");
   });
+}
+
+function isRefusedToReaders(name: MethodName, input: object): boolean {
+  if (name !== "query.run") return refusedToReaders.has(name);
+  return "sql" in input && typeof input.sql === "string" && classifyStatement(input.sql).effect !== "read";
 }
 
 async function learn(profileId: string, keyScope: KeyScope): Promise<void> {
