@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { badAnswers } from "../fixtures/foreignAnswers";
+import { badAnswers, readOnlyAnswer, readOnlyTitle } from "../fixtures/foreignAnswers";
 import { foreignDialect } from "../fixtures/foreignDialect";
 import { ForeignService } from "../fixtures/ForeignService";
 import { openAfresh, openService } from "../fixtures/openService";
@@ -107,7 +107,7 @@ test("the wizard goes on after kinds of source that cannot be read and tests tha
   await main.getByLabel("Password", { exact: true }).fill("right-password");
   for (const { what, title, answer } of badAnswers) {
     // Any object that names no error is a passed test.
-    if (title === "The answer was not understood") continue;
+    if (title === "The answer was not understood" || title === readOnlyTitle) continue;
     await test.step(`a test: ${what}`, async () => {
       service.answerWith(/\/connections\/test$/, answer);
       await main.getByRole("button", { name: /^Test( again)?$/ }).click();
@@ -127,6 +127,15 @@ test("the wizard goes on after kinds of source that cannot be read and tests tha
   service.recover();
   await main.getByRole("button", { name: /^Test( again)?$/ }).click();
   await expect(main.getByText("The source can be read: 2 tables found.")).toBeVisible();
+
+  await test.step("a test that the key may not make turns the button off and says why", async () => {
+    service.answerWith(/\/connections\/test$/, readOnlyAnswer);
+    await main.getByRole("button", { name: /^Test( again)?$/ }).click();
+    await expect(main.getByText(readOnlyTitle)).toBeVisible();
+    await expect(main.getByRole("note")).toContainText("The key of this service may only read.");
+    await expect(main.getByRole("button", { name: /^Test( again)?$/ })).toBeDisabled();
+    await expect(main.getByRole("textbox", { name: "Host name" })).toHaveValue("shop.example.com");
+  });
 });
 
 test("the Connections of a database that cannot be read are told of beside the others", async ({ page }) => {
@@ -201,6 +210,7 @@ test("changes that fail leave everything where it was, with a sentence and a but
     // The status alone counts for these: whatever comes with a good one is no failure.
     if (title === "This does not look like the service" || title === "The answer is too large") continue;
     if (title === "The answer was not understood" || what.includes("in the middle")) continue;
+    if (title === readOnlyTitle) continue;
     await test.step(what, async () => {
       service.answerWith(/^(PATCH \/connections\/con-1|POST .*\/sync)$/, answer);
       await screen.getByRole("button", { name: "Pause" }).click();
@@ -211,6 +221,15 @@ test("changes that fail leave everything where it was, with a sentence and a but
       await expect(screen.getByRole("button", { name: "Sync now" })).toBeEnabled();
     });
   }
+
+  await test.step("a change that the key may not make turns the buttons off and says why", async () => {
+    service.answerWith(/^PATCH \/connections\/con-1$/, readOnlyAnswer);
+    await screen.getByRole("button", { name: "Pause" }).click();
+    await expect(screen.getByText(readOnlyTitle).first()).toBeVisible();
+    await expect(screen.getByRole("note")).toContainText("The key of this service may only read.");
+    await expect(screen.getByRole("button", { name: "Pause" })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: "Sync now" })).toBeDisabled();
+  });
 });
 
 test("a list that was read once stays where it cannot be read again, and the screen says so", async ({
