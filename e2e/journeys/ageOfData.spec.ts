@@ -87,7 +87,9 @@ test("the age of a table is told in the tree, at the statement and at its result
   const rowOf = (name: RegExp) => wharf.tree.getByRole("treeitem", { name });
   const toolbar = main.getByRole("toolbar", { name: "Query" });
   const atStatement = toolbar.getByRole("button", { name: /synced|rows since/ });
-  const atResult = main.locator("footer").getByRole("button", { name: /synced|rows since/ });
+  const atResult = main
+    .getByRole("group", { name: "Status of the result" })
+    .getByRole("button", { name: /synced|rows since/ });
   const popover = page.getByRole("dialog", { name: /synced|rows since/ });
   const look = async (step: string) => {
     for (const theme of ["light", "dark"] as const) {

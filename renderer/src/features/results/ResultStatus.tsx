@@ -50,7 +50,8 @@ export function ResultStatus({
   const text = messages.results;
   const now = useNow(60_000);
   return (
-    <div className={styles.status}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by it
+    <div role="group" aria-label={text.statusLine} className={styles.status}>
       {state.phase === "done" ? (
         <RowCount state={state} statement={statement} />
       ) : (

@@ -40,6 +40,7 @@ export const results = {
   firstRows: (rows: number) => `First ${plural(rows, "row", "rows")}`,
   cutNote: (rows: number) =>
     `The result was cut after ${formatNumber(rows)} rows. There are more; filter or aggregate in SQL, or raise the row limit.`,
+  statusLine: "Status of the result",
   columnCount: (columns: number) => plural(columns, "column", "columns"),
   older: "Query changed since this run",
   correctMarked: "Correct the marked part and run the statement again.",
