@@ -100,7 +100,7 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
         await page.keyboard.type("or");
         await expect(proposed).toBeVisible({ timeout: 1000 });
       }).toPass();
-      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
       await expect.poll(() => wharf.editorText()).toContain("FROM results.orders");
     });
 
@@ -118,6 +118,8 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
       await expect(dialog).toHaveCount(0);
       await putOn(page, results);
       await wharf.run("CREATE TABLE results.by_hand AS SELECT 1 AS one");
+      await expect(page.getByRole("heading", { name: /^Table results\.by_hand created/ })).toBeVisible();
+      await wharf.run("SELECT 1 AS one");
       await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
       await page.getByRole("button", { name: "Keep as table…" }).click();
       await dialog.getByRole("textbox").fill("by_hand");
@@ -148,6 +150,9 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
     await expect(services).toContainText("Foreign");
     await services.click();
     await second.page.getByRole("menuitem", { name: "This computer" }).click();
+    // Only what was left expanded is expanded.
+    await again.databaseNode(results, "Running").click();
+    await second.page.keyboard.press("ArrowRight");
     await expect(again.tree.getByRole("treeitem", { name: "berths", exact: true })).toBeVisible();
     await again.run("SELECT count(*) AS n FROM results.orders");
     await expect.poll(() => again.rowTexts(1)).toEqual(["2"]);

@@ -113,7 +113,7 @@ export const shell = {
   runAgain: "Run again",
   resultDamagedTitle: "The file of this result is damaged",
   resultDamagedText:
-    "Part of it is missing, so Wharf deleted the rest. Run the statement again to get the result.",
+    "It no longer holds what Wharf wrote, so Wharf deleted it. Run the statement again to get the result.",
   resultGoneTitle: "This result is no longer kept",
   resultGoneText:
     "Wharf keeps complete results within the room set aside for them, and lets the oldest go. The statement is still here:",
