@@ -24,8 +24,6 @@ const refusedToReaders: ReadonlySet<MethodName> = new Set<MethodName>([
   "connections.test",
   "connections.sync",
   "connections.cancelSync",
-  "results.keepAsTable",
-  "loads.start",
 ]);
 
 /** Services whose scope was learned rather than entered; another key makes it unknown again. */
