@@ -1,4 +1,10 @@
-import type { BrokenLineRule, Compression, FileReading, ImportMode } from "../domain/importPlan";
+import type {
+  BrokenLineRule,
+  Compression,
+  FileReading,
+  ImportColumn,
+  ImportMode,
+} from "../domain/importPlan";
 
 /** Files that become one table of the embedded service; between main, the service and an engine process. */
 export interface FileTableLoad {
@@ -21,12 +27,16 @@ export interface FileToLoad {
   readonly skipLines: number;
   /** Of JSON: one object a line, one array, or values one after the other. */
   readonly layout: JsonLayout;
+  /** Of JSON lines: those that are known not to fit before the engine reads them. They are not loaded. */
+  readonly misfits: readonly MisfitRow[];
 }
 
 export type JsonLayout = "lines" | "array" | "values";
 
 /** Rows that wait to become visible. Nothing of them stays unless the load is committed. */
 export interface StagedRows {
+  /** Those that were loaded, with types in the engine's own spelling; of an existing table, its types. */
+  readonly columns: readonly ImportColumn[];
   readonly files: readonly StagedFile[];
 }
 

@@ -8,7 +8,7 @@ import type {
   FileReading,
 } from "../domain/importPlan";
 import type { AppErrorData } from "../errors/AppError";
-import type { FileToLoad, JsonLayout, RejectedLine, StagedFile } from "./fileLoad";
+import type { FileToLoad, JsonLayout, MisfitRow, RejectedLine, StagedFile } from "./fileLoad";
 
 /** From main to the process that reads one file. */
 export type FileReaderCommand =
@@ -154,6 +154,13 @@ export interface LineCount {
   readonly continuationLines: number;
   /** Line of the row in which a quote is opened and never closed. */
   readonly openQuoteLine: number | null;
+  /** Rows of JSON of which the engine would lose a part. Complete up to the most that may be rejected. */
+  readonly misfits: readonly JsonMisfit[];
+}
+
+/** A row of JSON of which the engine would lose a part; without lines, `row` is the object's number. */
+export interface JsonMisfit extends MisfitRow {
+  readonly flaw: "unknownKey" | "unknownField" | "repeatedKey" | "roundedNumber";
 }
 
 export interface FoundLines {

@@ -82,7 +82,7 @@ export class LineCounter {
   }
 
   /** The text is complete; its last line may lack a line end. */
-  finish(): LineCount {
+  finish(): Omit<LineCount, "misfits"> {
     const openQuoteLine = this.#inQuotes ? this.#lines - this.#innerLines + 1 : null;
     if (this.#offset > this.#rowStart) {
       const last = this.#byte(this.#offset - 1);

@@ -3,7 +3,7 @@ import type { FileToLoad } from "#shared/contract/fileLoad";
 import type { LineCount } from "#shared/contract/importPort";
 import type { FileReading } from "#shared/domain/importPlan";
 import { fileBytes } from "../text/FileBytes";
-import { JsonValueCounter } from "./JsonValueCounter";
+import { JsonRowCheck } from "./JsonRowCheck";
 import { LineCounter, type LineRules } from "./LineCounter";
 
 const chunkBytes = 1024 * 1024;
@@ -34,11 +34,7 @@ export function lineRules({ format, text, columns }: FileReading, file: FileToLo
 
 /** Counts what a file holds, apart from the engine that loads it. @throws the system's error, AppError FILE_NOT_UNDERSTOOD for damaged compressed data */
 export async function countLines(reading: FileReading, file: FileToLoad): Promise<LineCount> {
-  const rules = lineRules(reading, file);
-  const counter =
-    rules === null || (reading.format === "json" && file.layout !== "lines")
-      ? new JsonValueCounter(file.layout === "array" ? 1 : 0)
-      : new LineCounter(rules);
+  const counter = counterOf(reading, file);
   if (file.compression !== "none") {
     for await (const chunk of fileBytes(file.path, file.compression)) counter.push(chunk);
     return counter.finish();
@@ -55,4 +51,40 @@ export async function countLines(reading: FileReading, file: FileToLoad): Promis
   } finally {
     await handle.close();
   }
+}
+
+interface Counter {
+  push(chunk: Uint8Array): void;
+  finish(): LineCount;
+}
+
+function counterOf(reading: FileReading, file: FileToLoad): Counter {
+  const rules = lineRules(reading, file);
+  if (reading.format !== "json" && rules !== null) {
+    const counter = new LineCounter(rules);
+    return {
+      push: (chunk) => counter.push(chunk),
+      finish: () => ({ ...counter.finish(), misfits: [] }),
+    };
+  }
+  const check = new JsonRowCheck(reading.columns, file.layout);
+  const lines = rules === null || file.layout !== "lines" ? null : new LineCounter(rules);
+  return {
+    push: (chunk) => {
+      lines?.push(chunk);
+      check.push(chunk);
+    },
+    finish: () => ({ ...(lines?.finish() ?? objectsAsLines(check.objects)), misfits: check.misfits }),
+  };
+}
+
+function objectsAsLines(objects: number): Omit<LineCount, "misfits"> {
+  return {
+    lines: objects,
+    headerLines: 0,
+    skippedLines: 0,
+    rows: objects,
+    continuationLines: 0,
+    openQuoteLine: null,
+  };
 }

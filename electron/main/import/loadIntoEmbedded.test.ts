@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestLoads, type TestLoads, textReading } from "./testing/openTestLoads";
@@ -22,6 +23,15 @@ beforeEach(async () => {
 
 const tables = async (): Promise<string[]> =>
   (await loads.rows("SELECT table_name FROM duckdb_tables() ORDER BY 1")).map(([name]) => String(name));
+
+/** Runs a COPY, which the service itself refuses. */
+async function writeByEngine(copy: string): Promise<void> {
+  const engine = await DuckDBInstance.create(":memory:");
+  const connection = await engine.connect();
+  await connection.run(copy);
+  connection.closeSync();
+  engine.closeSync();
+}
 
 describe("a load into the embedded service", () => {
   it("makes a table and says where every line is", async () => {
@@ -338,6 +348,207 @@ describe("a load of JSON", () => {
       lines: 2,
       loadedRows: 2,
     });
+  });
+});
+
+describe("a load of JSON that could lose a part of a row", () => {
+  const columns = (...names: string[]) => ({
+    ...textReading(names),
+    format: "json" as const,
+    text: null,
+  });
+  const reading = columns("a BIGINT", "b");
+  const lines = '{"a":1}\n{"a":2,"b":"x","c":{"a":7}}\n\n{"A":3}\n{"\\u0061":4}\n';
+
+  it.each(["fail", "pad"] as const)(
+    "names the line and a key that is no column (%s)",
+    async (brokenLines) => {
+      const path = await loads.write("a.ndjson", lines);
+      const error: unknown = await loads
+        .load({ paths: [path], reading, brokenLines })
+        .catch((cause: unknown) => cause);
+      expect(error).toMatchObject({
+        code: "FILE_NOT_UNDERSTOOD",
+        message:
+          "Line 2: The key “c” is not a column.\nLine 4: The key “A” is not a column.\n" +
+          "To load a key, add it to the first object of the first file, with null as its value, and choose the file again. " +
+          "It is a column then, which can also be left out.",
+      });
+      expect(await tables()).toEqual([]);
+    },
+  );
+
+  it("rejects lines with such a key, beside lines that do not fit otherwise", async () => {
+    const path = await loads.write("a.ndjson", `${lines}{"a":"x"}\n[]\n`);
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 7, skippedLines: 1, loadedRows: 2, rejectedRows: 4 });
+    expect(await loads.rows("SELECT * FROM t")).toEqual([
+      ["1", null],
+      ["4", null],
+    ]);
+    expect(await loads.rows("SELECT line_number, line FROM t_rejects LIMIT 2")).toEqual([
+      ["2", '{"a":2,"b":"x","c":{"a":7}}'],
+      ["4", '{"A":3}'],
+    ]);
+  });
+
+  it("loads lines whose other keys are columns that were left out", async () => {
+    const path = await loads.write("a.ndjson", '{"a":1,"c":[{"d":0.12345678901234567890}]}\n');
+    const { columns: all } = columns("a BIGINT", "c");
+    const left = { ...reading, columns: all.map((c) => ({ ...c, included: c.source === "a" })) };
+    expect(await loads.load({ paths: [path], reading: left })).toMatchObject({ loadedRows: 1 });
+  });
+
+  it.each(["fail", "pad", "reject"] as const)(
+    "refuses an array with such a key (%s)",
+    async (brokenLines) => {
+      const path = await loads.write("a.json", '[{"a":1},\n{"a":[1,{"c":1}],\n"c":null}]');
+      await expect(loads.load({ paths: [path], reading: columns("a JSON"), brokenLines })).rejects.toThrow(
+        "Object 2: The key “c” is not a column.",
+      );
+      expect(await tables()).toEqual([]);
+    },
+  );
+
+  it("refuses a key that occurs twice, and one that is no field of a STRUCT", async () => {
+    const twice = await loads.write("a.ndjson", '{"a":1}\n{"a":1,"b":"x","a":2}\n{"a":"y"}\n');
+    const accounting = await loads.load({ paths: [twice], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ loadedRows: 1, rejectedRows: 2 });
+    const nested = await loads.write("b.ndjson", '{"a":{"x":1,"y z":[{"x":3}]}}\n{"a":{"x":1,"q":2}}\n');
+    const struct = columns('a STRUCT(x BIGINT, "y z" STRUCT(x BIGINT)[])');
+    await expect(loads.load({ paths: [nested], reading: struct, mode: "replace" })).rejects.toThrow(
+      "Line 2: The key “q” in “a” is not part of its type.",
+    );
+  });
+
+  it.each([
+    ["DECIMAL(38,2)", "12345678901234567.89"],
+    ["DECIMAL(38,20)", "0.12345678901234567890"],
+    ["VARCHAR", "12345678901234567.89"],
+    ["BIGINT", "9007199254740993.0"],
+    ["JSON", "[9007199254740993e0]"],
+  ])("refuses or rejects a number that would be rounded on its way into %s", async (type, value) => {
+    const path = await loads.write("a.ndjson", `{"a":1}\n{"a":${value}}\n`);
+    const number = columns(`a ${type}`);
+    await expect(loads.load({ paths: [path], reading: number })).rejects.toThrow(
+      /^Line 2: .*would be rounded/,
+    );
+    const accounting = await loads.load({ paths: [path], reading: number, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ loadedRows: 1, rejectedRows: 1 });
+    expect(await loads.rows("SELECT line FROM t_rejects")).toEqual([[`{"a":${value}}`]]);
+  });
+
+  it.each([
+    ["DECIMAL(10,2)", "1.50", "1.50"],
+    ["DECIMAL(10,2)", "-1.5e1", "-15.00"],
+    ["DECIMAL(38,2)", '"12345678901234567.89"', "12345678901234567.89"],
+    ["HUGEINT", "123456789012345678901234567890", "123456789012345678901234567890"],
+    ["DOUBLE", "0.10000000000000001", "0.1"],
+  ])("loads into %s the value of %s", async (type, value, kept) => {
+    const path = await loads.write("a.json", `[{"a":${value}}]`);
+    await loads.load({ paths: [path], reading: columns(`a ${type}`) });
+    expect(await loads.rows("SELECT a::VARCHAR FROM t")).toEqual([[kept]]);
+  });
+
+  it("goes by the types of the table that rows are added to", async () => {
+    await loads.rows("CREATE TABLE t (a DECIMAL(38,20))");
+    await loads.rows("CREATE TABLE d (a DOUBLE)");
+    const path = await loads.write("a.ndjson", '{"a":0.12345678901234567890}\n');
+    await expect(loads.load({ paths: [path], reading: columns("a DOUBLE"), mode: "append" })).rejects.toThrow(
+      "would be rounded",
+    );
+    const accounting = await loads.load({
+      paths: [path],
+      reading: columns("a DECIMAL(38,20)"),
+      mode: "append",
+      table: "d",
+    });
+    expect(accounting.loadedRows).toBe(1);
+  });
+
+  it("keeps each decimal exactly, or rejects its line", async () => {
+    const whole = fc.bigInt({ min: 0n, max: 10n ** 17n });
+    const fraction = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 });
+    const decimal = fc.tuple(whole, fraction).map(([left, right]) => `${left}.${right.join("")}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(decimal, { minLength: 1, maxLength: 200 }), async (values) => {
+        const path = await loads.write("a.ndjson", values.map((value) => `{"a":${value}}\n`).join(""));
+        await loads.rows("DROP TABLE IF EXISTS t_rejects");
+        const number = columns("a DECIMAL(38,20)");
+        const { rejectsTable } = await loads.load({
+          paths: [path],
+          reading: number,
+          mode: "replace",
+          brokenLines: "reject",
+        });
+        const rejected =
+          rejectsTable === null ? [] : await loads.rows("SELECT line_number FROM t_rejects ORDER BY 1");
+        const rejectedLines = new Set(rejected.map(([line]) => Number(line)));
+        const kept = values.filter((_, index) => !rejectedLines.has(index + 1));
+        expect((await loads.rows("SELECT a::VARCHAR FROM t")).flat()).toEqual(
+          kept.map((value) => value.padEnd(value.indexOf(".") + 21, "0")),
+        );
+        const short = values.filter((value) => value.length <= 16);
+        expect(kept).toEqual(expect.arrayContaining(short));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it.each([
+    ["gzip", "gz"],
+    ["zstd", "zst"],
+  ])("reads and checks lines that %s compresses", async (compression, extension) => {
+    const path = join(loads.folder, `a.ndjson.${extension}`);
+    const text = String.raw`SELECT unnest(['{"a":1,"b":"x"}', '', '{"a":2,"c":3}'])`;
+    const form = `FORMAT csv, HEADER false, QUOTE '', DELIMITER '\t', COMPRESSION ${compression}`;
+    await writeByEngine(`COPY (${text}) TO '${path}' (${form})`);
+    await expect(loads.load({ paths: [path], reading })).rejects.toThrow("Line 3: The key “c”");
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 3, skippedLines: 1, loadedRows: 1, rejectedRows: 1 });
+    expect(await loads.rows("SELECT * FROM t")).toEqual([["1", "x"]]);
+  });
+});
+
+describe("a load of Parquet", () => {
+  const parquet = (columns: readonly string[]) => ({
+    ...textReading(columns),
+    format: "parquet" as const,
+    text: null,
+  });
+
+  it("makes a table with the file's values, and other types where they keep each value", async () => {
+    const path = join(loads.folder, "a.parquet");
+    await writeByEngine(
+      `COPY (SELECT 9007199254740993 AS a, 1.50::DECIMAL(10,2) AS b, 'x' AS c, TIMESTAMP '2024-01-01 00:00:00' AS d ` +
+        `UNION ALL SELECT NULL, 2.25, '', NULL) TO '${path}' (COMPRESSION zstd)`,
+    );
+    const fine = parquet(["a HUGEINT", "b DECIMAL(12,3)", "c VARCHAR", "d DATE"]);
+    expect(await loads.load({ paths: [path], reading: fine })).toMatchObject({
+      lines: 2,
+      loadedRows: 2,
+      rejectedRows: 0,
+    });
+    expect(await loads.rows("SELECT a::VARCHAR, b::VARCHAR, c, d::VARCHAR FROM t")).toEqual([
+      ["9007199254740993", "1.500", "x", "2024-01-01"],
+      [null, "2.250", "", null],
+    ]);
+  });
+
+  it.each([
+    ["1.25::DECIMAL(10,2)", "DECIMAL(10,1)"],
+    ["9007199254740993", "DOUBLE"],
+    ["1.5::DOUBLE", "BIGINT"],
+    ["TIMESTAMP '2024-01-01 10:00:00'", "DATE"],
+    ["0.1::DOUBLE", "FLOAT"],
+    ["'1.5'", "BIGINT"],
+  ])("refuses to change %s into %s", async (value, type) => {
+    const path = join(loads.folder, "b.parquet");
+    await writeByEngine(`COPY (SELECT ${value} AS a) TO '${path}'`);
+    await expect(loads.load({ paths: [path], reading: parquet([`a ${type}`]) })).rejects.toThrow(
+      "would lose a part",
+    );
+    expect(await tables()).toEqual([]);
   });
 });
 

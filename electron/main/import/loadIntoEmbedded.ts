@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { FileToLoad, RejectedLine } from "#shared/contract/fileLoad";
-import type { ConvertedFile, LineCount, PreparedFile } from "#shared/contract/importPort";
+import { type FileToLoad, mostRejectedLines, type RejectedLine } from "#shared/contract/fileLoad";
+import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/contract/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
+import { isFloatType } from "#shared/sql/isFloatType";
 import { FileRowsBroken, type StagedFiles } from "../localService/FileLoads";
 import type { LocalServiceProcess } from "../localService/LocalServiceProcess";
 import type { FileReaderClient } from "./FileReaderClient";
@@ -12,6 +13,15 @@ import type { FilesLoad, FilesLoadWatch, LoadFiles } from "./LoadFiles";
 /** Broken lines that an error names at most. */
 const namedLines = 3;
 const shownCharacters = 120;
+
+const remedies: Readonly<Record<JsonMisfit["flaw"], string>> = {
+  unknownKey:
+    "To load a key, add it to the first object of the first file, with null as its value, and choose the file again. It is a column then, which can also be left out.",
+  unknownField: "Choose the type JSON for the column, or add the key to its type.",
+  repeatedKey: "Remove one of the two values, or leave out the column.",
+  roundedNumber:
+    "Write the number in quotes, which keeps each digit, or choose the type DOUBLE for the column if rounded numbers are wanted.",
+};
 
 /**
  * Loads files into a database of the embedded service. Its engine reads them itself; beside it another process counts their lines, and
@@ -70,7 +80,7 @@ async function prepare(
     signal,
   );
   const { compression, skipLines, layout } = prepared;
-  return { file: { path: readable, name, compression, skipLines, layout }, prepared, converted };
+  return { file: { path: readable, name, compression, skipLines, layout, misfits: [] }, prepared, converted };
 }
 
 class EmbeddedLoad {
@@ -100,21 +110,20 @@ class EmbeddedLoad {
   }
 
   async run(): Promise<LoadAccounting> {
-    const { reading, target, mode, brokenLines } = this.#load;
-    const { schema, table } = target;
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, this.#watch.signal]);
-    const counting = this.#countAll(signal);
+    const counting = this.#countAll(this.#load.reading, signal);
     // Told below; it may fail before the engine is done.
     counting.catch(() => undefined);
     let staged: StagedFiles | undefined;
     try {
-      staged = await this.#service.stageFiles(
-        target.databaseId,
-        { schema, table, mode, brokenLines, reading, files: this.#files },
-        { signal, onProgress: (file, fraction) => this.#tell(file, fraction) },
-      );
-      const counts = await counting;
+      staged = await this.#stage(this.#files, signal);
+      const counts = await this.#countsFor(staged, await counting, signal);
+      if (counts.some((count) => (count?.misfits.length ?? 0) > 0)) {
+        await staged.rollback();
+        staged = undefined;
+        staged = await this.#stage(this.#withoutMisfits(counts), signal);
+      }
       this.#finishing(counts);
       for (const [index, count] of counts.entries()) {
         const error = this.#openQuoteError(index, count);
@@ -133,10 +142,68 @@ class EmbeddedLoad {
     }
   }
 
-  async #countAll(signal: AbortSignal): Promise<(LineCount | null)[]> {
+  #stage(files: readonly FileToLoad[], signal: AbortSignal): Promise<StagedFiles> {
+    const { reading, target, mode, brokenLines } = this.#load;
+    const { databaseId, schema, table } = target;
+    return this.#service.stageFiles(
+      databaseId,
+      { schema, table, mode, brokenLines, reading, files },
+      { signal, onProgress: (file, fraction) => this.#tell(file, fraction) },
+    );
+  }
+
+  /** Rows that are added take the types of their table; where those keep other values than the chosen ones, JSON is checked again. */
+  async #countsFor(
+    { staged }: StagedFiles,
+    counts: (LineCount | null)[],
+    signal: AbortSignal,
+  ): Promise<(LineCount | null)[]> {
+    const { reading } = this.#load;
+    const types = new Map(staged.columns.map(({ source, type }) => [source, type]));
+    const columns = reading.columns.map((column) => ({
+      ...column,
+      type: types.get(column.source) ?? column.type,
+    }));
+    const isChanged = columns.some(({ type }, index) => {
+      const chosen = reading.columns[index]?.type ?? type;
+      return isFloatType(type) !== isFloatType(chosen) || (type !== chosen && /STRUCT/i.test(type + chosen));
+    });
+    return reading.format === "json" && isChanged ? this.#countAll({ ...reading, columns }, signal) : counts;
+  }
+
+  /** @throws AppError FILE_NOT_UNDERSTOOD where rows that lose a part are not to be rejected, or cannot be */
+  #withoutMisfits(counts: readonly (LineCount | null)[]): FileToLoad[] {
+    const canReject =
+      this.#load.brokenLines === "reject" && this.#files.every(({ layout }) => layout === "lines");
+    return this.#files.map((file, index) => {
+      const misfits = counts[index]?.misfits ?? [];
+      if (misfits.length > 0 && !canReject) throw this.#misfitError(file, misfits);
+      return { ...file, misfits: misfits.map(({ row, reason }) => ({ row, reason })) };
+    });
+  }
+
+  #misfitError(file: FileToLoad, misfits: readonly JsonMisfit[]): AppError {
+    const first = misfits.slice(0, namedLines);
+    const unit = file.layout === "lines" ? "Line" : "Object";
+    const where = this.#files.length > 1 ? `“${file.name}”, ${unit.toLowerCase()}` : unit;
+    const named = first.map(({ row, reason }) => `${where} ${row}: ${reason}`);
+    const others = misfits.length - first.length;
+    const more =
+      misfits.length > mostRejectedLines
+        ? `More than ${grouped(others - 1)} others`
+        : `${grouped(others)} more`;
+    const flaws = new Set(first.map(({ flaw }) => flaw));
+    const all = [
+      ...named,
+      ...(others > 0 ? [`${more} do not fit.`] : []),
+      ...Array.from(flaws, (flaw) => remedies[flaw]),
+    ];
+    return new AppError("FILE_NOT_UNDERSTOOD", all.join("\n"));
+  }
+
+  async #countAll(reading: FilesLoad["reading"], signal: AbortSignal): Promise<(LineCount | null)[]> {
     const counts: (LineCount | null)[] = [];
     for (const file of this.#files) {
-      const { reading } = this.#load;
       counts.push(
         reading.format === "parquet" ? null : await this.#reader.ask("countLines", { reading, file }, signal),
       );
@@ -282,6 +349,10 @@ class EmbeddedLoad {
       secondsLeft: null,
     });
   }
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString("en-US");
 }
 
 function shown(text: string): string {

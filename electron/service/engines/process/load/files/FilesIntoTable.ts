@@ -35,11 +35,15 @@ export class FilesIntoTable {
    * @throws TableTaken, LoadRefused, BrokenRows
    */
   async stage(): Promise<StagedRows> {
-    let manner: StageManner = { longestRow: rowBounds.usual, isLoose: false, isLenient: false };
+    let manner: StageManner = {
+      longestRow: rowBounds.usual,
+      isLoose: false,
+      isLenient: this.#load.files.some(({ misfits }) => misfits.length > 0),
+    };
     for (;;) {
       await this.#connection.run("BEGIN TRANSACTION");
       try {
-        return { files: await this.#stageAll(manner) };
+        return await this.#stageAll(manner);
       } catch (error) {
         await this.#connection.run("ROLLBACK").catch(() => undefined);
         const next = error instanceof LoadRefused ? null : nextManner(error, manner, this.#load);
@@ -71,7 +75,7 @@ export class FilesIntoTable {
     }
   }
 
-  async #stageAll(manner: StageManner): Promise<StagedFile[]> {
+  async #stageAll(manner: StageManner): Promise<StagedRows> {
     const { schema, table, mode, files, reading, brokenLines } = this.#load;
     this.#target = await findTarget(this.#connection, this.#load);
     const columns = await loadedColumns(this.#connection, reading.columns, this.#target, mode === "append");
@@ -96,7 +100,7 @@ export class FilesIntoTable {
         throw new BrokenRows(index, found);
       staged.push(found);
     }
-    return staged;
+    return { columns, files: staged };
   }
 
   get #tableName(): string {

@@ -171,14 +171,17 @@ async function stageJsonLeniently(
     const pointer = `/${source.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     return `json_extract_string(object, ${quoteText(pointer)}) AS ${quote(source)}`;
   });
+  const known = file.misfits.map(({ row }) => row);
+  const others = known.length === 0 ? "" : ` AND n NOT IN (SELECT unnest([${known.join(", ")}]))`;
   const objects =
     `(SELECT n AS __line, object IS NULL AS __broken${cells.map((cell) => `, ${cell}`).join("")} FROM (SELECT n, ` +
     `CASE WHEN json_valid(line) AND json_type(line) = 'OBJECT' THEN line::JSON END AS object ` +
-    `FROM (SELECT row_number() OVER () AS n, line FROM ${jsonLines(file, longestRow)}) WHERE trim(line) <> ''))`;
-  const misfits = await findMisfits(connection, columns, objects, "__line", {
+    `FROM (SELECT row_number() OVER () AS n, line FROM ${jsonLines(file, longestRow)}) WHERE trim(line) <> ''${others}))`;
+  const found = await findMisfits(connection, columns, objects, "__line", {
     isBroken: "__broken",
     reason: "It is not a JSON object.",
   });
+  const misfits = [...file.misfits, ...found];
   if (brokenLines !== "reject" && misfits.length > 0) return { ...clean, loadedRows: 0, misfits };
   requireFew(misfits.length);
   const fitting = ["__broken", ...columns.map((c) => c.misfits)].join(" OR ");
