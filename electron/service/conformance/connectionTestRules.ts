@@ -18,7 +18,7 @@ export function connectionTestRules({ client, database, bed }: RuleSubject): voi
   }) => {
     const source = bed(skip);
     const answer = await source.test(database(), { secrets: source.wrongSecrets });
-    expect(answer).toEqual({ ok: false, error: expect.any(String), streams: [] });
+    expect(answer).toMatchObject({ ok: false, error: expect.any(String), streams: [] });
     for (const value of Object.values(source.wrongSecrets))
       expect(JSON.stringify(answer)).not.toContain(value);
   });

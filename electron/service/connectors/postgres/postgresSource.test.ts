@@ -52,10 +52,14 @@ describe.skipIf(postgresPrograms === null)("PostgreSQL (skipped where it is not 
     const streams = await (await open()).discover(never);
     expect(streams.map(({ name, estimatedRows }) => [name, estimatedRows])).toEqual([
       ["public.events", 365],
+      ["public.no_columns", null],
       ['public."odd.name"', null],
       ["public.open_orders", null],
       ["public.totals", 1],
       ["shop.orders", 1000],
+    ]);
+    expect(streams.flatMap(({ barred }) => barred ?? [])).toEqual([
+      "public.no_columns has no columns, so there is nothing to read.",
     ]);
     expect(streams.at(-1)).toMatchObject({
       schema: "shop",
