@@ -285,9 +285,9 @@ export const errorCodes = {
     retryable: false,
   },
   FILE_NOT_UNDERSTOOD: {
-    title: "The file’s content was not understood",
+    title: "Can’t read this file with these settings",
     cause: "It does not fit the format it seems to have.",
-    remedy: "Choose another format or correct the place that the message names.",
+    remedy: "Correct the file, or change how it is read.",
     retryable: false,
   },
   LINES_LOST: {
