@@ -10,7 +10,10 @@ function checked(text: string, cuts: readonly number[], layout: "lines" | "array
   const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b);
   let start = 0;
   for (const end of ends) {
-    check.push(bytes.subarray(start, end));
+    const chunk = Buffer.from(bytes.subarray(start, end));
+    check.push(chunk);
+    // A reader reads into the same memory again.
+    chunk.fill("z");
     start = end;
   }
   return check;

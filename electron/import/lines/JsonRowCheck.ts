@@ -31,7 +31,8 @@ class Token {
 
   /** The chunk ends within the token, or before it is used. */
   keep(chunk: Uint8Array, end: number): void {
-    if (end > this.start) this.#parts.push(chunk.slice(this.start, end));
+    // A copy: the chunk's memory is read into again, and a Buffer's slice would share it.
+    if (end > this.start) this.#parts.push(new Uint8Array(chunk.subarray(this.start, end)));
     this.start = 0;
   }
 
