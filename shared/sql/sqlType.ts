@@ -16,21 +16,26 @@ const SCALAR_WORDS = new Set(
   ).split(" "),
 );
 
+declare const parsed: unique symbol;
+
+/** A type that can be written into SQL: only `sqlType` makes one, so a service's own text never gets there. */
+export type SqlType = string & { readonly [parsed]: true };
+
 /**
- * A type as a service or a source names it, written anew from its parts, so that it can stand in SQL whoever sent it.
+ * A type as a service or a source names it, rebuilt from its parts, so that it can be written into SQL whoever sent it.
  * Knows scalar types with numbers in parentheses, ENUM, STRUCT, ROW, MAP, UNION, lists and arrays of any depth.
  *
  * @returns null for any other text: a type that only the other side knows, or one that would carry SQL of its own
  */
-export function sqlType(text: string): string | null {
+export function sqlType(text: string): SqlType | null {
   const tokens = lexSql(text).filter(isSignificant);
   const reader = new TypeReader(text, tokens);
   const type = reader.type(0);
-  return type !== null && reader.isAtEnd() ? type : null;
+  return type !== null && reader.isAtEnd() ? (type as SqlType) : null;
 }
 
-/** SQL of a text as a value of a type that `sqlType` wrote; the text alone where it knew none. */
-export function castText(text: string, type: string | null): string {
+/** SQL of a text as a value of a type; the text alone where `sqlType` knew none. */
+export function castText(text: string, type: SqlType | null): string {
   return type === null ? quoteText(text) : `CAST(${quoteText(text)} AS ${type})`;
 }
 

@@ -54,7 +54,7 @@ function compared(column: WrittenColumn, operator: string, value: string): strin
   const isNumber = family === "integer" || family === "decimal";
   if (isNumber && exactNumber.test(text)) return `${column.sql} ${operator} ${text}`;
   // A number with an exponent or with more digits than any DECIMAL has is beyond what the column's type could hold.
-  return `${column.sql} ${operator} ${castText(value, isNumber ? "DOUBLE" : sqlType(column.type))}`;
+  return `${column.sql} ${operator} ${castText(value, sqlType(isNumber ? "DOUBLE" : column.type))}`;
 }
 
 /** SQL of the text that the grid shows of a value. */
