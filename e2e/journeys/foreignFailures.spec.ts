@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { badAnswers, readOnlyAnswer, readOnlyTitle } from "../fixtures/foreignAnswers";
+import { badAnswers, deniedTitle, readOnlyAnswer, readOnlyTitle } from "../fixtures/foreignAnswers";
 import { foreignDialect } from "../fixtures/foreignDialect";
 import { ForeignService } from "../fixtures/ForeignService";
 import { openAfresh, openService } from "../fixtures/openService";
@@ -107,7 +107,7 @@ test("the wizard goes on after kinds of source that cannot be read and tests tha
   await main.getByLabel("Password", { exact: true }).fill("right-password");
   for (const { what, title, answer } of badAnswers) {
     // Any object that names no error is a passed test.
-    if (title === "The answer was not understood" || title === readOnlyTitle) continue;
+    if (title === "The answer was not understood" || title === deniedTitle) continue;
     await test.step(`a test: ${what}`, async () => {
       service.answerWith(/\/connections\/test$/, answer);
       await main.getByRole("button", { name: /^Test( again)?$/ }).click();
@@ -210,7 +210,7 @@ test("changes that fail leave everything where it was, with a sentence and a but
     // The status alone counts for these: whatever comes with a good one is no failure.
     if (title === "This does not look like the service" || title === "The answer is too large") continue;
     if (title === "The answer was not understood" || what.includes("in the middle")) continue;
-    if (title === readOnlyTitle) continue;
+    if (title === deniedTitle) continue;
     await test.step(what, async () => {
       service.answerWith(/^(PATCH \/connections\/con-1|POST .*\/sync)$/, answer);
       await screen.getByRole("button", { name: "Pause" }).click();

@@ -162,6 +162,12 @@ export const errorCodes = {
     remedy: "Enter a valid key. Your tabs stay as they are.",
     retryable: false,
   },
+  ACCESS_DENIED: {
+    title: "This key has no access here",
+    cause: "The service knows the key and does not let it read this.",
+    remedy: "Use a key that has access, or ask whoever runs the service to grant it.",
+    retryable: false,
+  },
   SCOPE_TOO_SMALL: {
     title: "This key may only read",
     cause: "The action needs a key with full scope.",

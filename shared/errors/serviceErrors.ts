@@ -19,6 +19,7 @@ export const serviceErrors = [
   "ANSWER_NOT_UNDERSTOOD",
   "REQUEST_REFUSED",
   "KEY_REJECTED",
+  "ACCESS_DENIED",
   "SCOPE_TOO_SMALL",
   "NOT_FOUND",
   "STATE_CONFLICT",

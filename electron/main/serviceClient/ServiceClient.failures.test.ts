@@ -164,7 +164,7 @@ describe("a failed answer", () => {
   it.each<[number, ErrorCode]>([
     [400, "STATEMENT_FAILED"],
     [401, "KEY_REJECTED"],
-    [403, "SCOPE_TOO_SMALL"],
+    [403, "ACCESS_DENIED"],
     [404, "NOT_FOUND"],
     [409, "STATE_CONFLICT"],
     [429, "RATE_LIMITED"],
@@ -177,6 +177,17 @@ describe("a failed answer", () => {
       message: "Parser Error: no",
       details: { status },
     });
+  });
+
+  it("of status 403 says that the key may only read where a change was refused", async () => {
+    server.answerJson({ error: "no" }, 403);
+    const refused = async (sql: string, readOnly: boolean) =>
+      (await failureOf(client.query("p", "db_1", { sql, maxRows: 1, readOnly }))).code;
+    expect(await refused("DELETE FROM t", false)).toBe("SCOPE_TOO_SMALL");
+    expect(await refused("DELETE FROM t", true)).toBe("ACCESS_DENIED");
+    expect(await refused("SELECT 1", false)).toBe("ACCESS_DENIED");
+    expect((await failureOf(client.listDatabases("p"))).code).toBe("ACCESS_DENIED");
+    expect((await failureOf(client.deleteDatabase("p", "db_1"))).code).toBe("SCOPE_TOO_SMALL");
   });
 
   it("of status 400 is the request's where there is no statement", async () => {

@@ -6,6 +6,7 @@ import { decodeSchema } from "#shared/api/decode/decodeSchema";
 import type { Database, DatabaseCreated, DatabaseCreation } from "#shared/api/database";
 import type { Engine } from "#shared/api/engine";
 import type { Relation } from "#shared/api/relation";
+import { classifyStatement } from "#shared/sql/classifyStatement";
 import { requireJsonObject } from "../transport/requireJsonObject";
 import { ConnectionsClient } from "./ConnectionsClient";
 import { requestBody } from "./requestBody";
@@ -89,6 +90,7 @@ export class ServiceClient {
       body: requestBody(statement, ["sql", "maxRows", "readOnly"]),
       limits: this.#calls.limits.query,
       subject: "statement",
+      isWrite: !statement.readOnly && classifyStatement(statement.sql).effect !== "read",
       signal,
     } as const;
     return this.#calls.stream(profileId, request, async (body) => ({ body: await requireJsonObject(body) }));

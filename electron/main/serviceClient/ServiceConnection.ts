@@ -20,6 +20,8 @@ export interface ConnectionRequest extends Pick<ServiceRequest, "method" | "body
   readonly limits: ExchangeLimits;
   /** What a 400 may be about beside the request. */
   readonly subject?: RequestSubject | undefined;
+  /** Whether it would change something; by default what is not sent by GET does. */
+  readonly isWrite?: boolean;
 }
 
 /** One service with the key that opens it, for the time of one call. */
@@ -57,7 +59,7 @@ export class ServiceConnection {
 
   /** Sends a request and settles with an answer of 2xx, whose body is to be read or cancelled; otherwise rejects. */
   async send(request: ConnectionRequest): Promise<ServiceAnswer> {
-    const { method, body, signal, limits, subject = null } = request;
+    const { method, body, signal, limits, subject = null, isWrite = method !== "GET" } = request;
     const answer = await this.#transport({
       method,
       url: this.address(request),
@@ -69,6 +71,7 @@ export class ServiceConnection {
     if (answer.status >= 200 && answer.status < 300) return answer;
     const failure = await readFailure(answer, {
       subject,
+      isWrite,
       apiKey: this.#apiKey,
       maxBytes: this.#errorBytes,
     });

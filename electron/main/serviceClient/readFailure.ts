@@ -8,6 +8,8 @@ import { withoutKey } from "./withoutKey";
 export interface FailureContext {
   /** What the request carried that a 400 may be about. */
   readonly subject: RequestSubject | null;
+  /** Whether the request would have changed something. */
+  readonly isWrite: boolean;
   /** Never repeated, even where the service does. */
   readonly apiKey: string;
   /** Bytes of the body that are looked at. */
@@ -22,6 +24,7 @@ export async function readFailure(answer: ServiceAnswer, context: FailureContext
     body: body.replaceAll(context.apiKey, "[API key]"),
     retryAfterSeconds: retryAfterSeconds(answer.headers.get("retry-after"), Date.now()),
     subject: context.subject,
+    isWrite: context.isWrite,
   });
   // Again, because JSON may have spelled the key with escapes.
   return withoutKey(error, context.apiKey);

@@ -9,7 +9,7 @@ import { FailedRead } from "./FailedRead";
 import { FailedReadNotice } from "./FailedReadNotice";
 
 const read = vi.fn<() => Promise<string>>();
-const refused = new AppError("SCOPE_TOO_SMALL", "It is being moved.");
+const refused = new AppError("ACCESS_DENIED", "It is being moved.");
 const pressAgain = async () =>
   fireEvent.click(await screen.findByRole("button", { name: messages.general.tryAgain }));
 

@@ -4,7 +4,7 @@ import { errorCodes, type ErrorCode } from "../../errors/errorCodes";
 import { decodeFailure, type FailedAnswer } from "./decodeFailure";
 
 function failed(answer: Partial<FailedAnswer>): FailedAnswer {
-  return { status: 400, body: "", retryAfterSeconds: null, subject: null, ...answer };
+  return { status: 400, body: "", retryAfterSeconds: null, subject: null, isWrite: false, ...answer };
 }
 
 describe("a status tells what went wrong", () => {
@@ -13,7 +13,7 @@ describe("a status tells what went wrong", () => {
     [400, "REQUEST_REFUSED"],
     [401, "KEY_REJECTED"],
     [402, "REQUEST_REFUSED"],
-    [403, "SCOPE_TOO_SMALL"],
+    [403, "ACCESS_DENIED"],
     [404, "NOT_FOUND"],
     [405, "REQUEST_REFUSED"],
     [408, "TIMEOUT"],
@@ -31,6 +31,11 @@ describe("a status tells what went wrong", () => {
       message: "no",
       details: { status },
     });
+  });
+
+  it("403 means a key that may only read where a write was refused, and nothing of the kind for a read", () => {
+    expect(decodeFailure(failed({ status: 403, isWrite: true })).code).toBe("SCOPE_TOO_SMALL");
+    expect(decodeFailure(failed({ status: 403, isWrite: false })).code).toBe("ACCESS_DENIED");
   });
 
   it("a page of HTML where the service should be is another server's", () => {
@@ -138,6 +143,7 @@ it("makes an error of any answer at all", () => {
         body: fc.oneof(fc.string(), fc.json()),
         retryAfterSeconds: fc.constant(null),
         subject: fc.constantFrom(null, "statement", "source"),
+        isWrite: fc.boolean(),
       }),
       (answer) => {
         const error = decodeFailure(answer);

@@ -16,11 +16,12 @@ export interface FailedAnswer {
   readonly retryAfterSeconds: number | null;
   /** What the request carried beside itself that a 400 may be about; null where it can only be the request. */
   readonly subject: RequestSubject | null;
+  /** Whether the request would have changed something: only such a refusal says that the key may only read. */
+  readonly isWrite: boolean;
 }
 
 const codes = new Map<number, ErrorCode>([
   [401, "KEY_REJECTED"],
-  [403, "SCOPE_TOO_SMALL"],
   [404, "NOT_FOUND"],
   [408, "TIMEOUT"],
   [409, "STATE_CONFLICT"],
@@ -38,7 +39,7 @@ export function decodeFailure(answer: FailedAnswer): AppError {
   );
 }
 
-function codeOf({ status, body, subject }: FailedAnswer, message: string | null): ErrorCode {
+function codeOf({ status, body, subject, isWrite }: FailedAnswer, message: string | null): ErrorCode {
   if (status >= 300 && status < 400) return "REDIRECT_REFUSED";
   // A web server that knows nothing of the contract: the base address leads somewhere else.
   if ((status === 404 || status === 405) && body.trimStart().startsWith("<")) return "ANSWER_NOT_JSON";
@@ -48,6 +49,7 @@ function codeOf({ status, body, subject }: FailedAnswer, message: string | null)
     }
     if (subject === "source" && isSourceFault(message)) return "SOURCE_FAILED";
   }
+  if (status === 403) return isWrite ? "SCOPE_TOO_SMALL" : "ACCESS_DENIED";
   return codes.get(status) ?? (status >= 500 ? "SERVICE_FAULT" : "REQUEST_REFUSED");
 }
 

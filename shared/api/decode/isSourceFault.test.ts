@@ -45,7 +45,12 @@ describe("a 400 is about the request", () => {
 });
 
 it("counts only where a source was reached", () => {
-  const answer = { status: 400, body: '{"error":"connection refused"}', retryAfterSeconds: null } as const;
+  const answer = {
+    status: 400,
+    body: '{"error":"connection refused"}',
+    retryAfterSeconds: null,
+    isWrite: true,
+  } as const;
   expect(decodeFailure({ ...answer, subject: "source" }).code).toBe("SOURCE_FAILED");
   expect(decodeFailure({ ...answer, status: 422, subject: "source" }).code).toBe("SOURCE_FAILED");
   expect(decodeFailure({ ...answer, status: 409, subject: "source" }).code).toBe("STATE_CONFLICT");

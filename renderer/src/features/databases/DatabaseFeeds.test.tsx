@@ -44,7 +44,7 @@ describe("what feeds a database", () => {
 
   it("is not known where the service does not tell", async () => {
     show(() => {
-      throw new AppError("SCOPE_TOO_SMALL");
+      throw new AppError("ACCESS_DENIED");
     });
     expect(await screen.findByText(messages.general.notKnown)).toBeDefined();
   });

@@ -108,9 +108,9 @@ describe("the Explorer", () => {
   });
 
   it("says why a schema could not be read, in its place", async () => {
-    fake.handle("schema.read", () => Promise.reject(new AppError("SCOPE_TOO_SMALL")));
+    fake.handle("schema.read", () => Promise.reject(new AppError("ACCESS_DENIED")));
     show();
-    expect(await row(text.loadFailed("This key may only read"))).toBeDefined();
+    expect(await row(text.loadFailed("This key has no access here"))).toBeDefined();
     expect(await row("archive, Stopped")).toBeDefined();
   });
 

@@ -32,7 +32,7 @@ describe("the check of a service", () => {
       "profiles.check": () => ({ databaseCount: 3 }),
       "engines.list": () => ({ engines: [] }),
       "connectors.list": () => {
-        throw new AppError("SCOPE_TOO_SMALL");
+        throw new AppError("ACCESS_DENIED");
       },
     });
     expect(await screen.findByText(text.checked("Harbour", 3))).toBeDefined();
