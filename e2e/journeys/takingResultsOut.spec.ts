@@ -99,6 +99,27 @@ test("a result goes into a file where the person wants it, as it is filtered and
   expect(await readdir(folder)).toEqual(["mine.csv"]);
 });
 
+test("texts that look like formulas are copied exactly, marked as text for spreadsheets", async ({
+  app,
+  page,
+}) => {
+  const formulas = "SELECT '=1+1' AS \"@a\", -5 AS b, '-5' AS c UNION ALL SELECT 'plain', 1, 'x'";
+  const wharf = await showAll(page, formulas, 2);
+  await wharf.grid.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+C");
+  await expect(
+    page.getByText("2 rows copied. 1 text that looks like a formula pastes as text"),
+  ).toBeVisible();
+  expect(await readClipboard(app)).toBe("=1+1\t-5\t-5\nplain\t1\tx");
+  const html = await readClipboardHtml(app);
+  expect(html).toMatch(/<td style="mso-number-format:'\\@'"[^>]*>=1\+1<\/td><td>-5<\/td>/);
+
+  await copyAs(page, "CSV");
+  await expect(page.getByText(/2 texts that look like formulas paste as text/)).toBeVisible();
+  expect(await readClipboard(app)).toContain("@a,b,c\r\n=1+1,-5,-5\r\n");
+});
+
 test("an export that cannot be written says why and what to do", async ({ app, page }) => {
   const wharf = await showAll(page, ducks, 3);
   await chooseSaveFile(app, join(folder, "none", "mine.csv"));

@@ -10,7 +10,7 @@ const rowWindow = z.strictObject({ from: index, count: index.nullable() });
 
 /**
  * How rows are written as text. `text` is the exact text of every cell with nothing quoted, for a single cell; the two
- * kinds of TSV and the HTML table paste into spreadsheets.
+ * kinds of TSV and the HTML table paste into spreadsheets. `htmlRows` is the table without the names of the columns.
  */
 export const rowFormats = [
   "text",
@@ -21,6 +21,7 @@ export const rowFormats = [
   "ndjson",
   "markdown",
   "html",
+  "htmlRows",
   "sqlInsert",
   "sqlUpdate",
   "sqlValues",

@@ -133,6 +133,8 @@ export type StoreEvent =
       readonly text: string;
       readonly rowsDone: number;
       readonly last: boolean;
+      /** With the last part: texts of the copy that a spreadsheet would run as formulas, where there are any. */
+      readonly formulas?: number;
     }
   /** A copy ended before it was complete. */
   | { readonly type: "copyFailed"; readonly copyId: string; readonly error: AppErrorData }
@@ -144,6 +146,8 @@ export type StoreEvent =
       readonly bytes: number;
       /** Characters that the file's encoding lacks, written as `?`; left out where there are none. */
       readonly unencodable?: number;
+      /** Texts that a spreadsheet would run as formulas, or that were escaped for it; left out where there are none. */
+      readonly formulas?: number;
     }
   /** A page is in the file. The next begins with the row of `lastKey`: SQL literals; null where the page had no rows. */
   | {

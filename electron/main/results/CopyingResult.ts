@@ -7,6 +7,8 @@ const maxCharacters = 256_000_000;
 export interface CopiedText {
   readonly text: string;
   readonly rows: number;
+  /** Texts that a spreadsheet would run as formulas; left out where there are none. */
+  readonly formulas?: number;
 }
 
 /** One copy on its way from the store: takes its parts in, one at a time, and puts them together. */
@@ -37,7 +39,9 @@ export class CopyingResult {
     this.#length += event.text.length;
     if (this.#length > maxCharacters) return this.stop(new AppError("COPY_TOO_LARGE"));
     this.#onProgress(event.rowsDone);
-    if (event.last) this.#resolve({ text: this.#parts.join(""), rows: event.rowsDone });
+    const { rowsDone: rows, formulas } = event;
+    const text = (): string => this.#parts.join("");
+    if (event.last) this.#resolve({ text: text(), rows, ...(formulas === undefined ? {} : { formulas }) });
     else this.#post({ type: "copyNext", copyId: this.#copyId });
   }
 

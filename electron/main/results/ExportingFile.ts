@@ -8,6 +8,8 @@ export interface ExportedFile {
   readonly bytes: number;
   /** Characters that its encoding lacks, written as `?`; left out where there are none. */
   readonly unencodable?: number;
+  /** Texts that a spreadsheet would run as formulas, or that were escaped for it; left out where there are none. */
+  readonly formulas?: number;
 }
 
 /** The key that a page ended with, as SQL literals; null while there was no row. */
@@ -107,6 +109,12 @@ function exportedFile({
   rows,
   bytes,
   unencodable,
+  formulas,
 }: Extract<ExportEvent, { readonly type: "exported" }>): ExportedFile {
-  return { rows, bytes, ...(unencodable === undefined ? {} : { unencodable }) };
+  return {
+    rows,
+    bytes,
+    ...(unencodable === undefined ? {} : { unencodable }),
+    ...(formulas === undefined ? {} : { formulas }),
+  };
 }

@@ -216,6 +216,7 @@ describe("an export of all rows from the embedded service", () => {
       nullText,
       hasHeader: false,
       encoding: "windows-1252",
+      formulas: "keep",
     };
     const { file } = await exportAll(sql, columns, "csv", { csv });
     const expected = `1;"?;?"\r\n2;${nullText}\r\n3;"${nullText}"\r\n`;

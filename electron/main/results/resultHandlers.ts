@@ -1,4 +1,5 @@
 import { recordRun, type RunRecorder } from "../history/recordRun";
+import type { ResultCopy } from "#shared/contract/resultCopy";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { ClipboardContent } from "../windows/writeClipboard";
@@ -22,23 +23,53 @@ export function resultHandlers(
     },
     "results.copy": async ({ copyId, runId, copy }, { signal }) => {
       const onProgress = (rowsDone: number) => events.publish("results.copyProgress", { copyId, rowsDone });
-      const { text, rows } = await store.outputs.copy(copyId, runId, copy, { signal, onProgress });
-      if (copy.format !== "html") {
+      const copied = await store.outputs.copy(copyId, runId, copy, { signal, onProgress });
+      const { text, rows, formulas = 0 } = copied;
+      const alongside = formatAlongside(copy.format, formulas);
+      if (alongside === null) {
         await writeClipboard({ text, html: null });
         return { rows };
       }
-      // Programs that take no HTML paste the same cells as a table of text.
-      const plain = { ...copy, format: "tsvWithHeader" } as const;
-      const copied = await store.outputs.copy(`${copyId} as text`, runId, plain, {
-        signal,
-        onProgress: () => undefined,
-      });
-      await writeClipboard({ text: copied.text, html: text });
-      return { rows };
+      const other = await store.outputs.copy(
+        `${copyId} as ${alongside}`,
+        runId,
+        { ...copy, format: alongside },
+        { signal, onProgress: () => undefined },
+      );
+      const isHtml = copy.format === "html";
+      await writeClipboard(isHtml ? { text: other.text, html: text } : { text, html: other.text });
+      const found = isHtml ? (other.formulas ?? 0) : formulas;
+      return found === 0 ? { rows } : { rows, formulas: found };
     },
     "results.close": async ({ runId }) => {
       store.release(runId);
       return {};
     },
   };
+}
+
+/**
+ * What else goes on the clipboard. Beside HTML the same cells as text, for programs that take no HTML; beside texts of which
+ * some look like formulas an HTML table, which spreadsheets prefer and in which those cells are marked as text.
+ */
+function formatAlongside(format: ResultCopy["format"], formulas: number): ResultCopy["format"] | null {
+  switch (format) {
+    case "html":
+      return "tsvWithHeader";
+    case "text":
+    case "tsv":
+      return formulas > 0 ? "htmlRows" : null;
+    case "tsvWithHeader":
+    case "csv":
+      return formulas > 0 ? "html" : null;
+    case "htmlRows":
+    case "markdown":
+    case "json":
+    case "ndjson":
+    case "sqlInsert":
+    case "sqlUpdate":
+    case "sqlValues":
+    case "sqlIn":
+      return null;
+  }
 }

@@ -15,6 +15,8 @@ export interface CopyPart {
   /** Rows that are complete with this part. */
   readonly rowsDone: number;
   readonly last: boolean;
+  /** With the last part: texts that a spreadsheet would run as formulas; left out where there are none. */
+  readonly formulas?: number;
 }
 
 /**
@@ -39,5 +41,6 @@ export function* copyParts(
     }
   }
   const rowsDone = Math.max(0, end - rows.from);
-  yield { text: text + writer.end(rowsDone), rowsDone, last: true };
+  const formulas = writer.formulas?.() ?? 0;
+  yield { text: text + writer.end(rowsDone), rowsDone, last: true, ...(formulas === 0 ? {} : { formulas }) };
 }

@@ -2,6 +2,7 @@ import type { CsvEncoding } from "#shared/domain/csvOptions";
 import { unfinishedPath } from "#shared/contract/resultExport";
 import { open, rename, rm, type FileHandle } from "node:fs/promises";
 import { EncodedText } from "../write/EncodedText";
+import type { RowWriter } from "../write/RowWriter";
 
 /** A file that takes the place of another only when it is complete; a stopped export leaves what was there. */
 export class ExportTarget {
@@ -10,6 +11,7 @@ export class ExportTarget {
   readonly #file: FileHandle;
   readonly #text: EncodedText;
   #bytes = 0;
+  #formulas = 0;
 
   private constructor(path: string, partPath: string, file: FileHandle, text: EncodedText) {
     this.path = path;
@@ -33,9 +35,19 @@ export class ExportTarget {
   }
 
   /** What is said of the complete file. */
-  get written(): { readonly bytes: number; readonly unencodable?: number } {
+  get written(): { readonly bytes: number; readonly unencodable?: number; readonly formulas?: number } {
     const { unencodable } = this.#text;
-    return { bytes: this.#bytes, ...(unencodable === 0 ? {} : { unencodable }) };
+    return {
+      bytes: this.#bytes,
+      ...(unencodable === 0 ? {} : { unencodable }),
+      ...(this.#formulas === 0 ? {} : { formulas: this.#formulas }),
+    };
+  }
+
+  /** The end of what a writer wrote, and the formulas it met. */
+  async writeEnd(writer: RowWriter, rows: number): Promise<void> {
+    await this.write(writer.end(rows));
+    this.#formulas = writer.formulas?.() ?? 0;
   }
 
   /** Settles when the bytes are with the system, so that memory does not grow with the file. */

@@ -30,7 +30,7 @@ export class TextSink implements PageSink {
 
   async end(): Promise<void> {
     await this.#begin();
-    await this.#target.write(this.#writer.end(this.#rows));
+    await this.#target.writeEnd(this.#writer, this.#rows);
   }
 
   discard(): void {

@@ -21,7 +21,7 @@ export async function exportRows(
 ): Promise<number> {
   await target.write(writer.begin);
   await addAsText(rows, writer, columns, { from: 0, number: 0 }, target, progress);
-  await target.write(writer.end(rows.rowCount));
+  await target.writeEnd(writer, rows.rowCount);
   return rows.rowCount;
 }
 

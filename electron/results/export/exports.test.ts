@@ -16,6 +16,8 @@ import { partOf, sheetName } from "../testing/sheetCells";
 import { sampleAnswer, sampleText } from "../testing/sampleAnswer";
 import { ResultViews } from "../view/ResultViews";
 import { ResultExports } from "./ResultExports";
+import { stylesXml } from "./sheetCellXml";
+import { sheetXml } from "./sheetXml";
 
 let storeFolder: string;
 let folder: string;
@@ -84,6 +86,18 @@ async function sheetOf(path: string): Promise<string[][]> {
     ),
   );
 }
+
+describe("A workbook with texts that look like formulas", () => {
+  it("holds them as texts, and keeps them texts when they are edited", () => {
+    const writer = sheetXml([{ name: "=1+1", type: "VARCHAR" }]);
+    const row = writer.row(["=HYPERLINK(1)"], 0);
+    expect(writer.begin + row).not.toContain("<f>");
+    const [, style = ""] = /^<row><c s="(\d)" t="inlineStr">/.exec(row) ?? [];
+    const styles = [...stylesXml.matchAll(/<xf [^>]*xfId[^>]*>/g)].map(([xf]) => xf);
+    expect(styles[Number(style)]).toContain('quotePrefix="1"');
+    expect(writer.row(["-5"], 1)).not.toContain("s=");
+  });
+});
 
 describe("an exported file", () => {
   it("holds 100,000 rows of 20 columns exactly, with progress", async () => {

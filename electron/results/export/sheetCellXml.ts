@@ -9,6 +9,7 @@ export const sheetStyles = {
   millisecond: 4,
   time: 5,
   timeMs: 6,
+  quoted: 7,
 } as const;
 
 /** How dates and times are shown, by ids that are free for such formats (ECMA-376, Part 1, 18.8.30). */
@@ -20,7 +21,7 @@ const formats = [
   [168, "hh:mm:ss.000"],
 ] as const;
 
-/** The content of a workbook's styles: cells as they are, the bold header, dates and times. */
+/** The content of a workbook's styles: cells as they are, the bold header, dates and times, and texts that stay texts when edited. */
 export const stylesXml = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
   `<numFmts count="${formats.length}">`,
@@ -30,11 +31,12 @@ export const stylesXml = [
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  `<cellXfs count="${formats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>`,
+  `<cellXfs count="${formats.length + 3}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>`,
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   ...formats.map(
     ([id]) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   ),
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
   "</cellXfs>",
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   "</styleSheet>",
@@ -57,9 +59,13 @@ export function cellWriterOf(type: string): CellWriter {
 const exactDigits = 15;
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
+/** Whether a spreadsheet holds the number with every digit. */
+export function isExactSheetNumber(text: string): boolean {
+  return plainNumber.test(text) && text.replaceAll(/[-.]|^-?0\.?0*/g, "").length <= exactDigits;
+}
+
 function numberCell(text: string): string | null {
-  const isExact = plainNumber.test(text) && text.replaceAll(/[-.]|^-?0\.?0*/g, "").length <= exactDigits;
-  return isExact ? `<c><v>${text}</v></c>` : null;
+  return isExactSheetNumber(text) ? `<c><v>${text}</v></c>` : null;
 }
 
 function booleanCell(text: string): string | null {

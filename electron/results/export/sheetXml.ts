@@ -1,5 +1,6 @@
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
+import { looksLikeFormula } from "../write/looksLikeFormula";
 import type { RowWriter } from "../write/RowWriter";
 import { cellWriterOf, sheetStyles } from "./sheetCellXml";
 
@@ -37,7 +38,7 @@ export function sheetXml(
     row: (texts, number) => {
       if (number + 2 > sheetBounds.rows) throw tooLarge(`more than ${sheetBounds.rows - 1} rows`);
       const cells = texts.map((text, index) =>
-        text === null ? "<c/>" : (writers[index]?.(text) ?? textCell(text, number + 1)),
+        text === null ? "<c/>" : (writers[index]?.(text) ?? textCell(text, number + 1, styleOf(text))),
       );
       return `<row>${cells.join("")}</row>`;
     },
@@ -71,7 +72,12 @@ function columnName(number: number): string {
   return (before === 0 ? "" : columnName(before)) + String.fromCharCode(65 + rest);
 }
 
-function textCell(text: string, row: number, style: number = sheetStyles.plain): string {
+/** A text in a workbook is never run, unless it is edited there without this style. */
+function styleOf(text: string): number {
+  return looksLikeFormula(text) ? sheetStyles.quoted : sheetStyles.plain;
+}
+
+function textCell(text: string, row: number, style: number): string {
   if (text.length > sheetBounds.cellLength) {
     throw tooLarge(
       `a text of ${text.length} characters in row ${row}; a cell holds ${sheetBounds.cellLength}`,

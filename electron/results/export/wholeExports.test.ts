@@ -146,6 +146,7 @@ describe("all rows of a statement in pages", () => {
       nullText: "NULL",
       hasHeader: true,
       encoding: "utf-8-bom",
+      formulas: "keep",
     };
     const sql = `SELECT i AS id, CASE WHEN i % 2 = 0 THEN 'é' END AS v FROM ${ducks} ORDER BY i`;
     const rows = Array.from({ length: 8 }, (_, i) => `"${i}"|${i % 2 === 0 ? '"é"' : "NULL"}\r\n`);

@@ -12,7 +12,7 @@ export async function sheetCells(path: string): Promise<(string | null)[][]> {
     ].map(([, style, kind, value, words]) => {
       if (value === undefined) return words === undefined ? null : decoded(words);
       if (kind === "b") return value === "1" ? "true" : "false";
-      return style === undefined ? value : momentText(Number(value), Number(style));
+      return style === undefined || words !== undefined ? value : momentText(Number(value), Number(style));
     }),
   );
 }

@@ -9,6 +9,8 @@ export interface RowWriter {
   row(texts: readonly (string | null)[], number: number): string;
   /** @param rows How many were written. */
   end(rows: number): string;
+  /** Texts so far that a spreadsheet would run as formulas; left out by formats that no spreadsheet reads as cells. */
+  readonly formulas?: () => number;
 }
 
 /** What a writer is made for: the columns in the order wanted. */

@@ -31,7 +31,9 @@ export function createRowWriter(format: RowFormat, shape: RowShape): RowWriter {
     case "markdown":
       return asShown(shape, markdownWriter(shape));
     case "html":
-      return asShown(shape, htmlWriter(shape));
+      return asShown(shape, htmlWriter(shape, true));
+    case "htmlRows":
+      return asShown(shape, htmlWriter(shape, false));
     case "sqlInsert":
       return sqlInsertWriter(shape);
     case "sqlUpdate":

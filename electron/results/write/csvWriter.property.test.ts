@@ -11,6 +11,7 @@ import {
 } from "#shared/domain/csvOptions";
 import { csvWriter } from "./csvWriter";
 import { EncodedText } from "./EncodedText";
+import { looksLikeFormula } from "./looksLikeFormula";
 
 const awkward = [
   "",
@@ -47,6 +48,7 @@ const options: fc.Arbitrary<CsvOptions> = fc
     nullText: fc.oneof(fc.constantFrom("", "NULL", "?", "∅", "a😀", String.raw`\N`), texts),
     hasHeader: fc.boolean(),
     encoding: fc.constantFrom(...csvEncodings),
+    formulas: fc.constant("keep" as const),
   })
   .filter(isNullTextValid);
 
@@ -160,6 +162,55 @@ describe("CSV options", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it("escape what a spreadsheet would run, count it, and leave everything else exact", () => {
+    const formulas = [
+      "=1+1",
+      "+cmd|' /C calc'!A0",
+      "-2+3",
+      "@SUM(A1)",
+      "\t=1",
+      "\r=1",
+      "＝1+1",
+      "-",
+      "- item",
+    ];
+    const plain = ["-5", "+41791234567", "-1.5e-7", "-Infinity", "a=1", "", "'=1", "5"];
+    fc.assert(
+      fc.property(
+        options.map((csv): CsvOptions => ({ ...csv, formulas: "escape", nullText: "", encoding: "utf-8" })),
+        fc.array(fc.oneof(fc.constantFrom(...formulas), fc.constantFrom(...plain), texts), { minLength: 1 }),
+        (csv, row) => {
+          const writer = csvWriter({
+            columns: row.map((name) => ({ name, type: "VARCHAR" })),
+            target: null,
+            csv,
+          });
+          const text = writer.begin + writer.row(row, 0) + writer.end(1);
+          const read =
+            parse(text, csv.delimiter)
+              .at(-1)
+              ?.map((field) => field.text) ?? [];
+          const escaped = read.filter((field, index) => field !== row[index]);
+          expect(read.filter((field) => formulas.includes(field))).toEqual([]);
+          expect(
+            read.map((field, index) => (field === row[index] ? field : field.replace(/^'/, ""))),
+          ).toEqual(row);
+          expect(writer.formulas?.()).toBe(escaped.length * (csv.hasHeader ? 2 : 1));
+          for (const field of read) expect(looksLikeFormula(field)).toBe(false);
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(plain.filter(looksLikeFormula)).toEqual([]);
+    expect(formulas.filter(looksLikeFormula)).toEqual(formulas);
+  });
+
+  it("quotes a text that another delimiter would split, so that no part of it becomes a formula", () => {
+    const csv = { ...defaultCsvOptions, formulas: "escape" as const, hasHeader: false };
+    const writer = csvWriter({ columns: [{ name: "a", type: "VARCHAR" }], target: null, csv });
+    expect(writer.row(["x;=1+1"], 0)).toBe('"x;=1+1"\r\n');
   });
 
   it("write the plain file by default, byte for byte", () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
+import { marked } from "marked";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ResultColumn } from "#shared/contract/ResultColumn";
 import type { RowFormat, SqlTarget } from "#shared/contract/resultCopy";
@@ -220,7 +221,82 @@ describe("rows for documents", () => {
     ).toBe("| a\\|b | &lt;n> |\n| --- | --: |\n| x\\|y<br>&lt;b> | 1 |\n|  |  |\n");
     const html = written("html", columns, [['<script>&"', "007"]]);
     expect(html).toContain("&lt;script&gt;&amp;&quot;");
-    expect(html).toContain("<td>007</td>");
+    // As a number it would lose its zeros.
+    expect(html).toContain(String.raw`<td style="mso-number-format:'\@'">007</td>`);
+  });
+
+  it("mark each cell of HTML as text unless a spreadsheet holds it as that very number", () => {
+    const columns = [{ name: "=1+1", type: "INTEGER" }];
+    const html = written("html", columns, [["-5"], ["=1+1"], ["12345678901234567890"], ["1e400"], [null]]);
+    expect([...html.matchAll(/<(t[dh])\b([^>]*)>/g)].map(([, tag, marks]) => [tag, marks === ""])).toEqual([
+      ["th", false],
+      ["td", true],
+      ["td", false],
+      ["td", false],
+      ["td", false],
+      ["td", true],
+    ]);
+    expect(written("htmlRows", columns, [["1"]])).toBe(
+      "<table><tbody>\n<tr><td>1</td></tr>\n</tbody></table>\n",
+    );
+  });
+
+  it("show any text in Markdown as it is, without images, links under other texts, code and HTML", () => {
+    const piece = fc.constantFrom(
+      ...[
+        "[",
+        "]",
+        "(",
+        ")",
+        "!",
+        "<",
+        ">",
+        "`",
+        "*",
+        "_",
+        "~",
+        "|",
+        "\\",
+        "&",
+        ";",
+        "#",
+        ":",
+        '"',
+        "'",
+        " ",
+        "a",
+      ],
+      ...[
+        "&lt;",
+        "&#33;",
+        "javascript:alert(1)",
+        "data:x",
+        "[x](y)",
+        "![x](y)",
+        "[x][y]",
+        "<b>",
+        "**b**",
+        "snake_case",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+        const text = `a${pieces.join("")}a`;
+        const html = marked.parse(written("markdown", [{ name: "n", type: "VARCHAR" }], [[text]]), {
+          async: false,
+        });
+        const [, cell = ""] = /<td>(.*)<\/td>/s.exec(html) ?? [];
+        expect(cell).not.toMatch(/<(?!br>)/);
+        const shown = cell
+          .replaceAll("&lt;", "<")
+          .replaceAll("&gt;", ">")
+          .replaceAll("&quot;", '"')
+          .replaceAll("&#39;", "'")
+          .replaceAll("&amp;", "&");
+        expect(shown).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

@@ -16,6 +16,8 @@ const exported = z.strictObject({
       bytes: z.int(),
       /** Characters that the file's encoding lacks, written as `?`; left out where there are none. */
       unencodable: z.int().positive().optional(),
+      /** Texts that a spreadsheet would run as formulas, or that were escaped for it; left out where there are none. */
+      formulas: z.int().positive().optional(),
     })
     .nullable(),
 });

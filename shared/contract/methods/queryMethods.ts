@@ -46,7 +46,11 @@ export const queryMethods = {
   "results.copy": defineMethod({
     kind: "command",
     input: z.strictObject({ copyId, runId, copy: resultCopy }),
-    output: z.strictObject({ rows: z.int() }),
+    output: z.strictObject({
+      rows: z.int(),
+      /** Texts that look like formulas, which spreadsheets paste as texts; left out where there are none. */
+      formulas: z.int().positive().optional(),
+    }),
     errors: ["RESULT_GONE", "RESULT_STORE_STOPPED", "COPY_TOO_LARGE"],
   }),
   /** The result is no longer shown anywhere and may be dropped. */

@@ -4,7 +4,7 @@ import { formatBytes } from "../../lib/formatBytes";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
-const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv">, string>> = {
+const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv" | "htmlRows">, string>> = {
   tsvWithHeader: "Text with column names",
   csv: "CSV",
   json: "JSON",
@@ -24,7 +24,8 @@ const formats: Readonly<Record<ExportFormat, { name: string; keeps: string }>> =
   },
   tsv: {
     name: "TSV",
-    keeps: "As CSV, with tabs between the fields. Pastes into spreadsheets.",
+    keeps:
+      "As CSV, with tabs between the fields and every text exact. A spreadsheet may run texts that start with =, +, − or @.",
   },
   json: {
     name: "JSON",
@@ -96,7 +97,25 @@ export const resultExport = {
     },
     encodingLacks: "Characters it lacks are written as ? and counted.",
     hasHeader: "First row is header",
+    formulas: "Formulas",
+    formulaChoices: { keep: "Keep exact text", escape: "Escape for spreadsheets" },
+    formulaHints: {
+      keep: "A spreadsheet may run texts that start with =, +, − or @.",
+      escape: "Texts that start with =, +, − or @ get a leading apostrophe. Numbers stay as they are.",
+    },
   },
+  formulasEscaped: (count: number) =>
+    count === 1
+      ? "1 text that looks like a formula got a leading apostrophe"
+      : `${formatNumber(count)} texts that look like formulas got a leading apostrophe`,
+  formulasKept: (count: number) =>
+    count === 1
+      ? "1 text looks like a formula: a spreadsheet may run it"
+      : `${formatNumber(count)} texts look like formulas: a spreadsheet may run them`,
+  formulasAsText: (count: number) =>
+    count === 1
+      ? "1 text that looks like a formula pastes as text"
+      : `${formatNumber(count)} texts that look like formulas paste as text`,
   unencodable: (count: number) =>
     count === 1
       ? "1 character isn't in Windows-1252 and was written as ?"

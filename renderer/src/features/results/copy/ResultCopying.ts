@@ -59,10 +59,12 @@ export class ResultCopying {
     show(count === null ? { kind: "waiting" } : { kind: "running", rowsDone: 0, rowCount: count });
     const copy: ResultCopy = { ...cells, rows: { from, count } };
     try {
-      const rows = await copyCells(runId, copy, abort.signal, (rowsDone) =>
+      const { rows, formulas } = await copyCells(runId, copy, abort.signal, (rowsDone) =>
         show({ kind: "running", rowsDone, rowCount: count ?? this.#client.getState().rowCount - from }),
       );
-      show({ kind: "ended", note: noteOf(copy, rows, this.#client.getState(), isLoading) });
+      const note = noteOf(copy, rows, this.#client.getState(), isLoading);
+      const formulaNote = formulas === undefined ? "" : `. ${messages.resultExport.formulasAsText(formulas)}`;
+      show({ kind: "ended", note: note + formulaNote });
     } catch (thrown) {
       const { code, message } = toAppErrorData(thrown);
       const text = messages.results;

@@ -1,7 +1,9 @@
 import {
   csvDelimiters,
   csvEncodings,
+  csvFormulas,
   csvQuotings,
+  isForSpreadsheets,
   type CsvEncoding,
   type CsvOptions,
 } from "#shared/domain/csvOptions";
@@ -17,11 +19,14 @@ interface CsvFieldsProps {
   nullTextError: string | null;
   /** DuckDB's COPY writes UTF-8 only. */
   encodings?: readonly CsvEncoding[];
+  /** DuckDB's COPY writes every text as it is. */
+  canEscape?: boolean;
   onChange: (options: CsvOptions) => void;
 }
 
 /** How a CSV file is written. */
-export function CsvFields({ options, nullTextError, encodings = csvEncodings, onChange }: CsvFieldsProps) {
+export function CsvFields(props: CsvFieldsProps) {
+  const { options, nullTextError, encodings = csvEncodings, canEscape = true, onChange } = props;
   const text = messages.resultExport.csv;
   return (
     <>
@@ -53,8 +58,19 @@ export function CsvFields({ options, nullTextError, encodings = csvEncodings, on
           options={encodings.map((value) => ({ value, label: text.encodings[value] }))}
           value={encodings.includes(options.encoding) ? options.encoding : "utf-8"}
           description={options.encoding === "windows-1252" ? text.encodingLacks : undefined}
-          onChange={(encoding) => onChange({ ...options, encoding })}
+          onChange={(encoding) =>
+            onChange({ ...options, encoding, formulas: isForSpreadsheets(encoding) ? "escape" : "keep" })
+          }
         />
+        {canEscape ? (
+          <Select
+            label={text.formulas}
+            options={csvFormulas.map((value) => ({ value, label: text.formulaChoices[value] }))}
+            value={options.formulas}
+            description={text.formulaHints[options.formulas]}
+            onChange={(formulas) => onChange({ ...options, formulas })}
+          />
+        ) : null}
       </div>
       <Checkbox isSelected={options.hasHeader} onChange={(hasHeader) => onChange({ ...options, hasHeader })}>
         {text.hasHeader}

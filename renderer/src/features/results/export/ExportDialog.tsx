@@ -92,7 +92,7 @@ export function ExportDialog(props: ExportDialogProps) {
         <CsvFields
           options={form.csv}
           nullTextError={form.csvError}
-          {...(isDirect ? { encodings: ["utf-8"] } : {})}
+          {...(isDirect ? { encodings: ["utf-8"], canEscape: false } : {})}
           onChange={form.setCsv}
         />
       ) : null}

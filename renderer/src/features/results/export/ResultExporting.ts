@@ -45,13 +45,18 @@ export class ResultExporting {
         show({ rowsDone, percent, rowCount }),
       );
       if (file !== null) {
-        const { name, rows, bytes, unencodable } = file;
+        const { name, rows, bytes, unencodable, formulas } = file;
         const said =
           firstRows === null
             ? text.exported(name, rows, bytes)
             : (isComputed ? text.exportedComputedOfCut : text.exportedOfCut)(name, rows, firstRows, bytes);
-        const sentences = unencodable === undefined ? said : `${said}. ${text.unencodable(unencodable)}`;
-        showToast(sentences, "info", {
+        const escaped = wish.export.csv?.formulas === "escape";
+        const sentences = [
+          said,
+          ...(unencodable === undefined ? [] : [text.unencodable(unencodable)]),
+          ...(formulas === undefined ? [] : [(escaped ? text.formulasEscaped : text.formulasKept)(formulas)]),
+        ];
+        showToast(sentences.join(". "), "info", {
           label: text.showInFolder,
           onPress: () => void showInFolder(exportId),
         });

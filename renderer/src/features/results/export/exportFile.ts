@@ -22,6 +22,7 @@ interface WrittenFile {
   readonly rows: number;
   readonly bytes: number;
   readonly unencodable?: number | undefined;
+  readonly formulas?: number | undefined;
 }
 
 /**

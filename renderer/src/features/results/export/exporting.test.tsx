@@ -309,6 +309,25 @@ describe("CSV options in the export dialog", () => {
     expect(bridge.inputsOf("results.exportWhole")).toMatchObject([{ export: { csv: changed } }]);
   });
 
+  it("escapes formulas for the encodings of spreadsheets or when asked, and reports how many", async () => {
+    bridge.handle("results.export", () => ({ file: { name: "a.csv", rows: 30, bytes: 1200, formulas: 2 } }));
+    show(whole);
+    expect(
+      screen.getByText(/may run texts that start with/, { selector: "[slot=description]" }),
+    ).toBeTruthy();
+    choose("Encoding", /UTF-8 with BOM/);
+    expect(screen.getByText(/get a leading apostrophe/, { selector: "[slot=description]" })).toBeTruthy();
+    submit();
+    await screen.findByText(/2 texts that look like formulas got a leading apostrophe/);
+    cleanup();
+    show(whole);
+    choose("Formulas", /^Keep exact text/);
+    submit();
+    await screen.findByText(/2 texts look like formulas: a spreadsheet may run them/);
+    const sent = bridge.inputsOf("results.export").map(({ export: { csv } }) => csv?.formulas);
+    expect(sent).toEqual(["escape", "keep"]);
+  });
+
   it("refuses a NULL text that would need quotes", () => {
     show(whole);
     fireEvent.change(screen.getByLabelText("NULL text"), { target: { value: "a,b" } });
