@@ -10,6 +10,8 @@ export interface ServiceSettings {
   readonly syncsAtOnce: number;
   /** A table whose source sends nothing for this long is given up. */
   readonly silenceMs: number;
+  /** A statement is ended when its answer has not begun after this long; 0: never. */
+  readonly statementMs: number;
 }
 
 export const defaultServiceSettings: ServiceSettings = {
@@ -18,4 +20,5 @@ export const defaultServiceSettings: ServiceSettings = {
   resumeMs: 0,
   syncsAtOnce: 2,
   silenceMs: 10 * 60_000,
+  statementMs: 0,
 };

@@ -29,6 +29,8 @@ export type EngineRequest =
   | LoadSmallRequest
   /** Interrupt the statement, or stop sending its body. */
   | { readonly type: "cancel"; readonly id: number }
+  /** Interrupt a query that has no answer yet, so that it can run again later; anything else goes on. */
+  | { readonly type: "yield"; readonly id: number }
   /** The reader took this many bytes of the body: the process may send as many more. */
   | { readonly type: "taken"; readonly id: number; readonly bytes: number }
   /** Interrupt what runs, write everything into the file and end. */

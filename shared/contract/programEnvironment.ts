@@ -1,8 +1,11 @@
 /** What a process needs from the system to start at all; nothing of the person's own. */
 const SYSTEM_VARIABLES = ["PATH", "LANG", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
 
-/** Each running statement holds one thread of libuv's pool; with the default of 4, six slow ones starve the rest. */
-const THREAD_POOL_SIZE = "16";
+/**
+ * Each running statement holds one thread of libuv's pool. A database runs up to 12 at a time (StatementQueue); the others
+ * are for schemas, exports and loads.
+ */
+const THREAD_POOL_SIZE = "24";
 
 /**
  * The environment of a process beside the service, a database or a reader of a source: everything that could hold a secret

@@ -16,6 +16,7 @@ import type {
   StagedFileLoad,
   TableWithRows,
 } from "../engines/DatabaseEngine";
+import { StatementQueue, type QueuedStatement } from "../queue/StatementQueue";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
@@ -43,6 +44,7 @@ export class HostedDatabase {
   #record: DatabaseRecord;
   readonly #context: HostedDatabaseContext;
   readonly #slot: EngineSlot;
+  readonly #queue: StatementQueue;
   readonly #folder: string;
   readonly #ended = new AbortController();
   #deletion: Promise<void> | undefined;
@@ -51,6 +53,7 @@ export class HostedDatabase {
     this.#record = record;
     this.#context = context;
     this.#folder = join(context.folder, record.id);
+    this.#queue = new StatementQueue(context.settings.statementMs);
     this.#slot = new EngineSlot({
       start: () =>
         context.engine.start({
@@ -116,14 +119,16 @@ export class HostedDatabase {
   }
 
   /**
-   * Runs one statement.
+   * Runs one statement when it is its turn.
    *
    * @returns the JSON answer of the contract, as it is made
-   * @throws ServiceError 400 refused or failed statement, 409 wrong state, 500 the engine ended
+   * @throws ServiceError 400 refused, failed or too long a statement, 409 wrong state or too many waiting, 500 the engine ended
    */
-  async query(request: QueryRequest): Promise<ReadableStream<Uint8Array>> {
+  async query(request: QueryRequest & QueuedStatement): Promise<ReadableStream<Uint8Array>> {
     this.requireReady();
-    const answer = await this.#slot.use((engine) => engine.query(request));
+    const answer = await this.#queue.run(request, (signal, yielding) =>
+      this.#slot.use((engine) => engine.query({ ...request, signal, yielding })),
+    );
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
   }
@@ -248,6 +253,7 @@ export class HostedDatabase {
 
   async #end(because: ServiceError): Promise<void> {
     if (!this.#ended.signal.aborted) this.#ended.abort(because);
+    this.#queue.close(because);
     await this.#slot.close(because);
   }
 

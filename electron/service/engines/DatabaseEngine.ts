@@ -125,6 +125,8 @@ export interface QueryRequest {
   readonly maxRows: number;
   /** Aborting interrupts the statement, and drops a body that is still being read. */
   readonly signal?: AbortSignal;
+  /** Aborting interrupts a query that has no answer yet; the failure is then `interrupted`. What may have changed data goes on. */
+  readonly yielding?: AbortSignal | undefined;
 }
 
 /**

@@ -102,8 +102,9 @@ export class RunningDuckDb implements RunningEngine {
     return this.#pending.size;
   }
 
-  query({ sql, readOnly, maxRows, signal }: QueryRequest): Promise<QueryAnswer> {
+  query({ sql, readOnly, maxRows, signal, yielding }: QueryRequest): Promise<QueryAnswer> {
     const id = this.#nextId();
+    yielding?.addEventListener("abort", () => this.#post({ type: "yield", id }), { once: true });
     return this.#answer(id, { type: "query", id, sql, readOnly, maxRows }, signal);
   }
 

@@ -5,5 +5,5 @@ import type { RequestTrace } from "./RequestTrace";
 export interface HttpVariables {
   /** Given along by whoever keeps a log of requests. */
   Bindings: { readonly trace?: RequestTrace };
-  Variables: { readonly scope: KeyScope };
+  Variables: { readonly scope: KeyScope; readonly keyId: string };
 }

@@ -7,6 +7,7 @@ export function authenticate(authenticator: Authenticator): MiddlewareHandler<Ht
   return async (context, next) => {
     const { scope, keyId } = await authenticator.callerOf(context.req.header("authorization"));
     context.set("scope", scope);
+    context.set("keyId", keyId);
     if (context.env.trace !== undefined) context.env.trace.keyId = keyId;
     await next();
   };

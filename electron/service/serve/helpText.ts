@@ -33,6 +33,7 @@ const names: readonly SettingName[] = [
   "provisioningMs",
   "syncsAtOnce",
   "silenceMs",
+  "statementMs",
   "credentialsKeyFile",
   "webhookUrl",
   "webhookSecretFile",

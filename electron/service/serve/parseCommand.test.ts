@@ -19,6 +19,7 @@ const defaults = {
   provisioningMs: 0,
   syncsAtOnce: 2,
   silenceMs: 600_000,
+  statementMs: 300_000,
   credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
   webhookUrl: null,
   webhookSecretFile: null,
@@ -38,6 +39,7 @@ const settings = [
   ["--provisioning-ms", "WHARF_PROVISIONING_MS", "5", "1500", "provisioningMs", 5, 1500],
   ["--syncs", "WHARF_SYNCS", "1", "64", "syncsAtOnce", 1, 64],
   ["--source-silence-ms", "WHARF_SOURCE_SILENCE_MS", "1000", "60000", "silenceMs", 1000, 60_000],
+  ["--statement-ms", "WHARF_STATEMENT_MS", "0", "60000", "statementMs", 0, 60_000],
   [
     "--credentials-key-file",
     "WHARF_CREDENTIALS_KEY_FILE",

@@ -13,6 +13,9 @@ import {
   type ReadValue,
 } from "./settingValues";
 
+/** Callers are programs that nobody watches; the app, where Cancel is at hand, has no limit. */
+const DEFAULT_STATEMENT_MS = 5 * 60_000;
+
 interface Setting<Value> {
   readonly flag: string;
   readonly variable: string;
@@ -110,6 +113,14 @@ export const serveSettings = {
     read: readMs(1),
     fallback: () => String(defaultServiceSettings.silenceMs),
   }),
+  statementMs: setting({
+    flag: "statement-ms",
+    variable: "WHARF_STATEMENT_MS",
+    placeholder: "MS",
+    description: "A statement that runs longer than this is ended; 0 for no limit.",
+    read: readMs(0),
+    fallback: () => String(DEFAULT_STATEMENT_MS),
+  }),
   credentialsKeyFile: setting({
     flag: "credentials-key-file",
     variable: "WHARF_CREDENTIALS_KEY_FILE",
@@ -173,6 +184,7 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     provisioningMs: readSetting("provisioningMs", flags, platform),
     syncsAtOnce: readSetting("syncsAtOnce", flags, platform),
     silenceMs: readSetting("silenceMs", flags, platform),
+    statementMs: readSetting("statementMs", flags, platform),
     credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
     webhookUrl: readSetting("webhookUrl", flags, platform),
     webhookSecretFile: readSetting("webhookSecretFile", flags, platform),

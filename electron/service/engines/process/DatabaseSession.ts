@@ -42,6 +42,12 @@ export class DatabaseSession {
     else if (task !== undefined) this.#tasks.set(id, "cancelled");
   }
 
+  /** A request that is still getting its connection has only just begun: it goes on. */
+  yield(id: number): void {
+    const task = this.#tasks.get(id);
+    if (task instanceof EngineTask) task.yield();
+  }
+
   taken(id: number, bytes: number): void {
     const task = this.#tasks.get(id);
     if (task instanceof EngineTask) task.taken(bytes);
@@ -67,7 +73,7 @@ export class DatabaseSession {
       await work(task);
       this.#post({ type: "finished", id });
     } catch (error) {
-      this.#post({ type: "failed", id, ...describeFailure(error, task.cancelled) });
+      this.#post({ type: "failed", id, ...describeFailure(error, task.interrupted) });
     } finally {
       task.end();
       this.#makeReady();

@@ -11,6 +11,7 @@ export class EngineTask {
   readonly #cancelling = new AbortController();
   #body: BodyWriter | undefined;
   #again: NodeJS.Timeout | undefined;
+  #isYielding = false;
 
   /** @param request the task closes it at its end */
   constructor(request: RequestConnection) {
@@ -33,12 +34,28 @@ export class EngineTask {
   /** Interrupts the statement, or stops the body. */
   cancel(): void {
     if (this.cancelled) return;
+    clearInterval(this.#again);
     this.#cancelling.abort();
     this.#body?.stop();
     this.connection.interrupt();
     this.#again = setInterval(() => {
       this.connection.interrupt();
     }, INTERRUPT_AGAIN_MS);
+  }
+
+  /** Whether it was interrupted, by a cancel or a yield: what it failed with says nothing then. */
+  get interrupted(): boolean {
+    return this.cancelled || (this.#isYielding && this.request.isRepeatable);
+  }
+
+  /** Interrupts a statement that can be run again, as long as its answer has not begun. */
+  yield(): void {
+    if (this.cancelled || this.#isYielding || this.#body !== undefined) return;
+    this.#isYielding = true;
+    this.#again = setInterval(() => {
+      if (this.interrupted) this.connection.interrupt();
+    }, INTERRUPT_AGAIN_MS);
+    if (this.interrupted) this.connection.interrupt();
   }
 
   /** The reader took bytes of the body. */
@@ -48,7 +65,9 @@ export class EngineTask {
 
   /** Begins the answer's body. The statement has succeeded: a cancelled one can only go without its answer. */
   startBody(send: SendChunk): BodyWriter {
-    if (this.cancelled) throw new BodyStopped();
+    // Rows that are still to come would be interrupted too.
+    if (this.interrupted) throw new BodyStopped();
+    clearInterval(this.#again);
     this.#body = new BodyWriter(send);
     return this.#body;
   }

@@ -10,6 +10,8 @@ export const STREAM_BUFFER = "streaming_buffer_size";
  */
 export class RequestConnection {
   readonly connection: DuckDBConnection;
+  /** Whether the statement changes nothing, so that it can be interrupted and run again. */
+  isRepeatable = false;
   readonly #planQuery: DuckDBPreparedStatement;
 
   private constructor(connection: DuckDBConnection, planQuery: DuckDBPreparedStatement) {

@@ -116,6 +116,9 @@ export function requestHandlers(
     cancel({ id }) {
       session.cancel(id);
     },
+    yield({ id }) {
+      session.yield(id);
+    },
     taken({ id, bytes }) {
       session.taken(id, bytes);
     },

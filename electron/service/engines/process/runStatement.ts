@@ -46,6 +46,7 @@ export async function runStatement<Answer>(
   let changed: StatementResult;
   try {
     const checked = await checkStatement(request, statement, rights);
+    request.isRepeatable = readOnly || checked.wrappable;
     if (checked.wrappable) {
       const answered = await answer(await runQuery(connection, statement, checked, maxRows, keywords));
       // A query may move a sequence on.

@@ -14,6 +14,7 @@ export function queryRoutes(databases: HostedDatabases): Hono<HttpVariables> {
       sql,
       readOnly: readOnly || context.get("scope") === "read",
       maxRows,
+      keyId: context.get("keyId"),
       signal: context.req.raw.signal,
     });
     // Handed through as it is made: the reader's pace reaches back to the engine.
