@@ -78,3 +78,25 @@ it("does not touch a catalog that a newer version wrote", async () => {
   await catalog.close();
   await expect(Catalog.open(folder.path)).rejects.toThrow("newer version");
 });
+
+it("keeps unchecked certificates for Connections to databases that were made before certificates were checked", async () => {
+  const first = await Catalog.open(folder.path);
+  const insert = (id: string, kind: string, config: object) =>
+    first.run("INSERT INTO connections (id, database_id, record, sealed_secrets) VALUES ($1, 'db', $2, '')", [
+      id,
+      JSON.stringify({ kind, config, name: `it's "${id}"` }),
+    ]);
+  await insert("old", "postgres", { host: "db", port: 5432 });
+  await insert("chosen", "mysql", { host: "db", sslMode: "verify-full" });
+  await insert("files", "sftp", { host: "db" });
+  await first.run("UPDATE catalog_version SET version = version - 1");
+  await first.close();
+  const second = await Catalog.open(folder.path);
+  const rows = await second.run("SELECT id, record FROM connections ORDER BY ordinal");
+  expect(rows.map(({ id, record }) => [id, JSON.parse(String(record)) as unknown])).toEqual([
+    ["old", { kind: "postgres", config: { host: "db", port: 5432, sslMode: "require" }, name: `it's "old"` }],
+    ["chosen", { kind: "mysql", config: { host: "db", sslMode: "verify-full" }, name: `it's "chosen"` }],
+    ["files", { kind: "sftp", config: { host: "db" }, name: `it's "files"` }],
+  ]);
+  await second.close();
+});

@@ -56,4 +56,11 @@ export const migrations: readonly (readonly string[])[] = [
        next_at BIGINT NOT NULL
      )`,
   ],
+  [
+    // Certificates are checked unless a Connection says otherwise. Those made before were not, and go on as they were.
+    `UPDATE connections
+        SET record = json_merge_patch(record::JSON, '{"config": {"sslMode": "require"}}'::JSON)::VARCHAR
+      WHERE record::JSON ->> '$.kind' IN ('postgres', 'mysql')
+        AND coalesce(record::JSON ->> '$.config.sslMode', '') = ''`,
+  ],
 ];

@@ -11,10 +11,12 @@ const binding: readonly (readonly [kind: string, field: string, from: unknown, t
   ["postgres", "port", 5432, 6000],
   ["postgres", "sslMode", "verify-full", "disable"],
   ["postgres", "caCertificate", "one", "another"],
+  ["postgres", "certificateFingerprint", "SHA256:one", "SHA256:another"],
   ["mysql", "host", "db.example", "evil.example"],
   ["mysql", "port", 3306, 6000],
   ["mysql", "sslMode", "verify-full", "require"],
   ["mysql", "caCertificate", "one", undefined],
+  ["mysql", "certificateFingerprint", "SHA256:one", undefined],
   ["sftp", "host", "files.example", "evil.example"],
   ["sftp", "port", 22, 6000],
   ["sftp", "hostKeyFingerprint", "SHA256:one", ""],
@@ -48,7 +50,7 @@ describe("requireSecretsForNewAddress", () => {
 
   it("takes a setting left out for its default", () => {
     const postgres = findDescriptor(connectorDescriptors, "postgres");
-    const change = { from: { host: "db", sslMode: "require" }, to: { host: " db ", port: 5432 } };
+    const change = { from: { host: "db", sslMode: "verify-full" }, to: { host: " db ", port: 5432 } };
     expect(() => requireSecretsForNewAddress(postgres, change, { password: "x" }, {})).not.toThrow();
   });
 });

@@ -9,10 +9,14 @@ type Config = ConnectionRecord["config"];
 
 /**
  * Digest of the settings that say where a Connection's secrets are sent and how that server is verified. Secrets are
- * sealed with it and do not open beside other settings, whoever changed them.
+ * sealed with it and do not open beside other settings, whoever changed them. A setting that is not given has no part
+ * in it, so that a later version may add settings.
  */
 export function secretBinding(descriptor: ConnectorDescriptor, config: Config): string {
-  const bound = bindingFields(descriptor).map((field) => [field.name, boundValue(field, config)]);
+  const bound = bindingFields(descriptor).flatMap((field) => {
+    const value = boundValue(field, config);
+    return value === null ? [] : [[field.name, value]];
+  });
   return createHash("sha256").update(JSON.stringify(bound)).digest("hex");
 }
 

@@ -182,7 +182,7 @@ describe.skipIf(postgresPrograms === null)(
       await change(id, { secrets });
       const checked = { ...config, sslMode: "verify-full" };
       expect(await failed({ config: checked, secrets })).toMatch(
-        /is not signed by an authority that is trusted here\. Give the authority's certificate in the Connection\.$/,
+        /is not signed by an authority that is trusted here\. Give the authority's certificate in the Connection\. To trust exactly this certificate, compare its fingerprint SHA256:/,
       );
       expect(await failed({ config: { ...checked, caCertificate: server.caCertificate }, secrets })).toMatch(
         /was made out for another host name\. Use the name that the certificate carries\.$/,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tlsModes } from "../tlsFields";
+import { tlsSettingFields } from "../tls/TlsSettings";
 
 export const mysqlSettings = z.object({
   host: z.string(),
@@ -7,8 +7,7 @@ export const mysqlSettings = z.object({
   database: z.string(),
   user: z.string(),
   password: z.string(),
-  sslMode: z.enum(tlsModes).default("require"),
-  caCertificate: z.string().optional(),
+  ...tlsSettingFields,
 });
 
 export type MysqlSettings = z.infer<typeof mysqlSettings>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { splitNames } from "../splitNames";
-import { tlsModes } from "../tlsFields";
+import { tlsSettingFields } from "../tls/TlsSettings";
 
 export const postgresSettings = z.object({
   host: z.string(),
@@ -10,8 +10,7 @@ export const postgresSettings = z.object({
   password: z.string(),
   /** Empty for every schema. */
   schemas: z.string().optional().transform(splitNames),
-  sslMode: z.enum(tlsModes).default("require"),
-  caCertificate: z.string().optional(),
+  ...tlsSettingFields,
 });
 
 export type PostgresSettings = z.infer<typeof postgresSettings>;

@@ -1,7 +1,9 @@
-import { checkServerIdentity } from "node:tls";
-import type { ConnectionOptions } from "node:tls";
+import type { Socket } from "node:net";
 import { Client } from "pg";
+import { clearPasswordProblem } from "../tls/clearPasswordProblem";
+import { isPeerKnown } from "../tls/TlsSettings";
 import { describePostgresProblem } from "./describePostgresProblem";
+import { openPostgresSocket, openPostgresTls } from "./openPostgresTls";
 import type { PostgresSettings } from "./PostgresSettings";
 
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -13,45 +15,68 @@ const KEEP_ALIVE_AFTER_MS = 30_000;
  */
 export async function connectPostgres(settings: PostgresSettings, signal: AbortSignal): Promise<Client> {
   signal.throwIfAborted();
-  const client = new Client({
-    host: settings.host,
-    port: settings.port,
-    database: settings.database,
-    user: settings.user,
-    password: settings.password,
-    ssl: tlsOptions(settings),
-    application_name: "Wharf",
-    client_encoding: "UTF8",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  });
-  // A connection that breaks between two statements is heard of by the next one.
-  client.on("error", () => undefined);
+  const socket = openPostgresSocket(settings, KEEP_ALIVE_AFTER_MS);
   const abort = () => {
-    client.connection.stream.destroy();
+    socket.destroy(new Error("The connection was given up."));
   };
   signal.addEventListener("abort", abort);
+  let late: Error | undefined;
+  const timer = setTimeout(() => {
+    late = Object.assign(new Error("The server did not answer in time."), { code: "ETIMEDOUT" });
+    socket.destroy(late);
+  }, CONNECT_TIMEOUT_MS);
   try {
-    await client.connect();
+    const client = await logIn(socket, settings);
     signal.throwIfAborted();
     return client;
   } catch (error) {
-    client.connection.stream.destroy();
+    socket.destroy();
     signal.throwIfAborted();
-    throw describePostgresProblem(error, settings);
+    throw describePostgresProblem(late ?? error, settings);
   } finally {
+    clearTimeout(timer);
     signal.removeEventListener("abort", abort);
   }
 }
 
-/** The certificate is held against the host of the settings, an address too. */
-export function tlsOptions({ sslMode, host, caCertificate }: PostgresSettings): ConnectionOptions | false {
-  if (sslMode === "disable") return false;
-  if (sslMode === "require") return { rejectUnauthorized: false };
-  return {
-    rejectUnauthorized: true,
-    checkServerIdentity: (_name, certificate) => checkServerIdentity(host, certificate),
-    ...(caCertificate === undefined ? {} : { ca: caCertificate }),
-  };
+async function logIn(socket: Socket, settings: PostgresSettings): Promise<Client> {
+  const { host, port, database, user, password, sslMode } = settings;
+  const hasTls = sslMode !== "disable";
+  const stream = hasTls ? await openPostgresTls(socket, settings) : socket;
+  // The driver connects what it is given, and this is connected already or on its way.
+  if (hasTls) {
+    stream.connect = () => {
+      process.nextTick(() => stream.emit("connect"));
+      return stream;
+    };
+  } else stream.connect = () => stream;
+  const client = new Client({
+    ...{ host, port, database, user, password },
+    ssl: false,
+    stream: () => stream,
+    // Binds the login to the certificate, so that nobody in between can pass it on to the real server.
+    enableChannelBinding: hasTls,
+    application_name: "Wharf",
+    client_encoding: "UTF8",
+  });
+  // A connection that breaks between two statements is heard of by the next one.
+  client.on("error", () => undefined);
+  let refusal: Error | undefined;
+  const connected = client.connect();
+  client.connection.removeAllListeners("authenticationCleartextPassword");
+  client.connection.once("authenticationCleartextPassword", () => {
+    if (isPeerKnown(settings, socket.remoteAddress)) return sendPassword(client, password);
+    const remedy = "change the method in pg_hba.conf to scram-sha-256";
+    refusal = clearPasswordProblem(settings, { product: "PostgreSQL", host, port }, remedy);
+    stream.destroy();
+  });
+  await connected.catch((error: unknown) => {
+    throw refusal ?? error;
+  });
+  return client;
+}
+
+/** The driver's method, which its types leave out. */
+function sendPassword(client: Client, password: string): void {
+  (client.connection as unknown as { password(text: string): void }).password(password);
 }

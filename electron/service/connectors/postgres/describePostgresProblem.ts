@@ -18,18 +18,6 @@ export function describePostgresProblem(
     const describe = postgresProblems[error.code ?? ""] ?? otherwise;
     return describe({ error, settings, relation });
   }
-  if (/does not support SSL/.test(message)) {
-    return new SourceProblem(
-      "tls",
-      `PostgreSQL at ${settings.host}:${settings.port} speaks no TLS. Switch it on there (ssl = on); only where the way to it is safe, turn TLS off in the Connection.`,
-    );
-  }
-  if (/SSL connection/.test(message)) {
-    return new SourceProblem(
-      "tls",
-      `What answers at ${settings.host}:${settings.port} is not PostgreSQL. Check the port.`,
-    );
-  }
   return (
     networkProblem({ code: errorCode(error) ?? driverCode(message) }, address) ??
     new SourceProblem("internal", `PostgreSQL could not be read: ${message}.`, { cause: error })

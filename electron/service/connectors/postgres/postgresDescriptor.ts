@@ -1,5 +1,5 @@
 import type { ConnectorDescriptor } from "../ConnectorDescriptor";
-import { tlsFields } from "../tlsFields";
+import { tlsFields } from "../tls/tlsFields";
 
 export const postgresDescriptor: ConnectorDescriptor = {
   kind: "postgres",

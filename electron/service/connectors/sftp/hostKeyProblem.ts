@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { fingerprintOf } from "../fingerprint";
 import { SourceProblem } from "../SourceProblem";
 
 /** A server's key as people compare it: its kind, and its SHA-256 in base64 without padding. */
@@ -12,7 +12,7 @@ export function shownHostKey(key: Buffer): ShownHostKey {
   const length = key.length >= 4 ? key.readUInt32BE(0) : 0;
   return {
     kind: key.toString("latin1", 4, 4 + Math.min(length, 64)).replaceAll(/[^\w@.-]/g, "?"),
-    fingerprint: createHash("sha256").update(key).digest("base64").replace(/=+$/, ""),
+    fingerprint: fingerprintOf(key),
   };
 }
 

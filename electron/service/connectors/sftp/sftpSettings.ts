@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { SourceSettings } from "../Connector";
+import { parseFingerprints } from "../fingerprint";
 import { parseSettings } from "../parseSettings";
 import { SourceProblem } from "../SourceProblem";
 import { type FilePattern, parsePatterns } from "./parsePatterns";
 import { sftpDescriptor } from "./sftpDescriptor";
-
-/** Length of a SHA-256 in base64 without the padding. */
-const fingerprint = /^(?:SHA256:)?([A-Za-z0-9+/]{43})=?$/;
 
 const fields = z.object({
   host: z.string().trim().min(1).max(253),
@@ -33,18 +31,12 @@ export interface SftpSettings {
 }
 
 function fingerprintsIn(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      const hash = fingerprint.exec(part)?.[1];
-      if (hash === undefined)
-        throw new SourceProblem(
-          "settings",
-          "“Host key fingerprint” must look like SHA256: followed by 43 letters and digits, as ssh-keygen -lf shows it.",
-        );
-      return hash;
-    });
+  const fingerprints = parseFingerprints(text);
+  if (fingerprints !== null) return fingerprints;
+  throw new SourceProblem(
+    "settings",
+    "“Host key fingerprint” must look like SHA256: followed by 43 letters and digits, as ssh-keygen -lf shows it.",
+  );
 }
 
 /** Host and port as sentences show them. */

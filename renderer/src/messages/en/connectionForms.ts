@@ -93,6 +93,9 @@ export const connectionForms = {
     pinTitle: "Is this the server’s key?",
     pin: "Pin this key and test again",
     pinAnother: "Pin the new key and test again",
+    trustTitle: "Trust this certificate?",
+    trust: "Trust this certificate and test again",
+    trustAnother: "Trust the new certificate and test again",
   },
   kinds: {
     search: "Find a kind of source",

@@ -21,7 +21,7 @@ interface TestOutcomeProps {
   result: SourceTest;
   /** Whether the form has changed since. */
   isOld: boolean;
-  /** Fills in the host key that a server showed, and tests again. */
+  /** Fills in the host key or certificate that a server showed, and tests again. */
   onPin: (field: FormField, fingerprint: string) => void;
 }
 
@@ -50,6 +50,7 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
   const error = result.error ?? messages.general.notKnown;
   const { cause, remedy } = sourceAdvice(error);
   const hostKey = metHostKey(error, fields, values);
+  const isCertificate = hostKey?.kind === "certificate";
   const { copy } = messages.connectionForms.report;
   return (
     <div
@@ -60,7 +61,7 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
     >
       <Icon of={TriangleAlert} />
       <div className={styles.words}>
-        <h3>{hostKey === null ? (cause ?? text.failed) : text.pinTitle}</h3>
+        <h3>{hostKey === null ? (cause ?? text.failed) : isCertificate ? text.trustTitle : text.pinTitle}</h3>
         <p className={styles.message} data-selectable>
           {error}
         </p>
@@ -69,7 +70,9 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
         <div className={styles.actions}>
           {hostKey === null || isOld ? null : (
             <Button icon={KeyRound} onPress={() => onPin(hostKey.field, hostKey.fingerprint)}>
-              {hostKey.replaces ? text.pinAnother : text.pin}
+              {isCertificate
+                ? text[hostKey.replaces ? "trustAnother" : "trust"]
+                : text[hostKey.replaces ? "pinAnother" : "pin"]}
             </Button>
           )}
           <CopyButton

@@ -41,12 +41,21 @@ export function fillFromAddress(
     ["user", decoded(address.username)],
     ["password", decoded(address.password)],
     ["database", decoded(address.pathname.slice(1))],
-    ["sslMode", tlsModes.get(address.searchParams.get("sslmode") ?? "") ?? ""],
+    ["sslMode", tlsMode(fields, address)],
   ]);
   return fields.reduce((filled, field) => {
     const part = parts.get(field.name) ?? "";
     return part === "" ? filled : withValue(filled, field.key, part);
   }, values);
+}
+
+/** A form that checks certificates by itself goes on doing so: addresses ask for less out of habit. */
+function tlsMode(fields: readonly FormField[], address: URL): string {
+  const mode = tlsModes.get(address.searchParams.get("sslmode") ?? "") ?? "";
+  const isChecked = fields.some(
+    ({ name, defaultValue }) => name === "sslMode" && String(defaultValue).startsWith("verify"),
+  );
+  return mode === "require" && isChecked ? "" : mode;
 }
 
 function decoded(part: string): string {

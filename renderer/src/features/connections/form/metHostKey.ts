@@ -1,15 +1,16 @@
 import type { FormField } from "./formFields";
 import { textOf, type FormValues } from "./FormValues";
 
-/** A server's host key that a failed test met, and the field in which it is pinned. */
+/** A server's host key or certificate that a failed test met, and the field in which it is pinned. */
 export interface MetHostKey {
+  readonly kind: "hostKey" | "certificate";
   readonly field: FormField;
   readonly fingerprint: string;
   /** Whether it takes the place of another one. */
   readonly replaces: boolean;
 }
 
-/** The host key that a source names in its refusal, SHA-256 in base64; null where none is, or nothing can pin it. */
+/** The key or certificate that a source names in its refusal, SHA-256 in base64; null where none is, or nothing can pin it. */
 export function metHostKey(
   error: string,
   fields: readonly FormField[],
@@ -19,5 +20,7 @@ export function metHostKey(
   const field = fields.find(({ name, secret }) => !secret && /fingerprint/i.test(name));
   if (fingerprint === undefined || field === undefined) return null;
   const pinned = textOf(field, values).trim();
-  return pinned === fingerprint ? null : { field, fingerprint, replaces: pinned !== "" };
+  if (pinned === fingerprint) return null;
+  const kind = /certificate/i.test(field.name) ? "certificate" : "hostKey";
+  return { kind, field, fingerprint, replaces: pinned !== "" };
 }

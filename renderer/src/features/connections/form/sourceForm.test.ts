@@ -181,6 +181,15 @@ describe("help around a failed test", () => {
     expect(metHostKey(`host shows ${key}`, fields, new Map())).toBe(null);
   });
 
+  it("tells a certificate to trust from a host key to pin", () => {
+    const database = formFields(connectorOf(fieldOf("host"), fieldOf("certificateFingerprint")));
+    const key = `SHA256:${"a".repeat(43)}`;
+    expect(metHostKey(`compare ${key} (AB:CD)`, database, new Map())).toMatchObject({
+      kind: "certificate",
+      fingerprint: key,
+    });
+  });
+
   it("writes grants for the names that were typed, quoted", () => {
     const values = typed({ "setting:database": 'a"b', "setting:user": "ro" });
     expect(sourceHint("postgres", fields, values)?.copy).toContain(

@@ -1,0 +1,16 @@
+import type { SourceAddress } from "../networkProblem";
+import { SourceProblem } from "../SourceProblem";
+import type { TlsSettings } from "./TlsSettings";
+
+/** A server asked for the password itself, and it is not certain who that server is. @param remedy at the server */
+export function clearPasswordProblem(
+  { sslMode }: TlsSettings,
+  { host, port }: SourceAddress,
+  remedy?: string,
+): SourceProblem {
+  const why = sslMode === "disable" ? "the connection has no TLS" : "its certificate is not checked";
+  return new SourceProblem(
+    "login",
+    `${host}:${port} asks for the password itself, but ${why}, so it was not sent. Set TLS to “On, certificate checked”${remedy === undefined ? "" : `, or let the administrator ${remedy}`}.`,
+  );
+}
