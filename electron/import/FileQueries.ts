@@ -113,7 +113,7 @@ export class FileQueries {
       throw this.#failure(error, task.cancelled);
     } finally {
       this.#tasks.delete(requestId);
-      task.end();
+      await task.end();
     }
   }
 

@@ -1,17 +1,27 @@
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineEvent, EngineOpenRequest } from "#shared/contract/enginePort";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { BodyMemory } from "./body/BodyMemory";
+import { collectGarbage } from "./collectGarbage";
 import { describeFailure } from "./describeFailure";
 import { EngineTask } from "./EngineTask";
-import { releaseMemory } from "./load/releaseMemory";
+import { purgeAllocator, releaseMemory } from "./load/releaseMemory";
 import { RequestConnection } from "./RequestConnection";
+import { RestingMemory } from "./RestingMemory";
 
 /** The one open database of this process and the requests that run on it, each with a connection of its own. */
 export class DatabaseSession {
+  /** Of the bodies of all requests. */
+  readonly bodyMemory = new BodyMemory();
   readonly #instance: DuckDBInstance;
   readonly #post: (event: EngineEvent) => void;
   /** Tasks that are still getting their connection are here without one. */
   readonly #tasks = new Map<number, EngineTask | "cancelled" | "connecting">();
   readonly #ends = new Set<Promise<void>>();
+  readonly #resting = new RestingMemory(
+    () => this.#tasks.size === 0,
+    () => this.bodyMemory.trim(),
+  );
   /** For the next request. */
   #ready: Promise<RequestConnection> | undefined;
 
@@ -26,12 +36,22 @@ export class DatabaseSession {
     if (this.#tasks.size === 1) await releaseMemory(this.#instance, options);
   }
 
+  /** Gives back memory that no request uses any more, whatever runs. */
+  async releaseUnused(options: EngineOpenRequest): Promise<void> {
+    this.bodyMemory.trim();
+    collectGarbage();
+    // What was collected is freed in the turn after.
+    await nextTurn();
+    await purgeAllocator(this.#instance, options);
+  }
+
   /** Does a request's work and posts `finished` or `failed` for it at the end. */
   serve(id: number, work: (task: EngineTask) => Promise<void>): void {
     this.#tasks.set(id, "connecting");
     const end = this.#run(id, work).finally(() => {
       this.#tasks.delete(id);
       this.#ends.delete(end);
+      this.#resting.touch();
     });
     this.#ends.add(end);
   }
@@ -75,7 +95,7 @@ export class DatabaseSession {
     } catch (error) {
       this.#post({ type: "failed", id, ...describeFailure(error, task.interrupted) });
     } finally {
-      task.end();
+      await task.end();
       this.#makeReady();
     }
   }

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { RequestConnection } from "./RequestConnection";
+import type { BodyMemory } from "./body/BodyMemory";
 import { BodyStopped, BodyWriter, type SendChunk } from "./body/BodyWriter";
 
 /** An interrupt between two steps of a request is lost, so it is repeated until the request has ended. */
@@ -63,17 +64,23 @@ export class EngineTask {
     this.#body?.addRoom(bytes);
   }
 
-  /** Begins the answer's body. The statement has succeeded: a cancelled one can only go without its answer. */
-  startBody(send: SendChunk): BodyWriter {
+  /**
+   * Begins the answer's body. The statement has succeeded: a cancelled one can only go without its answer.
+   *
+   * @param memory shared with the other bodies of this process
+   */
+  startBody(send: SendChunk, memory?: BodyMemory): BodyWriter {
     // Rows that are still to come would be interrupted too.
     if (this.interrupted) throw new BodyStopped();
     clearInterval(this.#again);
-    this.#body = new BodyWriter(send);
+    this.#body = new BodyWriter(send, memory);
     return this.#body;
   }
 
-  end(): void {
+  async end(): Promise<void> {
     clearInterval(this.#again);
+    // Rows that were not taken stay in memory until another statement begins.
+    if (this.interrupted) await this.connection.run("ROLLBACK").catch(() => undefined);
     // Only now: closing a connection whose statement still runs never comes back.
     this.request.close();
   }

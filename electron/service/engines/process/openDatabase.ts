@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
+import { FLUSHED_FROM_MB } from "./load/releaseMemory";
 import { needsReplay, replayLog } from "./replayLog";
 import { STREAM_BUFFER } from "./RequestConnection";
 
 /** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
 const MAX_SPILLED = "10GB";
-
-/** DuckDB gives freed memory back to the system when it is asked for more than this at once: see releaseMemory. */
-const FLUSHED_FROM = "128MB";
 
 /**
  * Opens the one database of this process and locks it down for good.
@@ -25,7 +23,9 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
     memory_limit: `${options.memoryMb}MB`,
     temp_directory: options.tempFolder,
     max_temp_directory_size: MAX_SPILLED,
-    allocator_bulk_deallocation_flush_threshold: FLUSHED_FROM,
+    allocator_bulk_deallocation_flush_threshold: `${FLUSHED_FROM_MB}MB`,
+    // Returns freed memory within a second. Without it, memory is returned only while statements run.
+    allocator_background_threads: "true",
     ...confinedOptions,
   };
   const open = () => DuckDBInstance.fromCache(options.file, settings);

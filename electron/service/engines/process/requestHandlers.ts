@@ -38,7 +38,7 @@ export function requestHandlers(
   const beginBody = (task: EngineTask, id: number): BodyWriter => {
     const body = task.startBody((bytes, onSent) => {
       post({ type: "chunk", id, bytes }, onSent);
-    });
+    }, session.bodyMemory);
     post({ type: "answer", id });
     return body;
   };

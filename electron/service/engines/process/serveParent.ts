@@ -43,14 +43,15 @@ export function serveParent(channel: ParentChannel): void {
 
 async function open(options: EngineOpenRequest, channel: ParentChannel): Promise<OpenedDatabase> {
   const instance = await openDatabase(options);
-  watchMemory(options.memoryMb, (usedMb) => {
-    channel.post({ type: "overMemory", usedMb });
-    setTimeout(endProcess, SELF_KILL_MS);
-  });
   const post: ParentChannel["post"] = (event, onSent) => {
     channel.post(event, onSent);
   };
   const session = new DatabaseSession(instance, post);
+  const onOver = (usedMb: number) => {
+    channel.post({ type: "overMemory", usedMb });
+    setTimeout(endProcess, SELF_KILL_MS);
+  };
+  watchMemory(options.memoryMb, () => session.releaseUnused(options), onOver);
   return { session, handlers: requestHandlers(session, options, await readKeywords(instance), post) };
 }
 

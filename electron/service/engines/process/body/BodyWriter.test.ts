@@ -1,16 +1,17 @@
 import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
 import { describe, expect, it } from "vitest";
+import { BodyMemory } from "./BodyMemory";
 import { BodyStopped, BodyWriter } from "./BodyWriter";
 
 const MEGABYTE = 1024 * 1024;
 
 /** A body whose chunks are kept, and whether something has settled. */
-function bodyToKeep() {
+function bodyToKeep(memory?: BodyMemory) {
   const sent: Buffer[] = [];
   const body = new BodyWriter((bytes, onSent) => {
     sent.push(Buffer.from(bytes));
     onSent();
-  });
+  }, memory);
   return { body, bytes: () => Buffer.concat(sent) };
 }
 
@@ -53,5 +54,20 @@ describe("a body", () => {
     body.stop();
     await expect(writing).rejects.toThrow(BodyStopped);
     await expect(body.finish()).rejects.toThrow(BodyStopped);
+  });
+
+  it("shares that bound with others, and waits for none of their readers", async () => {
+    const memory = new BodyMemory();
+    const [stalled, read] = [bodyToKeep(memory).body, bodyToKeep(memory).body];
+    const beyond = stalled.write(Buffer.alloc(100 * MEGABYTE));
+    const reading = read.write(Buffer.alloc(60 * MEGABYTE));
+    expect(await isSettled(reading)).toBe(false);
+    for (let taken = 0; taken < 60; taken += 1) read.addRoom(MEGABYTE);
+    await reading;
+    const waiting = read.write(Buffer.alloc(20 * MEGABYTE));
+    expect(await isSettled(waiting)).toBe(false);
+    stalled.stop();
+    await expect(beyond).rejects.toThrow(BodyStopped);
+    await waiting;
   });
 });

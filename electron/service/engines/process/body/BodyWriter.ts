@@ -1,15 +1,8 @@
 import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
-
-const CHUNK_BYTES = 512 * 1024;
+import { BodyMemory, CHUNK_BYTES } from "./BodyMemory";
 
 /** The first chunk holds the rows that somebody waits for: every step of its way takes as long as it is large. */
 const FIRST_CHUNK_BYTES = 64 * 1024;
-
-/**
- * Bytes that are held for a reader who has no room for them yet. A statement that is done with its rows holds nothing of
- * the database any more, so most answers are written whole, however slow their reader is.
- */
-const HELD_BYTES = 64 * 1024 * 1024;
 
 /** The reader of an answer is gone. */
 export class BodyStopped extends Error {
@@ -22,19 +15,20 @@ export type SendChunk = (bytes: Uint8Array, onSent: () => void) => void;
 /** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
 export class BodyWriter {
   readonly #send: SendChunk;
-  /** Buffers whose bytes are gone: new memory for every chunk would cost more than filling it. */
-  readonly #spare: Buffer<ArrayBuffer>[] = [];
+  readonly #memory: BodyMemory;
   /** Chunks that wait for room. */
   readonly #held: Buffer<ArrayBuffer>[] = [];
   #heldBytes = 0;
-  #buffer = Buffer.allocUnsafeSlow(FIRST_CHUNK_BYTES);
+  #buffer: Buffer<ArrayBuffer> | undefined = Buffer.allocUnsafeSlow(FIRST_CHUNK_BYTES);
   #used = 0;
   #room = ENGINE_BODY_WINDOW;
   #stopped = false;
   #wake: (() => void) | undefined;
 
-  constructor(send: SendChunk) {
+  /** @param memory shared with the other bodies of this process */
+  constructor(send: SendChunk, memory = new BodyMemory()) {
     this.#send = send;
+    this.#memory = memory;
   }
 
   /** The reader took bytes. */
@@ -47,6 +41,7 @@ export class BodyWriter {
   /** The reader wants no more: a write that waits, and every later one, rejects. */
   stop(): void {
     this.#stopped = true;
+    for (const chunk of this.#held.splice(0)) this.#memory.release(chunk);
     this.#wake?.();
   }
 
@@ -54,9 +49,10 @@ export class BodyWriter {
   async write(bytes: Uint8Array): Promise<void> {
     let from = 0;
     while (from < bytes.length) {
-      if (this.#used === this.#buffer.length) await this.flush();
-      const part = bytes.subarray(from, from + this.#buffer.length - this.#used);
-      this.#buffer.set(part, this.#used);
+      if (this.#used === this.#buffer?.length) await this.flush();
+      const buffer = (this.#buffer ??= this.#memory.newChunk());
+      const part = bytes.subarray(from, from + buffer.length - this.#used);
+      buffer.set(part, this.#used);
       this.#used += part.length;
       from += part.length;
     }
@@ -64,20 +60,23 @@ export class BodyWriter {
 
   /** Sends what was written as soon as there is room, without waiting for more. @throws BodyStopped */
   async flush(): Promise<void> {
-    if (this.#used > 0) {
-      this.#held.push(this.#buffer.subarray(0, this.#used));
-      this.#heldBytes += this.#used;
-      this.#buffer = this.#spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    if (this.#used > 0 && this.#buffer !== undefined && !this.#stopped) {
+      const chunk = this.#buffer.subarray(0, this.#used);
+      this.#held.push(chunk);
+      this.#heldBytes += chunk.length;
+      this.#memory.hold(chunk);
+      this.#buffer = undefined;
       this.#used = 0;
     }
     this.#sendHeld();
-    await this.#untilHeldIs(HELD_BYTES);
+    // Each body may hold a chunk of its own, so that none waits for the readers of others.
+    await this.#until(() => this.#heldBytes <= CHUNK_BYTES || !this.#memory.isFull);
   }
 
   /** Settles when everything is sent. @throws BodyStopped */
   async finish(): Promise<void> {
     await this.flush();
-    await this.#untilHeldIs(0);
+    await this.#until(() => this.#heldBytes === 0);
   }
 
   #sendHeld(): void {
@@ -86,18 +85,21 @@ export class BodyWriter {
       if (chunk === undefined) return;
       this.#room -= chunk.length;
       this.#heldBytes -= chunk.length;
-      const whole = Buffer.from(chunk.buffer);
       this.#send(chunk, () => {
-        if (whole.length === CHUNK_BYTES) this.#spare.push(whole);
+        this.#memory.release(chunk);
       });
     }
   }
 
-  async #untilHeldIs(bytes: number): Promise<void> {
-    while (this.#heldBytes > bytes && !this.#stopped) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+  async #until(isReached: () => boolean): Promise<void> {
+    if (!isReached() && !this.#stopped) {
+      const stopWaiting = this.#memory.onRoom(() => this.#wake?.());
+      while (!isReached() && !this.#stopped) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+      stopWaiting();
     }
     if (this.#stopped) throw new BodyStopped();
   }

@@ -8,6 +8,9 @@ import { quoteText } from "#shared/sql/quoteText";
 /** Cached blocks that may stay, in MB. Of every database the same: a part of its memory would grow with the rows loaded. */
 const KEPT_MB = 32;
 
+/** DuckDB gives freed memory back to the system when it is asked for more than this at once. */
+export const FLUSHED_FROM_MB = 128;
+
 /**
  * Gives back memory that a load is done with: cached blocks of tables, which are on disk already or go to the folder
  * for spilled data, and freed memory that DuckDB's allocator keeps for the next time. Never rejects.
@@ -24,13 +27,28 @@ export async function releaseMemory(
   instance: DuckDBInstance,
   { memoryMb, loadFolder }: Pick<EngineOpenRequest, "memoryMb" | "loadFolder">,
 ): Promise<void> {
+  await askForBuffer(
+    instance,
+    loadFolder,
+    Math.floor(Math.max(memoryMb - KEPT_MB, memoryMb / 2) * 1_000_000),
+  );
+}
+
+/** Gives back freed memory that DuckDB's allocator keeps, at once. Cached blocks stay as long as there is room for the buffer. */
+export async function purgeAllocator(
+  instance: DuckDBInstance,
+  { loadFolder }: Pick<EngineOpenRequest, "loadFolder">,
+): Promise<void> {
+  await askForBuffer(instance, loadFolder, (FLUSHED_FROM_MB + 1) * 1_000_000);
+}
+
+async function askForBuffer(instance: DuckDBInstance, loadFolder: string, bytes: number): Promise<void> {
   const file = join(loadFolder, randomUUID());
   try {
     await writeFile(file, "", { mode: 0o600 });
     // Of its own: an error would end the load's transaction.
     const connection = await instance.connect();
     try {
-      const bytes = Math.floor(Math.max(memoryMb - KEPT_MB, memoryMb / 2) * 1_000_000);
       await connection.run(
         `SELECT count(*) FROM read_csv(${quoteText(file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, buffer_size = ${bytes})`,
       );
