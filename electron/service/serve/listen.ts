@@ -1,10 +1,11 @@
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createServer, type Server } from "node:http";
-import type { Duplex } from "node:stream";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { ServiceError } from "../ServiceError";
+import { answerHalfClosed } from "./answerHalfClosed";
+import { refuseInJson } from "./refuseInJson";
 import type { RequestLog } from "./RequestLog";
 import { sendAnswer } from "./sendAnswer";
 
@@ -38,13 +39,15 @@ export async function listen(
     },
     { errorHandler: answerUnreadable },
   );
-  const server = createServer((request, response) => {
+  // A request without a Host header is answered below, in JSON.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     // A body that breaks off cuts its own connection; without a listener the error would end the whole process.
     response.on("error", () => undefined);
     requests.begin(request, response);
     void answer(request, response);
   });
-  server.on("clientError", answerNoHttp);
+  refuseInJson(server);
+  answerHalfClosed(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => {
       reject(new Error(describeFailure(error, host, port), { cause: error }));
@@ -80,16 +83,7 @@ function answerUnreadable(error: unknown): Response {
   return errorAnswer(
     readable
       ? new ServiceError(500, "The service has a fault.")
-      : new ServiceError(400, "The request's address cannot be read."),
-  );
-}
-
-/** Bytes that Node's parser refuses before there is a request. */
-function answerNoHttp(_error: Error, socket: Duplex): void {
-  if (!socket.writable) return;
-  const body = JSON.stringify({ error: "This is not a request that the service can read." });
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      : new ServiceError(400, "The request's address or its Host header cannot be read."),
   );
 }
 

@@ -21,5 +21,5 @@ export interface Operation {
   readonly failures: readonly FailureStatus[];
 }
 
-/** Failures that the contract names. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413;
+/** Failures that the document lists. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500;

@@ -8,7 +8,8 @@ type Details = Pick<Operation, "summary" | "answer" | "says"> &
 
 /**
  * Tells of an operation what does not follow from its route and its request: reading needs read scope, everything else
- * full scope; a key may be wrong, or lack that scope; a body may be malformed or too large; an id may name nothing.
+ * full scope; a key may be wrong, or lack that scope; a body may be malformed or too large; an id may name nothing; the
+ * service may have a fault. 405 stands with every operation, because a path without one for the method has none.
  */
 export function defineOperation(
   id: string,
@@ -17,7 +18,7 @@ export function defineOperation(
 ): Operation {
   const [method, path] = route.split(" ", 2) as [Operation["method"], string];
   const { scope = method === "get" ? "read" : "full", status = 200 } = details;
-  const all = new Set<FailureStatus>([...failures, 401]);
+  const all = new Set<FailureStatus>([...failures, 401, 405, 500]);
   if (scope === "full") all.add(403);
   if (path.includes("{id}")) all.add(404);
   if (details.body !== undefined) all.add(400).add(413);

@@ -11,9 +11,11 @@ const sentences = {
   401: "The API key is missing, wrong, expired or revoked.",
   403: "The key may only read.",
   404: "There is no such database or Connection.",
-  409: "The database is in no state that allows this, or a kind of source that may be used once is used already.",
+  405: "The path has no operation for this method; the header Allow lists those that it has.",
+  409: "The database is in no state that allows this, or a kind of source that may be used once is used already, or too many statements wait for the database.",
   413: "The body is larger than 1 MB.",
-  default: "A fault of the service, or 503 while it is stopping.",
+  500: "The service has a fault, or the process of the database ended.",
+  default: "503 while the service is stopping, 417 for an unknown expectation.",
 } as const;
 
 /**
