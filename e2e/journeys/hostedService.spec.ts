@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { answerQuestions } from "../fixtures/answerQuestions";
 import { startService, type HostedService } from "../fixtures/startService";
 import { Workbench } from "../fixtures/Workbench";
 import { test } from "../fixtures/wharfTest";
@@ -116,7 +117,8 @@ test("a key that may only read leaves everything to see and nothing to change", 
   await expect(page.getByRole("alert").filter({ hasText: /read/i })).toBeVisible();
 });
 
-test("on a production service a write is shown and asked for before it is sent", async ({ page }) => {
+test("on a production service a write is shown and asked for before it is sent", async ({ app, page }) => {
+  const asked = await answerQuestions(app, true);
   const wharf = new Workbench(page);
   await addServiceWithDatabase(wharf);
   await page.getByRole("button", { name: "New query" }).last().click();
@@ -142,4 +144,5 @@ test("on a production service a write is shown and asked for before it is sent",
   await expect(question).toHaveCount(0);
   await wharf.run("SELECT count(*) AS n FROM berths");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["4"]);
+  expect(await asked()).toEqual(["Allow changes on “Harbour service”?"]);
 });

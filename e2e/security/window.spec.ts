@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import { answerQuestions } from "../fixtures/answerQuestions";
 import { test } from "../fixtures/wharfTest";
 
 test("every window has the locked preferences", async ({ app, page }) => {
@@ -104,7 +105,8 @@ test("the page gets no permission but writing to the clipboard", async ({ page }
   expect(asked[1]).not.toBe("granted");
 });
 
-test("only https addresses reach the person's browser", async ({ app, page }) => {
+test("only https addresses that the user allows reach the browser", async ({ app, page }) => {
+  const asked = await answerQuestions(app, true);
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
@@ -129,4 +131,5 @@ test("only https addresses reach the person's browser", async ({ app, page }) =>
   expect(await app.evaluate(() => Reflect.get(globalThis, "opened") as string[])).toEqual([
     "https://example.com/a",
   ]);
+  expect(await asked()).toEqual(["Open example.com in your browser?"]);
 });

@@ -24,6 +24,12 @@ export const errorCodes = {
     remedy: "Reload the window. If this comes back, restart Wharf.",
     retryable: false,
   },
+  NOT_CONFIRMED: {
+    title: "Not allowed",
+    cause: "Wharf asked in a window of its own, and the answer was no or the window was closed.",
+    remedy: "Try again and allow it there, if this is what you want.",
+    retryable: false,
+  },
   CANCELLED: {
     title: "Stopped",
     cause: "You stopped it before it was finished.",

@@ -22,6 +22,7 @@ export const serviceErrors = [
   "ACCESS_DENIED",
   "SCOPE_TOO_SMALL",
   "NOT_FOUND",
+  "NOT_CONFIRMED",
   "STATE_CONFLICT",
   "RATE_LIMITED",
   "SERVICE_FAULT",

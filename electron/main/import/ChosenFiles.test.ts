@@ -62,6 +62,40 @@ describe("ChosenFiles", () => {
     expect(() => files.fileOf("00000000-0000-4000-8000-000000000001")).toThrow("Choose the file again.");
   });
 
+  it.each(["id_rsa", "profile.plist", "notes.docx", ".bashrc", "data.csv.exe"])(
+    "takes %s from the system's dialog only, not when it is dropped",
+    async (name) => {
+      const path = write(name);
+      await expect(files.adoptDropped(path)).rejects.toMatchObject({ code: "FILE_NOT_READABLE" });
+      expect(files.fileOf(await fileId(path)).path).toBe(path);
+    },
+  );
+
+  it.each(["orders.CSV", "orders.json.gz", "a.parquet", "book.xlsx", "query.sql"])(
+    "takes %s when it is dropped",
+    async (name) => {
+      expect(await files.adoptDropped(write(`data/${name}`))).toMatchObject({ file: { name } });
+    },
+  );
+
+  it("takes a dropped folder, but nothing of its own folder", async () => {
+    write("own/settings.json");
+    write("data/a.csv");
+    expect(await files.adoptDropped(join(folder, "data"))).toMatchObject({ folder: { name: "data" } });
+    for (const name of ["own", "own/settings.json"]) {
+      await expect(files.adoptDropped(join(folder, name))).rejects.toMatchObject({
+        code: "FILE_NOT_READABLE",
+      });
+    }
+  });
+
+  it("lists no other file of a folder, whatever the pattern is", async () => {
+    for (const name of ["id_rsa", "wallet.dat", "deep/notes.docx", "orders.csv"]) write(`data/${name}`);
+    for (const pattern of ["**", "*", "**/*", "{id_rsa,orders.csv}"]) {
+      expect(await listed(pattern)).toEqual(["orders.csv"]);
+    }
+  });
+
   it("lists the data files of a folder and its subfolders by name", async () => {
     for (const name of ["orders-10.csv", "orders-2.csv", "north/a.parquet", "notes.docx", "old.CSV.GZ"]) {
       write(`data/${name}`);

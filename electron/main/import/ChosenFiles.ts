@@ -14,6 +14,8 @@ const maxSqlBytes = 50_000_000;
 /** What a folder is searched for where no pattern is given: the endings of data files, also compressed. */
 const dataFiles =
   "**/*.{csv,tsv,tab,txt,json,jsonl,ndjson,geojson,parquet,pq,xlsx,ods,csv.gz,tsv.gz,tab.gz,txt.gz,json.gz,jsonl.gz,ndjson.gz,csv.zst,tsv.zst,tab.zst,txt.zst,json.zst,jsonl.zst,ndjson.zst}";
+const isDataFile =
+  /\.(?:(?:csv|tsv|tab|txt|json|jsonl|ndjson|geojson)(?:\.(?:gz|zst))?|parquet|pq|xlsx|ods)$/iu;
 
 interface Chosen {
   readonly path: string;
@@ -41,6 +43,21 @@ export class ChosenFiles {
     this.#ownFolder = ownFolder;
   }
 
+  /**
+   * Takes in what was dropped on the window: a folder, a data file or an SQL file. Any other file is only opened by the
+   * system's dialog, which the page cannot answer.
+   * @throws AppError FILE_NOT_READABLE, as {@link adopt}
+   */
+  async adoptDropped(path: string): Promise<DroppedItem> {
+    const name = basename(path);
+    const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
+    if (isFolder || isDataFile.test(name) || /\.sql$/iu.test(name)) return this.adopt(path);
+    throw new AppError(
+      "FILE_NOT_READABLE",
+      `“${name}” does not have the ending of a data file. Choose it with Open Files instead.`,
+    );
+  }
+
   /** @throws AppError FILE_NOT_READABLE for a device, a file of Wharf's own folder, or one that does not exist */
   async adopt(path: string): Promise<DroppedItem> {
     const name = basename(path);
@@ -59,6 +76,7 @@ export class ChosenFiles {
 
   /**
    * The files of a folder that match, by name.
+   * Only data files are among them: what else lies in a folder was not meant when it was chosen.
    * @param pattern A glob such as `2024-*.csv` or `north/**`; without a slash it is searched for in all subfolders. Empty:
    * all data files.
    * @throws AppError FILE_NOT_READABLE for a folder of another run or too many matches, INVALID_INPUT for a pattern that
@@ -89,14 +107,17 @@ export class ChosenFiles {
     }
     const compare = new Intl.Collator("en", { numeric: true }).compare;
     const listed = await Promise.all(
-      names.toSorted(compare).map(async (name): Promise<ChosenFile[]> => {
-        const path = join(folder, name);
-        const found = await stat(path).catch(() => null);
-        // A link may lead out of the folder, and a file may be removed in between.
-        if (found?.isFile() !== true || !isInside(folder, await realpath(path))) return [];
-        if (isInside(await this.#ownPath(), path)) return [];
-        return [this.#add({ path, name }, found.size)];
-      }),
+      names
+        .filter((name) => isDataFile.test(name))
+        .toSorted(compare)
+        .map(async (name): Promise<ChosenFile[]> => {
+          const path = join(folder, name);
+          const found = await stat(path).catch(() => null);
+          // A link may lead out of the folder, and a file may be removed in between.
+          if (found?.isFile() !== true || !isInside(folder, await realpath(path))) return [];
+          if (isInside(await this.#ownPath(), path)) return [];
+          return [this.#add({ path, name }, found.size)];
+        }),
     );
     return listed.flat();
   }

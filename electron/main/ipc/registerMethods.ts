@@ -2,22 +2,30 @@ import { ipcMain } from "electron";
 import { channelOf, controlChannels, methodNames } from "#shared/contract/channels";
 import { isTrustedSender } from "../security/isTrustedSender";
 import { answerRequest, type AnyHandler, type RequestPipeline } from "./answerRequest";
+import type { MethodChecks } from "../security/consent/methodChecks";
 import type { MethodHandlers } from "./MethodHandlers";
 import { pageOf } from "./pageOf";
 import { senderOf } from "./senderOf";
 
 /**
  * Puts each method of the contract, and cancelling, on its channel.
+ * @param checks What is checked of each, once its sender and input are known to be right.
  * @param isKnownWindow Whether web contents of this id belong to one of our windows.
  */
 export function registerMethods(
   handlers: MethodHandlers,
+  checks: MethodChecks,
   pipeline: RequestPipeline,
   isKnownWindow: (contentsId: number) => boolean,
 ): void {
   for (const name of methodNames) {
     // The pipeline parses the input with this very method's schema before it calls the handler.
-    const handler = handlers[name] as AnyHandler;
+    const handle = handlers[name] as AnyHandler;
+    const check = checks[name] as ((input: unknown) => Promise<void>) | null;
+    const handler: AnyHandler = async (input, context) => {
+      await check?.(input);
+      return handle(input, context);
+    };
     ipcMain.handle(channelOf(name), (event, input: unknown, requestId: unknown) =>
       answerRequest(
         name,

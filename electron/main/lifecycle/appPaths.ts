@@ -11,6 +11,8 @@ export interface AppPaths {
   readonly importProcess: string;
   readonly settingsFile: string;
   readonly profilesFile: string;
+  /** Outside hosts that the user has allowed. */
+  readonly allowedHostsFile: string;
   /** Which Connections failed at the last look. */
   readonly alertsFile: string;
   /** Names of what is in the keychain. */
@@ -49,6 +51,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     importProcess: built("import", "index.mjs"),
     settingsFile: join(userData, "settings.json"),
     profilesFile: join(userData, "profiles.json"),
+    allowedHostsFile: join(userData, "allowed-hosts.json"),
     alertsFile: join(userData, "alerts.json"),
     secretNamesFile: join(userData, "secret-names.json"),
     workspaceFolder: join(userData, "workspace"),

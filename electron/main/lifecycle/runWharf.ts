@@ -61,6 +61,7 @@ import { TaskJournal } from "../tasks/TaskJournal";
 import { taskHandlers } from "../tasks/taskHandlers";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { appFacts } from "./appFacts";
+import { checksOfMethods } from "./checksOfMethods";
 import { appPaths } from "./appPaths";
 import { confirmQuit } from "./confirmQuit";
 import { hostedFetch } from "./hostedFetch";
@@ -248,13 +249,14 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
       }),
       ...workspaceHandlers(journal),
     },
+    checksOfMethods({ window, profiles, tasks, allowedHostsFile: paths.allowedHostsFile }),
     { pageOrigin: page.origin, requests, log, checkOutput: options.checkOutput },
     isKnownWindow,
   );
   registerDroppedFiles({
     pageOrigin: page.origin,
     isKnownWindow,
-    adopt: (path) => files.adopt(path),
+    adopt: (path) => files.adoptDropped(path),
     log,
   });
 

@@ -1,4 +1,5 @@
 import { AppError } from "#shared/errors/AppError";
+import { isLoopbackHost } from "../security/isLoopbackHost";
 
 const contractPath = "/api/v1";
 
@@ -12,7 +13,7 @@ export function serviceAddress(text: string): string {
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     throw refused("A service is reached over https. Enter an address that begins with https://.");
   }
-  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+  if (url.protocol === "http:" && !isLoopbackHost(url.hostname)) {
     throw refused("Plain http is only for this computer itself. Enter an address that begins with https://.");
   }
   if (url.username !== "" || url.password !== "") {
@@ -37,16 +38,6 @@ function parse(text: string): URL {
   } catch {
     throw refused("This is not an address. It looks like https://sql.example.com/api/v1.");
   }
-}
-
-/** Whether a host name, as URL writes it, means this computer. */
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(?:\.\d{1,3}){3}$/u.test(hostname)
-  );
 }
 
 function refused(message: string): AppError {

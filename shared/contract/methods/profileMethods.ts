@@ -25,13 +25,13 @@ export const profileMethods = {
     kind: "command",
     input: z.strictObject(editable),
     output: z.strictObject({ profile }),
-    errors: ["ADDRESS_NOT_ALLOWED", "WORKSPACE_NOT_WRITTEN"],
+    errors: ["ADDRESS_NOT_ALLOWED", "NOT_CONFIRMED", "WORKSPACE_NOT_WRITTEN"],
   }),
   "profiles.update": defineMethod({
     kind: "command",
     input: z.strictObject({ profileId, ...editable }),
     output: z.strictObject({ profile }),
-    errors: ["PROFILE_NOT_FOUND", "ADDRESS_NOT_ALLOWED", "WORKSPACE_NOT_WRITTEN"],
+    errors: ["PROFILE_NOT_FOUND", "ADDRESS_NOT_ALLOWED", "NOT_CONFIRMED", "WORKSPACE_NOT_WRITTEN"],
   }),
   "profiles.remove": defineMethod({
     kind: "command",

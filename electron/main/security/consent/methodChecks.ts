@@ -1,0 +1,152 @@
+import type { MethodName } from "#shared/contract/channels";
+import type { MethodInput } from "#shared/contract/methods";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { externalAddress } from "../externalAddress";
+import type { OutsideHosts } from "./OutsideHosts";
+import type { ProductionLock } from "./ProductionLock";
+import type { ProfileChecks } from "./profileChecks";
+import { sourceHosts } from "./sourceHosts";
+
+/** What main checks before a method runs, beside its sender and its input. Throws AppError to refuse it. */
+export type MethodChecks = {
+  readonly [Name in MethodName]: ((input: MethodInput<Name>) => Promise<void>) | null;
+};
+
+export interface CheckPorts {
+  readonly lock: ProductionLock;
+  readonly hosts: OutsideHosts;
+  readonly profiles: ProfileChecks;
+  /** The service of what a task loaded; null for a task that is not known. */
+  readonly profileOfTask: (taskId: string) => Promise<string | null>;
+}
+
+/** Every method with what a page may not do by itself; null where it may do all that the method does. */
+export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPorts): MethodChecks {
+  const permitSource = async (profileId: string, settings: Readonly<Record<string, unknown>> = {}) => {
+    // The source of another service is reached by that service.
+    if (profileId !== embeddedProfileId) return;
+    for (const host of sourceHosts(settings)) await hosts.permitSource(host);
+  };
+  const changing =
+    (what: string) =>
+    ({ profileId }: { readonly profileId: string }): Promise<void> =>
+      lock.permitChange(profileId, what);
+  return {
+    ...localMethods,
+    ...readingMethods,
+    "app.openExternal": async ({ url }) => {
+      const address = externalAddress(url);
+      if (address !== null) await hosts.permitLink(address);
+    },
+    "profiles.add": (input) => profiles.permitAdd(input),
+    "profiles.update": async (input) => {
+      await profiles.permitUpdate(input);
+      lock.close(input.profileId);
+    },
+    "profiles.remove": async ({ profileId }) => lock.close(profileId),
+    "profiles.setApiKey": async ({ profileId }) => {
+      profiles.noteNewKey(profileId);
+      lock.close(profileId);
+    },
+    "databases.create": ({ profileId, creation }) =>
+      lock.permitChange(profileId, `Create the database “${creation.name}”`),
+    "databases.delete": changing("Delete a database with all its data"),
+    "connections.test": async ({ profileId, source }) => {
+      lock.requireFullScope(profileId);
+      await permitSource(profileId, source.settings);
+    },
+    "connections.create": async ({ profileId, creation }) => {
+      await lock.permitChange(profileId, `Create the Connection “${creation.name}”`);
+      await permitSource(profileId, creation.settings);
+    },
+    "connections.change": async ({ profileId, changes }) => {
+      await lock.permitChange(profileId, "Change a Connection");
+      await permitSource(profileId, changes.settings);
+    },
+    "connections.delete": changing("Delete a Connection"),
+    "connections.sync": changing("Sync a Connection"),
+    "connections.cancelSync": async ({ profileId }) => lock.requireFullScope(profileId),
+    "query.run": async ({ profileId, sql, readOnly }) => {
+      if (!readOnly) await lock.permitChange(profileId, sql);
+    },
+    "loads.start": ({ target, fileIds }) =>
+      lock.permitChange(
+        target.profileId,
+        `Load ${fileIds.length} files into ${target.schema}.${target.table}`,
+      ),
+    "loads.startSample": changing("Load the sample data"),
+    "tasks.dropLeftover": async ({ taskId }) => {
+      const profileId = await profileOfTask(taskId);
+      if (profileId !== null) await lock.permitChange(profileId, "Delete the table that a load left behind");
+    },
+  };
+}
+
+/** They concern this computer alone, and what the user sees or has chosen there. */
+const localMethods = {
+  "app.info": null,
+  "app.setTheme": null,
+  "app.desktopAlerts": null,
+  "app.setDesktopAlerts": null,
+  "app.started": null,
+  "app.logPageError": null,
+  "profiles.list": null,
+  "profiles.forgetApiKey": null,
+  "databases.keepToken": null,
+  "databases.keptTokens": null,
+  "databases.copyAttachText": null,
+  "results.open": null,
+  "results.copy": null,
+  "results.close": null,
+  "results.pin": null,
+  "results.kept": null,
+  "results.limitKept": null,
+  "results.removeKept": null,
+  "results.tablesPlace": null,
+  "results.openTables": null,
+  "results.keepAsTable": null,
+  "history.list": null,
+  "history.statement": null,
+  "history.earlierResults": null,
+  "history.clear": null,
+  // Main asks for the file in a window of the system.
+  "results.export": null,
+  "results.exportWhole": null,
+  "results.showExport": null,
+  "results.savePicture": null,
+  "results.copyPicture": null,
+  "imports.chooseFiles": null,
+  "imports.chooseFolder": null,
+  // They know files by ids that main gave out.
+  "imports.listFolder": null,
+  "imports.inspect": null,
+  "imports.savedMapping": null,
+  "imports.readSql": null,
+  "imports.openFile": null,
+  "loads.estimate": null,
+  "tasks.list": null,
+  "tasks.stop": null,
+  "tasks.dismiss": null,
+  "workspace.load": null,
+  "workspace.tabText": null,
+  "workspace.saveTab": null,
+  "workspace.closeTab": null,
+  "workspace.closedTabs": null,
+  "workspace.reopenTab": null,
+  "workspace.clearClosedTabs": null,
+  "workspace.saveLayout": null,
+} as const satisfies Partial<MethodChecks>;
+
+/** They read from a service that the user has set up. */
+const readingMethods = {
+  "profiles.check": null,
+  "engines.list": null,
+  "databases.list": null,
+  "databases.get": null,
+  "schema.read": null,
+  "connectors.list": null,
+  "connections.list": null,
+  "connections.get": null,
+  "connections.streams": null,
+  "connections.runs": null,
+} as const satisfies Partial<MethodChecks>;

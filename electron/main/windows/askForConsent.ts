@@ -1,0 +1,19 @@
+import { dialog, type BrowserWindow } from "electron";
+import type { ConsentQuestion } from "../security/consent/Consent";
+
+/** Shows a question in a window of the system, which no page can answer. No is the default. */
+export async function askForConsent(
+  window: BrowserWindow,
+  { message, detail, allow }: ConsentQuestion,
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: "question",
+    message,
+    detail,
+    buttons: ["Cancel", allow],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
+}
