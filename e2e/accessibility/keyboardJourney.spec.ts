@@ -7,7 +7,7 @@ test("from nothing to rows by keyboard alone, with the focus where one expects i
   const { keyboard } = page;
   const { dialog, grid } = wharf;
   const editor = page.locator(".monaco-editor textarea, .monaco-editor .native-edit-context").first();
-  await expect(page.getByText("From nothing to an answer in three steps")).toBeVisible();
+  await expect(page.getByText("Get started")).toBeVisible();
 
   await test.step("the palette opens the dialog that creates a database", async () => {
     await wharf.choose("Create a database");

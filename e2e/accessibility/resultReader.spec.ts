@@ -34,7 +34,7 @@ test("a screen reader is told of every cell, of what is selected and how the row
     await keyboard.press("ArrowRight");
     await expect
       .poll(focused)
-      .toMatchObject({ name: "empty", description: "text without a character", column: "note VARCHAR" });
+      .toMatchObject({ name: "empty", description: "text of length 0", column: "note VARCHAR" });
   });
 
   await test.step("how large the selection is", async () => {
@@ -70,7 +70,7 @@ test("a screen reader is told that a statement runs, and what came of it", async
   await test.step("that a result was cut, and what can be done", async () => {
     await wharf.limitRows("1,000");
     await wharf.run("FROM range(5000)");
-    await expect(said(page, /^First 1,000 rows\. The result was cut after 1,000 rows\./)).toHaveCount(1);
+    await expect(said(page, /^First 1,000 rows\. The result was cut off after 1,000 rows\./)).toHaveCount(1);
   });
 
   await test.step("that it runs, once and without its time, and that it was stopped", async () => {
@@ -78,7 +78,7 @@ test("a screen reader is told that a statement runs, and what came of it", async
     await expect(said(page, /^Running$/)).toHaveCount(1);
     await expect(said(page, /\d m?s/)).toHaveCount(0);
     await page.keyboard.press("Escape");
-    await expect(said(page, "The statement was stopped before it was finished.")).toHaveCount(1);
+    await expect(said(page, "The statement was stopped before it finished.")).toHaveCount(1);
   });
 
   await test.step("that one without rows is done", async () => {
@@ -107,7 +107,7 @@ test("the keys of a result work from the line above it", async ({ page }) => {
     await page.keyboard.press("Alt+I");
     await expect(statistics).toHaveCount(0);
     await page.keyboard.press("ControlOrMeta+F");
-    await expect(page.getByRole("searchbox", { name: "Find in the result" })).toBeFocused();
+    await expect(page.getByRole("searchbox", { name: "Find in result" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(wharf.grid).toBeFocused();
   }

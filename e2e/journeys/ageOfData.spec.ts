@@ -88,7 +88,7 @@ test("the age of a table is told in the tree, at the statement and at its result
   const toolbar = main.getByRole("toolbar", { name: "Query" });
   const atStatement = toolbar.getByRole("button", { name: /synced|rows since/ });
   const atResult = main
-    .getByRole("group", { name: "Status of the result" })
+    .getByRole("group", { name: "Result status" })
     .getByRole("button", { name: /synced|rows since/ });
   const popover = page.getByRole("dialog", { name: /synced|rows since/ });
   const look = async (step: string) => {

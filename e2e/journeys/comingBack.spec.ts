@@ -50,7 +50,7 @@ test("when the process that keeps results ends, that is said calmly and the resu
       if (store === undefined) throw new Error("The result store does not run.");
       process.kill(store.pid, "SIGKILL");
     });
-    await expect(page.getByText("All complete results are back.")).toBeVisible();
+    await expect(page.getByText("All complete results were restored.")).toBeVisible();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
     await wharf.run("SELECT 43 AS answer");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["43"]);

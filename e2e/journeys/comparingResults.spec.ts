@@ -40,7 +40,7 @@ test("two runs of a statement are compared: what was added, removed and changed,
   await test.step("with nothing to compare with, it says how to get it", async () => {
     await page.getByRole("radio", { name: "Compare" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("This statement has no earlier result that is kept")).toBeVisible();
+    await expect(page.getByText("No earlier result of this statement is kept")).toBeVisible();
     await expectAccessible(app, page, "choice");
   });
 
@@ -52,7 +52,7 @@ test("two runs of a statement are compared: what was added, removed and changed,
     await expect(filter("Removed 1")).toBeVisible();
     await expect(filter("Changed 2")).toBeVisible();
     await expect(pane.getByText("Same 197")).toBeVisible();
-    await expect(pane.getByRole("button", { name: "Rows told apart by id. Change" })).toBeVisible();
+    await expect(pane.getByRole("button", { name: "Key columns: id. Change" })).toBeVisible();
     await expect(grid).toHaveAttribute("aria-rowcount", "6");
     await expect
       .poll(async () => (await wharf.rowTexts(2)).slice(0, 4).map((text) => text.replaceAll(/\s+/g, " ")))
@@ -113,14 +113,14 @@ test("two runs of a statement are compared: what was added, removed and changed,
   });
 
   await test.step("other columns, whole rows and another result are chosen", async () => {
-    await pane.getByRole("button", { name: /^Rows told apart by id/ }).click();
+    await pane.getByRole("button", { name: /^Key columns: id/ }).click();
     await page.getByRole("menuitem", { name: "Other columns" }).click();
     await wharf.dialog.getByRole("radiogroup", { name: "Use of note" }).getByText("Leave out").click();
     await expectAccessible(app, page, "columns to compare");
     await wharf.dialog.getByRole("button", { name: "Compare" }).click();
     await expect(filter("Changed 1")).toBeVisible();
-    await pane.getByRole("button", { name: /^Rows told apart by id/ }).click();
-    await page.getByRole("menuitem", { name: "Whole rows" }).click();
+    await pane.getByRole("button", { name: /^Key columns: id/ }).click();
+    await page.getByRole("menuitem", { name: "Entire rows" }).click();
     await expect(filter("Added 2")).toBeVisible();
     await expect(filter("Removed 2")).toBeVisible();
     await pane.getByRole("button", { name: /Choose another result$/ }).click();
@@ -133,7 +133,7 @@ test("two runs of a statement are compared: what was added, removed and changed,
 
   await test.step("two runs with the same rows are said to be the same", async () => {
     await wharf.run(read);
-    await expect(page.getByText("Nothing is different")).toBeVisible();
+    await expect(page.getByText("No differences")).toBeVisible();
     await expectAccessible(app, page, "nothing different");
   });
 
@@ -148,8 +148,8 @@ test("two runs of a statement are compared: what was added, removed and changed,
       .first()
       .waitFor();
     await pane.getByRole("option", { name: /i % 7/ }).click();
-    await expect(pane.getByText("A row beyond them may look added or removed.")).toBeVisible();
-    await pane.getByRole("button", { name: "Rows told apart by Whole rows. Change" }).click();
+    await expect(pane.getByText("Rows beyond the limit may appear as added or removed.")).toBeVisible();
+    await pane.getByRole("button", { name: "Key columns: Entire rows. Change" }).click();
     await page.getByRole("menuitem", { name: "id", exact: true }).click();
     await expect(filter("Changed 874")).toBeVisible();
     await expectAccessible(app, page, "cut results");

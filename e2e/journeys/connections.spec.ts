@@ -70,7 +70,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       ] as const)
         await field(main, label).fill(value);
       await withoutTls(page);
-      await button("Test and go on").click();
+      await button("Test and continue").click();
       await expect(main.getByRole("option", { name: /public\.customers/ })).toBeVisible();
       await button("Next").click();
       await field(main, "Name").fill("Webshop");
@@ -90,7 +90,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await expect(main.getByText("The first sync is done", { exact: true })).toBeVisible({
         timeout: 60_000,
       });
-      await button("Open the Connection").click();
+      await button("Open Connection").click();
       await expect(main.getByRole("heading", { name: "Webshop", level: 1 })).toBeVisible();
       await expect(main.getByRole("option", { name: /Succeeded.*First sync.*20,500 rows/ })).toBeVisible();
     });
@@ -105,7 +105,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await source.query("ALTER ROLE reader PASSWORD 'changed'");
       await page.getByRole("tab", { name: "Webshop" }).click();
       await button("Sync now").click();
-      await expect(main.getByRole("alert")).toContainText("The source did not accept the credentials", {
+      await expect(main.getByRole("alert")).toContainText("The source rejected the credentials", {
         timeout: 30_000,
       });
       await expect(main.getByRole("alert")).toContainText("refused the password");
@@ -187,7 +187,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await button("Save").click();
       await expect(main.getByText("every 15 minutes", { exact: true })).toBeVisible();
       await button("Rename").click();
-      await main.getByRole("textbox", { name: "Name of the Connection" }).fill("Shop in the harbour");
+      await main.getByRole("textbox", { name: "Connection name" }).fill("Shop in the harbour");
       await page.keyboard.press("Enter");
       await expect(main.getByRole("heading", { name: "Shop in the harbour", level: 1 })).toBeVisible();
       await expect(page.getByRole("tab", { name: "Shop in the harbour" })).toBeVisible();
@@ -211,7 +211,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await back.getByRole("button", { name: "Actions for Shop in the harbour" }).click();
       await back.getByRole("menuitem", { name: "Delete…" }).click();
       await expect(back.getByRole("alertdialog")).toContainText("shop.webshop stay");
-      await back.getByRole("button", { name: "Delete the Connection" }).click();
+      await back.getByRole("button", { name: "Delete Connection" }).click();
       await expect(back.getByRole("tab", { name: "Shop in the harbour" })).toHaveCount(0);
       await back.getByRole("button", { name: "Connections", exact: true }).click();
       await expect(back.getByText("No Connections yet")).toBeVisible();

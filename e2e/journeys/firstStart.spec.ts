@@ -22,10 +22,10 @@ test("from the first start to exact rows, and back again after closing", async (
     await test.step("a database is created and provisioned before one's eyes, without a token that has no use here", async () => {
       await page.getByRole("main").getByRole("button", { name: "Create a database" }).click();
       await wharf.dialog.getByRole("textbox", { name: "Name" }).fill("x".repeat(51));
-      await expect(wharf.dialog.getByText("51 characters; at most 50 are allowed.")).toBeVisible();
+      await expect(wharf.dialog.getByText("Use at most 50 characters instead of 51.")).toBeVisible();
       await wharf.dialog.getByRole("textbox", { name: "Name" }).fill("harbour");
       await wharf.dialog.getByRole("textbox", { name: /^Memory/ }).fill("100");
-      await expect(wharf.dialog.getByText("Between 256 and 32,768 MB.")).toBeVisible();
+      await expect(wharf.dialog.getByText("Enter 256 to 32,768 MB.")).toBeVisible();
       await wharf.dialog.getByRole("textbox", { name: /^Memory/ }).fill("2048");
       await wharf.dialog.getByRole("button", { name: "Create" }).click();
       await expect(wharf.tree.getByText("Provisioning")).toBeVisible();
@@ -142,7 +142,7 @@ test("from the first start to exact rows, and back again after closing", async (
       await second.page.getByRole("button", { name: "Databases", exact: true }).click();
       await second.page.getByRole("button", { name: "Actions for harbour" }).click();
       await second.page.getByRole("menuitem", { name: "Delete…" }).click();
-      const remove = second.page.getByRole("button", { name: "Delete for good" });
+      const remove = second.page.getByRole("button", { name: "Delete database" });
       await expect(remove).toBeDisabled();
       await second.page.getByRole("textbox", { name: "Type harbour to confirm" }).fill("harbou");
       await expect(remove).toBeDisabled();

@@ -42,7 +42,7 @@ async function failEveryWay(request: RegExp, place: Locator, begin: () => Promis
 }
 
 function rail(page: Page, name: string): Locator {
-  return page.getByRole("navigation", { name: "Rooms" }).getByRole("button", { name });
+  return page.getByRole("navigation", { name: "Main" }).getByRole("button", { name });
 }
 
 test("a list of databases that cannot be read says why, every way it can fail, and comes back", async ({
@@ -100,19 +100,19 @@ test("the wizard goes on after kinds of source that cannot be read and tests tha
     await rail(page, "Connections").click();
     await main.getByRole("button", { name: "New Connection" }).click();
   });
-  await main.getByRole("button", { name: /Into the database/ }).click();
+  await main.getByRole("button", { name: /Target database/ }).click();
   await page.getByRole("option", { name: /warehouse/ }).click();
   await main.getByText("Postgres replica").click();
   await main.getByRole("textbox", { name: "Host name" }).fill("shop.example.com");
   await main.getByLabel("Password", { exact: true }).fill("right-password");
   for (const { what, title, answer } of badAnswers) {
     // Any object that names no error is a passed test.
-    if (title === "The answer was not understood" || title === deniedTitle) continue;
+    if (title === "Can’t read the service’s response" || title === deniedTitle) continue;
     await test.step(`a test: ${what}`, async () => {
       service.answerWith(/\/connections\/test$/, answer);
       await main.getByRole("button", { name: /^Test( again)?$/ }).click();
       await expect(main.getByText(title)).toBeVisible({ timeout: 20_000 });
-      await expect(main.getByText("Reaching the source…")).toHaveCount(0);
+      await expect(main.getByText("Connecting to the source…")).toHaveCount(0);
       await expect(main.getByRole("button", { name: /^Test( again)?$/ })).toBeEnabled();
       await expect(main.getByRole("textbox", { name: "Host name" })).toHaveValue("shop.example.com");
     });
@@ -122,17 +122,17 @@ test("the wizard goes on after kinds of source that cannot be read and tests tha
     service.answerWith(/\/connections\/test$/, () => undefined);
     await main.getByRole("button", { name: /^Test( again)?$/ }).click();
     await main.getByRole("button", { name: "Stop" }).click();
-    await expect(main.getByText("Reaching the source…")).toHaveCount(0);
+    await expect(main.getByText("Connecting to the source…")).toHaveCount(0);
   });
   service.recover();
   await main.getByRole("button", { name: /^Test( again)?$/ }).click();
-  await expect(main.getByText("The source can be read: 2 tables found.")).toBeVisible();
+  await expect(main.getByText("Connected. 2 tables found.")).toBeVisible();
 
   await test.step("a test that the key may not make turns the button off and says why", async () => {
     service.answerWith(/\/connections\/test$/, readOnlyAnswer);
     await main.getByRole("button", { name: /^Test( again)?$/ }).click();
     await expect(main.getByText(readOnlyTitle)).toBeVisible();
-    await expect(main.getByRole("note")).toContainText("The key of this service may only read.");
+    await expect(main.getByRole("note")).toContainText("This service’s key is read-only.");
     await expect(main.getByRole("button", { name: /^Test( again)?$/ })).toBeDisabled();
     await expect(main.getByRole("textbox", { name: "Host name" })).toHaveValue("shop.example.com");
   });
@@ -146,7 +146,7 @@ test("the Connections of a database that cannot be read are told of beside the o
       service.answerWith(/^GET \/databases\/db-2\/connections$/, answer);
       await openAfresh(page);
       await rail(page, "Connections").click();
-      await expect(page.getByText("lake: its Connections could not be read.")).toBeVisible({
+      await expect(page.getByText("Can’t load the Connections of lake.")).toBeVisible({
         timeout: 20_000,
       });
       await expect(page.getByRole("row", { name: /^Shop/ })).toBeVisible();
@@ -155,7 +155,7 @@ test("the Connections of a database that cannot be read are told of beside the o
   }
   service.recover();
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("lake: its Connections could not be read.")).toHaveCount(0);
+  await expect(page.getByText("Can’t load the Connections of lake.")).toHaveCount(0);
 });
 
 test("a statement and the tables of a database fail in sentences too, and the text stays", async ({
@@ -166,7 +166,7 @@ test("a statement and the tables of a database fail in sentences too, and the te
   await rail(page, "Databases").click();
   await page.getByRole("main").getByRole("button", { name: "New query" }).last().click();
   for (const { what, title, statementTitle, answer } of badAnswers.filter(
-    ({ title: own }) => own !== "The answer is too large",
+    ({ title: own }) => own !== "The response is too large",
   )) {
     await test.step(`a statement: ${what}`, async () => {
       service.answerWith(/^POST .*\/query$/, answer);
@@ -208,8 +208,8 @@ test("changes that fail leave everything where it was, with a sentence and a but
   const screen = page.getByRole("tabpanel", { name: "Shop" });
   for (const { what, title, answer } of badAnswers) {
     // The status alone counts for these: whatever comes with a good one is no failure.
-    if (title === "This does not look like the service" || title === "The answer is too large") continue;
-    if (title === "The answer was not understood" || what.includes("in the middle")) continue;
+    if (title === "No database service at this address" || title === "The response is too large") continue;
+    if (title === "Can’t read the service’s response" || what.includes("in the middle")) continue;
     if (title === deniedTitle) continue;
     await test.step(what, async () => {
       service.answerWith(/^(PATCH \/connections\/con-1|POST .*\/sync)$/, answer);
@@ -226,7 +226,7 @@ test("changes that fail leave everything where it was, with a sentence and a but
     service.answerWith(/^PATCH \/connections\/con-1$/, readOnlyAnswer);
     await screen.getByRole("button", { name: "Pause" }).click();
     await expect(screen.getByText(readOnlyTitle).first()).toBeVisible();
-    await expect(screen.getByRole("note")).toContainText("The key of this service may only read.");
+    await expect(screen.getByRole("note")).toContainText("This service’s key is read-only.");
     await expect(screen.getByRole("button", { name: "Pause" })).toBeDisabled();
     await expect(screen.getByRole("button", { name: "Sync now" })).toBeDisabled();
   });
@@ -242,7 +242,7 @@ test("a list that was read once stays where it cannot be read again, and the scr
   service.answerWith(/^GET \/databases$/, badAnswers[0]?.answer ?? foreignDialect);
   await page.getByRole("button", { name: "Refresh" }).click();
   const remark = page.getByRole("main").getByRole("note");
-  await expect(remark).toContainText("The list could not be read again");
+  await expect(remark).toContainText("Can’t refresh the list");
   await expect(remark).toContainText("The catalog is on fire.");
   await expect(page.getByRole("row", { name: /^warehouse/ })).toBeVisible();
   service.recover();

@@ -28,7 +28,7 @@ test("databases, tables and rows of a service with other names and envelopes are
   await expect(
     page.getByRole("row", { name: /^warehouse duckdb 1\.5 Running fra .*2,048 MB/ }),
   ).toBeVisible();
-  await expect(page.getByRole("row", { name: /^lake engine not known defrosting/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^lake unknown engine defrosting/ })).toBeVisible();
   await expect(wharf.databaseNode("lake", "defrosting")).toBeVisible();
   await wharf.tree.getByRole("treeitem", { name: "orders" }).click();
   await page.keyboard.press("ArrowRight");
@@ -89,7 +89,7 @@ test("a Connection of such a service is read, changed with all that Wharf does n
   await test.step("a sync that is taken but never shows up ends in a sentence", async () => {
     test.setTimeout(120_000);
     await screen.getByRole("button", { name: "Sync now" }).click();
-    await expect(screen.getByText("no new sync has shown up yet")).toBeVisible({ timeout: 60_000 });
+    await expect(screen.getByText("no sync has started yet")).toBeVisible({ timeout: 60_000 });
     await expect(screen.getByRole("button", { name: "Sync now" })).toBeEnabled();
   });
 
@@ -99,7 +99,7 @@ test("a Connection of such a service is read, changed with all that Wharf does n
     service.answerWith(/^GET \/databases\/db-1\/connections$/, (response) =>
       sendJson(response, { connections: {} }),
     );
-    await page.getByRole("button", { name: "Delete the Connection" }).click();
+    await page.getByRole("button", { name: "Delete Connection" }).click();
     await expect(page.getByRole("tab", { name: "Shop" })).toHaveCount(0);
     expect(service.bodiesOf(/^DELETE \/connections\/con-1$/)).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ test("the wizard asks for what such a service describes, and goes by its own wor
   await page.getByRole("button", { name: "Connections", exact: true }).click();
   await page.getByRole("main").getByRole("button", { name: "New Connection" }).click();
   const main = page.getByRole("main");
-  await main.getByRole("button", { name: /Into the database/ }).click();
+  await main.getByRole("button", { name: /Target database/ }).click();
   await page.getByRole("option", { name: /warehouse/ }).click();
   await main.getByText("Postgres replica").click();
 
@@ -122,7 +122,7 @@ test("the wizard asks for what such a service describes, and goes by its own wor
 
   await main.getByLabel("Password", { exact: true }).fill("right-password");
   await main.getByRole("button", { name: "Test again" }).click();
-  await expect(main.getByText("The source can be read: 2 tables found.")).toBeVisible();
+  await expect(main.getByText("Connected. 2 tables found.")).toBeVisible();
   expect(service.bodiesOf(/\/test$/).at(-1)).toEqual({
     kind: "pg-replica",
     config: { hostname: "shop.example.com", ssl_mode: "require" },
@@ -143,11 +143,11 @@ test("the wizard asks for what such a service describes, and goes by its own wor
     service.recover();
   });
   const create = main.getByRole("button", { name: "Create and sync now" });
-  const next = main.getByRole("button", { name: /^(Next|Test and go on)$/ });
+  const next = main.getByRole("button", { name: /^(Next|Test and continue)$/ });
   for (let step = 0; step < 3 && !(await create.isVisible()); step++) {
     await next.click();
-    await expect(main.getByText("Reaching the source…")).toHaveCount(0);
+    await expect(main.getByText("Connecting to the source…")).toHaveCount(0);
   }
   await create.click();
-  await expect(main.getByRole("button", { name: "Open the Connection" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Open Connection" })).toBeVisible();
 });

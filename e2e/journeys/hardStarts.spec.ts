@@ -124,8 +124,7 @@ test.describe("Starting with a history of a million runs", () => {
       await expect(page.getByText(/WHERE order_id = 999999/)).toBeVisible({ timeout: 60_000 });
       console.log(`history of a million runs shown after ${Math.round(performance.now() - started)} ms`);
       await expect(page.getByText(/older runs are not listed or searched here/)).toBeVisible();
-      const counted =
-        /([\d,]+) runs/.exec(await page.getByText(/runs, the newest first/).innerText())?.[1] ?? "";
+      const counted = /([\d,]+) runs/.exec(await page.getByText(/runs, newest first/).innerText())?.[1] ?? "";
       const archived =
         /([\d,]+) older runs/.exec(await page.getByText(/older runs are not/).innerText())?.[1] ?? "";
       expect(numberOf(counted) + numberOf(archived)).toBe(1_000_000);
@@ -157,7 +156,7 @@ test.describe("Starting with a result file cut in the middle", () => {
     const second = await launchWharf({ userData });
     const again = new Workbench(second.page);
     try {
-      await expect(second.page.getByText("The file of this result is damaged")).toBeVisible();
+      await expect(second.page.getByText("This result’s file is damaged")).toBeVisible();
       await second.page.getByRole("button", { name: "Run again" }).click();
       await expect.poll(() => again.rowTexts(2)).toEqual(["1", "2"]);
     } finally {

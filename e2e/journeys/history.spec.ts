@@ -18,7 +18,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await page.getByRole("button", { name: "History", exact: true }).click();
     const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
     await expect(runs).toHaveCount(3);
-    await expect(page.getByText("3 runs, the newest first")).toBeVisible();
+    await expect(page.getByText("3 runs, newest first")).toBeVisible();
     await expect(runs.nth(0)).toContainText("Failed");
     await expect(runs.nth(0)).toContainText("SELECT nothing /* ◌gnp */ FROM nowhere");
     await expect(runs.nth(1)).toContainText("1 row");
@@ -30,7 +30,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect(page.getByText(/^Restored result from/)).toBeVisible();
 
     await page.getByRole("button", { name: "History", exact: true }).click();
-    await page.getByRole("button", { name: "How it ended" }).click();
+    await page.getByRole("button", { name: "Status" }).click();
     await page.getByRole("option", { name: "Failed" }).click();
     await expect(runs).toHaveCount(1);
     await runs.nth(0).getByRole("button", { name: "Open query" }).click();
@@ -42,7 +42,7 @@ test("every run is in the history: its old result opens at once, and its stateme
       .or(page.getByRole("alertdialog"))
       .getByRole("button", { name: "Clear history" })
       .click();
-    await expect(page.getByText("Nothing has been run yet")).toBeVisible();
+    await expect(page.getByText("No runs yet")).toBeVisible();
   } finally {
     await opened.close();
   }
@@ -60,20 +60,20 @@ test("results that are kept are counted in Settings, and removed there", async (
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["2"]);
     await page.getByRole("button", { name: "Settings", exact: true }).click();
     await expect(page.getByText(/used now by 2 results\.$/)).toBeVisible();
-    await page.getByRole("textbox", { name: "Room set aside" }).fill("many");
-    await expect(page.getByText("A whole number of megabytes, from 0 to 1,000,000.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Room set aside" }).fill("500");
+    await page.getByRole("textbox", { name: "Disk limit" }).fill("many");
+    await expect(page.getByText("Enter a whole number of megabytes from 0 to 1,000,000.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Disk limit" }).fill("500");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("button", { name: "Remove all kept results" }).click();
+    await page.getByRole("button", { name: "Delete all kept results" }).click();
     const question = page.getByRole("alertdialog");
-    await expect(question.getByText("also those that you pinned")).toBeVisible();
+    await expect(question.getByText("including pinned results")).toBeVisible();
     await question.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(page.getByText("All kept results that no tab shows were removed.")).toBeVisible();
+    await expect(page.getByText("All kept results that no tab shows were deleted.")).toBeVisible();
     await expect(page.getByText(/used now by 1 result\.$/)).toBeVisible();
     await page.getByRole("button", { name: "History", exact: true }).click();
     const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
     await expect(runs.nth(0)).not.toContainText("no longer kept");
-    await expect(runs.nth(1)).toContainText("Its rows are no longer kept");
+    await expect(runs.nth(1)).toContainText("Its result is no longer kept");
     await expect(runs.nth(1).getByRole("button", { name: "Open result" })).toHaveCount(0);
   } finally {
     await opened.close();

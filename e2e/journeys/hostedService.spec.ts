@@ -51,7 +51,7 @@ test("a service is added with a wrong key and then the right one, and a database
   const wharf = new Workbench(page);
   await test.step("a wrong key is said to be wrong at once, and the right one takes its place", async () => {
     await addService(wharf, "wharf_full_wrong");
-    await expect(wharf.dialog.getByText("The key was not accepted")).toBeVisible();
+    await expect(wharf.dialog.getByText("The key was rejected")).toBeVisible();
     await wharf.dialog.getByRole("textbox", { name: "API key" }).fill(await service.createKey("full"));
     await wharf.dialog.getByRole("button", { name: "Save" }).click();
     await expect(wharf.dialog).toHaveCount(0);
@@ -59,7 +59,7 @@ test("a service is added with a wrong key and then the right one, and a database
 
   await test.step("the check says that the service answers", async () => {
     await page.getByRole("button", { name: "Check" }).last().click();
-    await expect(page.getByText("Harbour service answers and knows 0 databases.")).toBeVisible();
+    await expect(page.getByText("Harbour service responds and has 0 databases.")).toBeVisible();
   });
 
   await test.step("a database is created there and answers", async () => {
@@ -83,16 +83,16 @@ test("a revoked key is asked for in place: the text stays, and the statement run
   await service.revokeKeys();
   await wharf.run("SELECT 2 AS after");
   const enter = page.getByRole("main").getByRole("button", { name: "Enter the key…" }).first();
-  await expect(page.getByText("Harbour service: The key was not accepted.")).toBeVisible();
+  await expect(page.getByText("Harbour service: The key was rejected.")).toBeVisible();
   await enter.click();
   await wharf.dialog.getByRole("textbox", { name: "API key" }).fill("wharf_full_still_wrong");
   await wharf.dialog.getByRole("button", { name: "Save key" }).click();
-  await expect(wharf.dialog.getByText("The key was not accepted")).toBeVisible();
+  await expect(wharf.dialog.getByText("The key was rejected")).toBeVisible();
   await wharf.dialog.getByRole("textbox", { name: "API key" }).fill(await service.createKey("full"));
   await wharf.dialog.getByRole("button", { name: "Save key" }).click();
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["2"]);
   expect(await wharf.editorText()).toContain("SELECT 2 AS after");
-  await expect(page.getByText("Harbour service: The key was not accepted.")).toHaveCount(0);
+  await expect(page.getByText("Harbour service: The key was rejected.")).toHaveCount(0);
 });
 
 test("a key that may only read leaves everything to see and nothing to change", async ({ page }) => {
@@ -102,12 +102,12 @@ test("a key that may only read leaves everything to see and nothing to change", 
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Actions for Harbour service" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
-  await wharf.dialog.getByRole("button", { name: /The key may/ }).click();
-  await page.getByRole("option", { name: "Only read" }).click();
+  await wharf.dialog.getByRole("button", { name: /Key scope/ }).click();
+  await page.getByRole("option", { name: "Read-only" }).click();
   await wharf.dialog.getByRole("button", { name: "Save" }).click();
 
   await page.getByRole("button", { name: "Databases", exact: true }).click();
-  await expect(page.getByText("The key of this service may only read.").first()).toBeVisible();
+  await expect(page.getByText("This service’s key is read-only.").first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Create a database" })).toBeDisabled();
   await page.getByRole("button", { name: "Actions for quays" }).click();
   await expect(page.getByRole("menuitem", { name: "Delete…" })).toBeDisabled();

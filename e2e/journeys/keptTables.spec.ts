@@ -66,8 +66,8 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
       await wharf.run(berths);
       await expect(wharf.grid).toHaveAttribute("aria-rowcount", "2");
       await page.getByRole("button", { name: "Keep as table…" }).click();
-      await expect(dialog.getByText("The one row of the result is kept")).toBeVisible();
-      await dialog.getByRole("textbox", { name: "Name of the table" }).fill("berths");
+      await expect(dialog.getByText("The result’s one row is kept")).toBeVisible();
+      await dialog.getByRole("textbox", { name: "Table name" }).fill("berths");
       await dialog.getByRole("button", { name: "Keep", exact: true }).click();
       await expect(page.getByText("1 row kept: FROM results.berths")).toBeVisible({ timeout: 20_000 });
     });
@@ -81,7 +81,7 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
       await wharf.run("SELECT id, amount, note FROM app.orders");
       await expect.poll(() => wharf.rowTexts(2)).toEqual(["9007199254740992", "1.5", "empty"]);
       await page.getByRole("button", { name: "Keep as table…" }).click();
-      await expect(dialog.getByRole("textbox", { name: "Name of the table" })).toHaveValue("orders");
+      await expect(dialog.getByRole("textbox", { name: "Table name" })).toHaveValue("orders");
       await dialog.getByRole("button", { name: "Keep", exact: true }).click();
       await expect(page.getByText("2 rows kept: FROM results.orders")).toBeVisible();
     });
@@ -124,7 +124,7 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
       await page.getByRole("button", { name: "Keep as table…" }).click();
       await dialog.getByRole("textbox").fill("by_hand");
       await dialog.getByRole("button", { name: "Replace" }).click();
-      await expect(dialog.getByText("results.by_hand was not made by keeping a result")).toBeVisible();
+      await expect(dialog.getByText("results.by_hand wasn’t created from a result")).toBeVisible();
       await page.keyboard.press("Escape");
     });
 
@@ -170,7 +170,7 @@ test("the database of kept results is made where it is chosen, and an old result
     await wharf.run("SELECT 1 AS one");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
     await databaseSwitch(page).click();
-    await expect(page.getByText("Is made when you choose it")).toBeVisible();
+    await expect(page.getByText("Created when you choose it")).toBeVisible();
     await page.getByRole("option", { name: results }).click();
     await expect(databaseSwitch(page)).toContainText(results, { timeout: 20_000 });
     await expect(wharf.databaseNode(results, "Running")).toBeVisible();
@@ -180,7 +180,7 @@ test("the database of kept results is made where it is chosen, and an old result
     await run.getByRole("button", { name: "Keep as table…" }).click();
     await wharf.dialog.getByRole("textbox").fill("from_history");
     await wharf.dialog.getByRole("button", { name: "Keep", exact: true }).click();
-    await page.getByRole("button", { name: "Query it" }).click();
+    await page.getByRole("button", { name: "Query table" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
     await expect.poll(() => wharf.editorText()).toContain("FROM results.from_history");
   } finally {
@@ -204,7 +204,7 @@ test("names of every kind are shown for what they are, and lead to their tables"
   const { app, page } = opened;
   const wharf = new Workbench(page);
   const { dialog } = wharf;
-  const name = dialog.getByRole("textbox", { name: "Name of the table" });
+  const name = dialog.getByRole("textbox", { name: "Table name" });
   const keep = dialog.getByRole("button", { name: "Keep", exact: true });
   try {
     await wharf.openQueryOn("harbour");
@@ -216,10 +216,10 @@ test("names of every kind are shown for what they are, and lead to their tables"
       await keepRows.click();
       await name.fill("");
       await keep.click();
-      await expect(dialog.getByText("Give the table a name.")).toBeVisible();
+      await expect(dialog.getByText("Enter a table name.")).toBeVisible();
       await name.fill("x".repeat(300));
       await keep.click();
-      await expect(dialog.getByText("300 characters; at most 100 are allowed.")).toBeVisible();
+      await expect(dialog.getByText("Use at most 100 characters instead of 300.")).toBeVisible();
       await page.keyboard.press("Escape");
     });
 
@@ -227,12 +227,12 @@ test("names of every kind are shown for what they are, and lead to their tables"
       await test.step(table, async () => {
         await keepRows.click();
         await name.fill(table);
-        await expect(dialog.getByText(`FROM ${shown} reads it`)).toBeVisible();
+        await expect(dialog.getByText(`Read it with FROM ${shown}`)).toBeVisible();
         await keep.click();
         await expect(dialog.getByText(`1 row kept: FROM ${shown}`)).toBeVisible({ timeout: 20_000 });
         await expect(dialog.getByRole("row").nth(1)).toHaveText("<b>place</b>◌GEOMETRYVARCHAR");
         if (table === oddNames[0]?.[0]) await expectAccessible(app, page, "kept with other types");
-        await dialog.getByRole("button", { name: "Query it" }).click();
+        await dialog.getByRole("button", { name: "Query table" }).click();
         await expect(wharf.grid.getByRole("gridcell", { name: "7", exact: true })).toBeVisible();
         await page.getByRole("tab", { name: "Query 1" }).click();
         await expect(keepRows).toBeVisible();
@@ -291,7 +291,7 @@ test("one of two hundred databases is found by a few letters of its name or its 
     await page.keyboard.press("ArrowDown");
     await expect(search).toBeFocused();
     await page.keyboard.type("nothing of that kind");
-    await expect(page.getByText("No database with these words")).toBeVisible();
+    await expect(page.getByText("No databases match")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(databaseSwitch(page)).toBeFocused();
     await expect(databaseSwitch(page)).toHaveText("<img src=x>◌gnp");

@@ -73,7 +73,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
     await wizard.getByRole("button", { name: /TLS/ }).click();
     await page.getByRole("option", { name: "Off" }).click();
     await page.keyboard.press("Tab");
-    await go("Test and go on");
+    await go("Test and continue");
     const policy = wizard.getByRole("button", { name: /New tables/ });
     await expect(policy).toContainText("Sync");
     await wizard.getByRole("option", { name: /customers/ }).click();
@@ -85,7 +85,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
     await look("review");
     await go("Create and sync now");
     await expect(wizard.getByText("The first sync is done")).toBeVisible({ timeout: 60_000 });
-    await go("Open the Connection");
+    await go("Open Connection");
   });
 
   await test.step("a new table and a new column wait, one table fails, and the others come in", async () => {
@@ -99,7 +99,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
     await expect(
       main.getByText("New column iban in public.orders is held back until you decide."),
     ).toBeVisible();
-    await expect(main.getByText("1 of 3 tables failed; the others have their new rows")).toBeVisible();
+    await expect(main.getByText("1 of 3 tables failed; the others were synced")).toBeVisible();
     await look("detail");
   });
 
@@ -131,7 +131,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
     await press("Ignore public.orders.iban");
     await expect(main.getByRole("list", { name: "New at the source" })).toHaveCount(0);
     await synced();
-    const rows = main.getByRole("table", { name: "Tables of the sync" });
+    const rows = main.getByRole("table", { name: "Tables in this sync" });
     await expect(rows.getByRole("cell", { name: "public.invoices", exact: true })).toBeVisible();
     await expect(rows.getByRole("cell", { name: "public.internal_notes", exact: true })).toHaveCount(0);
   });
@@ -142,7 +142,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
     await look("acknowledged");
     await source.query("UPDATE ratio SET divisor = 2");
     await press("Retry 1 failed table");
-    const rows = main.getByRole("table", { name: "Tables of the sync" });
+    const rows = main.getByRole("table", { name: "Tables in this sync" });
     await expect(rows.getByRole("row")).toHaveCount(2, { timeout: 30_000 });
     await expect(rows.getByText("Succeeded")).toBeVisible({ timeout: 30_000 });
   });

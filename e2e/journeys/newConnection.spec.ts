@@ -72,7 +72,7 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
     await wizard.getByRole("button", { name: /TLS/ }).click();
     await page.getByRole("option", { name: "Off" }).click();
     await page.keyboard.press("Tab");
-    await go("Test and go on");
+    await go("Test and continue");
     await expect(wizard.getByRole("alert")).toContainText("refused the password");
     await expect(field("Host")).toHaveValue(String(host));
     await look("failed test");
@@ -81,12 +81,12 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
   await test.step("the right one finds every table", async () => {
     await wizard.getByLabel("Password", { exact: true }).fill(String(source.settings.secrets["password"]));
     await expect(wizard.getByText("The settings have changed since this test.")).toBeVisible();
-    await go("Test and go on");
-    await expect(wizard.getByText("The source can be read: 3 tables found.")).toBeVisible();
+    await go("Test and continue");
+    await expect(wizard.getByText("Connected. 3 tables found.")).toBeVisible();
   });
 
   await test.step("a table and a column are turned off by keyboard", async () => {
-    const tables = wizard.getByRole("listbox", { name: "Tables of the source" });
+    const tables = wizard.getByRole("listbox", { name: "Source tables" });
     await tables.getByRole("option", { name: /audit_log/ }).click();
     await page.keyboard.press("Space");
     await expect(tables.getByRole("option", { name: /audit_log/ })).toHaveAttribute("aria-selected", "false");
@@ -109,7 +109,7 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
 
   await test.step("name and schedule are proposed, and the first sync is watched to its end", async () => {
     await expect(wizard.getByText("2 of 3 tables", { exact: true })).toBeVisible();
-    await expect(wizard.getByText("1 column left out")).toBeVisible();
+    await expect(wizard.getByText("1 column turned off")).toBeVisible();
     await expect(wizard.getByText("Syncs every hour.")).toBeVisible();
     await look("review");
     await field("Name").fill("Shop");
@@ -129,9 +129,9 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
 
   await test.step("later another table is turned on, with what that changes said before it is saved", async () => {
     await page.getByRole("tab", { name: "New Connection" }).click();
-    await go("Open the Connection");
+    await go("Open Connection");
     await main.getByRole("tab", { name: "Tables" }).click();
-    const tables = main.getByRole("listbox", { name: "Tables of the source" });
+    const tables = main.getByRole("listbox", { name: "Source tables" });
     await expect(tables.getByRole("option", { name: /goes to shop.orders/ })).toBeVisible();
     await look("tables of the Connection");
     await tables.getByRole("option", { name: /audit_log/ }).click();
@@ -146,14 +146,14 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
 
   await test.step("its settings change without its password being known, untested and checked after saving", async () => {
     await main.getByRole("tab", { name: "Settings" }).click();
-    const settings = main.getByRole("form", { name: "Settings of the Connection" });
+    const settings = main.getByRole("form", { name: "Connection settings" });
     await expect(settings.getByText("Unchanged")).toBeVisible();
     await settings.getByRole("button", { name: /More settings/ }).click();
     await settings.getByRole("textbox", { name: /^Schemas/ }).fill("public");
     await expect(settings.getByText("empty → public")).toBeVisible();
     await look("settings of the Connection");
     await settings.getByRole("button", { name: "Save without testing" }).click();
-    await expect(settings.getByText("The source can be read: 3 tables found.")).toBeVisible();
+    await expect(settings.getByText("Connected. 3 tables found.")).toBeVisible();
     await expect(settings.getByText("The settings have changed since this test.")).toHaveCount(0);
   });
 

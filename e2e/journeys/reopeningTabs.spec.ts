@@ -124,7 +124,7 @@ test.describe("Restarting Wharf", () => {
     const second = await launchWharf({ userData });
     const again = new Workbench(second.page);
     try {
-      await expect(second.page.getByRole("button", { name: /Rows at most/ })).toContainText("100,000");
+      await expect(second.page.getByRole("button", { name: /Row limit/ })).toContainText("100,000");
       const treeitem = again.tree.getByRole("treeitem", { name: /^t35/ });
       await expect(treeitem).toBeInViewport();
       expect((await treeitem.boundingBox())?.y).toBe(top);
@@ -139,7 +139,7 @@ test.describe("Restarting Wharf", () => {
       );
       // A new tab takes the limit chosen last.
       await second.page.keyboard.press("ControlOrMeta+T");
-      await expect(second.page.getByRole("button", { name: /Rows at most/ })).toContainText("100,000");
+      await expect(second.page.getByRole("button", { name: /Row limit/ })).toContainText("100,000");
     } finally {
       await second.close();
     }

@@ -84,10 +84,8 @@ test("a result that was on screen is there, as it was, after the app was killed"
   await wharf.openQueryOn("harbour");
   await wharf.run("SELECT range AS n, 'ship ' || range AS name FROM range(20000)");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["0", "ship 0"]);
-  await first.page.getByRole("button", { name: "Keep this result until I let it go" }).click();
-  await expect(
-    first.page.getByRole("button", { name: "Let this result go when room is short" }),
-  ).toBeVisible();
+  await first.page.getByRole("button", { name: "Pin result" }).click();
+  await expect(first.page.getByRole("button", { name: "Unpin result" })).toBeVisible();
   // Tabs are journaled, and results written, within a second.
   await first.page.waitForTimeout(1500);
   process.kill(first.pid, "SIGKILL");
@@ -98,9 +96,7 @@ test("a result that was on screen is there, as it was, after the app was killed"
   try {
     await expect.poll(() => again.rowTexts(1)).toEqual(["0", "ship 0"]);
     await expect(second.page.getByText(/^Restored result from \d\d:\d\d$/)).toBeVisible();
-    await expect(
-      second.page.getByRole("button", { name: "Let this result go when room is short" }),
-    ).toBeVisible();
+    await expect(second.page.getByRole("button", { name: "Unpin result" })).toBeVisible();
   } finally {
     await second.close();
   }

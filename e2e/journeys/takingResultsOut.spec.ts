@@ -49,7 +49,7 @@ test("selected rows are copied in every format, exactly", async ({ app, page }) 
   expect(await copied("CSV")).toBe(
     "id,na me,weight,nothing\r\n9007199254740993,duck 0,0.000,\r\n9007199254740994,duck 1,0.500,\r\n9007199254740995,duck 2,1.000,\r\n",
   );
-  expect((await copied("JSON, an object a line")).split("\n")[0]).toBe(
+  expect((await copied("NDJSON")).split("\n")[0]).toBe(
     '{"id":"9007199254740993","na me":"duck 0","weight":"0.000","nothing":null}',
   );
   expect(await copied("Markdown table")).toContain("| 9007199254740994 | duck 1 | 0.500 |");
@@ -77,7 +77,7 @@ test("selected rows are copied in every format, exactly", async ({ app, page }) 
   await page.keyboard.press("Shift+F10");
   await page.getByRole("menuitem", { name: "Copy as" }).focus();
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("menuitem", { name: "Text with column names" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Text with header" }).press("Enter");
   await expect.poll(() => readClipboard(app)).toMatch(/^id\tna me\tweight\tnothing\n/);
 });
 
@@ -145,17 +145,17 @@ test("the groups of a pivot and the values of a chart leave the window as they a
   await page.getByRole("radio", { name: "Pivot", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copy groups as" })).toBeDisabled();
   const put = async (column: string, where: string) => {
-    await page.getByRole("button", { name: `${column}: put it into` }).click();
+    await page.getByRole("button", { name: `Add ${column} to` }).click();
     await page.getByRole("menuitem", { name: where }).click();
   };
-  await put("city", "Set its values side by side");
-  await put("sold", "Set its values side by side");
-  await put("amount", "Compute with it");
+  await put("city", "Add to columns");
+  await put("sold", "Add to columns");
+  await put("amount", "Add to values");
   await expect(wharf.grid).toHaveAttribute("aria-rowcount", "3");
   await wharf.grid.focus();
   await page.keyboard.press("ControlOrMeta+A");
   await copyAs(page, "CSV", "Copy groups as");
-  await expect(page.getByText("1 row copied, computed of the first 1,000 rows")).toBeVisible();
+  await expect(page.getByText("1 row copied, based on the first 1,000 rows")).toBeVisible();
   const [names, sums] = (await readClipboard(app)).split("\r\n");
   expect(names?.split(",").slice(0, 2)).toEqual(["Bergen · 2024-01-01", "Bergen · 2024-02-01"]);
   expect(sums?.split(",").reduce((sum, one) => sum + Number(one), 0)).toBe(4500);
@@ -163,27 +163,27 @@ test("the groups of a pivot and the values of a chart leave the window as they a
   const pivotPath = join(folder, "pivot.md");
   const proposed = await chooseSaveFile(app, pivotPath);
   await page.getByRole("button", { name: "Export groups" }).click();
-  await expect(wharf.dialog.getByText(/Of the first 1,000 rows, where the result was cut/)).toBeVisible();
+  await expect(wharf.dialog.getByText(/Based on the first 1,000 rows; there are more/)).toBeVisible();
   await expectAccessible(app, page, "export of a pivot");
   await wharf.dialog.getByRole("button", { name: / Format$/ }).click();
   await page.getByRole("option", { name: "Markdown" }).click();
   await wharf.dialog.getByRole("button", { name: "Export…" }).click();
-  await expect(page.getByText(/1 row, computed of the first 1,000, exported to pivot\.md/)).toBeVisible();
+  await expect(page.getByText(/1 row, based on the first 1,000, exported to pivot\.md/)).toBeVisible();
   expect(basename(await proposed())).toBe("pivot-first-1000-rows.md");
   expect(await readFile(pivotPath, "utf8")).toContain(
-    "\nOf the first 1,000 rows: the result was cut there, and there are more.\n",
+    "\nBased on the first 1,000 rows. The result was cut off there; there are more rows.\n",
   );
 
   await page.getByRole("radio", { name: "Chart", exact: true }).click();
   await expect(page.getByRole("img", { name: /Line chart of 3 points/ })).toBeVisible();
   await copyAs(page, "CSV", "Copy values as");
-  await expect(page.getByText("3 rows copied, computed of the first 1,000 rows")).toBeVisible();
+  await expect(page.getByText("3 rows copied, based on the first 1,000 rows")).toBeVisible();
   expect(await readClipboard(app)).toMatch(/^day of sold,sum\(amount\)\r\n2024-01-15,/);
   await page.getByRole("button", { name: /^Line Chart$|Chart.*Line/ }).click();
   await page.getByRole("option", { name: "Histogram" }).click();
   await expect(page.getByRole("img", { name: /Histogram chart of 20 points/ })).toBeVisible();
-  await copyAs(page, "JSON, an object a line", "Copy values as");
-  await expect(page.getByText("20 rows copied, computed of the first 1,000 rows")).toBeVisible();
+  await copyAs(page, "NDJSON", "Copy values as");
+  await expect(page.getByText("20 rows copied, based on the first 1,000 rows")).toBeVisible();
   expect((await readClipboard(app)).split("\n")[0]).toBe(
     '{"sold from":"2024-01-15 00:00:00","sold to":"2024-01-18 00:00:00","count":"334"}',
   );
@@ -193,7 +193,7 @@ test("the groups of a pivot and the values of a chart leave the window as they a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("menuitem", { name: "Save as SVG" }).click();
   await expect(page.getByText("chart.svg saved")).toBeVisible();
-  expect(await readFile(picturePath, "utf8")).toContain("Of the first 1,000 rows");
+  expect(await readFile(picturePath, "utf8")).toContain("Based on the first 1,000 rows");
   expect(basename(await proposedPicture())).toMatch(/-first-1000-rows\.svg$/);
 });
 
@@ -221,11 +221,11 @@ test("a cut result says so in the file's name, and all rows are exported at once
 
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect(
-    wharf.dialog.getByText(/The result was cut after 10,000 rows, and only these go out/),
+    wharf.dialog.getByText(/The result was cut off after 10,000 rows. Exports these rows only/),
   ).toBeVisible();
   await expectAccessible(app, page, "export of a cut result");
   await wharf.dialog.getByRole("button", { name: "Choose all rows" }).click();
-  await expect(wharf.dialog.getByText(/^Runs the query again and writes every row/).last()).toBeVisible();
+  await expect(wharf.dialog.getByText(/^Runs the query again and exports every row/).last()).toBeVisible();
   // No key columns to choose: the only box is of the CSV options.
   await expect(wharf.dialog.getByRole("checkbox")).toHaveCount(1);
   await expect(wharf.dialog.getByRole("checkbox")).toHaveAccessibleName("First row is header");

@@ -43,8 +43,8 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
   await test.step("a value and a bar filter by what they say", async () => {
     await panel.getByRole("button", { name: /^Oslo 1,250/ }).click();
     await expect(grid).toHaveAttribute("aria-rowcount", "1251");
-    await expect(panel.getByText("Of the 1,250 rows that pass the filters, of 5,000")).toBeVisible();
-    await panel.getByRole("button", { name: "Remove the filter of this column" }).click();
+    await expect(panel.getByText("Based on the 1,250 of 5,000 rows that match the filters")).toBeVisible();
+    await panel.getByRole("button", { name: "Remove this column’s filter" }).click();
     await expect(grid).toHaveAttribute("aria-rowcount", "5001");
     await panel.getByRole("button", { name: /amount/ }).click();
     const bar = panel.getByRole("toolbar").getByRole("button").first();
@@ -53,8 +53,8 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     expect(rows).toBeGreaterThan(0);
     await bar.click();
     await expect(grid).toHaveAttribute("aria-rowcount", String(rows + 1));
-    await panel.getByRole("button", { name: "Remove the filter of this column" }).click();
-    await panel.getByRole("button", { name: "Hide the statistics" }).click();
+    await panel.getByRole("button", { name: "Remove this column’s filter" }).click();
+    await panel.getByRole("button", { name: "Hide statistics" }).click();
     await expect(panel).toBeHidden();
     await expect(grid).toBeFocused();
   });
@@ -78,13 +78,13 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await expect(page.getByText("Group the rows")).toBeVisible();
     await expectAccessible(app, page, "pivot empty");
     const put = async (column: string, where: string) => {
-      await page.getByRole("button", { name: `${column}: put it into` }).focus();
+      await page.getByRole("button", { name: `Add ${column} to` }).focus();
       await page.keyboard.press("Enter");
       await page.getByRole("menuitem", { name: where }).focus();
       await page.keyboard.press("Enter");
     };
-    await put("city", "Group by it in rows");
-    await put("amount", "Compute with it");
+    await put("city", "Add to rows");
+    await put("amount", "Add to values");
     await expect(grid).toHaveAttribute("aria-rowcount", "5");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["Bergen", "155937.5"]);
   });
@@ -110,7 +110,7 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
   });
 
   await test.step("a column is dragged to stand side by side, with totals", async () => {
-    const year = page.getByRole("button", { name: "sold: put it into" });
+    const year = page.getByRole("button", { name: "Add sold to" });
     await year.dragTo(page.getByRole("group", { name: "Columns", exact: true }));
     await expect(grid).toHaveAttribute("aria-colcount", "14");
     await page.getByText("Totals").click();
@@ -120,17 +120,17 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
   });
 
   await test.step("a second column stands side by side under the first, by the keyboard, and its order is changed", async () => {
-    const before = page.getByRole("button", { name: "returned: put it into" });
+    const before = page.getByRole("button", { name: "Add returned to" });
     await before.focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: "Set its values side by side" }).focus();
+    await page.getByRole("menuitem", { name: "Add to columns" }).focus();
     await page.keyboard.press("Enter");
     await expect(grid).toHaveAttribute("aria-colcount", "27");
     await expect(grid).toHaveAttribute("aria-rowcount", "7");
     await expect(grid.getByRole("columnheader", { name: "2024-01-01" })).toHaveAttribute("aria-colspan", "2");
     await expectAccessible(app, page, "pivot with two columns across");
     await page.getByRole("button", { name: "returned: change" }).click();
-    await page.getByRole("menuitem", { name: "Move forward" }).click();
+    await page.getByRole("menuitem", { name: "Move left" }).click();
     await expect(grid.getByRole("columnheader", { name: "false", exact: true })).toHaveAttribute(
       "aria-colspan",
       "12",
@@ -149,9 +149,9 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await page.getByRole("button", { name: "sold · Month: change" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await page
-      .getByRole("button", { name: "id: put it into" })
+      .getByRole("button", { name: "Add id to" })
       .dragTo(page.getByRole("group", { name: "Columns", exact: true }));
-    await expect(page.getByText("There are too many groups")).toBeVisible();
+    await expect(page.getByText("Too many groups")).toBeVisible();
     await page.getByRole("button", { name: "id: change" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await expect(grid).toHaveAttribute("aria-rowcount", "6");
@@ -170,10 +170,10 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await page.getByText("Stacked").click();
     await expect(page.getByRole("img", { name: /Bar chart of 48 points/ })).toBeVisible();
     await expectAccessible(app, page, "chart bars");
-    await page.getByRole("button", { name: "Show the values as a table" }).click();
+    await page.getByRole("button", { name: "Show values as a table" }).click();
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(49);
     await expectAccessible(app, page, "chart table");
-    await page.getByRole("button", { name: "Show the chart" }).click();
+    await page.getByRole("button", { name: "Show chart" }).click();
   });
 
   await test.step("the chart is saved as SVG and PNG", async () => {
@@ -207,7 +207,7 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await expect(
       page.getByRole("img", { name: /^b against a\. Scatter chart of 5,000 points/ }),
     ).toBeVisible();
-    await expect(page.getByText("5,000 of 8,000 rows are drawn, chosen by chance")).toBeVisible();
+    await expect(page.getByText("A random sample of 5,000 of 8,000 rows is drawn")).toBeVisible();
     await expectAccessible(app, page, "chart scatter");
     await page.getByRole("button", { name: /^Scatter Chart$|Chart.*Scatter/ }).click();
     await page.getByRole("option", { name: "Histogram" }).click();
@@ -222,14 +222,14 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await wharf.run(sales);
     await pane("Rows").click();
     await page.getByRole("button", { name: "Statistics", exact: true }).click();
-    await expect(panel.getByText("Of the first 1,000 rows")).toBeVisible();
-    await expect(panel.getByRole("button", { name: "Ask of all rows" })).toBeVisible();
+    await expect(panel.getByText("Based on the first 1,000 rows")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Run on all rows" })).toBeVisible();
     await pane("Chart").click();
     await page
       .getByRole("button", { name: /Chart.*Line|^Line Chart$|Chart.*Histogram|^Histogram Chart$/ })
       .click();
     await page.getByRole("option", { name: "Line" }).click();
-    await expect(page.getByText("Of the first 1,000 rows").first()).toBeVisible();
+    await expect(page.getByText("Based on the first 1,000 rows").first()).toBeVisible();
     await saveAs(app, join(folder, "cut.png"));
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("menuitem", { name: "Save as PNG" }).click();
@@ -238,9 +238,8 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
       body: readFileSync(join(folder, "cut.png")),
       contentType: "image/png",
     });
-    await page.getByRole("button", { name: "Ask of all rows" }).click();
+    await page.getByRole("button", { name: "Run on all rows" }).click();
     await expect.poll(() => wharf.editorText()).toContain("GROUP BY 1");
-    await page.keyboard.press("ControlOrMeta+Enter");
     await expect(grid).toHaveAttribute("aria-rowcount", "13");
   });
   rmSync(folder, { recursive: true });

@@ -91,7 +91,7 @@ test("names and values of a result are text in everything that is made of it", a
     await expectLayoutHolds(page, page.getByRole("button", { name: "Filter", exact: true }));
     await page.keyboard.type(">0");
     await press("Enter");
-    const filters = page.getByRole("region", { name: "Filters of the result" });
+    const filters = page.getByRole("region", { name: "Result filters" });
     await expect(filters.getByText("49 of 50 rows")).toBeVisible();
     await expectLayoutHolds(page, filters.getByRole("button", { name: "Clear all" }));
     await filters.getByRole("button", { name: "Clear all" }).click();
@@ -109,14 +109,14 @@ test("names and values of a result are text in everything that is made of it", a
     }
     await panel.getByRole("button", { name: /^long_/ }).click();
     await expect(panel.getByText("Median")).toBeVisible();
-    await expectLayoutHolds(page, panel, panel.getByRole("button", { name: "Hide the statistics" }));
-    await panel.getByRole("button", { name: "Hide the statistics" }).click();
+    await expectLayoutHolds(page, panel, panel.getByRole("button", { name: "Hide statistics" }));
+    await panel.getByRole("button", { name: "Hide statistics" }).click();
     expect(await harm()).toEqual([]);
   });
 
   await test.step("find", async () => {
     await press("ControlOrMeta+Home", "ControlOrMeta+F");
-    const find = page.getByRole("search", { name: "Find in the result" });
+    const find = page.getByRole("search", { name: "Find in result" });
     await page.keyboard.type("<img");
     await expect(find.getByText(/^1 of 70/)).toBeVisible();
     await find.getByRole("searchbox").fill(".00");
@@ -168,15 +168,15 @@ test("names and values of a result are text in everything that is made of it", a
       await page.getByRole("button", { name }).click();
       await page.getByRole("menuitem", { name: where }).click();
     };
-    await put(`${image}: put it into`, "Group by it in rows");
-    await put("◌gnp.exe: put it into", "Set its values side by side");
-    await put(/^long_n+.*: put it into/, "Compute with it");
+    await put(`Add ${image} to`, "Add to rows");
+    await put("Add ◌gnp.exe to", "Add to columns");
+    await put(/^Add long_n+.* to$/, "Add to values");
     await expect(grid).toHaveAttribute("aria-rowcount", "6");
     for (const value of values) {
       await expect(grid.getByRole("gridcell", { name: seen(value) }).first()).toBeVisible();
     }
     await expect(grid.getByRole("columnheader", { name: image }).first()).toBeVisible();
-    await expectLayoutHolds(page, page.getByRole("button", { name: "Open as SQL" }));
+    await expectLayoutHolds(page, page.getByRole("button", { name: "Run on all rows" }));
     expect(await harm()).toEqual([]);
   });
 
@@ -207,10 +207,10 @@ test("names and values of a result are text in everything that is made of it", a
     const svg = readFileSync(file, "utf8");
     expect(svg).toContain("&lt;img src=x");
     expect(svg).not.toMatch(/<(?:script|img|a|foreignObject)\b|<[^>]*(?:javascript:|\son\w+=)/);
-    await page.getByRole("button", { name: "Show the values as a table" }).click();
+    await page.getByRole("button", { name: "Show values as a table" }).click();
     const numbers = page.getByRole("table").getByRole("row").nth(1).getByRole("cell").last();
     await expectLayoutHolds(page, numbers);
-    await page.getByRole("button", { name: "Show the chart" }).click();
+    await page.getByRole("button", { name: "Show chart" }).click();
     expect(await harm()).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ export class BenchWindow {
 
   async #chooseAllRows(): Promise<void> {
     const { page } = this.wharf;
-    await page.getByRole("button", { name: /Rows at most/ }).click();
+    await page.getByRole("button", { name: /Row limit/ }).click();
     await page.getByRole("option", { name: "First 100,000 rows" }).click();
   }
 }

@@ -12,7 +12,7 @@ export function errorData(error: unknown, where: string, log: Log): AppErrorData
   log.error("fault", { where, correlationId, error });
   return new AppError(
     "INTERNAL",
-    `Something went wrong inside Wharf. Its number in the log is ${correlationId}.`,
+    `Something went wrong in Wharf. Its number in the log is ${correlationId}.`,
     {
       correlationId,
     },

@@ -117,8 +117,13 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               run={resultRun(run)}
               statement={run?.request.sql ?? null}
               source={resultSource()}
-              onOpenQuery={(text) =>
-                openQuery({ profileId: resultPlace.profileId, databaseId: resultPlace.databaseId, text })
+              onOpenQuery={(text, isRun = false) =>
+                openQuery({
+                  profileId: resultPlace.profileId,
+                  databaseId: resultPlace.databaseId,
+                  text,
+                  isRun,
+                })
               }
               onKeepAsTable={keepAsTable}
               client={client}

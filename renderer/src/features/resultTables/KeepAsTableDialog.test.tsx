@@ -184,7 +184,7 @@ describe("keeping a result as a table", () => {
     type("berths");
     expect(screen.getByText(text.notKept("results.berths"))).toBeTruthy();
     type("orders_by_hand");
-    expect(screen.queryByText(/was not made by keeping/)).toBeNull();
+    expect(screen.queryByText(/wasn’t created from a result/)).toBeNull();
   });
 
   it("asks for a name, and for one that is not too long", () => {
@@ -195,7 +195,7 @@ describe("keeping a result as a table", () => {
       expect(screen.getByText(text.nameMissing)).toBeTruthy();
     }
     type("x".repeat(101));
-    expect(screen.getByText("101 characters; at most 100 are allowed.")).toBeTruthy();
+    expect(screen.getByText("Use at most 100 characters instead of 101.")).toBeTruthy();
     type("half a \ud83d");
     expect(screen.getByText(text.nameNotPossible)).toBeTruthy();
     press(text.submit);
@@ -205,12 +205,12 @@ describe("keeping a result as a table", () => {
   it("says of a cut result which rows are kept, and how to keep all", () => {
     show({ ...whole, rowCount: 1000, truncated: true });
     expect(screen.getByText("Only the first 1,000 rows of shop.orders are kept.")).toBeTruthy();
-    expect(screen.getByText(/raise the limit of rows above the statement, up to 100,000/)).toBeTruthy();
+    expect(screen.getByText(/raise the row limit above the editor \(up to 100,000\)/)).toBeTruthy();
     cleanup();
     show({ ...whole, sql: "SELECT 1", rowCount: 100_000, truncated: true });
     expect(screen.getByText("Only the first 100,000 rows of the statement are kept.")).toBeTruthy();
     expect(screen.queryByText(/raise the limit/)).toBeNull();
-    expect(screen.getByText(/export all rows of the statement to a Parquet file/)).toBeTruthy();
+    expect(screen.getByText(/export them to a Parquet file/)).toBeTruthy();
   });
 
   it("says that filters change nothing in the table", () => {

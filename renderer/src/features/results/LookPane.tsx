@@ -23,7 +23,7 @@ interface LookPaneProps {
   filters: readonly WrittenFilter[];
   statement: string | null;
   source: ResultSource | null;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   look: ResultLook;
   onLook: (look: ResultLook) => void;
   /** Called with what a pane shows that can leave the window, and with every change of it. */

@@ -251,7 +251,7 @@ describe("the result pane", () => {
     const error = new AppError("STATEMENT_FAILED", "Could not convert 'x' to INTEGER").toData();
     store.postMessage({ type: "failed", error } satisfies StoreMessage);
     show({ status: "failed", error });
-    expect((await screen.findByText(/1,200 rows had come in/)).closest("[role=alert]")).toBeTruthy();
+    expect((await screen.findByText(/1,200 rows had loaded/)).closest("[role=alert]")).toBeTruthy();
   });
 
   it("can be kept as a table once it is complete, and says so until then", async () => {
@@ -309,7 +309,7 @@ describe("the result pane", () => {
     expect(screen.getByText("First 3 rows")).toBeTruthy();
     fireEvent.keyDown(grid, { key: "a", ctrlKey: true });
     fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
-    await screen.findByText("3 rows copied, of the first 3 rows");
+    await screen.findByText("First 3 rows copied");
     expect(clipboard[0]?.split("\n")).toHaveLength(3);
   });
 
@@ -361,7 +361,7 @@ describe("the result pane", () => {
     fireEvent.keyDown(grid, { key: "c", ctrlKey: true });
     await screen.findByText("Copying 1 of 3 rows");
     fireEvent.click(screen.getByRole("button", { name: "Stop copying" }));
-    await screen.findByText("Copying stopped; the clipboard is as it was");
+    await screen.findByText("Copying stopped. The clipboard is unchanged.");
     expect(clipboard).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ interface ResultPaneProps {
   /** Where it ran. */
   source: ResultSource | null;
   /** Opens a text in a query tab beside this one, without running it. */
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   /** Makes a table of the rows, in the database of kept results. */
   onKeepAsTable: (rows: KeptRows) => void;
   /** The result's client; null until its port is there, or where there is none. */

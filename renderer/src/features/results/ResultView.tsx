@@ -40,7 +40,7 @@ interface ResultViewProps {
   run: ResultRun;
   statement: string | null;
   source: ResultSource | null;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   onKeepAsTable: (rows: KeptRows) => void;
   look: ResultLook;
   onLook: (look: ResultLook) => void;
@@ -127,7 +127,7 @@ export function ResultView(props: ResultViewProps) {
           state={state}
           columns={columns}
           arrangement={arrangement}
-          onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView)}
+          onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView, true)}
         >
           {isLaidOut ? (
             <LayoutMarks

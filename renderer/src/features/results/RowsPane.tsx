@@ -42,7 +42,7 @@ interface RowsPaneProps {
   onLayout: (layout: ColumnLayout) => void;
   arrangement: Arrangement;
   statement: string | null;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   fields: Fields;
   cellEntries: GridWork["cellEntries"];
   onChooseZone: () => void;
@@ -149,7 +149,7 @@ export function RowsPane(props: RowsPaneProps) {
         arrangement={arrangement}
         entries={{ columnEntries, cellEntries: props.cellEntries }}
         onChooseZone={props.onChooseZone}
-        onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView)}
+        onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView, true)}
         onCopy={copy}
         onOpenCell={open}
         onOpenBeside={setOpened}
@@ -189,7 +189,7 @@ export function RowsPane(props: RowsPaneProps) {
           chosen={statistics.column}
           onChoose={(column) => onStatistics({ column })}
           onFilter={(column, text) => void filterBy(column, text)}
-          onWholeData={wholeSummary === null ? null : () => onOpenQuery(wholeSummary)}
+          onWholeData={wholeSummary === null ? null : () => onOpenQuery(wholeSummary, true)}
           onClose={() => {
             onStatistics(null);
             grid.current?.focus();

@@ -71,8 +71,8 @@ describe("a smaller room", () => {
     const wouldDrop = { results: 12, bytes: 820_000_000, pinned: 3 };
     bridge.handle("results.limitKept", ({ mayDrop }) => ({ wouldDrop: mayDrop < 12 ? wouldDrop : null }));
     type("100");
-    const dialog = await screen.findByRole("alertdialog", { name: "Let 12 results go?" });
-    expect(dialog.textContent).toContain("In 100 MB there is no room for the 12 oldest results (820 MB).");
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete 12 results?" });
+    expect(dialog.textContent).toContain("The new limit of 100 MB deletes the 12 oldest results (820 MB).");
     expect(dialog.textContent).toContain("The 3 pinned results stay.");
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect(violations).toEqual([]);
@@ -93,11 +93,11 @@ describe("a smaller room", () => {
       mayDrop < count ? { wouldDrop: { results: count, bytes: 1000, pinned: 0 } } : { wouldDrop: null },
     );
     type("0");
-    const dialog = await screen.findByRole("alertdialog", { name: "Let 1 result go?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete 1 result?" });
     expect(dialog.textContent).not.toContain("pinned");
     count = 2;
     fireEvent.click(screen.getByRole("button", { name: text.letGo(1) }));
-    await screen.findByRole("alertdialog", { name: "Let 2 results go?" });
+    await screen.findByRole("alertdialog", { name: "Delete 2 results?" });
     fireEvent.click(screen.getByRole("button", { name: text.letGo(2) }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(saved().map(({ mayDrop }) => mayDrop)).toEqual([0, 1, 2]);

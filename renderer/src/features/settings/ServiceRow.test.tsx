@@ -37,7 +37,7 @@ describe("the check of a service", () => {
     });
     expect(await screen.findByText(text.checked("Harbour", 3))).toBeDefined();
     expect(screen.getByText(text.checkedEngines(0))).toBeDefined();
-    expect(screen.getByText(/^Kinds of source could not be listed: /)).toBeDefined();
+    expect(screen.getByText(/^Can’t list source types: /)).toBeDefined();
     expect(screen.getByText(text.checkedScope.unknown)).toBeDefined();
   });
 
@@ -47,7 +47,7 @@ describe("the check of a service", () => {
         throw new AppError("KEY_REJECTED");
       },
     });
-    expect(await screen.findByText(/^The key was not accepted/)).toBeDefined();
+    expect(await screen.findByText(/^The key was rejected/)).toBeDefined();
     expect(fake.inputsOf("engines.list")).toEqual([]);
   });
 });

@@ -8,9 +8,9 @@ export const explorer = {
   createDatabase: "Create a database",
   remarks: {
     loading: "Loading tables",
-    notReady: "Tables appear when it is running",
+    notReady: "Tables appear when the database is running",
     empty: "No tables yet",
-    noMatch: "No table by that name",
+    noMatch: "No tables match",
   },
   loadFailed: (title: string) => `${title}. Press Enter to try again.`,
   view: "view",
@@ -24,6 +24,6 @@ export const explorer = {
     loadFile: "Load files…",
     loadSample: "Load the sample…",
     refresh: "Refresh",
-    needsFullKey: (action: string) => `${action} (the key may only read)`,
+    needsFullKey: (action: string) => `${action} (read-only key)`,
   },
 };

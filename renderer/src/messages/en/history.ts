@@ -5,15 +5,15 @@ export const history = {
   title: "History",
   subtitle: (matching: number, all: number) =>
     matching === all
-      ? `${plural(all, "run", "runs")}, the newest first`
-      : `${plural(matching, "run", "runs")} of ${all.toLocaleString("en")}, the newest first`,
+      ? `${plural(all, "run", "runs")}, newest first`
+      : `${plural(matching, "run", "runs")} of ${all.toLocaleString("en")}, newest first`,
   list: "Runs",
   search: "Search statements and errors",
-  clearSearch: "Clear the search",
+  clearSearch: "Clear search",
   database: "Database",
   allDatabases: "All databases",
-  outcome: "How it ended",
-  allOutcomes: "However it ended",
+  outcome: "Status",
+  allOutcomes: "Any status",
   outcomes: {
     running: "Running",
     succeeded: "Succeeded",
@@ -21,8 +21,8 @@ export const history = {
     cancelled: "Stopped",
     interrupted: "Interrupted",
   },
-  interruptedNote: "Wharf ended before it did",
-  resultGone: "Its rows are no longer kept",
+  interruptedNote: "Wharf quit while it was running",
+  resultGone: "Its result is no longer kept",
   rows: (count: number, isCut: boolean) =>
     isCut ? `first ${plural(count, "row", "rows")}` : plural(count, "row", "rows"),
   openResult: "Open result",
@@ -30,13 +30,13 @@ export const history = {
   clearing: {
     runs: {
       button: "Clear history",
-      question: "Clear the history?",
-      text: "This deletes every run listed here. Open tabs and kept results stay.",
+      question: "Clear history?",
+      text: "This deletes all runs. Open tabs and kept results stay.",
     },
     closedTabs: {
       button: "Clear closed tabs",
-      question: "Clear the closed tabs?",
-      text: "This deletes the closed tabs with their texts. Runs and kept results stay.",
+      question: "Clear closed tabs?",
+      text: "This deletes the closed tabs and their text. Runs and kept results stay.",
     },
   },
   archived: (runs: number, file: string) =>
@@ -44,16 +44,16 @@ export const history = {
   show: "Show",
   runs: "Runs",
   closedTabs: "Closed tabs",
-  closedSubtitle: (count: number) => `${plural(count, "closed tab", "closed tabs")}, the newest first`,
+  closedSubtitle: (count: number) => `${plural(count, "closed tab", "closed tabs")}, newest first`,
   reopenTab: "Reopen tab",
   longText: "Long text",
   noClosedTitle: "No closed tabs",
   noClosedText: "The last 50 tabs you close are kept here with their text.",
-  noneClosedText: "Search for other words.",
-  emptyTitle: "Nothing has been run yet",
-  emptyText: "Every statement you run is listed here, with how it ended and its result while that is kept.",
-  noneTitle: "No run matches",
-  noneText: "Search for other words, or choose another database or outcome.",
+  noneClosedText: "Try other words.",
+  emptyTitle: "No runs yet",
+  emptyText: "Every statement you run is listed here with its status and, while it is kept, its result.",
+  noneTitle: "No runs match",
+  noneText: "Try other words, or another database or status.",
   loading: "Loading",
-  unknownStatement: "The statement is not known any more.",
+  unknownStatement: "The statement is no longer known.",
 };

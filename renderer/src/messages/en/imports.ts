@@ -72,7 +72,7 @@ export const imports = {
   sheet: "Sheet",
   sheetRows: (rows: number) => plural(rows, "row", "rows"),
   range: "Range",
-  wholeSheet: "Whole sheet",
+  wholeSheet: "Entire sheet",
   rangeFormat: "Enter a range such as A1:F200.",
   savedMapping: (savedAt: string) =>
     `Uses the settings of the last load of this kind of file, on ${formatDate(savedAt)}.`,

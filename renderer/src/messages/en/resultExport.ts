@@ -5,10 +5,10 @@ import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
 const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv" | "htmlRows">, string>> = {
-  tsvWithHeader: "Text with column names",
+  tsvWithHeader: "Text with header",
   csv: "CSV",
   json: "JSON",
-  ndjson: "JSON, an object a line",
+  ndjson: "NDJSON",
   markdown: "Markdown table",
   html: "HTML table",
   sqlInsert: "SQL INSERT",
@@ -20,29 +20,29 @@ const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv" | "htmlRows">, s
 const formats: Readonly<Record<ExportFormat, { name: string; keeps: string }>> = {
   csv: {
     name: "CSV",
-    keeps: "Every value as its exact text; NULL is an empty field. Types are not kept.",
+    keeps: "Exact text of every value; NULL is an empty field. Types aren’t kept.",
   },
   tsv: {
     name: "TSV",
     keeps:
-      "As CSV, with tabs between the fields and every text exact. A spreadsheet may run texts that start with =, +, − or @.",
+      "Like CSV, with tabs between fields and exact text. A spreadsheet may run texts that start with =, +, − or @.",
   },
   json: {
     name: "JSON",
-    keeps: "A list of objects. Long numbers, decimals and times are texts, so that no reader rounds them.",
+    keeps: "An array of objects. Large numbers, decimals and times are strings, so no reader rounds them.",
   },
-  ndjson: { name: "NDJSON", keeps: "As JSON, one object a line, for files that are read line by line." },
+  ndjson: { name: "NDJSON", keeps: "Like JSON, with one object per line." },
   parquet: { name: "Parquet", keeps: "Values with their types, compressed. For DuckDB, Spark and pandas." },
   xlsx: {
     name: "Excel",
     keeps:
-      "Numbers, dates, times and booleans as such where Excel holds them exactly, otherwise text. Up to 1,048,575 rows.",
+      "Keeps numbers, dates, times and booleans that Excel can hold exactly; the rest is text. Up to 1,048,575 rows.",
   },
-  markdown: { name: "Markdown", keeps: "A table for documents. NULL and an empty text look the same." },
-  sqlInsert: { name: "SQL INSERT", keeps: "Statements that write the same values into a table." },
+  markdown: { name: "Markdown", keeps: "A table for documents. NULL and empty text look the same." },
+  sqlInsert: { name: "SQL INSERT", keeps: "Statements that insert the same values into a table." },
 };
 
-/** Copying and exporting in formats of their own. */
+/** Copying and exporting in other formats. */
 export const resultExport = {
   copyAs: {
     rows: "Copy as",
@@ -54,14 +54,14 @@ export const resultExport = {
   copySqlTitle: (isUpdate: boolean) => (isUpdate ? "Copy as SQL UPDATE" : "Copy as SQL INSERT"),
   copy: "Copy",
   table: "Table",
-  tableHint: "As it stands in the statements, with its schema where one is meant.",
-  tableMissing: "Name the table that the statements are for.",
-  keys: "Columns that tell the rows apart",
-  keysForUpdate: "They stand in WHERE; all other copied columns are set.",
+  tableHint: "As written in the statements, with its schema if needed.",
+  tableMissing: "Enter a table name.",
+  keys: "Key columns",
+  keysForUpdate: "Used in WHERE. All other copied columns are set.",
   keysForPages:
-    "Rows come in pages of 100,000, in the order of these columns. No two rows may have the same values there, and none may be NULL; the export stops where that is not so.",
+    "Rows are read in pages of 100,000, ordered by these columns. Together their values must be unique, and none may be NULL; otherwise the export stops.",
   keysMissing: "Choose at least one column.",
-  keysAll: "Leave at least one copied column that is set.",
+  keysAll: "Leave at least one copied column to set.",
 
   export: {
     rows: "Export",
@@ -72,21 +72,21 @@ export const resultExport = {
   exportRows: "Export…",
   title: {
     rows: "Export rows",
-    groups: "Export the groups of the pivot",
-    values: "Export the values of the chart",
-    differences: "Export what changed",
+    groups: "Export groups",
+    values: "Export values",
+    differences: "Export changes",
   },
   format: "Format",
   formats,
   csv: {
-    keeps: (nullText: string) => `Every value as its exact text; NULL is ${nullText}. Types are not kept.`,
+    keeps: (nullText: string) => `Exact text of every value; NULL is ${nullText}. Types aren’t kept.`,
     delimiter: "Delimiter",
     delimiters: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Pipe" },
     quoting: "Quotes",
     quotings: { needed: "Only where needed", always: "Always, except NULL" },
     nullText: "NULL text",
     nullTextEmpty: "Empty",
-    nullTextHint: "Never quoted. An equal text is quoted.",
+    nullTextHint: "Written without quotes. A value with the same text is quoted.",
     nullTextInvalid: "Remove delimiters, quotes, line breaks, and spaces at the ends.",
     encoding: "Encoding",
     encodings: {
@@ -95,7 +95,7 @@ export const resultExport = {
       "utf-16le": "UTF-16 LE with BOM",
       "windows-1252": "Western (Windows-1252)",
     },
-    encodingLacks: "Characters it lacks are written as ? and counted.",
+    encodingLacks: "Other characters are written as ? and counted.",
     hasHeader: "First row is header",
     formulas: "Formulas",
     formulaChoices: { keep: "Keep exact text", escape: "Escape for spreadsheets" },
@@ -122,52 +122,52 @@ export const resultExport = {
       : `${formatNumber(count)} characters aren't in Windows-1252 and were written as ?`,
   columns: "Columns",
   allColumns: (count: number) => `All ${plural(count, "column", "columns")}`,
-  visibleColumns: (count: number) => `Those that are shown (${formatNumber(count)})`,
-  selectedColumns: (count: number) => `Those that are selected (${formatNumber(count)})`,
+  visibleColumns: (count: number) => `Visible columns (${formatNumber(count)})`,
+  selectedColumns: (count: number) => `Selected columns (${formatNumber(count)})`,
   rows: "Rows",
   rowsOfView: (count: number, first: number | null) =>
-    `As they are shown: ${plural(count, "row", "rows")}${first === null ? "" : ` of the first ${formatNumber(first)}`}`,
-  rowsOfViewNote: "With the filters and in the order of the grid.",
+    `As shown: ${plural(count, "row", "rows")}${first === null ? "" : ` of the first ${formatNumber(first)}`}`,
+  rowsOfViewNote: "Uses the grid’s filters and sorting.",
   rowsOfResult: (count: number, isCut: boolean) =>
     isCut ? `The first ${plural(count, "row", "rows")}` : `All ${plural(count, "row", "rows")}`,
   rowsOfResultNote: (isCut: boolean) =>
-    isCut ? "The result was cut there; the file says so in its name." : "In the order of the statement.",
+    isCut ? "The result was cut off there. The file name says so." : "In the statement’s order.",
   rowsOfKind: {
     groups: (count: number) => `All rows of the pivot (${formatNumber(count)})`,
-    values: (count: number) => `All rows that the chart is drawn from (${formatNumber(count)})`,
-    differences: (count: number) => `All ${plural(count, "row", "rows")} that are shown of what changed`,
+    values: (count: number) => `All values of the chart (${formatNumber(count)})`,
+    differences: (count: number) => `All ${plural(count, "row", "rows")} shown`,
   },
   rowsOfStatement: "All rows of the statement",
-  rowsOfStatementFiltered: "All rows of the statement that pass the filters",
-  rowsReadAtOnce: "Runs the query again and writes every row, in the order of the query.",
-  rowsOfStatementNote: "Runs the statement again, in pages by a key.",
-  rowsDirect: "All rows, fetched by DuckDB",
-  rowsDirectNote: "Prepares the text for a DuckDB of your own.",
-  directText: "Text for DuckDB",
+  rowsOfStatementFiltered: "All rows of the statement that match the filters",
+  rowsReadAtOnce: "Runs the query again and exports every row in the query’s order.",
+  rowsOfStatementNote: "Runs the statement again in pages, by key columns.",
+  rowsDirect: "All rows, with your own DuckDB",
+  rowsDirectNote: "Prepares SQL to run in DuckDB on this computer.",
+  directText: "SQL for DuckDB",
   directHint:
-    "Run this in DuckDB on this computer. It begins with a place for the ATTACH text of the database, which holds the token.",
-  copyText: "Copy text",
+    "Run this in DuckDB on this computer. Replace its first line with the database’s ATTACH statement, which holds the token.",
+  copyText: "Copy SQL",
   copied: "Copied",
-  copyAttach: "Copy ATTACH text",
+  copyAttach: "Copy ATTACH statement",
   attachNotKept:
-    "The token of this database is not kept here. Use the ATTACH text you saved when you created it.",
-  notCopied: "The text could not be copied.",
+    "This database’s token isn’t kept here. Use the ATTACH statement you saved when you created it.",
+  notCopied: "Couldn’t copy to the clipboard.",
   pagesCost:
-    "Every page runs and sorts the whole statement once more, so a slow statement takes that long for each 100,000 rows. What is written to its tables meanwhile may be in the file or not.",
+    "Each page runs and sorts the statement again, so a slow statement takes that long for every 100,000 rows. Rows written during the export may be missing.",
   cutAbove: (rows: number, choice: string) =>
-    `The result was cut after ${formatNumber(rows)} rows, and only these go out. For all of them choose “${choice}” under Rows.`,
+    `The result was cut off after ${plural(rows, "row", "rows")}. Exports these rows only. For all rows, choose “${choice}” under Rows.`,
   chooseAll: "Choose all rows",
   computedOfCut: {
     groups: (scope: string) =>
-      `${scope}, where the result was cut. “Ask of all rows” under the pivot computes the same of all; export what that gives.`,
+      `${scope}; there are more. Choose “Run on all rows” under the pivot and export that result.`,
     values: (scope: string) =>
-      `${scope}, where the result was cut. “Ask of all rows” under the chart computes the same of all; export what that gives.`,
+      `${scope}; there are more. Choose “Run on all rows” under the chart and export that result.`,
   },
   withoutTotals: (what: string) => `${what}, without totals`,
-  totalsLeftOut: "Totals are left out: the types of the columns do not hold them.",
-  cutNote: (scope: string) => `${scope}: the result was cut there, and there are more.`,
+  totalsLeftOut: "Totals are left out because the column types can’t hold them.",
+  cutNote: (scope: string) => `${scope}. The result was cut off there; there are more rows.`,
   differencesOfCut: (scope: string) =>
-    `${scope}, where the result was cut: a row beyond them may look added or removed.`,
+    `${scope}; there are more. Rows beyond the limit may appear as added or removed.`,
   pivotName: "pivot",
   differencesName: "changes",
   firstRowsName: (name: string, rows: number) => `${name}-first-${rows}-rows`,
@@ -177,13 +177,13 @@ export const resultExport = {
       ? `Exporting, ${plural(rows, "row", "rows")} so far`
       : `Exporting ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
   exportingPercent: (percent: number) => `Exporting, ${formatNumber(Math.floor(percent))} %`,
-  stop: "Stop exporting",
+  stop: "Stop export",
   exported: (name: string, rows: number, bytes: number) =>
     `${plural(rows, "row", "rows")} exported to ${name} (${formatBytes(bytes)})`,
   exportedOfCut: (name: string, rows: number, first: number, bytes: number) =>
-    `${plural(rows, "row", "rows")}, of the first ${formatNumber(first)}, exported to ${name} (${formatBytes(bytes)})`,
+    `${rows === first ? `First ${plural(rows, "row", "rows")}` : `${formatNumber(rows)} of the first ${plural(first, "row", "rows")}`} exported to ${name} (${formatBytes(bytes)})`,
   exportedComputedOfCut: (name: string, rows: number, first: number, bytes: number) =>
-    `${plural(rows, "row", "rows")}, computed of the first ${formatNumber(first)}, exported to ${name} (${formatBytes(bytes)})`,
-  stopped: "Export stopped; no file was left",
+    `${plural(rows, "row", "rows")}, based on the first ${formatNumber(first)}, exported to ${name} (${formatBytes(bytes)})`,
+  stopped: "Export stopped. No file was written.",
   showInFolder: "Show in folder",
 };

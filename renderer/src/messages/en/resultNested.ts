@@ -2,7 +2,7 @@ import type { FieldTask } from "#shared/contract/resultPort";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "../plural";
 
-/** Values that are made of others: in place, as columns, and as paths. */
+/** Nested values: in place, as columns, and as paths. */
 export const resultNested = {
   showFields: "Show fields as columns",
   hideFields: "Hide fields",
@@ -11,18 +11,18 @@ export const resultNested = {
   firstFields: (shown: number, all: number) =>
     `The first ${formatNumber(shown)} of ${plural(all, "field", "fields")} are shown.`,
   fieldWork: {
-    names: "Reading the names of the fields",
-    types: "Reading the fields",
-    table: "Preparing fields to sort and filter by",
+    names: "Reading field names",
+    types: "Reading fields",
+    table: "Preparing fields for sorting and filtering",
   } satisfies Record<FieldTask, string>,
   fieldRows: (done: number, all: number) => `${formatNumber(done)} of ${plural(all, "row", "rows")}`,
   stopFieldWork: "Stop",
 
   expandCell: "Expand",
-  openBeside: "Open beside the rows",
+  openBeside: "Open in side panel",
   closePanel: "Close",
   panelLabel: (column: string, row: number) => `${column}, row ${formatNumber(row)}`,
-  copyValue: "Copy the value",
-  valueCopied: "The value is copied.",
-  showAsColumn: "Show as a column",
+  copyValue: "Copy value",
+  valueCopied: "Value copied",
+  showAsColumn: "Show as column",
 };

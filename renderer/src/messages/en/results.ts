@@ -3,25 +3,25 @@ import { plural } from "../plural";
 
 /** The rows of a result and what can be done with them. */
 export const results = {
-  gridLabel: "Rows of the result",
+  gridLabel: "Result rows",
   nullMark: "NULL",
   emptyMark: "empty",
-  typeNotSaid: "type not known",
+  typeNotSaid: "unknown type",
   characters: (count: string) => `${count} characters`,
   selectAll: "Select all",
   columnMenu: (column: string) => `Column ${column}`,
   sortAscending: "Sort ascending",
   sortDescending: "Sort descending",
-  thenAscending: "Then by this, ascending",
-  thenDescending: "Then by this, descending",
-  notSorted: "Do not sort by this",
+  thenAscending: "Then sort ascending",
+  thenDescending: "Then sort descending",
+  notSorted: "Remove from sort",
   filtered: "Filtered",
   fitColumn: "Fit to content",
   widerColumn: "Wider",
   narrowerColumn: "Narrower",
   moveColumnLeft: "Move left",
   moveColumnRight: "Move right",
-  resetColumnOrder: "Order of the statement",
+  resetColumnOrder: "Reset column order",
 
   noRows: "The statement returned no rows.",
 
@@ -31,20 +31,20 @@ export const results = {
   rowsSoFar: (rows: number) => `${plural(rows, "row", "rows")} so far`,
   stop: "Stop",
   cancelledTitle: "Stopped",
-  cancelledText: "The statement was stopped before it was finished.",
+  cancelledText: "The statement was stopped before it finished.",
   rowsBefore: (rows: number) =>
-    `${plural(rows, "row", "rows")} had come in by then. They are not the whole result, so they are not shown.`,
+    `${plural(rows, "row", "rows")} had loaded. The result is incomplete, so they aren’t shown.`,
   finished: (rows: number, duration: string | null) =>
     `${plural(rows, "row", "rows")}${duration === null ? "" : `, ${duration}`}`,
   rows: (rows: number) => plural(rows, "row", "rows"),
   firstRows: (rows: number) => `First ${plural(rows, "row", "rows")}`,
   cutNote: (rows: number) =>
-    `The result was cut after ${formatNumber(rows)} rows. There are more; filter or aggregate in SQL, or raise the row limit.`,
-  statusLine: "Status of the result",
+    `The result was cut off after ${plural(rows, "row", "rows")}. There are more; filter or aggregate in SQL, or raise the row limit.`,
+  statusLine: "Result status",
   columnCount: (columns: number) => plural(columns, "column", "columns"),
   older: "Query changed since this run",
   correctMarked: "Correct the marked part and run the statement again.",
-  runChanged: "Run the statement again to see whether the change fixed it.",
+  runChanged: "Run the statement again to see if the change fixed it.",
 
   copying: (rows: number, all: number) => `Copying ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
   copyWaits: (rows: number) => `Copying all rows once the result is loaded (${formatNumber(rows)} so far)`,
@@ -55,23 +55,25 @@ export const results = {
   copiedCell: "Cell copied",
   copiedRows: (rows: number) => `${plural(rows, "row", "rows")} copied`,
   copiedOfCut: (rows: number, first: number) =>
-    `${plural(rows, "row", "rows")} copied, of the first ${formatNumber(first)} rows`,
+    rows === first
+      ? `First ${plural(rows, "row", "rows")} copied`
+      : `${formatNumber(rows)} of the first ${plural(first, "row", "rows")} copied`,
   copiedComputedOfCut: (rows: number, first: number) =>
-    `${plural(rows, "row", "rows")} copied, computed of the first ${formatNumber(first)} rows`,
-  copyStopped: "Copying stopped; the clipboard is as it was",
+    `${plural(rows, "row", "rows")} copied, based on the first ${formatNumber(first)} rows`,
+  copyStopped: "Copying stopped. The clipboard is unchanged.",
   copyFailed: (message: string) => `Not copied: ${message}`,
 
   viewerTitle: (row: number) => `Row ${formatNumber(row)}`,
   viewAs: "Show as",
-  closeViewer: "Close the cell",
+  closeViewer: "Close cell",
   copyCell: "Copy cell",
   cellPart: (part: number, parts: number) => `Part ${formatNumber(part)} of ${formatNumber(parts)}`,
   previousPart: "Previous part",
   nextPart: "Next part",
-  isNull: "This cell is NULL: it has no value.",
-  isEmpty: "This cell holds an empty text.",
+  isNull: "This cell is NULL. It has no value.",
+  isEmpty: "This cell is an empty text.",
   treeLabel: "Value as a tree",
-  moreItems: (count: number) => `${formatNumber(count)} more, see the text`,
+  moreItems: (count: number) => `${formatNumber(count)} more. See Text.`,
   items: (count: number) => plural(count, "item", "items"),
   fields: (count: number) => plural(count, "field", "fields"),
 };

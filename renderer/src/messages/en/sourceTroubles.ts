@@ -5,16 +5,15 @@ export const sourceTroubles: Readonly<
   Record<SourceTrouble, { readonly cause: string; readonly remedy: string }>
 > = {
   paused: {
-    cause: "The sync was ended by a change of the Connection",
-    remedy:
-      "Tables that were done have their new rows. Sync again, or resume the Connection if it is paused.",
+    cause: "A change to the Connection cancelled the sync",
+    remedy: "Finished tables have their new rows. Sync again, or resume the Connection if it is paused.",
   },
   interrupted: {
-    cause: "The service ended during the sync",
-    remedy: "Nothing is half loaded. Sync again, or wait for the next scheduled sync.",
+    cause: "The service stopped during the sync",
+    remedy: "No table is half loaded. Sync again, or wait for the next scheduled sync.",
   },
   credentials: {
-    cause: "The service cannot open the saved credentials",
+    cause: "The service can’t decrypt the saved credentials",
     remedy: "Enter the credentials again in Settings, then sync.",
   },
   diskFull: {
@@ -24,43 +23,43 @@ export const sourceTroubles: Readonly<
   dns: {
     cause: "The host name of the source was not found",
     remedy:
-      "Check the host in Settings for a typing error. The service has to know the name, not only this computer.",
+      "Check the host in Settings for a typo. The service must be able to resolve it, not only this computer.",
   },
   rateLimit: {
-    cause: "The source allows no more requests for now",
+    cause: "The source’s rate limit was reached",
     remedy: "Sync less often or fewer tables, or wait for the next scheduled sync.",
   },
   connections: {
-    cause: "The source has no free connection",
-    remedy: "Have unused connections closed or the limit raised at the source, then sync again.",
+    cause: "The source has no free connections",
+    remedy: "Close unused connections or raise the limit at the source, then sync again.",
   },
   permission: {
-    cause: "The source’s user may not read this",
-    remedy: "Ask whoever runs the source to grant the right to read it, or turn the table off under Tables.",
+    cause: "The source’s user can’t read this",
+    remedy: "Ask the source’s administrator to grant read access, or turn the table off under Tables.",
   },
   login: {
-    cause: "The source did not accept the credentials",
+    cause: "The source rejected the credentials",
     remedy: "Enter the current credentials in Settings, then sync again.",
   },
   refused: {
     cause: "Nothing accepts connections at the source’s address",
-    remedy: "Check host and port in Settings, and that the source runs and lets the service’s address in.",
+    remedy:
+      "Check the host and port in Settings, and that the source is running and allows the service’s address.",
   },
   cut: {
-    cause: "The connection to the source broke off",
-    remedy: "Sync again. If it keeps happening, ask whoever runs the source what ends long reads there.",
+    cause: "The connection to the source was lost",
+    remedy: "Sync again. If it keeps happening, ask the source’s administrator what ends long reads there.",
   },
   tls: {
-    cause: "The encrypted connection to the source could not be set up",
-    remedy: "Check the TLS mode and the certificate in Settings with whoever runs the source.",
+    cause: "Can’t set up an encrypted connection to the source",
+    remedy: "Check the TLS mode and certificate in Settings with the source’s administrator.",
   },
   timeout: {
-    cause: "The source did not answer in time",
-    remedy:
-      "Check that the service’s address may reach the source, and whether the source limits or locks long reads.",
+    cause: "The source didn’t respond in time",
+    remedy: "Check that the service can reach the source, and whether the source limits or locks long reads.",
   },
   missing: {
-    cause: "Something that was to be read is no longer there",
-    remedy: "Look under Tables what the source offers now, and check the names in Settings.",
+    cause: "Something to be read no longer exists",
+    remedy: "See under Tables what the source offers now, and check the names in Settings.",
   },
 };

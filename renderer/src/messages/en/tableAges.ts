@@ -1,6 +1,6 @@
 import { plural } from "../plural";
 
-/** How old the rows of tables are that Connections feed. */
+/** How old the rows of synced tables are. */
 export const tableAges = {
   justNow: "just now",
   now: "now",
@@ -17,22 +17,22 @@ export const tableAges = {
       ? `${table} synced ${when}`
       : `${table} synced ${when}, oldest of ${plural(count, "table", "tables")}`,
   newer: (when: string) => `newer rows since ${when}`,
-  ofStatement: "Age of the rows that the statement reads",
-  ofResult: "Age of the rows of this result",
+  ofStatement: "Age of the rows this statement reads",
+  ofResult: "Age of this result’s rows",
   syncedAt: (when: string, exact: string) => `Synced ${when}: ${exact}`,
-  readAt: (exact: string) => `This result shows the rows of ${exact}.`,
-  readUnknown: "This result is older than every sync that is known.",
+  readAt: (exact: string) => `This result shows the rows as of ${exact}.`,
+  readUnknown: "Predates all recorded syncs",
   details: {
-    running: "A sync is running; these rows are replaced when it has come to the table.",
+    running: "A sync is running. These rows are replaced once it reaches this table.",
     failed: (reason: string | null) =>
       reason === null
         ? "The last sync of this table failed."
         : `The last sync of this table failed: ${reason}`,
-    paused: "The Connection is paused. The rows stay as they are until it is resumed.",
-    left: "The Connection no longer syncs this table. The rows stay as they are.",
+    paused: "The Connection is paused. Its rows don’t change until it is resumed.",
+    left: "The Connection no longer syncs this table. Its rows don’t change.",
   },
   next: (when: string) => `Next sync ${when}`,
-  nextNone: "No next sync is planned",
+  nextNone: "No sync scheduled",
   by: (connection: string) => `by the Connection ${connection}`,
   openConnection: (connection: string) => `Open the Connection ${connection}`,
 };

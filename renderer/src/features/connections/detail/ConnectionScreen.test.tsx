@@ -104,7 +104,7 @@ describe("a Connection", () => {
     now(runOf({ status: "running", startedAt: new Date().toISOString(), waiting: { until, reason } }));
     show();
     expect(
-      await screen.findByText(new RegExp(`^The next try is in 2\\d seconds\\. ${reason}$`)),
+      await screen.findByText(new RegExp(`^The next retry is in 2\\d seconds\\. ${reason}$`)),
     ).toBeDefined();
     expect(screen.getByText(new RegExp(`^${text.waitsToRetry}`))).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();

@@ -101,10 +101,10 @@ describe("the form of a source", () => {
     [{ type: "integer" }, "12.5", "Enter a whole number."],
     [{ type: "integer" }, "9".repeat(20), "The number is too large."],
     [{ type: "number" }, "a lot", "Enter a number."],
-    [{ required: true }, "   ", "field is needed."],
-    [{ type: "json" }, '{"n":9007199254740993}', "A number in it has too many digits to be sent exactly."],
+    [{ required: true }, "   ", "field is required."],
+    [{ type: "json" }, '{"n":9007199254740993}', "A number has too many digits to be sent exactly."],
     [{ type: "json", secret: true }, '{"private": ', "This is not valid JSON."],
-    [{ type: "select", options: [{ value: "a", label: "A" }] }, "b", "Choose one of the list."],
+    [{ type: "select", options: [{ value: "a", label: "A" }] }, "b", "Choose an option from the list."],
   ] as const)("says what is wrong with %j holding %j", (part, value, fault) => {
     const [field] = formFields(connectorOf(fieldOf("field", part as Partial<ConnectorField>)));
     expect(field === undefined ? null : fieldFault(field, value)).toContain(fault);
@@ -167,7 +167,7 @@ describe("help around a failed test", () => {
     expect(sourceAdvice("PostgreSQL refused the password of the user ro. Enter the right one.").remedy).toBe(
       null,
     );
-    expect(sourceAdvice("something odd").remedy).toContain("pass it on");
+    expect(sourceAdvice("something odd").remedy).toContain("send the message");
   });
 
   it("offers to pin the host key that a server showed, once", () => {

@@ -93,7 +93,7 @@ describe("the list of Connections", () => {
     expect(within(first ?? document.body).getByText("Zebra")).toBeDefined();
     expect(first?.textContent).toContain(sentence);
     expect(first?.textContent).toContain(text.troubles.permission.cause);
-    fireEvent.click(within(first ?? document.body).getByRole("button", { name: /Show all of it/ }));
+    fireEvent.click(within(first ?? document.body).getByRole("button", { name: /Show all/ }));
     expect(first?.textContent).toContain(text.troubles.permission.remedy);
   });
 

@@ -19,7 +19,7 @@ describe("a schedule in words", () => {
   });
 
   it("says that nothing happens by itself", () => {
-    expect(scheduleText(null)).toBe("only when asked");
+    expect(scheduleText(null)).toBe("manually");
   });
 
   it("says no two intervals alike", () => {

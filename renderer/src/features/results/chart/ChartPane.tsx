@@ -38,7 +38,7 @@ interface ChartPaneProps {
   /** The filters of the rows that are shown, as they were written. */
   filters: readonly WrittenFilter[];
   statement: string | null;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   /** Null: as guessed from the result. */
   chart: ChartLook | null;
   onChart: (chart: ChartLook) => void;
@@ -101,7 +101,6 @@ export function ChartPane(props: ChartPaneProps) {
       isWorking={isReading}
       says={[scope, ...notes]}
       sql={statement === null ? null : chartAsSql(statement, columns, state.view.filters, chart)}
-      isCut={state.truncated}
       onOpenQuery={onOpenQuery}
     >
       <FieldWorkNote client={client} state={state} />

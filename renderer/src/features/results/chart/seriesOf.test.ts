@@ -13,7 +13,7 @@ describe("the parts of a chart", () => {
   it("are those with the largest values where there are too many, in the order they came", () => {
     const { series, notes } = seriesOf(points, true, [], ({ y }) => Number(y));
     expect(series.map(({ name }) => name)).toEqual(points.slice(3).map(({ part }) => part));
-    expect(notes).toEqual([`Only the ${mostSeries} largest parts are drawn.`]);
+    expect(notes).toEqual([`Only the ${mostSeries} largest series are drawn.`]);
   });
 
   it("are all there, in the order they came, where there are few", () => {

@@ -225,7 +225,7 @@ describe("a result compared with an earlier one", () => {
       }),
     ]);
     expect(screen.getByText("Same 99,945")).toBeTruthy();
-    await button("Rows told apart by id. Change");
+    await button("Key columns: id. Change");
   });
 
   it("says by words what changed, with the differing part of each value marked", async () => {
@@ -269,14 +269,14 @@ describe("a result compared with an earlier one", () => {
         "long900 characters",
         "Changed",
         "5",
-        "changed from 0.10 Another value, though it is written alike",
-        "changed to 0.10 Another value, though it is written alike",
+        "changed from 0.10 Different value, same text",
+        "changed to 0.10 Different value, same text",
         "changed from …yyyyyyyyyyyyzend…at 889 of 900",
         "changed to …yyyyyyyyyyyyzend…at 889 of 900",
       ]),
     );
     expect([...grid.querySelectorAll("mark")].map((mark) => mark.textContent).slice(-2)).toEqual(["", "z"]);
-    expect(screen.getAllByTitle("Differs from character 889 of 900 on")).toHaveLength(2);
+    expect(screen.getAllByTitle("First difference at character 889 of 900")).toHaveLength(2);
   });
 
   it("shows only the rows of a count, or those that changed in a column", async () => {
@@ -334,7 +334,7 @@ describe("a result compared with an earlier one", () => {
 
   it("is compared by other columns when a person chooses them, and keeps that with the tab", async () => {
     show();
-    fireEvent.click(await button(/^Rows told apart by id/));
+    fireEvent.click(await button(/^Key columns: id/));
     fireEvent.click(await screen.findByRole("menuitem", { name: "amount + note" }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked.at(-1)).toMatchObject({ comparison: { keys: [pair(1), pair(2)], columns: [pair(0)] } });
@@ -361,7 +361,7 @@ describe("a result compared with an earlier one", () => {
     show();
     expect(
       await screen.findByText(
-        "Only in this result: note. Only in the earlier one: old. They are not compared.",
+        "Only in this result: note. Only in the earlier result: old. They are not compared.",
       ),
     ).toBeTruthy();
   });
@@ -369,7 +369,7 @@ describe("a result compared with an earlier one", () => {
   it("says so where nothing is different", async () => {
     counts = { added: 0, removed: 0, changed: 0, same: 100, changedIn: [0, 0] };
     show();
-    expect(await screen.findByText("Nothing is different")).toBeTruthy();
+    expect(await screen.findByText("No differences")).toBeTruthy();
     expect(screen.getByText("All 100 rows are the same in the 3 columns compared.")).toBeTruthy();
   });
 });
@@ -406,7 +406,7 @@ describe("rows that cannot be told apart", () => {
     refusal = new AppError("RESULTS_KEY_REPEATS", "In the later result, 2 rows have id = 1.");
     show();
     expect((await screen.findByRole("alert")).textContent).toContain("2 rows have id = 1");
-    fireEvent.click(screen.getByRole("button", { name: "Compare whole rows" }));
+    fireEvent.click(screen.getByRole("button", { name: "Compare entire rows" }));
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ comparison: { keys: [], columns: comparable.pairs } }),
     );
@@ -415,10 +415,10 @@ describe("rows that cannot be told apart", () => {
   it("are asked about where no key is found", async () => {
     comparable = { ...comparable, keys: [] };
     show();
-    expect(await screen.findByText("Which columns tell the rows apart?")).toBeTruthy();
+    expect(await screen.findByText("Choose key columns")).toBeTruthy();
     expect(asked).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Choose columns" }));
-    fireEvent.click(await screen.findByRole("menuitem", { name: "Whole rows" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Entire rows" }));
     await button("Added 1");
   });
 });
@@ -429,8 +429,8 @@ describe("cut results", () => {
     show(plainComparison, true);
     const note = await screen.findByRole("note");
     expect(note.textContent).toContain("Only the first 100 rows of each result are compared.");
-    expect(note.textContent).toContain("A row beyond them may look added or removed.");
-    await waitFor(() => expect(note.textContent).toContain("Both come from one statement"));
+    expect(note.textContent).toContain("Rows beyond the limit may appear as added or removed.");
+    await waitFor(() => expect(note.textContent).toContain("Both results come from the same statement"));
   });
 
   it("are compared over all rows by one statement where the two are of one database", async () => {
@@ -445,6 +445,6 @@ describe("cut results", () => {
     earlier = [{ ...result("another", "other", "SELECT * FROM old"), databaseId: "elsewhere" }];
     show({ ...plainComparison, before: "another" }, true);
     const note = await screen.findByRole("note");
-    await waitFor(() => expect(note.textContent).toContain("the two ran on different databases"));
+    await waitFor(() => expect(note.textContent).toContain("the results come from different databases"));
   });
 });

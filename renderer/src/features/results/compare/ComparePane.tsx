@@ -36,7 +36,7 @@ interface ComparePaneProps {
   columns: readonly ResultColumn[];
   statement: string | null;
   source: ResultSource | null;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   look: ComparisonLook;
   onLook: (look: ComparisonLook) => void;
   /** Called with the rows that are shown, and with every change of them. */

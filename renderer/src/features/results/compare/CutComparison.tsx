@@ -21,7 +21,7 @@ interface CutComparisonProps {
   before: Pick<RunEntry, "runId" | "profileId" | "databaseId"> | null;
   comparable: Comparable;
   comparison: Comparison;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
 }
 
 /** Says that not all rows are compared and what that means, and offers to compare all of them where one statement can. */

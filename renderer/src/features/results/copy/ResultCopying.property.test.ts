@@ -103,6 +103,6 @@ describe("ResultCopying while the result is loading", () => {
     expect(bridge.inputsOf("results.copy")[0]?.copy.rows).toEqual({ from: 0, count: null });
     copying.stop();
     await settle();
-    expect(noteOf(copying)).toBe("Copying stopped; the clipboard is as it was");
+    expect(noteOf(copying)).toBe("Copying stopped. The clipboard is unchanged.");
   });
 });

@@ -11,8 +11,8 @@ function names(totals: "none" | "some" | "all"): string[] {
 
 describe("the menu of formats", () => {
   it("says of SQL alone that totals are not copied, and offers none of totals alone", () => {
-    const others = ["Text with column names", "CSV", "Markdown table", "HTML table"];
-    const json = ["JSON", "JSON, an object a line"];
+    const others = ["Text with header", "CSV", "Markdown table", "HTML table"];
+    const json = ["JSON", "NDJSON"];
     const sql = ["SQL INSERT", "SQL VALUES", "SQL list for IN"];
     expect(names("none")).toEqual([...others, ...json, ...sql]);
     expect(names("some")).toEqual([...others, ...json, ...sql.map((name) => `${name}, without totals`)]);

@@ -39,8 +39,8 @@ export function directExportText(
   if (table === null || written === undefined) return null;
   const names = columns.map((index) => table.selected[index] ?? quoteIdentifier(""));
   return [
-    "-- The ATTACH text of the database goes here,",
-    "-- and behind it USE with the name that it attaches.",
+    "-- The database’s ATTACH statement goes here,",
+    "-- followed by USE with the name that it attaches.",
     "",
     ...(format === "xlsx" ? ["INSTALL excel;", "LOAD excel;"] : []),
     "COPY (",

@@ -138,14 +138,14 @@ describe("the dialog for an export", () => {
 
   it("says of a cut result that only its first rows go out, also in the file's name", async () => {
     show(filtered);
-    expect(screen.getByRole("button", { name: /^As they are shown: 4 rows of the first 30/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^As shown: 4 rows of the first 30/ })).toBeTruthy();
     submit();
     await screen.findByText(/30 rows, of the first 30, exported/);
     const text =
-      "Of the 4 rows that pass the filters, of the first 30: the result was cut there, and there are more.";
+      "Based on the 4 of the first 30 rows that match the filters. The result was cut off there; there are more rows.";
     expect(bridge.inputsOf("results.export")).toMatchObject([
       {
-        export: { viewId: 7, note: { title: "Of the first 30 rows", text } },
+        export: { viewId: 7, note: { title: "Based on the first 30 rows", text } },
         suggestedName: "my ducks-first-30-rows",
       },
     ]);
@@ -154,7 +154,7 @@ describe("the dialog for an export", () => {
   it("points to the choice that has all rows, and makes it at a press", async () => {
     show(cut);
     expect(screen.getByRole("note").textContent).toContain(
-      "For all of them choose “All rows of the statement” under Rows.",
+      "For all rows, choose “All rows of the statement” under Rows.",
     );
     const { violations } = await axe.run(screen.getByRole("dialog"), {
       rules: { "color-contrast": { enabled: false } },
@@ -162,7 +162,7 @@ describe("the dialog for an export", () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Choose all rows" }));
     expect(screen.getByRole("button", { name: /^All rows of the statement.* Rows$/ })).toBeTruthy();
-    expect(screen.getByRole("note").textContent).toContain("sorts the whole statement once more");
+    expect(screen.getByRole("note").textContent).toContain("sorts the statement again");
   });
 
   it.each([
@@ -179,13 +179,13 @@ describe("the dialog for an export", () => {
 
   it("exports the groups of a pivot where these are shown, and says what they are of", async () => {
     show(cut, { shown: groups });
-    expect(screen.getByRole("heading", { name: "Export the groups of the pivot" })).toBeTruthy();
-    expect(screen.getByRole("note").textContent).toContain("Of the first 30 rows, where the result was cut.");
+    expect(screen.getByRole("heading", { name: "Export groups" })).toBeTruthy();
+    expect(screen.getByRole("note").textContent).toContain("Based on the first 30 rows; there are more.");
     submit();
-    await screen.findByText(/30 rows, computed of the first 30, exported/);
+    await screen.findByText(/30 rows, based on the first 30, exported/);
     expect(bridge.inputsOf("results.export")).toMatchObject([
       {
-        export: { viewId: 12, columns: [0, 1], note: { title: "Of the first 30 rows" } },
+        export: { viewId: 12, columns: [0, 1], note: { title: "Based on the first 30 rows" } },
         suggestedName: "pivot-first-30-rows",
       },
     ]);
@@ -197,7 +197,7 @@ describe("the dialog for an export", () => {
     for (const format of [/^SQL INSERT/, /^Parquet/]) {
       choose("Format", format);
       expect(
-        screen.getByText(/Totals are left out: the types of the columns do not hold them\.$/),
+        screen.getByText(/Totals are left out because the column types can’t hold them\.$/),
       ).toBeTruthy();
       expect(screen.getByRole("button", { name: /^All rows of the pivot \(4\)/ })).toBeTruthy();
     }
@@ -242,13 +242,13 @@ describe("the dialog for an export", () => {
 
   it("prepares a text for DuckDB in which no token is, and has main copy the rest", async () => {
     show(cut);
-    choose("Rows", /fetched by DuckDB/);
-    const text = screen.getByLabelText("Text for DuckDB").textContent;
+    choose("Rows", /your own DuckDB/);
+    const text = screen.getByLabelText("SQL for DuckDB").textContent;
     expect(text).toContain(
       `COPY (\nSELECT id, weight, label\nFROM (\nSELECT * FROM "my ducks"\n) AS result\n) TO`,
     );
     expect(text).not.toContain("TOKEN");
-    fireEvent.click(await screen.findByRole("button", { name: "Copy ATTACH text" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Copy ATTACH statement" }));
     await waitFor(() => expect(bridge.inputsOf("databases.copyAttachText")).toHaveLength(1));
   });
 });
@@ -341,8 +341,8 @@ describe("CSV options in the export dialog", () => {
   it("writes them into the text for DuckDB, without an encoding that it can't write", () => {
     show(cut);
     changeAll();
-    choose("Rows", /fetched by DuckDB/);
-    expect(screen.getByLabelText("Text for DuckDB").textContent).toContain(
+    choose("Rows", /your own DuckDB/);
+    expect(screen.getByLabelText("SQL for DuckDB").textContent).toContain(
       String.raw`(FORMAT csv, HEADER false, DELIMITER '\t', NULLSTR 'NULL', FORCE_QUOTE *)`,
     );
     fireEvent.click(screen.getByRole("button", { name: /Encoding$/ }));
@@ -372,8 +372,8 @@ describe("an export", () => {
     expect(screen.queryByText(/Exporting/)).toBeNull();
     bridge.publish("results.exportProgress", { exportId, rowsDone: 12, percent: null });
     await screen.findByText("Exporting 12 of 30 rows");
-    fireEvent.click(screen.getByRole("button", { name: "Stop exporting" }));
-    await screen.findByText("Export stopped; no file was left");
+    fireEvent.click(screen.getByRole("button", { name: "Stop export" }));
+    await screen.findByText("Export stopped. No file was written.");
     expect(screen.queryByText(/Exporting/)).toBeNull();
   });
 
@@ -391,6 +391,6 @@ describe("an export", () => {
     });
     show(whole);
     submit();
-    await screen.findByText(/The disk is full\..*Make room or choose another disk/);
+    await screen.findByText(/The disk is full\..*Free up space or choose another disk/);
   });
 });

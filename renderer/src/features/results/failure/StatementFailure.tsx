@@ -17,7 +17,7 @@ interface StatementFailureProps {
   rowCount: number;
   /** The text was edited since the run, so that the error may be about something that is no longer there. */
   isStale: boolean;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   onOpenFeature: (feature: WharfFeature) => void;
 }
 

@@ -18,14 +18,12 @@ interface AnalysisFrameProps {
   controls?: ReactNode;
   /** The same as SQL over all rows; null where that cannot be written. */
   sql: string | null;
-  /** Whether what is shown is of the first rows only. */
-  isCut: boolean;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
 }
 
 /** What is computed of a result: choices beside it, and below it of which rows it is, with the way to all of them. */
 export function AnalysisFrame(props: AnalysisFrameProps) {
-  const { side, head, children, isWorking, says, controls, sql, isCut, onOpenQuery } = props;
+  const { side, head, children, isWorking, says, controls, sql, onOpenQuery } = props;
   const text = messages.resultAnalysis;
   return (
     <div className={styles.pane}>
@@ -43,10 +41,10 @@ export function AnalysisFrame(props: AnalysisFrameProps) {
             icon={SquareArrowOutUpRight}
             isDisabled={sql === null}
             onPress={() => {
-              if (sql !== null) onOpenQuery(sql);
+              if (sql !== null) onOpenQuery(sql, true);
             }}
           >
-            {isCut ? text.overAllRows : text.openAsSql}
+            {text.overAllRows}
           </Button>
         </footer>
       </div>

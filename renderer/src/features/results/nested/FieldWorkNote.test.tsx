@@ -35,14 +35,16 @@ const note = (task: FieldTask, onStop?: () => void) => (
 describe("work on the fields of nested values", () => {
   it("is said with how far it is, and announced once", () => {
     render(note("names"));
-    const bar = screen.getByRole("progressbar", { name: "Reading the names of the fields" });
+    const bar = screen.getByRole("progressbar", { name: "Reading field names" });
     expect(bar.getAttribute("aria-valuetext")).toBe("25,000 of 100,000 rows");
-    expect(screen.getByRole("status").textContent).toBe("Reading the names of the fields");
+    expect(screen.getByRole("status").textContent).toBe("Reading field names");
   });
 
   it("is said of what a first sort or filter waits for too", () => {
     render(note("table"));
-    expect(screen.getByRole("progressbar", { name: "Preparing fields to sort and filter by" })).toBeTruthy();
+    expect(
+      screen.getByRole("progressbar", { name: "Preparing fields for sorting and filtering" }),
+    ).toBeTruthy();
   });
 
   it("is stopped by its button, which hands the focus on", async () => {

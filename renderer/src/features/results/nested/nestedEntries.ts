@@ -17,7 +17,7 @@ interface NestedEntryOptions {
   readonly index: number;
   readonly rows: GridRows;
   readonly fields: Fields;
-  readonly onOpenQuery: (sql: string) => void;
+  readonly onOpenQuery: (sql: string, isRun?: boolean) => void;
 }
 
 /** What a nested column's menu offers to take its values apart; nothing for any other column. */

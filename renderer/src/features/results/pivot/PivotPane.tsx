@@ -27,7 +27,7 @@ interface PivotPaneProps {
   state: ResultState;
   columns: readonly ResultColumn[];
   statement: string | null;
-  onOpenQuery: (sql: string) => void;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
   pivot: PivotLook | null;
   onPivot: (pivot: PivotLook) => void;
   /** Called with the groups that are shown, and with every change of them. */
@@ -72,7 +72,6 @@ export function PivotPane(props: PivotPaneProps) {
         </Checkbox>
       }
       sql={sql}
-      isCut={state.truncated}
       onOpenQuery={onOpenQuery}
     >
       <FieldWorkNote client={client} state={state} />
