@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { errorCodes } from "./errorCodes";
 import { serviceErrors } from "./serviceErrors";
 
-describe.each(Object.entries(errorCodes))("what a person reads of %s", (_code, { title, cause, remedy }) => {
+describe.each(Object.entries(errorCodes))("error %s", (_code, { title, cause, remedy }) => {
   it("is a heading without a full stop and two whole sentences", () => {
     expect(title).toMatch(/^[A-Z].*[^.!?]$/);
     for (const text of [cause, remedy]) expect(text).toMatch(/^[A-Z].*\.$/);

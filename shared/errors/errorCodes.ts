@@ -13,7 +13,7 @@ interface ErrorText {
 /** Every error of Wharf has one of these codes; there is no other list. */
 export const errorCodes = {
   INVALID_INPUT: {
-    title: "Invalid input",
+    title: "This input isn’t accepted",
     cause: "The request has a value that isn’t allowed.",
     remedy: "Fix what the message names and try again.",
     retryable: false,
@@ -250,7 +250,7 @@ export const errorCodes = {
   },
   EXPORT_KEY_UNFIT: {
     title: "These columns aren’t a unique key",
-    cause: "Rows are read in pages by these columns, so their values must be unique and not NULL.",
+    cause: "Rows are read in pages by these columns, so their values must be unique and none may be missing.",
     remedy: "Choose other columns, or a combination of columns.",
     retryable: false,
   },

@@ -370,7 +370,7 @@ describe("a result compared with an earlier one", () => {
     counts = { added: 0, removed: 0, changed: 0, same: 100, changedIn: [0, 0] };
     show();
     expect(await screen.findByText("No differences")).toBeTruthy();
-    expect(screen.getByText("All 100 rows are the same in the 3 columns compared.")).toBeTruthy();
+    expect(screen.getByText("All 100 rows are the same in the 3 compared columns.")).toBeTruthy();
   });
 });
 

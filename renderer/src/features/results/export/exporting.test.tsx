@@ -140,7 +140,7 @@ describe("the dialog for an export", () => {
     show(filtered);
     expect(screen.getByRole("button", { name: /^As shown: 4 rows of the first 30/ })).toBeTruthy();
     submit();
-    await screen.findByText(/30 rows, of the first 30, exported/);
+    await screen.findByText(/First 30 rows exported/);
     const text =
       "Based on the 4 of the first 30 rows that match the filters. The result was cut off there; there are more rows.";
     expect(bridge.inputsOf("results.export")).toMatchObject([
