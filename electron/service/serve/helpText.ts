@@ -27,6 +27,7 @@ const names: readonly SettingName[] = [
   "dataFolder",
   "port",
   "host",
+  "allowHosts",
   "logLevel",
   "drainMs",
   "idleMs",

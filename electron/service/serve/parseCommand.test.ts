@@ -23,6 +23,7 @@ const defaults = {
   credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
   webhookUrl: null,
   webhookSecretFile: null,
+  allowHosts: [],
 };
 
 it("serves on loopback from a person's own folder where nothing else is said", () => {
@@ -33,6 +34,15 @@ const settings = [
   ["--data", "WHARF_DATA", "here", "there", "dataFolder", resolve("here"), resolve("there")],
   ["--port", "WHARF_PORT", "0", "9000", "port", 0, 9000],
   ["--host", "WHARF_HOST", "::1", "localhost", "host", "::1", "localhost"],
+  [
+    "--allow-hosts",
+    "WHARF_ALLOW_HOSTS",
+    "SQL.example,[::2]",
+    "a.example",
+    "allowHosts",
+    ["sql.example", "[::2]"],
+    ["a.example"],
+  ],
   ["--log-level", "WHARF_LOG_LEVEL", "silent", "warn", "logLevel", "silent", "warn"],
   ["--drain-ms", "WHARF_DRAIN_MS", "0", "250", "drainMs", 0, 250],
   ["--idle-ms", "WHARF_IDLE_MS", "1", "86400000", "idleMs", 1, 86_400_000],
@@ -143,6 +153,8 @@ it.each([
   ["backup --to x --port 1", "--port does not belong"],
   ["openapi --data x", "--data does not belong"],
   ["--log-level loud", "debug, info"],
+  ["--allow-hosts a.example:443", '"a.example:443"'],
+  ["--allow-hosts *.example", "host names without port"],
   ["--drain-ms 1.5", "--drain-ms must be a whole number"],
 ])("refuses %j and says what to change", (line, hint) => {
   expect(() => parse(line)).toThrow(hint);

@@ -13,6 +13,7 @@ import type { SourceOpener } from "../sync/SourceOpener";
 import { controlFile } from "./ControlFile";
 import { headlessHandler } from "./headlessHandler";
 import { listen } from "./listen";
+import { refuseForeign } from "./refuseForeign";
 import { RequestLog } from "./RequestLog";
 import { readWebhook } from "./readWebhook";
 import type { ServeSettings } from "./serveSettings";
@@ -71,7 +72,7 @@ export async function runService(
 
 async function serveUntilSignal(
   service: LocalService,
-  { dataFolder, host, port, drainMs }: ServeSettings,
+  { dataFolder, host, port, allowHosts, drainMs }: ServeSettings,
   log: ServiceLog,
 ): Promise<void> {
   const [draining, ending] = [new AbortController(), new AbortController()];
@@ -85,7 +86,7 @@ async function serveUntilSignal(
     ending: ending.signal,
     log,
   });
-  const listener = await listen(handler, host, port, requests);
+  const listener = await listen(refuseForeign(handler, allowHosts), host, port, requests);
   await controlFile.write(dataFolder, { origin: listener.origin, token });
   console.log(`Wharf's service is listening on ${listener.address}`);
   console.log(`Data and keys are in ${dataFolder}`);

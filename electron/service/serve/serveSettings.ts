@@ -6,6 +6,7 @@ import type { Platform } from "./Platform";
 import {
   readCount,
   readHost,
+  readHostNames,
   readLogLevel,
   readMs,
   readPort,
@@ -62,6 +63,16 @@ export const serveSettings = {
     description: "Loopback address to listen on.",
     read: readHost,
     fallback: () => "127.0.0.1",
+  }),
+  allowHosts: setting({
+    flag: "allow-hosts",
+    variable: "WHARF_ALLOW_HOSTS",
+    placeholder: "NAMES",
+    description:
+      "Names, separated by commas, that a proxy in front of the service is reached under. Requests with another Host than these or this computer are refused.",
+    read: readHostNames,
+    fallback: () => "",
+    fallbackInWords: "none",
   }),
   logLevel: setting({
     flag: "log-level",
@@ -178,6 +189,7 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     dataFolder: readSetting("dataFolder", flags, platform),
     port: readSetting("port", flags, platform),
     host: readSetting("host", flags, platform),
+    allowHosts: readSetting("allowHosts", flags, platform),
     logLevel: readSetting("logLevel", flags, platform),
     drainMs: readSetting("drainMs", flags, platform),
     idleMs: readSetting("idleMs", flags, platform),

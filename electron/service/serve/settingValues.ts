@@ -23,6 +23,19 @@ export const readHost: ReadValue<string> = (text, name) => {
   );
 };
 
+/** Host names or addresses without port, separated by commas, as URLs write them; empty text is none. */
+export const readHostNames: ReadValue<readonly string[]> = (text, name) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const url = URL.parse(`http://${part}/`);
+      const isName = url !== null && /^[^\s/@:?#*]+$|^\[[\da-f:.]+\]$/i.test(part);
+      if (isName) return url.hostname;
+      throw new UsageError(`${name} must be host names without port, separated by commas, not "${part}".`);
+    });
+
 /** Whole milliseconds, at most a day. */
 export function readMs(min: number): ReadValue<number> {
   return (text, name) => {
