@@ -31,6 +31,8 @@ export type EngineRequest =
   | { readonly type: "cancel"; readonly id: number }
   /** Interrupt a query that has no answer yet, so that it can run again later; anything else goes on. */
   | { readonly type: "yield"; readonly id: number }
+  /** Answers `changing`: the statement may change data now. */
+  | { readonly type: "change"; readonly id: number }
   /** The reader took this many bytes of the body: the process may send as many more. */
   | { readonly type: "taken"; readonly id: number; readonly bytes: number }
   /** Interrupt what runs, write everything into the file and end. */
@@ -144,6 +146,11 @@ export interface LoadColumn {
 export type EngineEvent =
   | { readonly type: "opened" }
   | { readonly type: "openFailed"; readonly message: string }
+  /**
+   * The statement is about to change data and waits for `change`. Without that answer nothing has changed, so that a
+   * statement whose process ends before can run again.
+   */
+  | { readonly type: "changing"; readonly id: number }
   /** The statement succeeded; its body follows as chunks, then `finished`. */
   | { readonly type: "answer"; readonly id: number }
   /** The next bytes of the body; a channel may hand them over in other pieces than they were posted in. */

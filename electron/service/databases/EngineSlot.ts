@@ -102,7 +102,12 @@ export class EngineSlot {
         await this.#hold;
         continue;
       }
-      if (this.#state.kind === "running") return this.#state.engine;
+      if (this.#state.kind === "running") {
+        const { engine } = this.#state;
+        if (!engine.isEnding) return engine;
+        await engine.exited;
+        continue;
+      }
       if (this.#state.kind === "stopping") await this.#state.done;
       else if (this.#state.kind === "starting") await this.#state.engine;
       else await this.#start();

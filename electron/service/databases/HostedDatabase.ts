@@ -7,11 +7,14 @@ import type { FileTableLoad } from "#shared/contract/fileLoad";
 import type { LoadTarget } from "#shared/contract/enginePort";
 import type {
   DatabaseEngine,
+  ExportAnswer,
   ExportRequest,
+  QueryAnswer,
   QueryFailure,
   QueryRequest,
   RunningEngine,
   RunningLoad,
+  SchemaAnswer,
   SchemaRelation,
   StagedFileLoad,
   TableWithRows,
@@ -23,6 +26,7 @@ import type { ServiceSettings } from "../ServiceSettings";
 import { databaseFile } from "./databaseFile";
 import { EngineSlot } from "./EngineSlot";
 import { moveFile } from "./moveFile";
+import { StoppedStatements } from "./StoppedStatements";
 
 export interface HostedDatabaseContext {
   readonly repository: DatabaseRepository;
@@ -45,6 +49,7 @@ export class HostedDatabase {
   readonly #context: HostedDatabaseContext;
   readonly #slot: EngineSlot;
   readonly #queue: StatementQueue;
+  readonly #stopped = new StoppedStatements();
   readonly #folder: string;
   readonly #ended = new AbortController();
   #deletion: Promise<void> | undefined;
@@ -93,7 +98,8 @@ export class HostedDatabase {
     const visibleUntil = Date.parse(this.#record.createdAt) + settings.provisioningMs;
     try {
       await engine.removeFiles(this.#file);
-      await this.#slot.use((running) => running.schema({ signal: this.#ended.signal }));
+      const answer = await this.#slot.use((running) => running.schema({ signal: this.#ended.signal }));
+      if (!answer.ok) throw new Error(answer.failure.message);
       await wait(Math.max(0, visibleUntil - Date.now()), undefined, { signal: this.#ended.signal });
       await this.#setState("ready", null);
     } catch (error) {
@@ -122,12 +128,13 @@ export class HostedDatabase {
    * Runs one statement when it is its turn.
    *
    * @returns the JSON answer of the contract, as it is made
-   * @throws ServiceError 400 refused, failed or too long a statement, 409 wrong state or too many waiting, 500 the engine ended
+   * @throws ServiceError 400 refused, failed or too large or long a statement; 409 wrong state, too many waiting, or the
+   *   engine ended while data was being changed; 500 the engine ended
    */
   async query(request: QueryRequest & QueuedStatement): Promise<ReadableStream<Uint8Array>> {
     this.requireReady();
     const answer = await this.#queue.run(request, (signal, yielding) =>
-      this.#slot.use((engine) => engine.query({ ...request, signal, yielding })),
+      this.#run((engine) => engine.query({ ...request, signal, yielding })),
     );
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
@@ -140,7 +147,7 @@ export class HostedDatabase {
    */
   async exportPages(request: ExportRequest): Promise<ReadableStream<Uint8Array>> {
     this.requireReady();
-    const answer = await this.#slot.use((engine) => engine.exportPages(request));
+    const answer = await this.#run((engine) => engine.exportPages(request));
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
   }
@@ -154,7 +161,7 @@ export class HostedDatabase {
     request: Parameters<RunningEngine["exportParquet"]>[0],
   ): Promise<{ readonly file: string; readonly rows: number }> {
     this.requireReady();
-    const answer = await this.#slot.use((engine) => engine.exportParquet(request));
+    const answer = await this.#run((engine) => engine.exportParquet(request));
     if (answer.ok) return { file: answer.file, rows: answer.rows };
     throw this.#failure(answer.failure, request.signal);
   }
@@ -162,14 +169,9 @@ export class HostedDatabase {
   /** @throws ServiceError 409 wrong state, 500 the engine ended */
   async schema(signal: AbortSignal): Promise<SchemaRelation[]> {
     this.requireReady();
-    return this.#slot.use(async (engine) => {
-      try {
-        return await engine.schema({ signal });
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        throw this.#failure({ kind: "engineStopped", message }, signal);
-      }
-    });
+    const answer = await this.#run((engine) => engine.schema({ signal }));
+    if (answer.ok) return answer.relations;
+    throw this.#failure(answer.failure, signal);
   }
 
   /**
@@ -288,7 +290,21 @@ export class HostedDatabase {
     if (signal?.aborted === true)
       return new ServiceError(400, "The statement was ended because its caller went away.");
     if (this.#ended.signal.reason instanceof ServiceError) return this.#ended.signal.reason;
-    return new ServiceError(500, failure.message);
+    const { stopped, message } = failure;
+    if (stopped?.mayHaveChanged === true)
+      return new ServiceError(
+        409,
+        `${message} It is not known whether this statement had changed data by then: check before you run it again.`,
+      );
+    // It is the statement's own doing: what it built did not fit.
+    return new ServiceError(stopped?.reason === "memory" ? 400 : 500, message);
+  }
+
+  /** Runs a request, again where another statement ended its process and it changed nothing. */
+  #run<Answer extends QueryAnswer | ExportAnswer | SchemaAnswer>(
+    request: (engine: RunningEngine) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#stopped.run(() => this.#slot.use(request));
   }
 
   get #file(): string {

@@ -46,8 +46,8 @@ export interface RunningEngine {
   exportParquet(
     request: ExportRequest & { readonly onProgress: (percent: number) => void },
   ): Promise<ExportAnswer>;
-  /** Every table and view, ordered by schema and name. Rejects when the engine stopped or the signal fired. */
-  schema(request: { readonly signal?: AbortSignal }): Promise<SchemaRelation[]>;
+  /** Every table and view, ordered by schema and name. Never rejects: failures are values. */
+  schema(request: { readonly signal?: AbortSignal }): Promise<SchemaAnswer>;
   /**
    * Begins to load one table in one transaction; the old one stays as it is until the commit.
    *
@@ -77,6 +77,8 @@ export interface RunningEngine {
    * or removes it. Never rejects: failures are values.
    */
   copy(signal: AbortSignal): Promise<CopyAnswer>;
+  /** It takes no more requests and ends as soon as those that run have ended, or after some seconds; see `exited`. */
+  readonly isEnding: boolean;
   /** Requests that have not ended yet, loads and bodies still being read included: zero means idle. */
   readonly activeRequests: number;
   /** Writes everything into the database file and ends the process; requests still running are interrupted. */
@@ -148,6 +150,10 @@ export type ExportAnswer =
   | { readonly ok: true; readonly file: string; readonly rows: number }
   | { readonly ok: false; readonly failure: QueryFailure };
 
+export type SchemaAnswer =
+  | { readonly ok: true; readonly relations: SchemaRelation[] }
+  | { readonly ok: false; readonly failure: QueryFailure };
+
 export type CopyAnswer =
   | { readonly ok: true; readonly file: string }
   | { readonly ok: false; readonly failure: QueryFailure };
@@ -161,6 +167,19 @@ export interface QueryFailure {
   readonly kind: "request" | "statement" | "interrupted" | "engineStopped" | "tableTaken";
   /** A sentence for the person who sent the statement, at most 2,000 characters. */
   readonly message: string;
+  /** Only with `engineStopped`, of queries and exports. */
+  readonly stopped?: StoppedStatement;
+}
+
+/** What the end of its process means for a statement. */
+export interface StoppedStatement {
+  readonly reason: EngineExit["reason"];
+  /** Whether the statement itself may have made the process end. */
+  readonly isSuspect: boolean;
+  /** Whether no other statement may have. */
+  readonly isOnlySuspect: boolean;
+  /** It may have been committed. Otherwise it changed nothing and can run again. */
+  readonly mayHaveChanged: boolean;
 }
 
 export interface SchemaRelation {

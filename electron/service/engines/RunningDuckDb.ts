@@ -14,6 +14,7 @@ import type {
   QueryRequest,
   RunningEngine,
   RunningLoad,
+  SchemaAnswer,
   SchemaRelation,
   StagedFileLoad,
   TableWithRows,
@@ -27,6 +28,8 @@ import { LoadFailure } from "./LoadFailure";
 export interface RunningDuckDbLimits {
   /** How long an interrupted statement may take to stop before its process is ended, in milliseconds. */
   readonly interruptGraceMs: number;
+  /** How long the other requests may go on after that before the process is ended, in milliseconds. */
+  readonly drainMs: number;
   /** How long writing everything into the file may take on close before the process is ended, in milliseconds. */
   readonly closeGraceMs: number;
 }
@@ -40,6 +43,8 @@ interface PendingRequest {
   lose(failure: QueryFailure): void;
   release(): void;
   cancelled: boolean;
+  /** It waits until it may change data, or it has begun to. */
+  change: "none" | "waiting" | "begun";
 }
 
 /** The service's side of one open DuckDB database: numbers the requests and matches what comes back to them. */
@@ -52,6 +57,8 @@ export class RunningDuckDb implements RunningEngine {
   #lastId = 0;
   #ending: EngineExit | undefined;
   #gone: EngineExit | undefined;
+  /** The latest time to end a process with a stuck statement. */
+  #drained: NodeJS.Timeout | undefined;
 
   private constructor(
     port: EnginePort,
@@ -63,8 +70,10 @@ export class RunningDuckDb implements RunningEngine {
     this.#loadFolder = loadFolder;
     this.exited = new Promise((resolve) => {
       port.onExit((how) => {
-        this.#gone = this.#ending ?? crashExit(how);
-        for (const request of this.#pending.values()) this.#lose(request, this.#gone);
+        const exit = this.#ending ?? crashExit(how);
+        this.#gone = exit;
+        const suspects = [...this.#pending.values()].filter((request) => mayHaveEnded(exit, request)).length;
+        for (const request of this.#pending.values()) this.#lose(request, exit, suspects === 1);
         this.#pending.clear();
         resolve(this.#gone);
       });
@@ -96,6 +105,10 @@ export class RunningDuckDb implements RunningEngine {
       port.post({ type: "open", ...options });
     });
     return running;
+  }
+
+  get isEnding(): boolean {
+    return this.#ending !== undefined;
   }
 
   get activeRequests(): number {
@@ -163,22 +176,13 @@ export class RunningDuckDb implements RunningEngine {
     });
   }
 
-  schema({ signal }: { readonly signal?: AbortSignal }): Promise<SchemaRelation[]> {
-    return new Promise((resolve, reject) => {
-      const id = this.#nextId();
-      const relations: SchemaRelation[] = [];
-      this.#send(id, { type: "schema", id }, signal, {
-        receive(event) {
-          if (event.type === "relations") for (const relation of event.relations) relations.push(relation);
-          if (event.type === "finished") resolve(relations);
-          if (event.type === "failed") reject(new Error(event.message));
-          return event.type === "finished" || event.type === "failed";
-        },
-        lose(failure) {
-          reject(new Error(failure.message));
-        },
-      });
+  async schema({ signal }: { readonly signal?: AbortSignal }): Promise<SchemaAnswer> {
+    const id = this.#nextId();
+    const relations: SchemaRelation[] = [];
+    const failure = await this.#finished(id, { type: "schema", id }, signal, (event) => {
+      if (event.type === "relations") for (const relation of event.relations) relations.push(relation);
     });
+    return failure === undefined ? { ok: true, relations } : { ok: false, failure };
   }
 
   async copy(signal: AbortSignal): Promise<CopyAnswer> {
@@ -263,7 +267,7 @@ export class RunningDuckDb implements RunningEngine {
   #finished(
     id: number,
     message: EngineRequest,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
     onEvent: (event: RequestEvent) => void = () => undefined,
   ): Promise<QueryFailure | undefined> {
     return new Promise((resolve) => {
@@ -301,10 +305,11 @@ export class RunningDuckDb implements RunningEngine {
     const request: PendingRequest = {
       ...handlers,
       cancelled: signal?.aborted === true,
+      change: "none",
       release: () => signal?.removeEventListener("abort", abort),
     };
-    if (request.cancelled || this.#gone !== undefined) {
-      this.#lose(request, this.#gone ?? closedExit);
+    if (request.cancelled || this.isEnding || this.#gone !== undefined) {
+      this.#lose(request, this.#gone ?? this.#ending ?? closedExit, false);
       return;
     }
     this.#pending.set(id, request);
@@ -314,18 +319,34 @@ export class RunningDuckDb implements RunningEngine {
 
   #receive(event: RequestEvent): void {
     const request = this.#pending.get(event.id);
-    if (request === undefined || !request.receive(event)) return;
-    request.release();
-    this.#pending.delete(event.id);
+    if (request === undefined) return;
+    if (event.type === "changing") {
+      request.change = this.isEnding ? "waiting" : "begun";
+      if (request.change === "begun") this.#post({ type: "change", id: event.id });
+    } else if (request.receive(event)) {
+      request.release();
+      this.#pending.delete(event.id);
+    } else return;
+    this.#endWhenDrained();
   }
 
-  #lose(request: PendingRequest, exit: EngineExit): void {
+  #lose(request: PendingRequest, exit: EngineExit, isOnlySuspect: boolean): void {
     request.release();
-    request.lose(
-      request.cancelled
-        ? { kind: "interrupted", message: "The statement was interrupted." }
-        : { kind: "engineStopped", message: exit.message },
-    );
+    if (request.cancelled) {
+      request.lose({ kind: "interrupted", message: "The statement was interrupted." });
+      return;
+    }
+    const isSuspect = mayHaveEnded(exit, request);
+    request.lose({
+      kind: "engineStopped",
+      message: exit.message,
+      stopped: {
+        reason: exit.reason,
+        isSuspect,
+        isOnlySuspect: isSuspect && isOnlySuspect,
+        mayHaveChanged: request.change === "begun",
+      },
+    });
   }
 
   #cancel(id: number): void {
@@ -334,8 +355,26 @@ export class RunningDuckDb implements RunningEngine {
     request.cancelled = true;
     this.#post({ type: "cancel", id });
     setTimeout(() => {
-      if (this.#pending.get(id) === request) this.#kill(stuckExit(this.#limits.interruptGraceMs));
+      if (this.#pending.get(id) === request) this.#drain(stuckExit(this.#limits.interruptGraceMs));
     }, this.#limits.interruptGraceMs).unref();
+  }
+
+  /** Ends the process once nothing runs in it but statements that no one waits for. */
+  #drain(exit: EngineExit): void {
+    if (this.isEnding) return;
+    this.#ending = exit;
+    this.#drained = setTimeout(() => {
+      this.#port.kill();
+    }, this.#limits.drainMs);
+    this.#endWhenDrained();
+  }
+
+  #endWhenDrained(): void {
+    if (this.#drained === undefined) return;
+    const isNeeded = ({ cancelled, change }: PendingRequest) => !cancelled && change !== "waiting";
+    if ([...this.#pending.values()].some(isNeeded)) return;
+    clearTimeout(this.#drained);
+    this.#port.kill();
   }
 
   #kill(exit: EngineExit): void {
@@ -346,4 +385,9 @@ export class RunningDuckDb implements RunningEngine {
   #post(message: EngineRequest): void {
     if (this.#gone === undefined) this.#port.post(message);
   }
+}
+
+/** Whether a request may be why the process ended; of a stuck one it is known. */
+function mayHaveEnded({ reason }: EngineExit, { cancelled }: PendingRequest): boolean {
+  return !cancelled && (reason === "memory" || reason === "crashed");
 }

@@ -3,7 +3,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningEngine } from "./DatabaseEngine";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
-import { readAnswer, readFailure } from "./testing/readAnswer";
+import { readAnswer, readFailure, readRelations } from "./testing/readAnswer";
 
 let fixture: TestEngine;
 let engine: RunningEngine;
@@ -119,7 +119,7 @@ describe("a database file that already shadows built-in functions", () => {
   });
 
   it("shows its schema", async () => {
-    const relations = await shadowed.schema({});
+    const relations = await readRelations(shadowed);
     expect(relations.map(({ name }) => name).toSorted()).toEqual(["hidden", "t"]);
   });
 });

@@ -32,6 +32,7 @@ export interface DuckDbEngineOptions extends Partial<RunningDuckDbLimits> {
 export function duckDbEngine({
   launch,
   interruptGraceMs = 2000,
+  drainMs = 5000,
   closeGraceMs = 30_000,
 }: DuckDbEngineOptions): DatabaseEngine {
   return {
@@ -41,7 +42,7 @@ export function duckDbEngine({
       return RunningDuckDb.open(
         await launch(databaseId),
         { file, memoryMb, tempFolder, threads, loadFolder: file + LOAD_FOLDER },
-        { interruptGraceMs, closeGraceMs },
+        { interruptGraceMs, drainMs, closeGraceMs },
       );
     },
     async removeFiles(file) {

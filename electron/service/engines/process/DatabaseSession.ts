@@ -68,6 +68,11 @@ export class DatabaseSession {
     if (task instanceof EngineTask) task.yield();
   }
 
+  allowChange(id: number): void {
+    const task = this.#tasks.get(id);
+    if (task instanceof EngineTask) task.allowChange();
+  }
+
   taken(id: number, bytes: number): void {
     const task = this.#tasks.get(id);
     if (task instanceof EngineTask) task.taken(bytes);

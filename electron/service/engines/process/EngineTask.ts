@@ -13,6 +13,7 @@ export class EngineTask {
   #body: BodyWriter | undefined;
   #again: NodeJS.Timeout | undefined;
   #isYielding = false;
+  #allowChange: (() => void) | undefined;
 
   /** @param request the task closes it at its end */
   constructor(request: RequestConnection) {
@@ -57,6 +58,20 @@ export class EngineTask {
       if (this.interrupted) this.connection.interrupt();
     }, INTERRUPT_AGAIN_MS);
     if (this.interrupted) this.connection.interrupt();
+  }
+
+  /** Settles once the statement may change data; rejects when the request is cancelled. @param ask the question */
+  async untilChangeAllowed(ask: () => void): Promise<void> {
+    this.signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      this.#allowChange = resolve;
+      this.signal.addEventListener("abort", () => reject(this.signal.reason as Error), { once: true });
+      ask();
+    });
+  }
+
+  allowChange(): void {
+    this.#allowChange?.();
   }
 
   /** The reader took bytes of the body. */

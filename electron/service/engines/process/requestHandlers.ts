@@ -47,7 +47,9 @@ export function requestHandlers(
     query(request) {
       const { id } = request;
       session.serve(id, async (task) => {
-        const body = await runStatement(task.request, request, keywords, async (result) => {
+        const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
+        const statement = { ...request, beforeChange };
+        const body = await runStatement(task.request, statement, keywords, async (result) => {
           const started = beginBody(task, id);
           await writeAnswer(result, request.maxRows, started);
           return started;
@@ -118,6 +120,9 @@ export function requestHandlers(
     },
     yield({ id }) {
       session.yield(id);
+    },
+    change({ id }) {
+      session.allowChange(id);
     },
     taken({ id, bytes }) {
       session.taken(id, bytes);

@@ -17,6 +17,8 @@ export interface StatementRequest {
   readonly maxRows: number;
   /** As in StatementRights. */
   readonly viewsReadFiles?: boolean;
+  /** Called before anything changes for good; nothing does where it rejects. */
+  readonly beforeChange?: () => Promise<void>;
 }
 
 /** Beyond what DuckDB makes in one step there is something to stream. */
@@ -33,7 +35,7 @@ const STREAMED_FROM = 2048;
  */
 export async function runStatement<Answer>(
   request: RequestConnection,
-  { sql, maxRows, ...rights }: StatementRequest,
+  { sql, maxRows, beforeChange, ...rights }: StatementRequest,
   keywords: ReadonlySet<string>,
   answer: (result: StatementResult) => Promise<Answer>,
 ): Promise<Answer> {
@@ -47,6 +49,7 @@ export async function runStatement<Answer>(
   try {
     const checked = await checkStatement(request, statement, rights);
     request.isRepeatable = readOnly || checked.wrappable;
+    if (!readOnly && mayChange(checked)) await beforeChange?.();
     if (checked.wrappable) {
       const answered = await answer(await runQuery(connection, statement, checked, maxRows, keywords));
       // A query may move a sequence on.
@@ -59,6 +62,11 @@ export async function runStatement<Answer>(
     if (inTransaction) await connection.run(end);
   }
   return answer(changed);
+}
+
+/** A query changes nothing but sequences. */
+function mayChange({ wrappable, plan }: CheckedStatement): boolean {
+  return !wrappable || plan === undefined || plan.functions.has("nextval");
 }
 
 async function runQuery(

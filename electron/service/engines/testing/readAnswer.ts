@@ -1,4 +1,4 @@
-import type { QueryFailure, QueryRequest, RunningEngine } from "../DatabaseEngine";
+import type { QueryFailure, QueryRequest, RunningEngine, SchemaRelation } from "../DatabaseEngine";
 
 /** The body of an answer, parsed. */
 export interface ReadAnswer {
@@ -29,4 +29,11 @@ export async function readFailure(
   const answer = await engine.query({ sql, readOnly: false, maxRows: 10_000, ...options });
   if (answer.ok) throw new Error(`This ran: ${sql}\n${await new Response(answer.body).text()}`);
   return answer.failure;
+}
+
+/** Tables and views of an engine that runs. */
+export async function readRelations(engine: RunningEngine): Promise<readonly SchemaRelation[]> {
+  const answer = await engine.schema({});
+  if (!answer.ok) throw new Error(`${answer.failure.kind}: ${answer.failure.message}`);
+  return answer.relations;
 }
