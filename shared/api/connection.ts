@@ -21,7 +21,7 @@ export const connection = z.strictObject({
   id: z.string(),
   databaseId: z.string().nullable(),
   kind: z.string().nullable(),
-  name: z.string(),
+  name: z.string().nullable(),
   status: z.enum(connectionStatuses),
   /** The status in the service's own words. */
   rawStatus: z.string(),

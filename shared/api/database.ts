@@ -24,7 +24,7 @@ export const databaseStatuses = [
 /** A hosted database as Wharf knows it after decoding; null means that the service did not say. */
 export const database = z.strictObject({
   id: z.string(),
-  name: z.string(),
+  name: z.string().nullable(),
   engine: z.string().nullable(),
   engineVersion: z.string().nullable(),
   status: z.enum(databaseStatuses),

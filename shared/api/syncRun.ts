@@ -1,7 +1,18 @@
 import { z } from "zod";
 
-/** States of a sync that screens know; `partial` is a service's own word for some tables failed. */
-const syncRunStatuses = ["queued", "running", "succeeded", "partial", "failed", "cancelled"] as const;
+/**
+ * States of a sync that screens know; `partial` is a service's own word for some tables failed, `unknown` a state that
+ * the service does not say in a word that is known.
+ */
+const syncRunStatuses = [
+  "queued",
+  "running",
+  "succeeded",
+  "partial",
+  "failed",
+  "cancelled",
+  "unknown",
+] as const;
 
 /** What one sync did to one table; null means that the service did not say. */
 const syncRunTable = z.strictObject({

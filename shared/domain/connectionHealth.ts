@@ -20,6 +20,7 @@ export function connectionHealth({ lastRun }: Pick<Connection, "lastRun">): Conn
     case "queued":
     case "running":
     case "cancelled":
+    case "unknown":
     case undefined:
       return "unknown";
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { decodeConnection } from "#shared/api/decode/decodeConnection";
+import { decodeConnection } from "#shared/api/decode/connections/connection";
 import type { Connection } from "#shared/api/connection";
 import type { AlertText } from "./alertText";
 import { ConnectionWatch, type AlertTarget, type WatchPorts } from "./ConnectionWatch";

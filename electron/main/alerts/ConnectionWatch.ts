@@ -79,15 +79,21 @@ export class ConnectionWatch {
     const { notify } = this.#ports;
     const failing = changes.filter(({ isFailing }) => isFailing);
     if (failing.length > mostAtOnce) notify(severalText(failing.length), { profileId, connection: null });
-    else for (const { connection } of failing) notify(failingText(connection), { profileId, connection });
+    else
+      for (const { connection } of failing)
+        notify(failingText(connection), { profileId, connection: targetOf(connection) });
     const recovered = changes.filter(({ isFailing }) => !isFailing);
     // Whether they all came back is seen in the list.
     for (const { connection } of recovered.slice(0, mostAtOnce))
-      notify(recoveredText(connection), { profileId, connection });
+      notify(recoveredText(connection), { profileId, connection: targetOf(connection) });
   }
 
   async #read(): Promise<Set<string>> {
     const stored = await this.#ports.file.read();
     return new Set(stored.kind === "value" ? stored.value.failing : []);
   }
+}
+
+function targetOf({ id, name }: Connection): AlertTarget["connection"] {
+  return { id, name: name ?? id };
 }

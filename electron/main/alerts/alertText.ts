@@ -9,15 +9,18 @@ export interface AlertText {
 /** Systems cut longer texts somewhere; the Connection shows all of it. */
 const longestBody = 200;
 
-export function failingText({ name, lastRun }: Connection): AlertText {
+export function failingText({ id, name, lastRun }: Connection): AlertText {
   const counts = lastRun?.counts ?? null;
   const isPartial = lastRun?.errorScope === "tables" && counts !== null;
   const tables = isPartial ? `${counts.failed} of ${counts.total} tables failed. ` : "";
-  return { title: `${name}: sync failed`, body: shortened(`${tables}${lastRun?.error ?? ""}`.trim()) };
+  return { title: `${name ?? id}: sync failed`, body: shortened(`${tables}${lastRun?.error ?? ""}`.trim()) };
 }
 
-export function recoveredText({ name }: Connection): AlertText {
-  return { title: `${name} syncs again`, body: "The last sync has no failure that was not acknowledged." };
+export function recoveredText({ id, name }: Connection): AlertText {
+  return {
+    title: `${name ?? id} syncs again`,
+    body: "The last sync has no failure that was not acknowledged.",
+  };
 }
 
 export function severalText(count: number): AlertText {

@@ -1,18 +1,19 @@
 import type { Connection, ConnectionChanges, ConnectionCreation, SourceInput } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
-import { decodeConnection } from "#shared/api/decode/decodeConnection";
-import { decodeConnectionCreated } from "#shared/api/decode/decodeConnectionCreated";
-import { decodeConnectionList } from "#shared/api/decode/decodeConnectionList";
-import { decodeConnectorList } from "#shared/api/decode/decodeConnectorList";
-import { decodeRuns } from "#shared/api/decode/decodeRuns";
-import { decodeStreams } from "#shared/api/decode/decodeStreams";
-import { notOfferedTables } from "#shared/api/decode/streams/notOfferedTables";
+import {
+  decodeConnection,
+  decodeConnectionCreated,
+  decodeConnectionList,
+  rawConnection,
+} from "#shared/api/decode/connections/connection";
+import { decodeConnectorList } from "#shared/api/decode/connectors/connector";
+import { decodeRuns } from "#shared/api/decode/runs/run";
+import { decodeStreams, notOfferedTables } from "#shared/api/decode/streams/stream";
 import { AppError } from "#shared/errors/AppError";
 import type { NotOfferedTable, SourceStreams, SourceTest } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
 import { changeBody, touchesConfig } from "./connections/changeBody";
 import { creationBody } from "./connections/creationBody";
-import { rawConnection } from "./connections/rawConnection";
 import { testSource } from "./connections/testSource";
 import { withoutSecrets } from "./connections/withoutSecrets";
 import type { ServiceCalls } from "./ServiceCalls";
@@ -41,6 +42,7 @@ export class ConnectionsClient {
   async connectors(profileId: string, signal?: AbortSignal): Promise<Connector[]> {
     const connectors = await this.#calls.list(profileId, {
       path: ["connectors"],
+      answer: "connectors",
       decode: decodeConnectorList,
       idOf: ({ kind }) => kind,
       signal,
@@ -62,7 +64,8 @@ export class ConnectionsClient {
   async list(profileId: string, databaseId: string, signal?: AbortSignal): Promise<Connection[]> {
     const connections = await this.#calls.list(profileId, {
       path: ["databases", databaseId, "connections"],
-      decode: (json) => decodeConnectionList(json, this.#connectors.get(profileId)),
+      answer: "connections",
+      decode: (json, trace) => decodeConnectionList(json, this.#connectors.get(profileId), trace),
       idOf: ({ id }) => id,
       signal,
     });
@@ -71,8 +74,10 @@ export class ConnectionsClient {
 
   async get({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<Connection> {
     const path = ["connections", connectionId];
-    const connection = await this.#calls.read(profileId, { path, signal }, (json) =>
-      decodeConnection(json, this.#connectors.get(profileId)),
+    const connection = await this.#calls.read(
+      profileId,
+      { path, signal, answer: "connection" },
+      (json, trace) => decodeConnection(json, this.#connectors.get(profileId), trace),
     );
     return this.#placed(profileId, connection);
   }
@@ -119,7 +124,9 @@ export class ConnectionsClient {
     const { profileId, connectionId } = address;
     const path = ["connections", connectionId];
     const inConfig = touchesConfig(changes);
-    const raw = inConfig ? await this.#calls.read(profileId, { path, signal }, rawConnection) : null;
+    const raw = inConfig
+      ? await this.#calls.read(profileId, { path, signal, answer: null }, rawConnection)
+      : null;
     const connector = raw && (await this.#connectorOf(profileId, raw.kind, signal));
     const answer = await withoutSecrets(changes.secrets ?? {}, async () =>
       this.#calls.sendLoosely(profileId, {
@@ -153,9 +160,10 @@ export class ConnectionsClient {
     const notOffered = new Map<string, NotOfferedTable>();
     const streams = await this.#calls.list(profileId, {
       path: ["connections", connectionId, "streams"],
-      decode: (json) => {
+      answer: "streams",
+      decode: (json, trace) => {
         for (const table of notOfferedTables(json)) notOffered.set(table.name, table);
-        return decodeStreams(json);
+        return decodeStreams(json, trace);
       },
       idOf: ({ identity }) => JSON.stringify(identity),
       limits: this.#calls.limits.source,
@@ -190,6 +198,7 @@ export class ConnectionsClient {
   async runs({ profileId, connectionId }: ConnectionAddress, signal?: AbortSignal): Promise<SyncRun[]> {
     return this.#calls.list(profileId, {
       path: ["connections", connectionId, "runs"],
+      answer: "runs",
       decode: decodeRuns,
       idOf: ({ id }) => id,
       signal,

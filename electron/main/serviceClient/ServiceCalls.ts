@@ -1,21 +1,25 @@
-import { nextPage } from "#shared/api/decode/nextPage";
+import type { AnswerKind } from "#shared/api/serviceReading";
+import { nextPage } from "#shared/api/decode/reading/paging";
+import { Trace } from "#shared/api/decode/reading/Trace";
 import { AppError } from "#shared/errors/AppError";
 import type { Envelope } from "#shared/errors/Envelope";
 import { readBeginning } from "../transport/readBeginning";
 import { readText } from "../transport/readText";
 import { retryRead } from "../transport/retryRead";
 import { sleep } from "../transport/sleep";
-import { nextSearch } from "./nextSearch";
+import { nextSearches } from "./nextSearch";
 import { readJson } from "./readJson";
 import { readPages } from "./readPages";
 import type { RequestLimits } from "./requestLimits";
 import { type ConnectionRequest, ServiceConnection } from "./ServiceConnection";
 import type { ServicePorts } from "./ServicePorts";
+import { ServiceReadings } from "./ServiceReadings";
 
 /** Milliseconds for the body of an answer that is not needed. */
 const restMs = 2000;
 
-export type Decoder<Value> = (json: unknown) => Envelope<Value>;
+/** Reads an answer and notes in the trace where each field of it was. */
+export type Decoder<Value> = (json: unknown, trace: Trace) => Envelope<Value>;
 
 /** A read of one resource; by default within the bounds of reads. */
 export type ReadRequest = Pick<ConnectionRequest, "path" | "signal" | "subject"> &
@@ -23,6 +27,7 @@ export type ReadRequest = Pick<ConnectionRequest, "path" | "signal" | "subject">
 
 /** A list, whose pages are put together by what tells its items apart. */
 export interface ListRequest<Item> extends ReadRequest {
+  readonly answer: AnswerKind;
   readonly decode: Decoder<Item[]>;
   readonly idOf: (item: Item) => string;
 }
@@ -34,6 +39,8 @@ export interface ListRequest<Item> extends ReadRequest {
 export class ServiceCalls {
   readonly #ports: ServicePorts;
   readonly limits: RequestLimits;
+  /** Where the fields of each service's answers were read. */
+  readonly readings = new ServiceReadings();
 
   constructor(ports: ServicePorts, limits: RequestLimits) {
     this.#ports = ports;
@@ -41,32 +48,46 @@ export class ServiceCalls {
   }
 
   /** Reads one resource. */
-  async read<Value>(profileId: string, request: ReadRequest, decode: Decoder<Value>): Promise<Value> {
-    return this.#guarded(profileId, async (service) =>
-      understood(decode(await this.#get(service, request, ""))),
-    );
+  async read<Value>(
+    profileId: string,
+    request: ReadRequest & { readonly answer: AnswerKind | null },
+    decode: Decoder<Value>,
+  ): Promise<Value> {
+    return this.#guarded(profileId, async (service) => {
+      const { json } = await this.#get(service, request, "");
+      return this.#understood(profileId, request.answer, json, decode);
+    });
   }
 
   /** Reads a list to its end. */
   async list<Item>(profileId: string, request: ListRequest<Item>): Promise<Item[]> {
-    const { path, decode, idOf } = request;
-    return this.#guarded(profileId, async (service) =>
-      readPages(async (search) => {
-        const json = await this.#get(service, request, search);
-        const next = nextPage(json);
-        return {
-          items: understood(decode(json)),
-          next: next === null ? null : nextSearch(next, service.address({ path, search })),
-        };
-      }, idOf),
-    );
+    const { path, decode, idOf, answer } = request;
+    const trace = new Trace();
+    return this.#guarded(profileId, async (service) => {
+      const { items, hasMore } = await readPages(async (search) => {
+        const { json, link } = await this.#get(service, request, search);
+        const page = this.#understood(profileId, answer, json, decode, trace);
+        const next = nextPage(json, link);
+        const last = page.at(-1);
+        const searches =
+          next &&
+          nextSearches(next, service.address({ path, search }), last === undefined ? null : idOf(last));
+        return { items: page, next: searches };
+      }, idOf);
+      this.readings.note(profileId, answer, trace, hasMore);
+      return items;
+    });
   }
 
   /** Sends a request whose answer is JSON. */
-  async send<Value>(profileId: string, request: ConnectionRequest, decode: Decoder<Value>): Promise<Value> {
+  async send<Value>(
+    profileId: string,
+    request: ConnectionRequest & { readonly answer: AnswerKind },
+    decode: Decoder<Value>,
+  ): Promise<Value> {
     return this.#guarded(profileId, async (service) => {
       const { body } = await service.send(request);
-      return understood(decode(await readJson(body)));
+      return this.#understood(profileId, request.answer, await readJson(body), decode);
     });
   }
 
@@ -97,11 +118,29 @@ export class ServiceCalls {
     return this.#guarded(profileId, async (service) => take((await service.send(request)).body));
   }
 
-  async #get(service: ServiceConnection, request: ReadRequest, search: string): Promise<unknown> {
+  /** The value of an answer, whose reading is noted also where it is refused. */
+  #understood<Value>(
+    profileId: string,
+    answer: AnswerKind | null,
+    json: unknown,
+    decode: Decoder<Value>,
+    trace = new Trace(),
+  ): Value {
+    const outcome = decode(json, trace);
+    if (answer !== null) this.readings.note(profileId, answer, trace);
+    if (outcome.ok) return outcome.value;
+    throw AppError.fromData(outcome.error);
+  }
+
+  async #get(
+    service: ServiceConnection,
+    request: ReadRequest,
+    search: string,
+  ): Promise<{ readonly json: unknown; readonly link: string | null }> {
     const { path, signal, subject, limits = this.limits.read } = request;
-    const get = async (): Promise<unknown> => {
+    const get = async () => {
       const answer = await service.send({ method: "GET", path, search, limits, signal, subject });
-      return readJson(answer.body);
+      return { json: await readJson(answer.body), link: answer.headers.get("link") };
     };
     return retryRead(get, signal, { sleep, random: Math.random });
   }
@@ -117,11 +156,6 @@ export class ServiceCalls {
       throw error instanceof AppError ? error : new AppError("INTERNAL");
     }
   }
-}
-
-function understood<Value>(answer: Envelope<Value>): Value {
-  if (answer.ok) return answer.value;
-  throw AppError.fromData(answer.error);
 }
 
 function parsedOrNull(text: string): unknown {

@@ -1,11 +1,14 @@
-import { decodeDatabase } from "#shared/api/decode/decodeDatabase";
-import { decodeDatabaseCreated } from "#shared/api/decode/decodeDatabaseCreated";
-import { decodeDatabaseList } from "#shared/api/decode/decodeDatabaseList";
-import { decodeEngineList } from "#shared/api/decode/decodeEngineList";
-import { decodeSchema } from "#shared/api/decode/decodeSchema";
+import {
+  decodeDatabase,
+  decodeDatabaseCreated,
+  decodeDatabaseList,
+} from "#shared/api/decode/databases/database";
+import { decodeEngineList } from "#shared/api/decode/databases/engine";
+import { decodeSchema } from "#shared/api/decode/schema/schema";
 import type { Database, DatabaseCreated, DatabaseCreation } from "#shared/api/database";
 import type { Engine } from "#shared/api/engine";
 import type { Relation } from "#shared/api/relation";
+import type { ServiceReading } from "#shared/api/serviceReading";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { requireJsonObject } from "../transport/requireJsonObject";
 import { ConnectionsClient } from "./ConnectionsClient";
@@ -32,14 +35,29 @@ export class ServiceClient {
     this.connections = new ConnectionsClient(this.#calls);
   }
 
+  /** Where the fields of a service's last answers were read, one entry a kind of answer. */
+  readings(profileId: string): ServiceReading[] {
+    return this.#calls.readings.of(profileId);
+  }
+
   /** Newest first, as the service orders them. */
   async listDatabases(profileId: string, signal?: AbortSignal): Promise<Database[]> {
     const idOf = ({ id }: Database) => id;
-    return this.#calls.list(profileId, { path: ["databases"], decode: decodeDatabaseList, idOf, signal });
+    return this.#calls.list(profileId, {
+      path: ["databases"],
+      answer: "databases",
+      decode: decodeDatabaseList,
+      idOf,
+      signal,
+    });
   }
 
   async getDatabase(profileId: string, databaseId: string, signal?: AbortSignal): Promise<Database> {
-    return this.#calls.read(profileId, { path: ["databases", databaseId], signal }, decodeDatabase);
+    return this.#calls.read(
+      profileId,
+      { path: ["databases", databaseId], answer: "database", signal },
+      decodeDatabase,
+    );
   }
 
   /** The only answer with the database's token and ATTACH text. */
@@ -52,7 +70,7 @@ export class ServiceClient {
     const limits = this.#calls.limits.write;
     return this.#calls.send(
       profileId,
-      { method: "POST", path: ["databases"], body, limits, signal },
+      { method: "POST", path: ["databases"], body, limits, signal, answer: "createdDatabase" },
       decodeDatabaseCreated,
     );
   }
@@ -66,12 +84,22 @@ export class ServiceClient {
 
   async listEngines(profileId: string, signal?: AbortSignal): Promise<Engine[]> {
     const idOf = ({ id }: Engine) => id;
-    return this.#calls.list(profileId, { path: ["engines"], decode: decodeEngineList, idOf, signal });
+    return this.#calls.list(profileId, {
+      path: ["engines"],
+      answer: "engines",
+      decode: decodeEngineList,
+      idOf,
+      signal,
+    });
   }
 
   /** Every table and view with its columns. */
   async readSchema(profileId: string, databaseId: string, signal?: AbortSignal): Promise<Relation[]> {
-    return this.#calls.read(profileId, { path: ["databases", databaseId, "schema"], signal }, decodeSchema);
+    return this.#calls.read(
+      profileId,
+      { path: ["databases", databaseId, "schema"], answer: "schema", signal },
+      decodeSchema,
+    );
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { RequestSubject } from "#shared/api/decode/decodeFailure";
+import type { RequestSubject } from "#shared/api/decode/failures/failure";
 import { AppError } from "#shared/errors/AppError";
 import { httpTransport } from "../transport/httpTransport";
 import { serviceBaseUrl } from "../transport/serviceBaseUrl";

@@ -1,5 +1,5 @@
-import { decodeFailure, type RequestSubject } from "#shared/api/decode/decodeFailure";
-import { retryAfterSeconds } from "#shared/api/decode/retryAfterSeconds";
+import { decodeFailure, type RequestSubject } from "#shared/api/decode/failures/failure";
+import { retryAfterSeconds } from "#shared/api/decode/failures/retryAfterSeconds";
 import type { AppError } from "#shared/errors/AppError";
 import { readBeginning } from "../transport/readBeginning";
 import type { ServiceAnswer } from "../transport/Transport";

@@ -1,16 +1,22 @@
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Query part of the next page's address; null on the last one. */
-  readonly next: string | null;
+  /** Query parts of the next page's address, the likeliest first; null on the last page. */
+  readonly next: readonly string[] | null;
+}
+
+/** A list and whether the service said that there is more of it than could be read. */
+export interface Pages<Item> {
+  readonly items: Item[];
+  readonly hasMore: boolean;
 }
 
 /** More pages than any organization fills; a service that names pages without end is left after so many. */
 const maxPages = 100;
 
 /**
- * Reads a list to its end. A page that brings nothing new is the end as well: a service that does not know the cursor
- * it was given begins anew.
+ * Reads a list to its end. A page that brings nothing new was asked for in a way that the service does not know, so
+ * that it began again: then the next way is tried, and the list ends where none is left.
  *
  * @param readPage Takes the query part of the page's address; empty for the first.
  * @param idOf Tells items apart.
@@ -18,14 +24,29 @@ const maxPages = 100;
 export async function readPages<Item>(
   readPage: (search: string) => Promise<Page<Item>>,
   idOf: (item: Item) => string,
-): Promise<Item[]> {
+): Promise<Pages<Item>> {
   const items = new Map<string, Item>();
-  let search: string | null = "";
-  for (let page = 0; page < maxPages && search !== null; page++) {
+  const add = (more: readonly Item[]): boolean => {
     const before = items.size;
-    const { items: more, next }: Page<Item> = await readPage(search);
     for (const item of more) if (!items.has(idOf(item))) items.set(idOf(item), item);
-    search = items.size > before ? next : null;
+    return items.size > before;
+  };
+  const first = await readPage("");
+  add(first.items);
+  let next = first.next;
+  for (let page = 1; page < maxPages && next !== null;) {
+    let found: Page<Item> | null = null;
+    for (const search of next) {
+      const more = await readPage(search);
+      page += 1;
+      if (more.items.length === 0 && more.next === null)
+        return { items: [...items.values()], hasMore: false };
+      if (!add(more.items)) continue;
+      found = more;
+      break;
+    }
+    if (found === null) return { items: [...items.values()], hasMore: true };
+    next = found.next;
   }
-  return [...items.values()];
+  return { items: [...items.values()], hasMore: next !== null };
 }

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Envelope } from "../../errors/Envelope";
-import { decodeConnectionList } from "./decodeConnectionList";
-import { decodeConnectorList } from "./decodeConnectorList";
-import { decodeRuns } from "./decodeRuns";
-import { decodeStreams } from "./decodeStreams";
+import { decodeConnectionList } from "./connections/connection";
+import { decodeConnectorList } from "./connectors/connector";
+import { decodeRuns } from "./runs/run";
+import { decodeStreams } from "./streams/stream";
 
 const name = fc.oneof(
   fc.constantFrom(
@@ -35,8 +35,8 @@ const mixed = fc
     return { names, list };
   });
 
-function namesIn(answer: Envelope<readonly { readonly name: string }[]>): string[] {
-  return answer.ok ? answer.value.map((item) => item.name) : [];
+function namesIn(answer: Envelope<readonly { readonly name: string | null }[]>): string[] {
+  return answer.ok ? answer.value.map((item) => item.name ?? "not known") : [];
 }
 
 const wraps: readonly ((list: unknown[], noun: string) => unknown)[] = [

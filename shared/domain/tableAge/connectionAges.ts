@@ -35,7 +35,7 @@ export function connectionAges(
     return {
       ...place,
       connectionId: connection.id,
-      connectionName: connection.name,
+      connectionName: connection.name ?? connection.id,
       state: stateOf(connection, history, isLeft),
       lastSyncedAt,
       syncedAt: history.syncedAt,

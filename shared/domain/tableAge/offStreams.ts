@@ -1,5 +1,5 @@
 import type { Connection } from "../../api/connection";
-import { streamPlace } from "../../api/decode/streams/streamPlace";
+import { streamPlace } from "../../api/decode/streams/streamIdentity";
 
 /** Names of the streams that somebody turned off. */
 export function offStreams({ streams }: Connection): ReadonlySet<string> {

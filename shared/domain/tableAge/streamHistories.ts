@@ -1,5 +1,5 @@
 import type { Connection } from "../../api/connection";
-import { streamPlace } from "../../api/decode/streams/streamPlace";
+import { streamPlace } from "../../api/decode/streams/streamIdentity";
 import type { SyncRun, SyncRunTable } from "../../api/syncRun";
 import type { LoadedTable } from "../loadedTables";
 

@@ -4,7 +4,7 @@ import type { ConnectionChanges } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import { changeBody } from "./changeBody";
 import { creationBody } from "./creationBody";
-import { rawConnection, type RawConnection } from "./rawConnection";
+import { rawConnection, type RawConnection } from "#shared/api/decode/connections/connection";
 
 const relational: Connector = {
   kind: "postgres",

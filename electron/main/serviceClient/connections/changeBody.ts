@@ -1,8 +1,8 @@
 import type { ConnectionChanges } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
-import { isSecretName } from "#shared/api/decode/isSecretName";
+import type { RawConnection } from "#shared/api/decode/connections/connection";
+import { isSecretName } from "#shared/api/decode/connectors/secretNames";
 import { requestBody } from "../requestBody";
-import type { RawConnection } from "./rawConnection";
 import { streamEntries } from "./streamEntries";
 
 /** Whether a change is one of `config`, which is only ever replaced whole. */

@@ -1,8 +1,9 @@
 import type { Connector } from "#shared/api/connector";
-import type { ListItem } from "#shared/api/decode/findList";
-import { identityFrom, sameStream } from "#shared/api/decode/streams/identityFrom";
-import { plainKey } from "#shared/api/decode/streams/plainKey";
-import { JsonFields } from "#shared/api/decode/JsonFields";
+import type { StreamEntry } from "#shared/api/decode/connections/connection";
+import { identityFrom, sameStream } from "#shared/api/decode/streams/streamIdentity";
+import { isObject } from "#shared/api/decode/reading/Place";
+import { memberNamed } from "#shared/api/decode/reading/scalars";
+import { plain } from "#shared/api/decode/reading/words";
 import type { StreamChoice } from "#shared/api/sourceStream";
 
 /** Spellings of a choice under which an older entry must not contradict the new one. */
@@ -19,18 +20,16 @@ const choiceKeys = new Set(
  */
 export function streamEntries(
   choices: readonly StreamChoice[],
-  saved: readonly ListItem[],
+  saved: readonly StreamEntry[],
   connector: Connector | null,
 ): Record<string, unknown>[] {
   const savedOf = savedLookup(saved);
   return choices.map((choice) => {
     const { identity, enabled, excludeColumns, includeColumns = [] } = choice;
-    const kept =
-      savedOf(choice)
-        ?.entries()
-        .filter(([name]) => !choiceKeys.has(plainKey(name))) ?? [];
+    const savedEntry = savedOf(choice);
+    const kept = Object.entries(savedEntry ?? {}).filter(([name]) => !choiceKeys.has(plain(name)));
     // An emptied list has to be said where the entry had one; elsewhere the key may be one that the kind does not know.
-    const hadList = savedOf(choice)?.first("excludeColumns") !== undefined;
+    const hadList = memberNamed(savedEntry, "excludecolumns") !== undefined;
     const excludes = connector?.excludeColumns !== false && (excludeColumns.length > 0 || hadList);
     return Object.fromEntries<unknown>([
       ...kept,
@@ -43,16 +42,15 @@ export function streamEntries(
 }
 
 /** Finds the saved entry of a stream without comparing all with all. */
-function savedLookup(saved: readonly ListItem[]): (choice: StreamChoice) => JsonFields | null {
-  const byValue = new Map<string, { identity: StreamChoice["identity"]; fields: JsonFields }[]>();
+function savedLookup(saved: readonly StreamEntry[]): (choice: StreamChoice) => object | null {
+  const byValue = new Map<string, { identity: StreamChoice["identity"]; entry: object }[]>();
   for (const { key, value } of saved) {
     const identity = identityFrom(value, key);
-    const fields = JsonFields.of(value);
-    if (identity === null || fields === null) continue;
+    if (identity === null || !isObject(value)) continue;
     for (const text of new Set(Object.values(identity).map(String))) {
       const entries = byValue.get(text);
-      if (entries === undefined) byValue.set(text, [{ identity, fields }]);
-      else entries.push({ identity, fields });
+      if (entries === undefined) byValue.set(text, [{ identity, entry: value }]);
+      else entries.push({ identity, entry: value });
     }
   }
   return ({ identity }) => {
@@ -60,6 +58,6 @@ function savedLookup(saved: readonly ListItem[]): (choice: StreamChoice) => Json
     const [shortest] = lists
       .filter((list) => list.length > 0)
       .toSorted((one, other) => one.length - other.length);
-    return shortest?.find((entry) => sameStream(identity, entry.identity))?.fields ?? null;
+    return shortest?.find((own) => sameStream(identity, own.identity))?.entry ?? null;
   };
 }

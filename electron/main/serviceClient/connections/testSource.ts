@@ -1,5 +1,5 @@
 import type { SourceInput } from "#shared/api/connection";
-import { decodeSourceTest } from "#shared/api/decode/decodeSourceTest";
+import { decodeSourceTest } from "#shared/api/decode/streams/sourceTest";
 import type { SourceTest } from "#shared/api/sourceStream";
 import { AppError } from "#shared/errors/AppError";
 import type { ServiceCalls } from "../ServiceCalls";
@@ -27,7 +27,7 @@ export async function testSource(
   const post = async (body: object): Promise<SourceTest> =>
     calls.send(
       profileId,
-      { method: "POST", path, body, limits, subject: "source", signal },
+      { method: "POST", path, body, limits, subject: "source", signal, answer: "sourceTest" },
       decodeSourceTest,
     );
   try {

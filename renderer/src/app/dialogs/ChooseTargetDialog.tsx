@@ -7,6 +7,7 @@ import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { targetOf } from "../workbench/loadActions";
 import type { LoadTarget } from "./dialogs";
+import { labelOf } from "../../lib/labelOf";
 
 interface ChooseTargetDialogProps {
   profileId: string;
@@ -45,7 +46,7 @@ export function ChooseTargetDialog({ profileId, title, onClose, onChosen }: Choo
       <Select
         label={messages.shell.database}
         placeholder={messages.shell.chooseDatabase}
-        options={databases.map(({ id, name }) => ({ value: id, label: name }))}
+        options={databases.map((database) => ({ value: database.id, label: labelOf(database) }))}
         value={databaseId}
         onChange={setDatabaseId}
       />

@@ -33,6 +33,7 @@ import { tabTitle } from "../workbench/tabTitle";
 import { useWorkbench } from "../workbench/workbench";
 import type { PaletteItem } from "./paletteItem";
 import { useKnownConnections } from "./useKnownConnections";
+import { labelOf } from "../../lib/labelOf";
 
 /** Commands, open tabs and databases. */
 export function useCommandItems(profileId: string): readonly PaletteItem[] {
@@ -121,17 +122,21 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
     ...useKnownConnections(profileId).map((connection): PaletteItem => ({
       id: `connection ${connection.id}`,
       kind: "connection",
-      label: connection.name,
-      place: databases.find(({ id }) => id === connection.databaseId)?.name,
+      label: labelOf(connection),
+      place: placeOf(databases.find(({ id }) => id === connection.databaseId)),
       icon: Cable,
-      onChosen: () => openConnection({ profileId, connectionId: connection.id, title: connection.name }),
+      onChosen: () => openConnection({ profileId, connectionId: connection.id, title: labelOf(connection) }),
     })),
     ...databases.map((database): PaletteItem => ({
       id: `database ${database.id}`,
       kind: "database",
-      label: database.name,
+      label: labelOf(database),
       icon: Database,
       onChosen: () => openQuery({ profileId, databaseId: database.id }),
     })),
   ];
+}
+
+function placeOf(database: Parameters<typeof labelOf>[0] | undefined): string | undefined {
+  return database && labelOf(database);
 }

@@ -1,3 +1,4 @@
+import { labelOf } from "../../lib/labelOf";
 import type { Database } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -27,7 +28,7 @@ function tableItem(profileId: string, database: Database, relation: Relation): P
     id: JSON.stringify([database.id, schema, name]),
     kind,
     label: name,
-    place: `${database.name} · ${schema}`,
+    place: `${labelOf(database)} · ${schema}`,
     icon: kind === "view" ? Eye : Table2,
     onChosen: () =>
       openQuery({

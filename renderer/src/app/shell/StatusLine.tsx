@@ -23,6 +23,7 @@ import { useRun } from "../workbench/useRun";
 import { windowJournal } from "../workbench/windowTexts";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./StatusLine.module.css";
+import { labelOf } from "../../lib/labelOf";
 
 /** The line at the foot: which service and database the active tab speaks to, and how its last run ended. */
 export function StatusLine() {
@@ -44,7 +45,7 @@ export function StatusLine() {
       )}
       {database === undefined ? null : (
         <span className={styles.part}>
-          <bdi className={styles.name}>{lineText(database.name)}</bdi>
+          <bdi className={styles.name}>{lineText(labelOf(database))}</bdi>
           <StatusMark {...databaseStatus(database)} />
         </span>
       )}

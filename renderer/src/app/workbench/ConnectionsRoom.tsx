@@ -5,6 +5,7 @@ import { useErrorActions } from "../keys/useErrorActions";
 import { permitChange } from "../production/permitChange";
 import { useWriteBar } from "../production/useWriteBar";
 import { useWorkbench } from "./workbench";
+import { labelOf } from "../../lib/labelOf";
 
 /** The list of Connections with what its buttons do in the rest of the window. */
 export function ConnectionsRoom() {
@@ -18,7 +19,7 @@ export function ConnectionsRoom() {
         writeBar={writeBar}
         permit={(databaseId, what) => permitChange(profileId, databaseId, what)}
         onOpen={({ connection }) =>
-          openConnection({ profileId, connectionId: connection.id, title: connection.name })
+          openConnection({ profileId, connectionId: connection.id, title: labelOf(connection) })
         }
         onNew={commands.newConnection}
         onOpenDatabases={commands.openDatabases}

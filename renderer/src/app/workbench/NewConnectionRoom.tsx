@@ -12,6 +12,7 @@ import { closeTab, closeTabNow } from "./closeTab";
 import { useUnsavedReport } from "./ConnectionRoom";
 import { openTable } from "./openTable";
 import { useWorkbench } from "./workbench";
+import { labelOf } from "../../lib/labelOf";
 
 const tabId = "newConnection";
 
@@ -34,7 +35,7 @@ export function NewConnectionRoom() {
           void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
           closeTabNow(tabId);
           if (connection === null) openScreen("connections");
-          else show(connection.id, connection.name);
+          else show(connection.id, labelOf(connection));
         }}
         onOpenExisting={(connectionId) => show(connectionId, messages.connections.connection)}
         onCancel={() => closeTab(tabId)}

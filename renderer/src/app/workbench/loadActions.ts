@@ -11,6 +11,7 @@ import { canWrite } from "../production/canWrite";
 import { queryClient } from "../queryClient";
 import { openQuery } from "./openQuery";
 import { useWorkbench } from "./workbench";
+import { labelOf } from "../../lib/labelOf";
 
 /** Opens the file dialog of the system and then the one that loads the chosen files. */
 export async function chooseFilesFor(target: LoadTarget | null): Promise<void> {
@@ -82,7 +83,7 @@ async function load(source: LoadSource, target: LoadTarget | null): Promise<void
 }
 
 export function targetOf(profileId: string, database: Database): LoadTarget {
-  return { profileId, databaseId: database.id, databaseName: database.name };
+  return { profileId, databaseId: database.id, databaseName: labelOf(database) };
 }
 
 function activePlace(): { profileId: string; databaseId: string | null } {

@@ -67,7 +67,7 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
         value={form.region === "" ? unset : form.region}
         description={
           engine !== undefined && only !== undefined && others.length === 0
-            ? text.regionOnly(engine.name, only)
+            ? text.regionOnly(engine.name ?? engine.id, only)
             : text.regionHint
         }
         onChange={(region) => onChange({ region: region === unset ? "" : region })}
@@ -117,6 +117,7 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
   );
 }
 
-function engineLabel({ name, version }: Engine): string {
-  return version === null ? name : `${name} ${version}`;
+function engineLabel(engine: Engine): string {
+  const name = engine.name ?? engine.id;
+  return engine.version === null ? name : `${name} ${engine.version}`;
 }

@@ -16,6 +16,7 @@ import { DatabaseFeeds } from "./DatabaseFeeds";
 import { databaseMenu } from "./databaseMenu";
 import styles from "./DatabaseTable.module.css";
 import { expiresSoon } from "./expiresSoon";
+import { labelOf } from "../../lib/labelOf";
 
 interface DatabaseRowProps {
   profileId: string;
@@ -29,7 +30,8 @@ interface DatabaseRowProps {
 export function DatabaseRow({ profileId, database, isTokenKept, now, canWrite, actions }: DatabaseRowProps) {
   const text = messages.databases;
   const { notKnown, justNow, copied, copyFailed } = messages.general;
-  const { name, engine, engineVersion, region, vmSize, memoryMb, autoStop, createdAt, expiresAt } = database;
+  const name = labelOf(database);
+  const { engine, engineVersion, region, vmSize, memoryMb, autoStop, createdAt, expiresAt } = database;
   const copy = (value: string) => {
     navigator.clipboard.writeText(value).then(
       () => showToast(copied),

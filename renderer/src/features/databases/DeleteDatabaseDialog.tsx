@@ -8,6 +8,7 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { useProfile } from "../../queries/useProfile";
+import { labelOf } from "../../lib/labelOf";
 
 interface DeleteDatabaseDialogProps {
   profileId: string;
@@ -24,18 +25,18 @@ export function DeleteDatabaseDialog({ profileId, database, onClose }: DeleteDat
     () => bridge.call("databases.delete", { profileId, databaseId: database.id }),
     () => {
       void queryClient.invalidateQueries({ queryKey: databaseKeys.list(profileId) });
-      showToast(text.deleted(database.name));
+      showToast(text.deleted(labelOf(database)));
       onClose();
     },
   );
 
   return (
     <RemovalDialog
-      title={text.title(database.name)}
+      title={text.title(labelOf(database))}
       submitLabel={text.submit}
       cancelLabel={messages.general.cancel}
       closeLabel={messages.general.close}
-      typed={{ label: text.confirm(database.name), name: database.name }}
+      typed={{ label: text.confirm(labelOf(database)), name: labelOf(database) }}
       removal={removal}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { messages } from "../../messages/messages";
 import { schemaQuery } from "../../queries/schemaQueries";
 import type { DatabaseActions } from "./databaseActions";
 import styles from "./DatabasesScreen.module.css";
+import { labelOf } from "../../lib/labelOf";
 
 interface NextStepProps {
   profileId: string;
@@ -20,7 +21,7 @@ export function NextStep({ profileId, database, actions }: NextStepProps) {
   if (relations === undefined || relations.length > 0) return null;
   return (
     <div className={styles.next}>
-      <p>{text.nextTitle(database.name)}</p>
+      <p>{text.nextTitle(labelOf(database))}</p>
       <Button icon={FlaskConical} onPress={() => actions.onLoadSample(database)}>
         {text.loadSample}
       </Button>

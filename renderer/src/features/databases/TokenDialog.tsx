@@ -12,6 +12,7 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
 import styles from "./TokenDialog.module.css";
+import { labelOf } from "../../lib/labelOf";
 
 interface TokenDialogProps {
   profileId: string;
@@ -40,7 +41,7 @@ export function TokenDialog({ profileId, created, onClose }: TokenDialogProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={text.title(database.name)}
+      title={text.title(labelOf(database))}
       closeLabel={messages.general.close}
       isDismissable={false}
       onClose={onClose}

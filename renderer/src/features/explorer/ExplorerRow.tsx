@@ -17,6 +17,7 @@ import type { ExplorerActions } from "./explorerActions";
 import type { ExplorerNode } from "./explorerNode";
 import styles from "./ExplorerRow.module.css";
 import { nodeNameWithAge } from "./nodeName";
+import { labelOf } from "../../lib/labelOf";
 
 interface ExplorerRowProps {
   item: ItemInstance<ExplorerNode>;
@@ -64,8 +65,8 @@ function RowContent({ node }: { node: ExplorerNode }) {
       return (
         <>
           <Icon of={Database} className={styles.icon} />
-          <span className={classNames(styles.name, styles.strong)} title={node.database.name}>
-            {lineText(node.database.name)}
+          <span className={classNames(styles.name, styles.strong)} title={labelOf(node.database)}>
+            {lineText(labelOf(node.database))}
           </span>{" "}
           <span className={styles.status} title={status.label}>
             <StatusMark {...status} isLabelHidden={node.database.status === "running"} />

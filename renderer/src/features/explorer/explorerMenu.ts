@@ -6,6 +6,7 @@ import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerActions";
 import type { ExplorerNode } from "./explorerNode";
 import { qualifiedName } from "./qualifiedName";
+import { labelOf } from "../../lib/labelOf";
 
 /** What can be done with a row, in the order of its context menu. */
 export function explorerMenu(
@@ -57,7 +58,7 @@ export function explorerMenu(
           onAction: () => actions.onLoadSample(database),
         },
         "separator",
-        entry.copyName(database.name),
+        entry.copyName(labelOf(database)),
         entry.refresh,
       ];
     case "schema":

@@ -1,3 +1,4 @@
+import { labelOf } from "../../lib/labelOf";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { databaseStatus } from "../../lib/databaseStatus";
@@ -12,7 +13,7 @@ export function nodeName(node: ExplorerNode): string {
     case "root":
       return "";
     case "database":
-      return `${node.database.name}, ${databaseStatus(node.database).label}`;
+      return `${labelOf(node.database)}, ${databaseStatus(node.database).label}`;
     case "schema":
       return node.schema;
     case "relation":

@@ -9,6 +9,7 @@ const outcomes: Readonly<Record<SyncRunStatus, string>> = {
   partial: "Partly succeeded",
   failed: "Failed",
   cancelled: "Cancelled",
+  unknown: "Unknown outcome",
 };
 
 /** Connections: the list, one of them, and its runs. */

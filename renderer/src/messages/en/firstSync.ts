@@ -11,6 +11,7 @@ export const firstSync = {
     partial: "The first sync is done, but some tables failed",
     failed: "The first sync failed",
     cancelled: "The first sync was cancelled",
+    unknown: "The state of the first sync is unknown",
   },
   notKnown: "The Connection was created",
   notKnownText: "The service didn’t return its ID. Find it in the list of Connections.",

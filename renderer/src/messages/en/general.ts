@@ -13,6 +13,7 @@ export const general = {
   optional: "optional",
   controlCharacters: "Use one line without tabs or other control characters.",
   notKnown: "Unknown",
+  unnamed: (id: string) => `Unknown name (${id})`,
   justNow: "just now",
   clearFilter: "Clear",
   loading: "Loading",

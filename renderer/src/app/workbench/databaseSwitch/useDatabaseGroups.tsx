@@ -11,6 +11,7 @@ import { resultTablesPlaceQuery } from "../../../queries/resultTableQueries";
 import type { DatabaseGroup } from "./DatabaseGroup";
 import { databaseKey, newResultTables } from "./databaseKey";
 import { byName } from "../../../lib/byName";
+import { labelOf } from "../../../lib/labelOf";
 
 /** Only a service whose key is there is asked: opening a list is no reason to be asked for a key. */
 const readable: ReadonlySet<KeyStatus> = new Set(["notNeeded", "stored", "session"]);
@@ -71,7 +72,11 @@ function serviceGroup(
     mark: <ProfileMark color={profile.color} />,
     badge: profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null,
     options: shown
-      .map(({ id, name }) => ({ key: databaseKey(profile.id, id), name, description: null }))
+      .map((database) => ({
+        key: databaseKey(profile.id, database.id),
+        name: labelOf(database),
+        description: null,
+      }))
       .toSorted((a, b) => byName.compare(a.name, b.name)),
     note: data === undefined ? (isError ? text.unread : text.reading) : text.none,
     isUnread: data === undefined,

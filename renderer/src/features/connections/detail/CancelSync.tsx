@@ -6,6 +6,7 @@ import { ErrorNotice } from "../../../components/ErrorNotice";
 import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
+import { labelOf } from "../../../lib/labelOf";
 
 interface CancelSyncProps {
   profileId: string;
@@ -14,12 +15,12 @@ interface CancelSyncProps {
 }
 
 /** Ends the sync under way without pausing the Connection; the embedded service alone can. */
-export function CancelSync({ profileId, connection: { id, name }, permit }: CancelSyncProps) {
+export function CancelSync({ profileId, connection, permit }: CancelSyncProps) {
   const text = messages.connections.cancel;
   const cancel = useAction(
     async () => {
-      if (!(await permit(text.what(name)))) return false;
-      await bridge.call("connections.cancelSync", { profileId, connectionId: id });
+      if (!(await permit(text.what(labelOf(connection))))) return false;
+      await bridge.call("connections.cancelSync", { profileId, connectionId: connection.id });
       return true;
     },
     (wasAllowed) => {

@@ -16,6 +16,7 @@ import { DeleteConnectionDialog } from "./DeleteConnectionDialog";
 import { PauseDialog } from "./PauseDialog";
 import { useChange } from "./useChange";
 import type { useSyncNow } from "./useSyncNow";
+import { labelOf } from "../../../lib/labelOf";
 
 interface ConnectionHeaderProps {
   profileId: string;
@@ -29,7 +30,8 @@ interface ConnectionHeaderProps {
 /** What a Connection is and what can be done with it as a whole. */
 export function ConnectionHeader(props: ConnectionHeaderProps) {
   const { profileId, connection, writeBar, permit, sync } = props;
-  const { name, status, lastRun } = connection;
+  const { status, lastRun } = connection;
+  const name = labelOf(connection);
   const text = messages.connections;
   const [dialog, setDialog] = useState<"pause" | "delete" | null>(null);
   const change = useChange(profileId, connection, permit, (changed) =>

@@ -10,6 +10,7 @@ import { messages } from "../../../messages/messages";
 import { nameFault } from "../form/nameFault";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
+import { labelOf } from "../../../lib/labelOf";
 
 interface ConnectionNameProps {
   profileId: string;
@@ -31,8 +32,8 @@ export function ConnectionName(props: ConnectionNameProps) {
   if (isEdited) return <NameField {...props} onDone={() => setEdited(false)} />;
   return (
     <div className={styles.name}>
-      <h1 className={styles.title} title={connection.name}>
-        {lineText(connection.name)}
+      <h1 className={styles.title} title={labelOf(connection)}>
+        {lineText(labelOf(connection))}
       </h1>
       <IconButton
         ref={pencil}
@@ -48,7 +49,7 @@ export function ConnectionName(props: ConnectionNameProps) {
 
 function NameField({ profileId, connection, permit, onDone }: ConnectionNameProps & { onDone: () => void }) {
   const text = messages.connections.rename;
-  const [name, setName] = useState(connection.name);
+  const [name, setName] = useState(connection.name ?? "");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const change = useChange(profileId, connection, permit, onDone);
@@ -57,7 +58,7 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
   const save = () => {
     if (fault !== null) return;
     if (typed === connection.name) onDone();
-    else change.run({ changes: { name: typed }, what: text.what(connection.name, typed) });
+    else change.run({ changes: { name: typed }, what: text.what(labelOf(connection), typed) });
   };
   return (
     <Form
@@ -68,7 +69,7 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
         save();
       }}
     >
-      <h1 className="visually-hidden">{connection.name}</h1>
+      <h1 className="visually-hidden">{labelOf(connection)}</h1>
       <TextField
         label={text.label}
         isLabelHidden

@@ -14,6 +14,7 @@ import styles from "./ConnectionScreen.module.css";
 import { LiveSync } from "./LiveSync";
 import { useFollowSync } from "./useFollowSync";
 import { useSyncNow } from "./useSyncNow";
+import { labelOf } from "../../../lib/labelOf";
 
 export interface ConnectionScreenProps {
   profileId: string;
@@ -36,7 +37,7 @@ export function ConnectionScreen(props: ConnectionScreenProps) {
   const { profileId, connectionId, onNameChange } = props;
   const read = useQuery(connectionQuery(profileId, connectionId));
   const { data, error } = read;
-  const name = data?.name;
+  const name = data && labelOf(data);
   useEffect(() => {
     if (name !== undefined) onNameChange(name);
   }, [name, onNameChange]);

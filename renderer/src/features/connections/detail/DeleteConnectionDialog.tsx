@@ -10,6 +10,7 @@ import { connectionKeys } from "../../../queries/connectionQueries";
 import { useDatabase } from "../../../queries/useDatabase";
 import { useProfile } from "../../../queries/useProfile";
 import styles from "./ConnectionScreen.module.css";
+import { labelOf } from "../../../lib/labelOf";
 
 interface DeleteConnectionDialogProps {
   profileId: string;
@@ -21,7 +22,8 @@ interface DeleteConnectionDialogProps {
 /** Deletes a Connection after saying what stays and what goes; on production its name is typed first. */
 export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
   const { profileId, connection, onClose } = props;
-  const { id, name, databaseId, schema } = connection;
+  const { id, databaseId, schema } = connection;
+  const name = labelOf(connection);
   const text = messages.connections.remove;
   const queryClient = useQueryClient();
   const profile = useProfile(profileId);
@@ -39,7 +41,7 @@ export function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
       props.onDeleted();
     },
   );
-  const place = [database?.name, schema].filter((part) => part != null).join(".");
+  const place = [database && labelOf(database), schema].filter((part) => part != null).join(".");
   return (
     <RemovalDialog
       title={text.title(name)}

@@ -8,6 +8,7 @@ import { messages } from "../../../messages/messages";
 import { answerAddition, type Addition } from "./answerAddition";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
+import { labelOf } from "../../../lib/labelOf";
 
 interface ReviewNoticeProps {
   profileId: string;
@@ -33,7 +34,7 @@ export function ReviewNotice(props: ReviewNoticeProps) {
   const answer = (addition: Addition, isSynced: boolean) =>
     change.run({
       changes: { streams: answerAddition(connection.streams, addition, isSynced) },
-      what: text.what(connection.name),
+      what: text.what(labelOf(connection)),
     });
   const isDisabled = writeBar !== null || change.isPending;
   const more = additions.length - shownAtOnce;

@@ -8,6 +8,7 @@ import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
 import { mayStillRun } from "../outcome/mayStillRun";
+import { labelOf } from "../../../lib/labelOf";
 
 interface SyncNow {
   /** Asked for, waiting for the service to tell of it, or running. */
@@ -34,7 +35,8 @@ const looksAtMost = 30;
 /** Starts a sync and follows it until the service tells of it; from then on the Connection's last run says how it goes. */
 export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlace): SyncNow {
   const queryClient = useQueryClient();
-  const { id, databaseId, name, lastRun } = connection;
+  const { id, databaseId, lastRun } = connection;
+  const name = labelOf(connection);
   const [asked, setAsked] = useState<{ readonly after: string | null; readonly looks: number } | null>(null);
   const text = messages.connections.sync;
   const action = useAction(

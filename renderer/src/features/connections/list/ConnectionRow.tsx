@@ -21,6 +21,7 @@ import styles from "./ConnectionTable.module.css";
 import { RowButton } from "./RowButton";
 import { RowTrouble } from "./RowTrouble";
 import { useRowRuns } from "./useRowRuns";
+import { labelOf } from "../../../lib/labelOf";
 
 export interface ConnectionRowProps {
   profileId: string;
@@ -40,7 +41,8 @@ export interface ConnectionRowProps {
 export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
   const { profileId, entry, kindName, now, isCurrent, isStill, writeBar, permit, onOpen } = props;
   const { connection, database } = entry;
-  const { name, lastRun, scheduleMinutes } = connection;
+  const { lastRun, scheduleMinutes } = connection;
+  const name = labelOf(connection);
   const text = messages.connections;
   const runs = useRowRuns(profileId, connection, isStill);
   const sync = useSyncNow({ profileId, connection, writeBar, permit: (what) => permit(database.id, what) });
@@ -74,7 +76,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           {review === "" ? null : <span className={styles.gone}>{review} · </span>}
           {acknowledged === 0 ? null : `${text.partly.acknowledged(acknowledged)} · `}
           {gone === 0 ? null : <span className={styles.gone}>{text.goneTables.count(gone)} · </span>}
-          {kindName} · {lineText(database.name)}
+          {kindName} · {lineText(labelOf(database))}
         </span>
       </div>
       <div role="gridcell">

@@ -20,6 +20,7 @@ import styles from "./ConnectionsScreen.module.css";
 import { ConnectionTable } from "./ConnectionTable";
 import { fitsFilter, noFilter } from "./listFilter";
 import { useConnectionEntries } from "./useConnectionEntries";
+import { labelOf } from "../../../lib/labelOf";
 
 interface ConnectionsScreenProps {
   profileId: string;
@@ -79,7 +80,7 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
               key={database.id}
               tone="error"
               read={read}
-              title={text.databaseFailed(lineText(database.name))}
+              title={text.databaseFailed(lineText(labelOf(database)))}
             />
           ))}
         </div>

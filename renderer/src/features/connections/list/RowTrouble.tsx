@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
+import { labelOf } from "../../../lib/labelOf";
 import type { Connection } from "#shared/api/connection";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -28,7 +29,7 @@ export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroublePr
       <AriaButton
         className={styles.unfold ?? ""}
         aria-expanded={isUnfolded}
-        aria-label={`${isUnfolded ? text.showLess : text.showAll}: ${connection.name}`}
+        aria-label={`${isUnfolded ? text.showLess : text.showAll}: ${labelOf(connection)}`}
         excludeFromTabOrder={!isCurrent}
         onPress={() => setUnfolded(!isUnfolded)}
       >

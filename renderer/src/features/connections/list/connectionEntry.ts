@@ -3,6 +3,7 @@ import type { Database } from "#shared/api/database";
 import { connectionHealth } from "#shared/domain/connectionHealth";
 import { isUnderWay } from "../outcome/isUnderWay";
 import { byName } from "../../../lib/byName";
+import { labelOf } from "../../../lib/labelOf";
 
 /** A Connection with the database it loads into. */
 export interface ConnectionEntry {
@@ -19,8 +20,8 @@ export function needsAttention({ lastRun, credentials }: Connection): boolean {
 export function compareEntries(a: ConnectionEntry, b: ConnectionEntry): number {
   return (
     rank(a.connection) - rank(b.connection) ||
-    byName.compare(a.connection.name, b.connection.name) ||
-    byName.compare(a.database.name, b.database.name) ||
+    byName.compare(labelOf(a.connection), labelOf(b.connection)) ||
+    byName.compare(labelOf(a.database), labelOf(b.database)) ||
     (a.connection.id < b.connection.id ? -1 : 1)
   );
 }

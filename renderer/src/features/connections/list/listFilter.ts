@@ -1,5 +1,6 @@
 import { isUnderWay } from "../outcome/isUnderWay";
 import { needsAttention, type ConnectionEntry } from "./connectionEntry";
+import { labelOf } from "../../../lib/labelOf";
 
 export const stateFilters = ["any", "active", "paused", "other"] as const;
 export const outcomeFilters = ["any", "failed", "underWay", "succeeded", "never"] as const;
@@ -24,7 +25,7 @@ export function fitsFilter(
   const wanted = search.trim().toLowerCase();
   return (
     wanted === "" ||
-    [connection.name, kindName, database.name, connection.schema ?? ""].some((text) =>
+    [labelOf(connection), kindName, labelOf(database), connection.schema ?? ""].some((text) =>
       text.toLowerCase().includes(wanted),
     )
   );

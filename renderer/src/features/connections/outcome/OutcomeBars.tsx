@@ -73,6 +73,7 @@ const shapes: Readonly<Record<SyncRunStatus, ReactNode>> = {
       strokeWidth="1.2"
     />
   ),
+  unknown: <rect x="2.5" y="7" width="2" height="4" rx="1" fill="currentColor" />,
   running: <circle cx="3.5" cy="13" r="2.5" fill="currentColor" />,
   queued: <circle cx="3.5" cy="13" r="2" fill="none" stroke="currentColor" strokeWidth="1.2" />,
 };

@@ -1,5 +1,5 @@
 import type { LastRun } from "#shared/api/syncRun";
-import { runStatusOf } from "#shared/api/decode/runs/runStatusOf";
+import { runStatusOf } from "#shared/api/decode/runs/runStatus";
 import { isUnderWay } from "./isUnderWay";
 
 const hourMs = 3_600_000;
@@ -14,10 +14,12 @@ const longestMs = { known: 24 * hourMs, unknown: hourMs } as const;
  * @param now Milliseconds since 1970.
  */
 export function mayStillRun(
-  run: Pick<LastRun, "status" | "rawStatus" | "startedAt"> | null,
+  run: Pick<LastRun, "status" | "rawStatus" | "startedAt" | "finishedAt"> | null,
   now: number,
 ): boolean {
-  if (run === null || !isUnderWay(run)) return false;
+  if (run === null) return false;
+  const isOpen = run.status === "unknown" && run.finishedAt === null;
+  if (!isOpen && !isUnderWay(run)) return false;
   const isKnown = runStatusOf(run.rawStatus) !== null;
   if (run.startedAt === null) return isKnown;
   return now - Date.parse(run.startedAt) < (isKnown ? longestMs.known : longestMs.unknown);

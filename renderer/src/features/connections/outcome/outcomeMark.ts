@@ -10,6 +10,7 @@ const kinds: Readonly<Record<SyncRunStatus, StatusKind>> = {
   partial: "error",
   failed: "error",
   cancelled: "stopped",
+  unknown: "unknown",
 };
 
 /** How the outcome of a run is shown; null: there was no run, or nothing is known of it. */

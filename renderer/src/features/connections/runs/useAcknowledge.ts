@@ -7,6 +7,7 @@ import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
+import { labelOf } from "../../../lib/labelOf";
 
 export interface Acknowledging {
   /** Null where the service does not keep it, or nothing may be changed. */
@@ -18,16 +19,17 @@ export interface Acknowledging {
 /** Acknowledges the error of a table that always fails, or takes that back. It is saved with the Connection. */
 export function useAcknowledge(
   profileId: string,
-  { id, name, acknowledgedErrors }: Connection,
+  connection: Connection,
   writeBar: string | null,
   permit: (what: string) => Promise<boolean>,
 ): Acknowledging {
   const text = messages.connections.partly;
   const queryClient = useQueryClient();
+  const { id, acknowledgedErrors } = connection;
   const known = acknowledgedErrors ?? {};
   const save = useAction(
     async ({ table, error }: { table: string; error: string }) => {
-      if (!(await permit(text.acknowledgeWhat(table, name)))) return null;
+      if (!(await permit(text.acknowledgeWhat(table, labelOf(connection))))) return null;
       const { [table]: _, ...others } = known;
       const next = isAcknowledged(known, table, error) ? others : { ...others, [table]: error };
       return bridge.call("connections.change", {

@@ -4,6 +4,7 @@ import type { FormField } from "../form/formFields";
 import { initialValue, valueOf, type FieldValue, type FormValues } from "../form/FormValues";
 import { settingOf, type SettingValue } from "../form/sourceInputOf";
 import { scheduleText } from "../schedule/scheduleText";
+import { labelOf } from "../../../lib/labelOf";
 
 /** What was changed of a Connection and not yet saved. */
 export interface SettingsDraft {
@@ -62,7 +63,7 @@ export function settingsDiff(
           {
             key: "name",
             label: messages.connectionWizard.name,
-            text: text.settings.change(connection.name, name.trim()),
+            text: text.settings.change(labelOf(connection), name.trim()),
           },
         ]),
     ...(scheduleMinutes === undefined || scheduleMinutes === connection.scheduleMinutes

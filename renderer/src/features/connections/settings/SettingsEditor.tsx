@@ -37,7 +37,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const [round, setRound] = useState(0);
   const isBusy = saving.isPending;
   const isDisabled = writeBar !== null || isBusy;
-  const name = draft.name ?? connection.name;
+  const name = draft.name ?? connection.name ?? "";
   const fault = nameFault(name);
   const secretFields = fields.filter(({ secret }) => secret);
   const plainFields = fields.filter(({ secret }) => !secret);

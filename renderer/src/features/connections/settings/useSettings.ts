@@ -24,6 +24,7 @@ import {
   valuesAfter,
   type SettingsDraft,
 } from "./SettingsDraft";
+import { labelOf } from "../../../lib/labelOf";
 
 interface SettingsContext extends WriteRule {
   readonly profileId: string;
@@ -80,7 +81,7 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
 
   const saving = useAction(
     async ({ sent, wasTested }: { sent: SettingsDraft; wasTested: boolean }) => {
-      if (permit !== undefined && !(await permit(text.production(connection.name)))) return null;
+      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return null;
       const changes = settingsChanges(connection, fields, sent);
       const answer = await bridge.call("connections.change", {
         profileId,

@@ -10,6 +10,7 @@ import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
 import type { WriteRule } from "../form/WriteRule";
 import { AdditionPolicies } from "./AdditionPolicies";
+import { labelOf } from "../../../lib/labelOf";
 
 interface SavedAdditionsProps extends WriteRule {
   profileId: string;
@@ -22,7 +23,7 @@ export function SavedAdditions({ profileId, connection, writeBar = null, permit 
   const queryClient = useQueryClient();
   const save = useAction(
     async (changed: Partial<Additions>) => {
-      if (permit !== undefined && !(await permit(text.production(connection.name)))) return null;
+      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return null;
       const changes = { additions: { ...connection.additions, ...changed } };
       return bridge.call("connections.change", { profileId, connectionId: connection.id, changes });
     },

@@ -18,6 +18,7 @@ import { savedChoices, type StreamChoices } from "./streamChoices";
 import { isNoChange, streamDiff } from "./streamDiff";
 import { StreamDiffDialog } from "./StreamDiffDialog";
 import { StreamPicker } from "./StreamPicker";
+import { labelOf } from "../../../lib/labelOf";
 
 interface StreamEditorProps extends WriteRule {
   profileId: string;
@@ -54,7 +55,7 @@ export function StreamEditor(props: StreamEditorProps) {
   };
   const save = useAction(
     async (chosen: StreamChoices) => {
-      if (permit !== undefined && !(await permit(text.production(connection.name)))) return false;
+      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return false;
       await bridge.call("connections.change", {
         profileId,
         connectionId: connection.id,

@@ -19,6 +19,7 @@ import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import { existingOnly } from "./existingOnly";
 import styles from "./KindList.module.css";
+import { labelOf } from "../../../lib/labelOf";
 
 interface KindListProps {
   connectors: readonly Connector[];
@@ -78,7 +79,7 @@ export function KindList({ connectors, kind, connections, onKind, onOpenExisting
         >
           {({ connector }) => {
             const existing = existingOnly(connector, connections);
-            const remark = existing === null ? null : text.exists(existing.name);
+            const remark = existing === null ? null : text.exists(labelOf(existing));
             return (
               <ListBoxItem
                 id={connector.kind}

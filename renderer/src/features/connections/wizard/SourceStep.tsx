@@ -6,6 +6,7 @@ import { databaseStatus } from "../../../lib/databaseStatus";
 import { messages } from "../../../messages/messages";
 import { KindList } from "./KindList";
 import styles from "./NewConnectionWizard.module.css";
+import { labelOf } from "../../../lib/labelOf";
 
 interface SourceStepProps {
   databases: readonly Database[];
@@ -32,7 +33,7 @@ export function SourceStep(props: SourceStepProps) {
           placeholder={text.databaseChoose}
           options={props.databases.map((database) => ({
             value: database.id,
-            label: database.name,
+            label: labelOf(database),
             description: databaseStatus(database).label,
           }))}
           value={props.databaseId}

@@ -15,6 +15,7 @@ import { useWizard } from "./useWizard";
 import { WizardFrame } from "./WizardFrame";
 import { WizardStepPage } from "./WizardStepPage";
 import { wizardSteps } from "./WizardDraft";
+import { labelOf } from "../../../lib/labelOf";
 
 interface WizardPagesProps extends WizardProps {
   databases: readonly Database[];
@@ -143,7 +144,7 @@ export function WizardPages(props: WizardPagesProps) {
             tone="warning"
             actions={
               <Button onPress={() => wizard.existing !== null && props.onOpenExisting(wizard.existing.id)}>
-                {text.openExisting(wizard.existing.name)}
+                {text.openExisting(labelOf(wizard.existing))}
               </Button>
             }
           >

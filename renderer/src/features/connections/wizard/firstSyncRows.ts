@@ -19,6 +19,7 @@ const order: Readonly<Record<SyncRunStatus, number>> = {
   partial: 1,
   cancelled: 2,
   succeeded: 3,
+  unknown: 3,
   queued: 4,
 };
 

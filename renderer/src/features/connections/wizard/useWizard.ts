@@ -19,6 +19,7 @@ import { proposedName } from "./proposedName";
 import type { TestSubject } from "./TestSubject";
 import { useCreation } from "./useCreation";
 import { hasSomethingToLose, newDraft, noValues, type WizardDraft, type WizardStep } from "./WizardDraft";
+import { labelOf } from "../../../lib/labelOf";
 
 /** What was made, with what its first sync will fill. */
 export interface Created {
@@ -69,7 +70,7 @@ export function useWizard(context: WizardContext) {
       : proposedName(
           connector,
           sourceDatabase(fields, values),
-          siblings.map((one) => one.name),
+          siblings.map((one) => labelOf(one)),
         ));
 
   const policies = effectivePolicy(draft.additions, savedChoices(streams, draft.choices));

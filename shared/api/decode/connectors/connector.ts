@@ -1,0 +1,96 @@
+import type { Envelope } from "../../../errors/Envelope";
+import type { Connector } from "../../connector";
+import { connectorFields } from "./connectorForm";
+import { humanLabel } from "./connectorField";
+import { decodeList } from "../reading/decoded";
+import { Fields } from "../reading/Fields";
+import { shapeOf } from "../reading/ResourceShape";
+import { flagOf, memberNamed, textOf, textsOf } from "../reading/scalars";
+import type { Item } from "../reading/structure";
+import { Trace } from "../reading/Trace";
+import { ownTypeTag } from "../reading/typeTag";
+import { plain } from "../reading/words";
+
+const shape = shapeOf({
+  what: "the list of kinds of source",
+  nouns: "connector",
+  lists: "kind source sourcekind sourcetype connectortype connectorkind sourcedefinition connectordefinition",
+  identity: "kind type id key slug connector name service",
+  names:
+    "displayname title label multiple allowmultiple fields config configfields secretfields secrets spec schema " +
+    "connectionspecification configschema secretsschema excludecolumns properties parameters inputs settings form",
+  objects:
+    "fields config configfields secretfields secrets spec schema connectionspecification configschema secretsschema " +
+    "properties parameters inputs settings form features capabilities supports configuration params options",
+  asText: true,
+});
+
+/** Columns can be left out for the relational kinds only (service-api.md, Connection). */
+const relationalKind = /postgres|mysql|mariadb/i;
+const excludeNames = [
+  "excludecolumns",
+  "supportsexcludecolumns",
+  "excludecolumnssupported",
+  "columnselection",
+];
+
+/** Reads the answer of GET /connectors in any form. Never throws. */
+export function decodeConnectorList(json: unknown, trace = new Trace()): Envelope<Connector[]> {
+  return decodeList(json, shape, connectorFrom, trace);
+}
+
+/** One kind of source: an object, or its name alone. Null without anything to name it by. */
+function connectorFrom({ place, key, alias }: Item, trace: Trace): Connector | null {
+  if (typeof place.value === "string" && place.value !== "") {
+    trace.read("kind", place.path);
+    return connectorNamed(place.value);
+  }
+  const fields = Fields.of(place, shape, trace, alias);
+  if (fields === null) return key === null || key === "" ? null : connectorNamed(key);
+  const own = fields.read("kind", ["kind", "type", "id", "key", "slug", "connector", "service"], (value) =>
+    ownTypeTag(value, shape) ? null : textOf(value),
+  );
+  const kind = own ?? key ?? fields.plainText("kind", "name");
+  if (kind === null || kind === "") return null;
+  return {
+    kind,
+    name: fields.plainText("name", "displayname", "title", "label", "name") ?? humanLabel(kind),
+    multiple: multipleIn(fields),
+    excludeColumns: excludesColumns(fields) ?? relationalKind.test(kind),
+    fields: connectorFields(place, shape, trace),
+  };
+}
+
+function connectorNamed(kind: string): Connector {
+  const excludeColumns = relationalKind.test(kind);
+  return { kind, name: humanLabel(kind), multiple: null, excludeColumns, fields: [] };
+}
+
+function multipleIn(fields: Fields): boolean | null {
+  const multiple = fields.flag("multiple", [
+    "multiple",
+    "allowmultiple",
+    "allowsmultiple",
+    "multi",
+    "multipleallowed",
+    "multiinstance",
+    "multipleinstances",
+  ]);
+  if (multiple !== null) return multiple;
+  const single = fields.flag("multiple", ["singleinstance", "single", "singleton", "onlyone", "unique"]);
+  if (single !== null) return !single;
+  const most = fields.number("multiple", "maxinstances", "maxconnections", "maxperdatabase", "instancelimit");
+  return most === null ? null : most !== 1;
+}
+
+function excludesColumns(fields: Fields): boolean | null {
+  const features = fields.first("features", "capabilities", "supports")?.value;
+  if (Array.isArray(features)) {
+    return textsOf(features).some((feature) => excludeNames.includes(plain(feature)));
+  }
+  const own = fields.flag("excludeColumns", excludeNames);
+  if (own !== null) return own;
+  return (
+    excludeNames.map((name) => flagOf(memberNamed(features, name))).find((said) => said !== null) ?? null
+  );
+}

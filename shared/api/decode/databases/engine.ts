@@ -1,0 +1,68 @@
+import type { Envelope } from "../../../errors/Envelope";
+import { regions } from "../../database";
+import type { Engine } from "../../engine";
+import { decodeList } from "../reading/decoded";
+import { Fields } from "../reading/Fields";
+import { shapeOf } from "../reading/ResourceShape";
+import { memberNamed, textOf } from "../reading/scalars";
+import type { Item } from "../reading/structure";
+import { Trace } from "../reading/Trace";
+import { ownTypeTag } from "../reading/typeTag";
+
+const shape = shapeOf({
+  what: "the list of engines",
+  nouns: "engine",
+  lists: "enginetype databaseengine databasetype",
+  identity: "engine type id slug kind key name",
+  names:
+    "engineversion version defaultversion latestversion versions regions default isdefault protocol displayname label title",
+  objects: "regions versions",
+  asText: true,
+});
+
+/** Reads the answer of GET /engines in any form. Never throws. */
+export function decodeEngineList(json: unknown, trace = new Trace()): Envelope<Engine[]> {
+  return decodeList(json, shape, engineFrom, trace);
+}
+
+function engineFrom({ place, key, alias }: Item, trace: Trace): Engine | null {
+  if (typeof place.value === "string" && place.value !== "") {
+    trace.read("id", place.path);
+    return { id: place.value, name: null, version: null, regions: [...regions], isDefault: false };
+  }
+  const fields = Fields.of(place, shape, trace, alias);
+  if (fields === null) return null;
+  const isTag = (value: unknown) => ownTypeTag(value, shape);
+  const own = fields.read("id", ["engine", "type", "id", "slug", "kind", "key"], (value) =>
+    isTag(value) ? null : textOf(value),
+  );
+  const name = fields.plainText("name", "displayname", "label", "title", "name") ?? null;
+  const id = own ?? key ?? name;
+  if (id === null || id === "") return null;
+  return {
+    id,
+    name: fields.plainText("name", "name", "displayname", "label", "title"),
+    version:
+      fields.text(
+        "version",
+        "version",
+        "engineversion",
+        "defaultversion",
+        "latestversion",
+        "currentversion",
+      ) ?? fields.read("version", ["versions", "availableversions", "supportedversions"], firstVersion),
+    regions: fields.read("regions", ["regions", "availableregions", "locations"], regionsOf) ?? [...regions],
+    isDefault: fields.flag("isDefault", "default") ?? false,
+  };
+}
+
+function firstVersion(value: unknown): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined;
+  return textOf(memberNamed(first, "version")) ?? textOf(first);
+}
+
+/** A service that names no regions offers all that the contract knows. */
+function regionsOf(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.map((region: unknown) => textOf(region)).filter((region) => region !== null);
+}

@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { errorCodes, type ErrorCode } from "../../../errors/errorCodes";
+import { decodeFailure, type FailedAnswer } from "./failure";
+
+function failed(answer: Partial<FailedAnswer>): FailedAnswer {
+  return { status: 400, body: "", retryAfterSeconds: null, subject: null, isWrite: false, ...answer };
+}
+
+describe("a status tells what went wrong", () => {
+  it.each<[number, ErrorCode]>([
+    [302, "REDIRECT_REFUSED"],
+    [400, "REQUEST_REFUSED"],
+    [401, "KEY_REJECTED"],
+    [402, "REQUEST_REFUSED"],
+    [403, "ACCESS_DENIED"],
+    [404, "NOT_FOUND"],
+    [405, "REQUEST_REFUSED"],
+    [408, "TIMEOUT"],
+    [409, "STATE_CONFLICT"],
+    [413, "REQUEST_REFUSED"],
+    [422, "REQUEST_REFUSED"],
+    [429, "RATE_LIMITED"],
+    [500, "SERVICE_FAULT"],
+    [502, "SERVICE_FAULT"],
+    [503, "SERVICE_FAULT"],
+    [504, "TIMEOUT"],
+  ])("%i is %s", (status, code) => {
+    expect(decodeFailure(failed({ status, body: '{"error":"no"}' }))).toMatchObject({
+      code,
+      message: "no",
+      details: { status },
+    });
+  });
+
+  it("403 means a key that may only read where a write was refused, and nothing of the kind for a read", () => {
+    expect(decodeFailure(failed({ status: 403, isWrite: true })).code).toBe("SCOPE_TOO_SMALL");
+    expect(decodeFailure(failed({ status: 403, isWrite: false })).code).toBe("ACCESS_DENIED");
+  });
+
+  it("a page of HTML where the service should be is another server's", () => {
+    expect(decodeFailure(failed({ status: 404, body: "<!doctype html><h1>Not found</h1>" })).code).toBe(
+      "ANSWER_NOT_JSON",
+    );
+    expect(decodeFailure(failed({ status: 503, body: "<html>" })).code).toBe("SERVICE_FAULT");
+  });
+});
+
+describe("the service's message is shown", () => {
+  it.each<[string, string]>([
+    ['{"error":"name is taken"}', "name is taken"],
+    ['{"error":{"message":"name is taken","code":7}}', "name is taken"],
+    ['{"message":"name is taken"}', "name is taken"],
+    ['{"detail":"name is taken"}', "name is taken"],
+    ['{"detail":[{"msg":"name is taken"}]}', "name is taken"],
+    ['{"errors":[{"message":"name is taken"}]}', "name is taken"],
+    ['"name is taken"', "name is taken"],
+    ["name is taken\n", "name is taken"],
+    ["<html><body>name is taken</body></html>", "The service answered HTTP 400."],
+    ["", "The service answered HTTP 400."],
+    ["{}", "The service answered HTTP 400."],
+    ['{"error":""}', "The service answered HTTP 400."],
+    ['{"error":7}', "The service answered HTTP 400."],
+    ["null", "The service answered HTTP 400."],
+  ])("from %s", (body, message) => {
+    expect(decodeFailure(failed({ body })).message).toBe(message);
+  });
+
+  it("but never more than a person reads", () => {
+    expect(
+      decodeFailure(failed({ body: JSON.stringify({ error: "x".repeat(100_000) }) })).message,
+    ).toHaveLength(4001);
+  });
+});
+
+describe("a 400 on a query", () => {
+  it.each([
+    'Parser Error: syntax error at or near "selct"',
+    'Binder Error: Referenced column "sql" not found',
+    "Catalog Error: Table with name orders does not exist!",
+    "SQL error: division by zero",
+    "Invalid Input Error: sql is odd",
+    'relation "orders" does not exist',
+    "no such column: maxRows",
+  ])("is the statement's: %s", (error) => {
+    const body = JSON.stringify({ error });
+    expect(decodeFailure(failed({ body, subject: "statement" }))).toMatchObject({
+      code: "STATEMENT_FAILED",
+      message: error,
+    });
+    expect(decodeFailure(failed({ body })).code).toBe("REQUEST_REFUSED");
+  });
+
+  it.each([
+    "ATTACH is not available here: each request works on this one database.",
+    "The function read_csv is not available here: it reads files or addresses outside the database.",
+    "COPY statements are not allowed",
+  ])("is a statement that the service does not run: %s", (error) => {
+    const body = JSON.stringify({ error });
+    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("STATEMENT_NOT_ALLOWED");
+  });
+
+  it("is the statement's where the database says that something is not supported", () => {
+    const body = JSON.stringify({ error: "Binder Error: UNNEST of a struct is not supported here" });
+    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("STATEMENT_FAILED");
+  });
+
+  it.each([
+    "sql must contain exactly one statement",
+    "sql is required",
+    '"maxRows" must be at most 100000',
+    "maxRows: Too big",
+    "Request body is not valid JSON",
+    "Malformed request",
+    "The SQL text holds 2 statements; a request runs exactly one.",
+    'The field "rows" is not known.',
+    "Invalid JSON in body",
+    "Send exactly one statement; this text has 2.",
+    "Multiple statements are not supported",
+  ])("is the request's: %s", (error) => {
+    const body = JSON.stringify({ error });
+    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("REQUEST_REFUSED");
+  });
+
+  it("without a word is not blamed on the statement", () => {
+    expect(decodeFailure(failed({ subject: "statement" })).code).toBe("REQUEST_REFUSED");
+  });
+});
+
+it("passes on how long to wait", () => {
+  expect(decodeFailure(failed({ status: 429, retryAfterSeconds: 7 })).toData()).toMatchObject({
+    code: "RATE_LIMITED",
+    retryable: true,
+    details: { status: 429, retryAfterSeconds: 7 },
+  });
+});
+
+it("makes an error of any answer at all", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        status: fc.integer({ min: 100, max: 999 }),
+        body: fc.oneof(fc.string(), fc.json()),
+        retryAfterSeconds: fc.constant(null),
+        subject: fc.constantFrom(null, "statement", "source"),
+        isWrite: fc.boolean(),
+      }),
+      (answer) => {
+        const error = decodeFailure(answer);
+        expect(Object.keys(errorCodes)).toContain(error.code);
+        expect(error.message).not.toBe("");
+      },
+    ),
+  );
+});

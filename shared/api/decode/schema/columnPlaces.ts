@@ -1,0 +1,122 @@
+import { partsOf } from "../reading/Fields";
+import { answerOf, isObject, mapOf, membersOf, type Place } from "../reading/Place";
+import { shapeOf } from "../reading/ResourceShape";
+import { plain } from "../reading/words";
+import { columnsFrom } from "./columns";
+
+/** What a table or view is called and made of. */
+export const tableShape = shapeOf({
+  what: "the schema",
+  nouns: "table view relation",
+  lists: "object entity",
+  identity: "name tablename viewname table view relation",
+  names: "schema tableschema schemaname type kind tabletype relationtype columns fields",
+  objects: "columns fields cols columndefinitions schema database",
+});
+
+/** Where an object keeps the columns of its table. */
+export const columnLists = [
+  "columns",
+  "cols",
+  "columndefinitions",
+  "columndefs",
+  "columnlist",
+  "fields",
+  "attributes",
+];
+
+/** Whether a value is the columns of a table: pairs, `name type` texts or objects that name a column and its type. */
+export function looksLikeColumns(place: Place): boolean {
+  const { value } = place;
+  if (Array.isArray(value)) {
+    return (
+      value.length > 0 && value.every((own: unknown) => isPair(own) || isColumn(own) || isTypedText(own))
+    );
+  }
+  const members = mapOf(place);
+  if (members.length === 0 || isTableLike(place)) return false;
+  return members.every(
+    ([, { value: own }]) =>
+      (typeof own === "string" && columnsFrom(answerOf([`c ${own}`]))[0]?.name === "c") || isColumnFacts(own),
+  );
+}
+
+function isPair(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.length >= 2 && typeof value[0] === "string" && typeof value[1] === "string"
+  );
+}
+
+function isTypedText(value: unknown): boolean {
+  return typeof value === "string" && columnsFrom(answerOf([value]))[0]?.type !== "";
+}
+
+function isColumn(value: unknown): boolean {
+  const keys = membersOf(answerOf(value)).map(([key]) => plain(key));
+  return keys.some((key) => /^(column|field|col)?(name|id)?$/.test(key)) && isColumnFacts(value);
+}
+
+/** An object that says a type and nothing of a table: its columns or its schema. */
+function isColumnFacts(value: unknown): boolean {
+  const keys = membersOf(answerOf(value)).map(([key]) => plain(key));
+  const hasType = keys.some((key) => /^(col|column|field|data|sql|native|db)?type(name)?$/.test(key));
+  return hasType && !isTableLike(answerOf(value)) && columnsIn(answerOf(value)) === null;
+}
+
+export function isTableLike(place: Place): boolean {
+  return membersOf(place).some(([key]) => /^(table|view|relation)(name|type|schema)?$/.test(plain(key)));
+}
+
+/** Where an object keeps the columns of its table; null where it is no table. */
+export function columnsIn(place: Place): Place | null {
+  for (const own of [place, ...partsOf(place, tableShape)]) {
+    for (const list of columnLists) {
+      const found = membersOf(own).find(
+        ([key, { value }]) => prefixless(key) === list && isColumnValue(value),
+      );
+      if (found !== undefined) return innerColumns(found[1]);
+    }
+    const properties = membersOf(own).find(
+      ([key, { value }]) => plain(key) === "properties" && looksLikeColumns(answerOf(value)),
+    );
+    if (properties !== undefined) return properties[1];
+  }
+  return null;
+}
+
+function prefixless(key: string): string {
+  return plain(key).replace(/^(table|view|relation)(?=.)/, "");
+}
+
+function isColumnValue(value: unknown): boolean {
+  if (value === null) return false;
+  const inner = innerColumns(answerOf(value)).value;
+  if (Array.isArray(inner)) {
+    // A list of tables under a name of columns is a list of rows, one a column.
+    return !inner.some((own: unknown) => isTableLike(answerOf(own)));
+  }
+  return isObject(inner);
+}
+
+/** `{"columns":{"edges":[{"node":…}]}}` and `{"columns":{"items":[…]}}` hold the columns themselves. */
+function innerColumns(place: Place): Place {
+  const members = membersOf(place);
+  const inner = members.find(
+    ([key, { value }]) =>
+      Array.isArray(value) && /^(edges|nodes|items|data|list|results?|records|values)$/.test(plain(key)),
+  );
+  if (inner === undefined || members.some(([, { value }]) => isObject(value))) return unwrappedItems(place);
+  return unwrappedItems(inner[1]);
+}
+
+export function unwrappedItems(place: Place): Place {
+  if (!Array.isArray(place.value)) return place;
+  const nodes = place.value.map((own: unknown) => {
+    const members = membersOf(answerOf(own));
+    const node = members.find(
+      ([key, { value }]) => /^(node|column|field|item|resource)$/.test(plain(key)) && isObject(value),
+    );
+    return node === undefined ? own : node[1].value;
+  });
+  return { value: nodes, path: place.path };
+}

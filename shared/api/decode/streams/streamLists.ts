@@ -1,0 +1,154 @@
+import { entriesIn } from "../reading/Fields";
+import { answerOf, isObject, itemsOf, mapOf, membersOf, type Place } from "../reading/Place";
+import { flagOf } from "../reading/scalars";
+import { findList, type Found } from "../reading/structure";
+import { plain } from "../reading/words";
+import { shapeOf } from "../reading/ResourceShape";
+
+/** An entry of a list of streams; `key` is its name where the list came as an object map. */
+export interface StreamEntryPlace {
+  readonly key: string | null;
+  readonly place: Place;
+}
+
+/** The two lists of a streams answer; `saved` is null where it came as one. */
+export interface StreamLists {
+  readonly offered: readonly StreamEntryPlace[];
+  readonly saved: readonly StreamEntryPlace[] | null;
+  /** Whether streams that `saved` leaves out were left out on purpose. */
+  readonly savedIsSelection: boolean;
+}
+
+const shape = shapeOf({
+  what: "the list of streams",
+  nouns: "stream table",
+  lists: "object syncstream sourcetable",
+  identity: "name stream streamname table tablename id key path schema namespace",
+  names: "enabled selected excludecolumns columns available primarykey jsonschema estimatedrows target",
+  objects: "columns fields target primarykey",
+  asText: true,
+});
+
+const mergedNames = ["streams", "tables", "objects", "items"];
+const offeredNames = [
+  "available",
+  "offered",
+  "discovered",
+  "source",
+  "sourcestreams",
+  "availablestreams",
+  "catalog",
+];
+/** Objects of these names describe the source itself. */
+const neverMaps = new Set(["source", "catalog"]);
+const savedNames = ["saved", "configured", "choices", "savedstreams", "configuredstreams", "streamchoices"];
+const selectedNames = ["selected", "selection", "selectedstreams"];
+const listNames = new Set([...mergedNames, ...offeredNames, ...savedNames, ...selectedNames, "notoffered"]);
+const maxDepth = 6;
+
+/** Finds what a source offers and what was saved, in one list or two. */
+export function findStreamLists(json: unknown): Found<StreamLists> {
+  const named = findNamedStreamLists(json);
+  if (named !== null) return { kind: "found", value: named };
+  const only = findList(answerOf(json), shape);
+  if (only.kind !== "found") return only;
+  return {
+    kind: "found",
+    value: lists(
+      only.value.map(({ key, place }) => ({ key, place })),
+      null,
+      null,
+    ),
+  };
+}
+
+/** The same, but only a list by one of its known names, in an answer that may have lists of other things. */
+export function findNamedStreamLists(json: unknown): StreamLists | null {
+  if (Array.isArray(json)) return lists(entriesOf(answerOf(json)) ?? [], null, null);
+  const places = placesIn(answerOf(json));
+  const under = (names: readonly string[]): StreamEntryPlace[] | null => {
+    for (const place of places) {
+      for (const name of names) {
+        const member = memberOf(place, name);
+        const own = member && entriesOf(member, !neverMaps.has(name));
+        if (own !== null) return own;
+      }
+    }
+    return null;
+  };
+  const config = places.map((place) => memberOf(place, "config")).find((own) => own !== null) ?? null;
+  const inConfig = config && memberOf(config, "streams");
+  const offered = under(offeredNames);
+  const merged = under(mergedNames);
+  const selected = under(selectedNames);
+  const saved = under(savedNames) ?? selected ?? (inConfig && entriesOf(inConfig));
+  if (offered !== null) return lists(offered, saved ?? merged, selected);
+  if (merged !== null) return lists(merged, samePlaces(saved, merged) ? null : saved, selected);
+  return saved && lists([], saved, null);
+}
+
+function samePlaces(one: readonly StreamEntryPlace[] | null, other: readonly StreamEntryPlace[]): boolean {
+  return (
+    one !== null &&
+    one.length === other.length &&
+    one.every(({ place }, index) => place.value === other[index]?.place.value)
+  );
+}
+
+function lists(
+  offered: StreamEntryPlace[],
+  saved: StreamEntryPlace[] | null,
+  selected: StreamEntryPlace[] | null,
+): StreamLists {
+  return { offered, saved, savedIsSelection: saved !== null && saved === selected };
+}
+
+/** The answer and what it is wrapped in, outermost first; what is in a list of streams is none of them. */
+function placesIn(root: Place): Place[] {
+  const places: Place[] = [];
+  let level = isObject(root.value) ? [root] : [];
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth++) {
+    places.push(...level);
+    level = level.flatMap((place) =>
+      membersOf(place).flatMap(([key, member]) =>
+        isObject(member.value) && (!listNames.has(plain(key)) || holdsList(member)) ? [member] : [],
+      ),
+    );
+  }
+  return places;
+}
+
+/** `{"catalog":{"streams":[…]}}` is a wrapper, a map of streams is none. */
+function holdsList(place: Place): boolean {
+  return membersOf(place).some(
+    ([key, { value }]) => mergedNames.includes(plain(key)) && Array.isArray(value),
+  );
+}
+
+function memberOf(place: Place, name: string): Place | null {
+  return membersOf(place).find(([key, { value }]) => plain(key) === name && value !== undefined)?.[1] ?? null;
+}
+
+/** A list, a list one level down, or a map from name to entry or to a yes or no; null is an empty list. */
+function entriesOf(place: Place, mapped = true): StreamEntryPlace[] | null {
+  if (place.value === null) return [];
+  if (Array.isArray(place.value))
+    return itemsOf(place).map((item) => ({ key: null, place: unwrappedEntry(item) }));
+  if (!isObject(place.value)) return null;
+  const inner = membersOf(place).find(
+    ([key, { value }]) =>
+      Array.isArray(value) &&
+      [...mergedNames, "data", "edges", "nodes", "results", "records"].includes(plain(key)),
+  );
+  if (inner !== undefined) return entriesOf(inner[1]);
+  const entries = mapped ? mapOf(place) : [];
+  const isMap =
+    entries.length > 0 && entries.every(([, { value }]) => isObject(value) || flagOf(value) !== null);
+  return isMap ? entriesIn(place) : null;
+}
+
+/** `{"node":{…},"cursor":"…"}` of a GraphQL connection. */
+function unwrappedEntry(item: Place): Place {
+  const node = membersOf(item).find(([key, { value }]) => plain(key) === "node" && isObject(value));
+  return node?.[1] ?? item;
+}
