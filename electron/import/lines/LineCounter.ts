@@ -15,12 +15,13 @@ const space = 32;
 const keptBytes = 256;
 
 /**
- * Counts lines and rows of UTF-8 text, apart from whatever loads them. It looks at four bytes at once and closely only at line
- * ends and quotes, so that it keeps up with the engine at a small part of its cost. A quote counts where it begins a cell;
- * `\n`, `\r\n` and `\r` end a line.
+ * Counts lines and rows of UTF-8 text, apart from whatever loads them. It looks at nothing but line ends and quotes, which
+ * the system finds, so that it keeps up with the engine at a small part of its cost. A quote counts where it begins a cell; `\n`, `\r\n` and
+ * `\r` end a line.
  */
 export class LineCounter {
   readonly #rules: LineRules;
+  /** -1 where there are none. */
   readonly #quote: number;
   readonly #escape: number;
   readonly #delimiter: Buffer;
@@ -45,8 +46,7 @@ export class LineCounter {
   constructor(rules: LineRules) {
     this.#rules = rules;
     this.#needsHeader = rules.hasHeader;
-    // Without quotes the line end stands for it: it is found anyway.
-    this.#quote = Buffer.from(rules.quote)[0] ?? lineFeed;
+    this.#quote = Buffer.from(rules.quote)[0] ?? -1;
     this.#escape = Buffer.from(rules.escape)[0] ?? this.#quote;
     this.#delimiter = Buffer.from(rules.delimiter);
   }
@@ -54,35 +54,55 @@ export class LineCounter {
   push(chunk: Uint8Array): void {
     this.#chunk = chunk;
     if (this.#offset === 0 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) this.#rowStart = 3;
-    const length = chunk.length;
-    const unaligned = Math.min(length, -chunk.byteOffset & 3);
-    for (let i = 0; i < unaligned; i += 1) this.#look(i);
-    const words = new Int32Array(chunk.buffer, chunk.byteOffset + unaligned, (length - unaligned) >> 2);
-    const quotes = this.#quote * 0x01010101;
-    for (let i = 0; i < words.length; i += 1) {
-      const word = words[i] ?? 0;
-      const n = word ^ 0x0a0a0a0a;
-      const r = word ^ 0x0d0d0d0d;
-      const q = word ^ quotes;
-      const found = ((n - 0x01010101) & ~n) | ((r - 0x01010101) & ~r) | ((q - 0x01010101) & ~q);
-      if ((found & 0x80808080) === 0) continue;
-      const at = unaligned + i * 4;
-      this.#look(at);
-      this.#look(at + 1);
-      this.#look(at + 2);
-      this.#look(at + 3);
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    const { length } = bytes;
+    const nextOf = (byte: number, from: number): number => {
+      const found = bytes.indexOf(byte, from);
+      return found < 0 ? length : found;
+    };
+    let feed = nextOf(lineFeed, 0);
+    let carriage = nextOf(carriageReturn, 0);
+    let quote = this.#quote < 0 ? length : nextOf(this.#quote, 0);
+    for (;;) {
+      let next = feed < carriage ? feed : carriage;
+      if (quote < next) next = quote;
+      if (next === length) break;
+      const at = this.#look(next);
+      if (feed < at) feed = nextOf(lineFeed, at);
+      if (carriage < at) carriage = nextOf(carriageReturn, at);
+      if (quote < at) quote = nextOf(this.#quote, at);
     }
-    for (let i = unaligned + words.length * 4; i < length; i += 1) this.#look(i);
+    // Copies: the chunk's memory is read into again.
     this.#before =
       length >= keptBytes
-        ? chunk.slice(length - keptBytes)
+        ? Uint8Array.from(chunk.subarray(length - keptBytes))
         : Buffer.concat([this.#before, chunk]).subarray(-keptBytes);
     this.#offset += length;
     this.#chunk = new Uint8Array();
   }
 
+  /** Those whose end was met. */
+  get lines(): number {
+    return this.#lines;
+  }
+
+  /** Those whose end was met. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Whether the text so far ends within quotes. */
+  get isWithinRow(): boolean {
+    return this.#inQuotes;
+  }
+
+  /** Whether the next line is no row yet: it is skipped, or the header. */
+  get isBeforeRows(): boolean {
+    return this.#needsHeader || this.#lines < this.#rules.skipLines;
+  }
+
   /** The text is complete; its last line may lack a line end. */
-  finish(): Omit<LineCount, "misfits"> {
+  finish(): Omit<LineCount, "misfits" | "isUsual"> {
     const openQuoteLine = this.#inQuotes ? this.#lines - this.#innerLines + 1 : null;
     if (this.#offset > this.#rowStart) {
       const last = this.#byte(this.#offset - 1);
@@ -102,10 +122,34 @@ export class LineCounter {
     };
   }
 
-  #look(at: number): void {
+  /** @returns the next place to look at */
+  #look(at: number): number {
     const byte = this.#chunk[at];
     if (byte === lineFeed || byte === carriageReturn) this.#endLine(byte, this.#offset + at);
-    else if (byte === this.#quote && this.#lines >= this.#rules.skipLines) this.#meetQuote(this.#offset + at);
+    else if (byte === this.#quote && this.#lines >= this.#rules.skipLines) {
+      this.#meetQuote(this.#offset + at);
+      if (this.#inQuotes && this.#escape === this.#quote) return this.#skipQuoted(at + 1);
+    }
+    return at + 1;
+  }
+
+  /** Skips a cell's text up to its end, a line end, or the chunk's end: mostly short, and often with doubled quotes. */
+  #skipQuoted(from: number): number {
+    const chunk = this.#chunk;
+    const quote = this.#quote;
+    const last = chunk.length - 1;
+    let at = from;
+    while (at < last) {
+      const byte = chunk[at];
+      if (byte === lineFeed || byte === carriageReturn) return at;
+      if (byte === quote) {
+        // Whether the chunk's last byte doubles it shows only with the next chunk.
+        if (chunk[at + 1] !== quote || at + 1 === last) return at;
+        at += 1;
+      }
+      at += 1;
+    }
+    return at;
   }
 
   #endLine(byte: number, position: number): void {
