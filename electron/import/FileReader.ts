@@ -18,7 +18,7 @@ import { prepareFile } from "./lines/prepareFile";
 import { readerError } from "./readerError";
 import { stageFile } from "./stageFile";
 
-/** Reads one file. Commands come one after the other; only inspections and statements may overlap. */
+/** Reads one file at a time. Commands come one after the other; only inspections and statements may overlap. */
 export class FileReader {
   #db: Promise<FileDatabase> | null = null;
   #path = "";
@@ -40,8 +40,12 @@ export class FileReader {
     try {
       switch (command.type) {
         case "open":
+          await this.#rest();
           this.#path = command.path;
           this.#scratchFolder = command.scratchFolder;
+          return {};
+        case "rest":
+          await this.#rest();
           return {};
         case "inspect":
           return await this.#inspect(command.asked);
@@ -87,8 +91,18 @@ export class FileReader {
   }
 
   close(): void {
-    void this.#db?.then((db) => db.close());
+    void this.#rest().catch(() => undefined);
+  }
+
+  async #rest(): Promise<void> {
+    const db = this.#db;
     this.#db = null;
+    this.#path = "";
+    this.#queries = null;
+    this.#staged = null;
+    this.#inserts.clear();
+    // What failed to open is closed already.
+    (await db?.catch(() => undefined))?.close();
   }
 
   #inspect(asked: AskedReading): Promise<FileInspection> {

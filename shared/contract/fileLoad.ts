@@ -27,6 +27,8 @@ export interface FileToLoad {
   readonly skipLines: number;
   /** Of JSON: one object a line, one array, or values one after the other. */
   readonly layout: JsonLayout;
+  /** The engine's own reading is taken to lose nothing of any value. Whoever says so makes sure of it before the commit. */
+  readonly isUsual: boolean;
   /** Of JSON lines: those that are known not to fit before the engine reads them. They are not loaded. */
   readonly misfits: readonly MisfitRow[];
 }

@@ -12,13 +12,15 @@ import type { FileToLoad, JsonLayout, MisfitRow, RejectedLine, StagedFile } from
 
 /** From main to the process that reads one file. */
 export type FileReaderCommand =
-  /** First message. `scratchFolder` is empty, belongs to this process and is removed by main afterwards. */
+  /** Begins work with a file. `scratchFolder` is empty, belongs to this process and is removed by main afterwards. */
   | {
       readonly type: "open";
       readonly requestId: number;
       readonly path: string;
       readonly scratchFolder: string;
     }
+  /** Lets go of the file and the folder; also answered before a file was opened. */
+  | { readonly type: "rest"; readonly requestId: number }
   | { readonly type: "inspect"; readonly requestId: number; readonly asked: AskedReading }
   /** Reads the whole file once, so that every later step knows that it is sound. */
   | {
@@ -140,6 +142,8 @@ export interface PreparedFile {
   /** As asked for, and the empty lines right behind them. */
   readonly skipLines: number;
   readonly layout: JsonLayout;
+  /** Of the file's beginning, as in LineCount. */
+  readonly isUsual: boolean;
   readonly estimatedRows: number;
 }
 
@@ -156,6 +160,8 @@ export interface LineCount {
   readonly openQuoteLine: number | null;
   /** Rows of JSON of which the engine would lose a part. Complete up to the most that may be rejected. */
   readonly misfits: readonly JsonMisfit[];
+  /** The engine's own reading loses nothing of any value. Where that is not sure, texts have to be looked at as they are read. */
+  readonly isUsual: boolean;
 }
 
 /** A row of JSON of which the engine would lose a part; without lines, `row` is the object's number. */
@@ -174,6 +180,7 @@ export interface FileReaderAnswers {
   readonly open: Record<string, never>;
   readonly inspect: FileInspection;
   readonly prepare: PreparedFile;
+  readonly rest: Readonly<Record<string, never>>;
   readonly countLines: LineCount;
   readonly findLines: FoundLines;
   /**

@@ -107,6 +107,11 @@ export class JsonRowCheck {
     return this.#misfits;
   }
 
+  /** Of text that is cut into lines: so many were left out before the next one. */
+  skipLines(lines: number): void {
+    this.#line += lines;
+  }
+
   push(chunk: Uint8Array): void {
     const { length } = chunk;
     this.#lineEnd = -1;

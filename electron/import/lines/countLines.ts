@@ -2,14 +2,20 @@ import { open } from "node:fs/promises";
 import type { FileToLoad } from "#shared/contract/fileLoad";
 import type { LineCount } from "#shared/contract/importPort";
 import type { FileReading } from "#shared/domain/importPlan";
+import { AppError } from "#shared/errors/AppError";
 import { fileBytes } from "../text/FileBytes";
 import { JsonRowCheck } from "./JsonRowCheck";
 import { LineCounter, type LineRules } from "./LineCounter";
+import { UsualLines } from "./UsualLines";
+import { usualRow } from "./usualRow";
 
 const chunkBytes = 1024 * 1024;
 
 /** How the lines of a file are counted; null for a format without lines. */
-export function lineRules({ format, text, columns }: FileReading, file: FileToLoad): LineRules | null {
+export function lineRules(
+  { format, text, columns }: FileReading,
+  file: Pick<FileToLoad, "skipLines">,
+): LineRules | null {
   if (format === "json") {
     return {
       delimiter: "",
@@ -53,32 +59,41 @@ export async function countLines(reading: FileReading, file: FileToLoad): Promis
   }
 }
 
-interface Counter {
+export interface Counter {
   push(chunk: Uint8Array): void;
   finish(): LineCount;
 }
 
-function counterOf(reading: FileReading, file: FileToLoad): Counter {
+export function counterOf(reading: FileReading, file: Omit<FileToLoad, "path" | "name">): Counter {
   const rules = lineRules(reading, file);
-  if (reading.format !== "json" && rules !== null) {
-    const counter = new LineCounter(rules);
+  const check = reading.format === "json" ? new JsonRowCheck(reading.columns, file.layout) : null;
+  const misfits = check?.misfits ?? [];
+  if (check !== null && file.layout !== "lines") {
     return {
-      push: (chunk) => counter.push(chunk),
-      finish: () => ({ ...counter.finish(), misfits: [] }),
+      push: (chunk) => check.push(chunk),
+      finish: () => ({ ...objectsAsLines(check.objects), misfits, isUsual: false }),
     };
   }
-  const check = new JsonRowCheck(reading.columns, file.layout);
-  const lines = rules === null || file.layout !== "lines" ? null : new LineCounter(rules);
-  return {
-    push: (chunk) => {
-      lines?.push(chunk);
-      check.push(chunk);
-    },
-    finish: () => ({ ...(lines?.finish() ?? objectsAsLines(check.objects)), misfits: check.misfits }),
-  };
+  if (rules === null) throw new AppError("INTERNAL", "Lines of a file without lines were to be counted.");
+  const counter = new LineCounter(rules);
+  const row = file.isUsual ? usualRow(reading, rules) : null;
+  if (row === null) {
+    return {
+      push: (chunk) => {
+        counter.push(chunk);
+        check?.push(chunk);
+      },
+      finish: () => ({ ...counter.finish(), misfits, isUsual: false }),
+    };
+  }
+  const lines = new UsualLines(row, counter, (bytes, skipped) => {
+    check?.skipLines(skipped);
+    check?.push(bytes);
+  });
+  return { push: (chunk) => lines.push(chunk), finish: () => ({ ...lines.finish(), misfits }) };
 }
 
-function objectsAsLines(objects: number): Omit<LineCount, "misfits"> {
+function objectsAsLines(objects: number): Omit<LineCount, "misfits" | "isUsual"> {
   return {
     lines: objects,
     headerLines: 0,

@@ -3,23 +3,33 @@ import type { JsonLayout } from "#shared/contract/fileLoad";
 import type { PreparedFile } from "#shared/contract/importPort";
 import type { FileReading } from "#shared/domain/importPlan";
 import { compressionOf } from "../compressionOf";
-import { fileBytes, firstBytes } from "../text/FileBytes";
+import { fileBytes, firstBytes, readPart } from "../text/FileBytes";
+import { counterOf } from "./countLines";
 
-const headBytes = 256 * 1024;
+const headBytes = 128 * 1024;
 
 /** What has to be known of a file before the engine reads it. @throws the system's error */
-export async function prepareFile(
-  path: string,
-  { format, text, columns }: FileReading,
-): Promise<PreparedFile> {
+export async function prepareFile(path: string, reading: FileReading): Promise<PreparedFile> {
+  const { format, text, columns } = reading;
   const compression = await compressionOf(path);
-  const head = await firstBytes(fileBytes(path, compression), headBytes);
-  const { size } = await stat(path);
-  let lines = 0;
-  for (const byte of head) if (byte === 10) lines += 1;
-  const estimatedRows = head.length === 0 ? 0 : Math.round((Math.max(lines, 1) * size) / head.length);
-  const skipLines = format === "csv" ? linesBeforeRows(head, text?.skipLines ?? 0, columns.length > 1) : 0;
-  return { compression, sizeBytes: size, skipLines, layout: layoutOf(head), estimatedRows };
+  const { size: sizeBytes } = await stat(path);
+  const unknown = { compression, sizeBytes, skipLines: 0, layout: "values", isUsual: false } as const;
+  if (format === "parquet" || format === "workbook") return { ...unknown, estimatedRows: 0 };
+  const head =
+    compression === "none"
+      ? await readPart(path, 0, headBytes)
+      : await firstBytes(fileBytes(path, compression), headBytes);
+  const isAll = head.length < headBytes;
+  const file = {
+    ...unknown,
+    skipLines: format === "csv" ? linesBeforeRows(head, text?.skipLines ?? 0, columns.length > 1) : 0,
+    layout: format === "json" ? layoutOf(head) : ("lines" as const),
+  };
+  const counter = counterOf(reading, { ...file, isUsual: true, misfits: [] });
+  counter.push(isAll ? head : head.subarray(0, head.lastIndexOf(10) + 1));
+  const { lines, isUsual } = counter.finish();
+  const estimatedRows = head.length === 0 ? 0 : Math.round((Math.max(lines, 1) * sizeBytes) / head.length);
+  return { ...file, isUsual, estimatedRows };
 }
 
 /** Lines to skip, with the empty ones that follow them: the engine would take the first of those for the header. */

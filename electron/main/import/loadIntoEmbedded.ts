@@ -3,7 +3,6 @@ import { type FileToLoad, mostRejectedLines, type RejectedLine } from "#shared/c
 import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/contract/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
-import { isFloatType } from "#shared/sql/isFloatType";
 import { FileRowsBroken, type StagedFiles } from "../localService/FileLoads";
 import type { LocalServiceProcess } from "../localService/LocalServiceProcess";
 import type { FileReaderClient } from "./FileReaderClient";
@@ -79,8 +78,9 @@ async function prepare(
     { path: readable, reading: converted?.reading ?? reading },
     signal,
   );
-  const { compression, skipLines, layout } = prepared;
-  return { file: { path: readable, name, compression, skipLines, layout, misfits: [] }, prepared, converted };
+  const { compression, skipLines, layout, isUsual } = prepared;
+  const file = { path: readable, name, compression, skipLines, layout, isUsual, misfits: [] };
+  return { file, prepared, converted };
 }
 
 class EmbeddedLoad {
@@ -119,10 +119,10 @@ class EmbeddedLoad {
     try {
       staged = await this.#stage(this.#files, signal);
       const counts = await this.#countsFor(staged, await counting, signal);
-      if (counts.some((count) => (count?.misfits.length ?? 0) > 0)) {
+      if (this.#files.some((file, index) => needsCloserReading(file, counts[index] ?? null))) {
         await staged.rollback();
         staged = undefined;
-        staged = await this.#stage(this.#withoutMisfits(counts), signal);
+        staged = await this.#stage(this.#closelyRead(counts), signal);
       }
       this.#finishing(counts);
       for (const [index, count] of counts.entries()) {
@@ -152,7 +152,7 @@ class EmbeddedLoad {
     );
   }
 
-  /** Rows that are added take the types of their table; where those keep other values than the chosen ones, JSON is checked again. */
+  /** Rows that are added take the types of their table; where those differ from the chosen ones, the rows are checked again. */
   async #countsFor(
     { staged }: StagedFiles,
     counts: (LineCount | null)[],
@@ -164,21 +164,20 @@ class EmbeddedLoad {
       ...column,
       type: types.get(column.source) ?? column.type,
     }));
-    const isChanged = columns.some(({ type }, index) => {
-      const chosen = reading.columns[index]?.type ?? type;
-      return isFloatType(type) !== isFloatType(chosen) || (type !== chosen && /STRUCT/i.test(type + chosen));
-    });
-    return reading.format === "json" && isChanged ? this.#countAll({ ...reading, columns }, signal) : counts;
+    const isChanged = columns.some(({ type }, index) => type !== reading.columns[index]?.type);
+    const isChecked = reading.format === "json" || this.#files.some(({ isUsual }) => isUsual);
+    return isChecked && isChanged ? this.#countAll({ ...reading, columns }, signal) : counts;
   }
 
   /** @throws AppError FILE_NOT_UNDERSTOOD where rows that lose a part are not to be rejected, or cannot be */
-  #withoutMisfits(counts: readonly (LineCount | null)[]): FileToLoad[] {
+  #closelyRead(counts: readonly (LineCount | null)[]): FileToLoad[] {
     const canReject =
       this.#load.brokenLines === "reject" && this.#files.every(({ layout }) => layout === "lines");
     return this.#files.map((file, index) => {
       const misfits = counts[index]?.misfits ?? [];
       if (misfits.length > 0 && !canReject) throw this.#misfitError(file, misfits);
-      return { ...file, misfits: misfits.map(({ row, reason }) => ({ row, reason })) };
+      const isUsual = file.isUsual && counts[index]?.isUsual === true;
+      return { ...file, isUsual, misfits: misfits.map(({ row, reason }) => ({ row, reason })) };
     });
   }
 
@@ -349,6 +348,11 @@ class EmbeddedLoad {
       secondsLeft: null,
     });
   }
+}
+
+/** Rows are to be left out, or values read in a way that shows what would be lost of them. */
+function needsCloserReading(file: FileToLoad, count: LineCount | null): boolean {
+  return count !== null && (count.misfits.length > 0 || (file.isUsual && !count.isUsual));
 }
 
 function grouped(number: number): string {

@@ -63,7 +63,7 @@ export function columnExpression(
     if (form.dateFormat !== null) return parsed(name, form.dateFormat, type, isLenient);
     return checked(
       name,
-      `strlen(${name}) > 10`,
+      `strlen(${name}) > 10 OR instr(${name}, ' ') > 0 OR instr(${name}, 'T') > 0`,
       `regexp_full_match(trim(${name}), '[^ T]*( \\(BC\\))?([ T]00:00(:00(\\.0*)?)?)?')`,
     );
   }
@@ -87,8 +87,8 @@ export function columnExpression(
   if (type === "TIME") {
     return checked(
       name,
-      `strlen(${name}) > 15`,
-      `regexp_full_match(trim(${name}), '[0-9:]+\\.[0-9]{0,6}0*')`,
+      `strlen(${name}) > 8`,
+      `regexp_full_match(trim(${name}), '[0-9:]+(\\.[0-9]{0,6}0*)?')`,
     );
   }
   if (type === "VARCHAR") return { readAs: "VARCHAR", value: name };

@@ -15,7 +15,7 @@ import {
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
 import { LoadRefused } from "../LoadRefused";
-import { columnExpression, lossMark, type ValueForm } from "./columnExpression";
+import { columnExpression, type ColumnExpression, lossMark, type ValueForm } from "./columnExpression";
 import { jsonLines, structuredRelation, textRelation, type TextReading } from "./fileRelation";
 
 /** How closely files are read. */
@@ -75,7 +75,10 @@ async function insertStrictly(
   const { file, reading, columns } = stage;
   const form: ValueForm = reading.text ?? detectedText;
   const expressions = new Map(
-    columns.map((column) => [column.source, columnExpression(column, form, false)]),
+    columns.map((column) => [
+      column.source,
+      file.isUsual ? asRead(column) : columnExpression(column, form, false),
+    ]),
   );
   const types = reading.columns.map(({ source }) => {
     return { name: source, type: expressions.get(source)?.readAs ?? "VARCHAR" };
@@ -86,6 +89,10 @@ async function insertStrictly(
       : structuredRelation(file, "json", { types, longestRow });
   const values = columns.map(({ source }) => expressions.get(source)?.value ?? quote(source));
   return insert(connection, stage, values, relation);
+}
+
+function asRead({ source, type }: ImportColumn): ColumnExpression {
+  return { readAs: type, value: quote(source) };
 }
 
 /** Types of its own: a value that another type would change is an error. */
