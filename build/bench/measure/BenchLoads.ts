@@ -25,6 +25,7 @@ export class BenchLoads {
   readonly #service: ChildProcess;
   readonly #databaseId: string;
   readonly #readers = new Set<ChildProcess>();
+  readonly #fileReaders = new FileReaders(() => this.#startReader());
   readonly #load: LoadFiles;
 
   private constructor(folder: string, service: ChildProcess, databaseId: string) {
@@ -35,7 +36,7 @@ export class BenchLoads {
     service.on("message", (event) => loads.hear(event as Parameters<FileLoads["hear"]>[0]));
     this.#load = loadIntoEmbedded(
       { stageFiles: (id, load, watch) => loads.stage(id, load, watch) },
-      new FileReaders(() => this.#startReader()),
+      this.#fileReaders,
     );
   }
 
@@ -50,6 +51,11 @@ export class BenchLoads {
       service.once("exit", () => reject(new Error("The service did not start.")));
     });
     return new BenchLoads(folder, service, databaseId);
+  }
+
+  /** What the dialog does when it shows a file, while that is looked at. */
+  async openDialog(): Promise<void> {
+    await this.#fileReaders.warm();
   }
 
   /** Loads a file in place of the table. */

@@ -6,29 +6,127 @@ import { FileReaderClient, type FileReaderProcess } from "./FileReaderClient";
 /** Starts a process that reads files. */
 export type StartFileReader = () => FileReaderProcess;
 
-/** Lends a file reader for one piece of work: a process and a scratch folder of its own, both gone afterwards. */
+/** How long a process waits for work before it ends. */
+const idleMs = 60_000;
+/** Files that one process looks at, one after the other: what a damaged file leaves in its memory ends with it. */
+const mostLooks = 200;
+
+/** A process that waits, with no file open. */
+interface Idle {
+  readonly reader: FileReaderClient;
+  readonly looks: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Lends processes that read files, each with an empty scratch folder for as long as it is lent. A process that loads a file or keeps it open
+ * is for that work alone; those that only look at files are used again.
+ */
 export class FileReaders {
   readonly #start: StartFileReader;
+  /** Started ahead, and never used. */
+  #spare: Idle | null = null;
+  readonly #lookers: Idle[] = [];
 
   constructor(start: StartFileReader) {
     this.#start = start;
   }
 
-  /** @throws Whatever `work` throws, and AppError FILE_NOT_READABLE where the reader cannot start. */
+  /** Starts a process ahead, so that the next work need not wait for it. Settles when it is ready; never rejects. */
+  async warm(): Promise<void> {
+    if (this.#spare !== null) return;
+    const reader = new FileReaderClient(this.#start());
+    const spare = idle(reader, 0, () => {
+      this.#spare = null;
+    });
+    this.#spare = spare;
+    void reader.ended.then(() => {
+      clearTimeout(spare.timer);
+      if (this.#spare === spare) this.#spare = null;
+    });
+    await reader.ask("rest", {}, undefined).catch(() => undefined);
+  }
+
+  /**
+   * For a load, or statements over a file: a process of its own, gone afterwards.
+   * @throws Whatever `work` throws, and AppError FILE_NOT_READABLE where the reader cannot start.
+   */
   async withFile<Result>(
     path: string,
     signal: AbortSignal,
     work: (reader: FileReaderClient, scratchFolder: string) => Promise<Result>,
   ): Promise<Result> {
-    const scratchFolder = await mkdtemp(join(tmpdir(), "wharf-import-"));
-    const reader = new FileReaderClient(this.#start());
-    try {
-      await reader.ask("open", { path, scratchFolder }, signal);
-      return await work(reader, scratchFolder);
-    } finally {
-      reader.close();
-      await reader.ended;
-      await rm(scratchFolder, { recursive: true, force: true });
-    }
+    return withScratchFolder(async (scratchFolder) => {
+      const spare = this.#spare;
+      this.#spare = null;
+      clearTimeout(spare?.timer);
+      const reader = spare?.reader ?? new FileReaderClient(this.#start());
+      try {
+        await reader.ask("open", { path, scratchFolder }, signal);
+        return await work(reader, scratchFolder);
+      } finally {
+        reader.close();
+        await reader.ended;
+      }
+    });
+  }
+
+  /** For a look at a file. @throws as withFile */
+  async toLook<Result>(
+    path: string,
+    signal: AbortSignal,
+    look: (reader: FileReaderClient) => Promise<Result>,
+  ): Promise<Result> {
+    return withScratchFolder(async (scratchFolder) => {
+      const kept = this.#lookers.pop();
+      clearTimeout(kept?.timer);
+      const reader = kept?.reader ?? new FileReaderClient(this.#start());
+      const looks = (kept?.looks ?? 0) + 1;
+      let isKept = false;
+      try {
+        await reader.ask("open", { path, scratchFolder }, signal);
+        const result = await look(reader);
+        await reader.ask("rest", {}, signal);
+        isKept = looks < mostLooks;
+        return result;
+      } finally {
+        if (isKept) this.#keep(reader, looks);
+        else {
+          reader.close();
+          await reader.ended;
+        }
+      }
+    });
+  }
+
+  #keep(reader: FileReaderClient, looks: number): void {
+    const kept = idle(reader, looks, () => remove());
+    const remove = (): void => {
+      const index = this.#lookers.indexOf(kept);
+      if (index >= 0) this.#lookers.splice(index, 1);
+    };
+    this.#lookers.push(kept);
+    void reader.ended.then(() => {
+      clearTimeout(kept.timer);
+      remove();
+    });
+  }
+}
+
+function idle(reader: FileReaderClient, looks: number, onEnd: () => void): Idle {
+  const timer = setTimeout(() => {
+    onEnd();
+    reader.close();
+  }, idleMs);
+  timer.unref();
+  return { reader, looks, timer };
+}
+
+async function withScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "wharf-import-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

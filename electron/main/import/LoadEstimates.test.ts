@@ -48,15 +48,15 @@ afterEach(async () => {
 });
 
 /** Readers in this process. */
-const readers: Pick<FileReaders, "withFile"> = {
-  async withFile(path, _signal, work) {
+const readers: Pick<FileReaders, "toLook"> = {
+  async toLook(path, _signal, work) {
     const reader = new FileReader();
     await reader.answer({ type: "open", requestId: 0, path, scratchFolder: folder });
     type Client = Parameters<typeof work>[0];
     const ask = (type: string, fields: object): Promise<unknown> =>
       reader.answer({ type, requestId: 1, ...fields } as Parameters<FileReader["answer"]>[0]);
     try {
-      return await work({ ask } as unknown as Client, folder);
+      return await work({ ask } as unknown as Client);
     } finally {
       reader.close();
     }
@@ -77,7 +77,7 @@ interface ToEstimate {
 async function loadOf(...contents: readonly (string | Uint8Array)[]): Promise<ToEstimate> {
   const files = contents.map((_, index) => ({ path: join(folder, `${index}.csv`), name: `${index}.csv` }));
   for (const [index, content] of contents.entries()) await writeFile(files[index]?.path ?? "", content);
-  const reading = await readers.withFile(files[0]?.path ?? "", signal, async (reader) => {
+  const reading = await readers.toLook(files[0]?.path ?? "", signal, async (reader) => {
     const asked = { format: null, text: null, sheet: null };
     const { format, compression, text, sheet, columns } = await reader.ask("inspect", { asked });
     return { format, compression, text, sheet, columns };

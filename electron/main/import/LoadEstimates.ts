@@ -41,7 +41,7 @@ const probes = [
 /** How long loads into hosted services will take: by the measured time of a request, and by how long earlier loads took. */
 export class LoadEstimates {
   readonly #client: Pick<ServiceClient, "query">;
-  readonly #readers: Pick<FileReaders, "withFile">;
+  readonly #readers: Pick<FileReaders, "toLook">;
   readonly #now: () => number;
   /** Seconds a batch of a database, several under way. */
   readonly #probes = new Map<string, { readonly seconds: number; readonly at: number }>();
@@ -53,7 +53,7 @@ export class LoadEstimates {
   /** @param now Milliseconds of a clock that never goes back. */
   constructor(
     client: Pick<ServiceClient, "query">,
-    readers: Pick<FileReaders, "withFile">,
+    readers: Pick<FileReaders, "toLook">,
     now: () => number = () => performance.now(),
   ) {
     this.#client = client;

@@ -42,7 +42,7 @@ type ImportMethod =
   | "loads.start"
   | "loads.startSample";
 
-/** Each has a process of its own; a folder may have thousands of files. */
+/** A folder may have thousands of files. */
 const maxInspecting = 2;
 
 /** Handlers of what brings data into a database. */
@@ -66,12 +66,15 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
     "imports.listFolder": async ({ folderId, pattern }, { signal }) => ({
       files: await files.list(folderId, pattern, signal),
     }),
-    "imports.inspect": ({ fileId, asked }, { signal }) =>
-      inspecting(() =>
-        readers.withFile(files.fileOf(fileId).path, signal, (reader) =>
-          reader.ask("inspect", { asked }, signal),
-        ),
-      ),
+    "imports.inspect": async ({ fileId, asked }, { signal }) => {
+      const { path } = files.fileOf(fileId);
+      const found = await inspecting(() =>
+        readers.toLook(path, signal, (reader) => reader.ask("inspect", { asked }, signal)),
+      );
+      // While its preview is read: a load follows mostly.
+      void readers.warm();
+      return found;
+    },
     "imports.savedMapping": async ({ format, columns }) => ({
       mapping: await mappings.find(format, columns),
     }),

@@ -21,7 +21,7 @@ export interface FilesSize {
  * @throws AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, CANCELLED
  */
 export async function measureFiles(
-  readers: Pick<FileReaders, "withFile">,
+  readers: Pick<FileReaders, "toLook">,
   { files, reading }: Pick<FilesLoad, "files" | "reading">,
   signal: AbortSignal,
 ): Promise<FilesSize> {
@@ -30,7 +30,7 @@ export async function measureFiles(
   const [firstBytes] = fileBytes;
   if (first === undefined || firstBytes === undefined) return { rows: 0, sqlBytes: 0, fileBytes };
   const { format, compression, text, sheet } = reading;
-  const inFirst = await readers.withFile(first.path, signal, async (reader) => {
+  const inFirst = await readers.toLook(first.path, signal, async (reader) => {
     const found = await reader.ask("inspect", { asked: { format, text, sheet } }, signal);
     if (found.rowCount !== null) return { found, rows: found.rowCount };
     // Neither the rows of a workbook nor those of Parquet follow from its size.
