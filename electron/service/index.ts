@@ -22,6 +22,8 @@ type StartCommand = LocalServiceCommand & { readonly type: "start" };
 /** The window comes first: it starts at the same time, and what it asks for starts its database at once. */
 const resumeMs = 3000;
 
+// Databases and spilled rows are for the user alone, whatever the desktop's umask allows.
+process.umask(0o077);
 const { parentPort } = process;
 const log = pino({ base: { process: "service" } });
 const host = processHostLine(parentPort);

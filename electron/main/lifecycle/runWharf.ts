@@ -5,6 +5,7 @@ import { appHandlers } from "../app/appHandlers";
 import { ConnectionWatch, watchState } from "../alerts/ConnectionWatch";
 import { showAlert } from "../windows/showAlert";
 import { watchServices } from "../alerts/watchServices";
+import { closeFolder } from "../storage/closeFolder";
 import { JsonFile } from "../storage/JsonFile";
 import { connectionHandlers } from "../connections/connectionHandlers";
 import { redactConnection } from "../connections/redactErrors";
@@ -74,11 +75,13 @@ import { smoke } from "./smoke";
 /** The composition root: opens the window first, then puts together what answers it. Settles when the page is loaded. */
 export async function runWharf(options: LaunchOptions): Promise<void> {
   const paths = appPaths(app.getAppPath(), app.getPath("userData"));
+  const wasOpen = [paths.ownFolder, paths.dataFolder].map(closeFolder).includes(true);
   const page = pageAddress(options.devServerUrl);
   const secretsKnown = new KnownSecrets();
   const log = openLog(paths.logFile, secretsKnown);
   logUncaught(log);
   log.info("started", { version: app.getVersion(), electron: process.versions["electron"] });
+  if (wasOpen) log.warn("own folder was open to other users and is closed now", { folder: paths.ownFolder });
   const [settings, profileStore, secretIndex] = await Promise.all([
     Settings.load(paths.settingsFile),
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "#shared/domain/parseJson";
+import { openPrivateFolder } from "../catalog/openPrivateFolder";
 import { apiKey, type ApiKey } from "./ApiKey";
 
 /**
@@ -18,7 +19,9 @@ export class KeyFolder {
     this.#folder = folder;
   }
 
+  /** @throws LooseFolder where others may read the data folder */
   static async open(dataFolder: string): Promise<KeyFolder> {
+    await openPrivateFolder(dataFolder);
     const folder = join(dataFolder, "keys");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return new KeyFolder(folder);

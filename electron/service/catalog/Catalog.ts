@@ -1,11 +1,12 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quoteText";
 import { FolderInUse } from "./FolderInUse";
 import { migrate } from "./migrate";
+import { openPrivateFolder } from "./openPrivateFolder";
 import type { CatalogValue, RunStatement } from "./RunStatement";
 
 /** Folders open in this process, where DuckDB would hand out the same instance again instead of refusing. */
@@ -31,11 +32,10 @@ export class Catalog {
   /**
    * Creates the folder and the catalog where they are missing.
    *
-   * @throws FolderInUse, or Error with a sentence for a person for a file that is not a catalog
+   * @throws FolderInUse, LooseFolder, or Error with a sentence for a person for a file that is not a catalog
    */
   static async open(dataFolder: string): Promise<Catalog> {
-    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-    const folder = await realpath(dataFolder);
+    const folder = await openPrivateFolder(dataFolder);
     if (openFolders.has(folder)) throw new FolderInUse(folder, String(process.pid));
     openFolders.add(folder);
     let instance: DuckDBInstance | undefined;

@@ -9,6 +9,9 @@ import { UsageError } from "./UsageError";
 
 /* The embedded service without the app: `npm run serve`. */
 
+// Databases, spilled rows and logs are for the user alone, whatever the shell's umask allows.
+process.umask(0o077);
+
 async function run(args: readonly string[]): Promise<void> {
   const command = parseCommand(args, { name: process.platform, home: homedir(), env: process.env });
   switch (command.kind) {

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -41,6 +41,35 @@ async function serve(
 }
 
 const endless = "SELECT count(*) FROM range(10000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3";
+
+it.skipIf(process.platform === "win32")(
+  "makes every file for its owner alone under an open umask (Windows has no modes)",
+  async () => {
+    const server = await startServe(entries.serve, folder.path, {}, "000");
+    running.push(server);
+    const client = new ConformanceClient({
+      baseAddress: server.address,
+      fullKey,
+      readKey: undefined,
+      fetch,
+      close: async () => undefined,
+    });
+    const id = await client.createRunning();
+    await client.query(id, "CREATE TABLE t AS SELECT range AS i FROM range(200000)");
+    const found = await readdir(folder.path, { recursive: true });
+    expect(found.filter((name) => name.endsWith(".duckdb")).length).toBeGreaterThan(1);
+    const modes = await Promise.all(
+      found.map(async (name) => [name, (await stat(join(folder.path, name))).mode & 0o077] as const),
+    );
+    expect(modes.filter(([, open]) => open !== 0)).toEqual([]);
+  },
+);
+
+it("refuses a data folder that others may read, and says how to close it", async () => {
+  await chmod(folder.path, 0o755);
+  await expect(startServe(entries.serve, folder.path)).rejects.toThrow(`chmod 700 "${folder.path}"`);
+  await chmod(folder.path, 0o700);
+});
 
 it("lets a key made on the command line count at once in a service that runs, until it is revoked", async () => {
   const { client } = await serve();

@@ -14,14 +14,17 @@ export interface ServeProcess {
 /**
  * Starts `serve` as a person would, on a port the system chooses.
  *
+ * @param umask octal, of the shell that it is started in
  * @throws Error with what it printed when it ends instead of listening
  */
 export async function startServe(
   entry: string,
   dataFolder: string,
   env: Readonly<Record<string, string>> = {},
+  umask = process.umask().toString(8),
 ): Promise<ServeProcess> {
-  const child = spawn(process.execPath, [entry, "--data", dataFolder, "--port", "0"], {
+  const command = [process.execPath, entry, "--data", dataFolder, "--port", "0"];
+  const child = spawn("sh", ["-c", 'umask "$0" && exec "$@"', umask, ...command], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
