@@ -42,6 +42,8 @@ export interface EngineOpenRequest {
   readonly type: "open";
   readonly file: string;
   readonly memoryMb: number;
+  /** Most that may be in the temp folder. */
+  readonly spillMb: number;
   readonly tempFolder: string;
   readonly threads: number;
   /** The only folder outside the database that this process may use: files of `load.file`, `copy` and `exportParquet` lie in it. */

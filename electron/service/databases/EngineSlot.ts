@@ -10,6 +10,7 @@ const HOLD_TRIES = 60;
 const LOOK_MS = 20;
 
 export interface EngineSlotOptions {
+  /** Rejects with a ServiceError, or with an error whose message may be shown. */
   readonly start: () => Promise<RunningEngine>;
   /** Stop the engine after this long without a request; null: never. */
   readonly idleMs: number | null;
@@ -45,7 +46,7 @@ export class EngineSlot {
   /**
    * Hands the running engine to `work`, after starting it where necessary.
    *
-   * @throws ServiceError 500 when the engine cannot be started; the reason of `close` when the slot was closed
+   * @throws ServiceError 500 when the engine cannot be started, 409 when others use the memory; the reason of `close` when the slot was closed
    */
   async use<Result>(work: (engine: RunningEngine) => Promise<Result>): Promise<Result> {
     this.#users += 1;
@@ -66,6 +67,17 @@ export class EngineSlot {
       const idle = this.#users === 0 && this.#state.kind === "running" && this.#state.engine;
       if (wasStopped && idle && idle.activeRequests === 0) await this.#stop(idle);
     }
+  }
+
+  /** As EngineHolder says. */
+  get idleSince(): number | undefined {
+    const isIdle = this.#state.kind === "running" && this.#users === 0 && !this.#isBusy;
+    return isIdle && this.#hold === undefined ? this.#lastUse : undefined;
+  }
+
+  /** Stops the engine where it is idle. */
+  async sleep(): Promise<void> {
+    if (this.idleSince !== undefined && this.#state.kind === "running") await this.#stop(this.#state.engine);
   }
 
   /**
@@ -146,6 +158,7 @@ export class EngineSlot {
   async #start(): Promise<void> {
     const starting = this.#options.start().catch((error: unknown) => {
       this.#state = { kind: "stopped" };
+      if (error instanceof ServiceError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new ServiceError(500, reason);
     });

@@ -24,13 +24,18 @@ import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
 import { databaseFile } from "./databaseFile";
+import type { EngineBudget } from "./EngineBudget";
 import { EngineSlot } from "./EngineSlot";
 import { moveFile } from "./moveFile";
 import { StoppedStatements } from "./StoppedStatements";
 
+const BETWEEN_STARTS_MS = 500;
+
 export interface HostedDatabaseContext {
   readonly repository: DatabaseRepository;
   readonly engine: DatabaseEngine;
+  /** Of all databases. */
+  readonly budget: EngineBudget;
   readonly settings: ServiceSettings;
   readonly log: ServiceLog;
   /** Folder that holds one folder for each database. */
@@ -60,13 +65,7 @@ export class HostedDatabase {
     this.#folder = join(context.folder, record.id);
     this.#queue = new StatementQueue(context.settings.statementMs);
     this.#slot = new EngineSlot({
-      start: () =>
-        context.engine.start({
-          databaseId: record.id,
-          file: this.#file,
-          memoryMb: record.memoryMb,
-          tempFolder: join(this.#folder, "temp"),
-        }),
+      start: () => this.#startEngine(),
       idleMs: record.autoStop ? context.settings.idleMs : null,
       onFailure: ({ reason, message }) => {
         context.log.warn({ databaseId: record.id, reason }, message);
@@ -98,8 +97,7 @@ export class HostedDatabase {
     const visibleUntil = Date.parse(this.#record.createdAt) + settings.provisioningMs;
     try {
       await engine.removeFiles(this.#file);
-      const answer = await this.#slot.use((running) => running.schema({ signal: this.#ended.signal }));
-      if (!answer.ok) throw new Error(answer.failure.message);
+      await this.#startForTheFirstTime();
       await wait(Math.max(0, visibleUntil - Date.now()), undefined, { signal: this.#ended.signal });
       await this.#setState("ready", null);
     } catch (error) {
@@ -112,15 +110,32 @@ export class HostedDatabase {
     }
   }
 
+  /** Waits for memory as long as it takes: a failure would be for good. */
+  async #startForTheFirstTime(): Promise<void> {
+    const { signal } = this.#ended;
+    for (;;) {
+      try {
+        const answer = await this.#slot.use((running) => running.schema({ signal }));
+        if (answer.ok) return;
+        throw new Error(answer.failure.message);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof ServiceError && error.status === 409)) throw error;
+        await wait(BETWEEN_STARTS_MS, undefined, { signal });
+      }
+    }
+  }
+
   /**
    * Starts a database that only stops with the service. Nothing to do for one that stops when idle, isn't ready or is in
-   * use already.
+   * use already, or for which another one would have to stop.
    *
    * @throws ServiceError 500 the engine cannot be started; the database is then stopped, and the next request tries again
    */
   async resume(): Promise<void> {
     const { state, autoStop } = this.#record;
     if (state !== "ready" || autoStop || this.#slot.status !== "stopped") return;
+    if (!this.#context.budget.hasRoomFor(this.#record.memoryMb)) return;
     await this.#slot.use(async () => undefined);
   }
 
@@ -298,6 +313,28 @@ export class HostedDatabase {
       );
     // It is the statement's own doing: what it built did not fit.
     return new ServiceError(stopped?.reason === "memory" ? 400 : 500, message);
+  }
+
+  async #startEngine(): Promise<RunningEngine> {
+    const { budget, engine, settings, log } = this.#context;
+    const { id, memoryMb } = this.#record;
+    const share = await budget.take(this.#slot, memoryMb, settings.memoryWaitMs, this.#ended.signal);
+    if (share.memoryMb < memoryMb)
+      log.info({ databaseId: id, memoryMb, givenMb: share.memoryMb }, "started with less memory");
+    try {
+      const running = await engine.start({
+        databaseId: id,
+        file: this.#file,
+        memoryMb: share.memoryMb,
+        spillMb: share.spillMb,
+        tempFolder: join(this.#folder, "temp"),
+      });
+      void running.exited.then(() => share.release());
+      return running;
+    } catch (error) {
+      share.release();
+      throw error;
+    }
   }
 
   /** Runs a request, again where another statement ended its process and it changed nothing. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
+import { mkdir, statfs } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { hashSecret } from "../auth/hashSecret";
@@ -9,6 +9,7 @@ import type { DatabaseEngine } from "../engines/DatabaseEngine";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
+import { EngineBudget } from "./EngineBudget";
 import { HostedDatabase } from "./HostedDatabase";
 import { WallClockTimer } from "./WallClockTimer";
 
@@ -35,6 +36,7 @@ export interface DatabaseWishes {
 /** Every database of the data folder, from creation to removal. */
 export class HostedDatabases {
   readonly #context: HostedDatabasesContext;
+  readonly #budget: EngineBudget;
   /** In the order of creation. */
   readonly #databases = new Map<string, HostedDatabase>();
   readonly #expiries = new Map<string, WallClockTimer>();
@@ -42,8 +44,9 @@ export class HostedDatabases {
   readonly #closing = new AbortController();
   #beforeRemoval: (databaseId: string) => Promise<void> = async () => undefined;
 
-  private constructor(context: HostedDatabasesContext) {
+  private constructor(context: HostedDatabasesContext, budget: EngineBudget) {
     this.#context = context;
+    this.#budget = budget;
   }
 
   /**
@@ -51,8 +54,13 @@ export class HostedDatabases {
    * without autoStop are started.
    */
   static async open(context: HostedDatabasesContext): Promise<HostedDatabases> {
-    const databases = new HostedDatabases(context);
     await mkdir(join(context.dataFolder, "databases"), { recursive: true, mode: 0o700 });
+    const { memoryMb, spillMb } = context.settings;
+    const budget = new EngineBudget({
+      memoryMb,
+      spillMb: spillMb ?? (await freeDiskMb(context.dataFolder)) / 2,
+    });
+    const databases = new HostedDatabases(context, budget);
     for (const record of await context.repository.list()) {
       const database = databases.#add(record);
       // Awaited, so that the first caller does not see what should be gone; a failure must not keep the rest from starting.
@@ -145,6 +153,7 @@ export class HostedDatabases {
     const database = new HostedDatabase(record, {
       ...context,
       engine,
+      budget: this.#budget,
       folder: join(dataFolder, "databases"),
     });
     this.#databases.set(record.id, database);
@@ -202,4 +211,9 @@ export class HostedDatabases {
 
 function hasExpired({ expiresAt }: DatabaseRecord): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+async function freeDiskMb(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return (bavail * bsize) / 1024 / 1024;
 }

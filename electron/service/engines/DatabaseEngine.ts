@@ -18,6 +18,8 @@ export interface EngineStartOptions {
   readonly file: string;
   /** The database's `memoryMb`: the engine's own limit, and the base of the process's limit. */
   readonly memoryMb: number;
+  /** Disk space for data that does not fit in memory, in MB; 10 GB where none is given. */
+  readonly spillMb?: number;
   /** Folder for data that does not fit in memory; created when needed, one per database. */
   readonly tempFolder: string;
 }

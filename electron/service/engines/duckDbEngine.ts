@@ -12,6 +12,8 @@ const DUCKDB_VERSION = "1.5.5";
 /** More threads than this for one database would only take them from the others. */
 const MAX_THREADS = 4;
 
+const DEFAULT_SPILL_MB = 10_240;
+
 /** Beside the database file: what is being taken in. */
 const LOAD_FOLDER = ".load";
 
@@ -37,11 +39,11 @@ export function duckDbEngine({
 }: DuckDbEngineOptions): DatabaseEngine {
   return {
     descriptor,
-    async start({ databaseId, file, memoryMb, tempFolder }) {
+    async start({ databaseId, file, memoryMb, spillMb = DEFAULT_SPILL_MB, tempFolder }) {
       const threads = Math.min(MAX_THREADS, availableParallelism());
       return RunningDuckDb.open(
         await launch(databaseId),
-        { file, memoryMb, tempFolder, threads, loadFolder: file + LOAD_FOLDER },
+        { file, memoryMb, spillMb, tempFolder, threads, loadFolder: file + LOAD_FOLDER },
         { interruptGraceMs, drainMs, closeGraceMs },
       );
     },

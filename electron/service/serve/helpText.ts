@@ -35,6 +35,10 @@ const names: readonly SettingName[] = [
   "syncsAtOnce",
   "silenceMs",
   "statementMs",
+  "memoryMb",
+  "memoryWaitMs",
+  "spillMb",
+  "readerSilenceMs",
   "credentialsKeyFile",
   "webhookUrl",
   "webhookSecretFile",
@@ -51,7 +55,7 @@ Usage:
   serve backup --to DIR [--data DIR]
   serve openapi
 
-Settings, by flag or by environment variable; the flag counts where both are given; MS are milliseconds:
+Settings, by flag or by environment variable; the flag counts where both are given; MS are milliseconds, MB are 1,048,576 bytes:
 ${names.map(describe).join("\n")}
   WHARF_CREDENTIALS_KEY
 ${wrap("That key itself instead of a file: 32 bytes as 64 hex digits or in base64. A variable only, because every program on a computer can read the flags of another.")}

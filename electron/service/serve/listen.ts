@@ -6,6 +6,7 @@ import type { HttpHandler } from "../http/httpHandler";
 import { ServiceError } from "../ServiceError";
 import { answerHalfClosed } from "./answerHalfClosed";
 import { refuseInJson } from "./refuseInJson";
+import { closeSilentReaders, DEFAULT_READER_SILENCE_MS } from "./closeSilentReaders";
 import type { RequestLog } from "./RequestLog";
 import { sendAnswer } from "./sendAnswer";
 
@@ -24,6 +25,7 @@ export interface Listener {
 /**
  * The only TCP listener of the service.
  *
+ * @param readerSilenceMs an answer of which nothing is read for so long is ended
  * @throws Error with a sentence for a person when the port cannot be had
  */
 export async function listen(
@@ -31,6 +33,7 @@ export async function listen(
   host: string,
   port: number,
   requests: RequestLog,
+  readerSilenceMs = DEFAULT_READER_SILENCE_MS,
 ): Promise<Listener> {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -46,6 +49,7 @@ export async function listen(
     requests.begin(request, response);
     void answer(request, response);
   });
+  closeSilentReaders(server, readerSilenceMs);
   refuseInJson(server);
   answerHalfClosed(server);
   await new Promise<void>((resolve, reject) => {

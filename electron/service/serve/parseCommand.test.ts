@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { defaultServiceSettings } from "../ServiceSettings";
 import { defaultDataFolder } from "./defaultDataFolder";
 import { helpText } from "./helpText";
 import { parseCommand } from "./parseCommand";
@@ -20,6 +21,10 @@ const defaults = {
   syncsAtOnce: 2,
   silenceMs: 600_000,
   statementMs: 300_000,
+  memoryMb: defaultServiceSettings.memoryMb,
+  memoryWaitMs: 30_000,
+  spillMb: null,
+  readerSilenceMs: 120_000,
   credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
   webhookUrl: null,
   webhookSecretFile: null,
@@ -50,6 +55,10 @@ const settings = [
   ["--syncs", "WHARF_SYNCS", "1", "64", "syncsAtOnce", 1, 64],
   ["--source-silence-ms", "WHARF_SOURCE_SILENCE_MS", "1000", "60000", "silenceMs", 1000, 60_000],
   ["--statement-ms", "WHARF_STATEMENT_MS", "0", "60000", "statementMs", 0, 60_000],
+  ["--memory-mb", "WHARF_MEMORY_MB", "1024", "65536", "memoryMb", 1024, 65_536],
+  ["--memory-wait-ms", "WHARF_MEMORY_WAIT_MS", "0", "60000", "memoryWaitMs", 0, 60_000],
+  ["--spill-mb", "WHARF_SPILL_MB", "64", "2048", "spillMb", 64, 2048],
+  ["--reader-silence-ms", "WHARF_READER_SILENCE_MS", "1", "60000", "readerSilenceMs", 1, 60_000],
   [
     "--credentials-key-file",
     "WHARF_CREDENTIALS_KEY_FILE",
@@ -136,6 +145,8 @@ it.each([
   ["--prot 1", /^The option --prot is not known\.$/],
   ["-p 1", /^The option -p is not known\.$/],
   ["--help=yes", /^--help takes no value\.$/],
+  ["--memory-mb 1023", "MB from 1024"],
+  ["--spill-mb half", "MB from 64"],
   ["--host 0.0.0.0", "proxy with TLS"],
   ["--host example.com", "127.0.0.1"],
   ["--scope full", "--scope does not belong"],

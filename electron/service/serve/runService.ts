@@ -72,7 +72,7 @@ export async function runService(
 
 async function serveUntilSignal(
   service: LocalService,
-  { dataFolder, host, port, allowHosts, drainMs }: ServeSettings,
+  { dataFolder, host, port, allowHosts, drainMs, readerSilenceMs }: ServeSettings,
   log: ServiceLog,
 ): Promise<void> {
   const [draining, ending] = [new AbortController(), new AbortController()];
@@ -86,7 +86,7 @@ async function serveUntilSignal(
     ending: ending.signal,
     log,
   });
-  const listener = await listen(refuseForeign(handler, allowHosts), host, port, requests);
+  const listener = await listen(refuseForeign(handler, allowHosts), host, port, requests, readerSilenceMs);
   await controlFile.write(dataFolder, { origin: listener.origin, token });
   console.log(`Wharf's service is listening on ${listener.address}`);
   console.log(`Data and keys are in ${dataFolder}`);

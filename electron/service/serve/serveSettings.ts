@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defaultServiceSettings } from "../ServiceSettings";
+import { DEFAULT_READER_SILENCE_MS } from "./closeSilentReaders";
 import { defaultCredentialsKeyFile } from "./defaultCredentialsKeyFile";
 import { defaultDataFolder } from "./defaultDataFolder";
 import type { Platform } from "./Platform";
@@ -8,6 +9,7 @@ import {
   readHost,
   readHostNames,
   readLogLevel,
+  readMb,
   readMs,
   readPort,
   readWebhookUrl,
@@ -132,6 +134,43 @@ export const serveSettings = {
     read: readMs(0),
     fallback: () => String(DEFAULT_STATEMENT_MS),
   }),
+  memoryMb: setting({
+    flag: "memory-mb",
+    variable: "WHARF_MEMORY_MB",
+    placeholder: "MB",
+    description:
+      "Memory that running databases may be promised together. Where a database needs more than is left, idle ones are stopped, the least recently used first; they start again with the next request.",
+    read: readMb(1024),
+    fallback: () => String(defaultServiceSettings.memoryMb),
+    fallbackInWords: "60 % of this computer's memory",
+  }),
+  memoryWaitMs: setting({
+    flag: "memory-wait-ms",
+    variable: "WHARF_MEMORY_WAIT_MS",
+    placeholder: "MS",
+    description:
+      "A request waits this long for memory that databases in use have, and is then refused with 409.",
+    read: readMs(0),
+    fallback: () => String(defaultServiceSettings.memoryWaitMs),
+  }),
+  spillMb: setting({
+    flag: "spill-mb",
+    variable: "WHARF_SPILL_MB",
+    placeholder: "MB",
+    description:
+      "Disk space for what does not fit in memory, of all databases together; each gets at most half of what is left, and no more than 10240.",
+    read: (text, name): number | null => (text === "" ? null : readMb(64)(text, name)),
+    fallback: () => "",
+    fallbackInWords: "half of the disk space that is free at the start",
+  }),
+  readerSilenceMs: setting({
+    flag: "reader-silence-ms",
+    variable: "WHARF_READER_SILENCE_MS",
+    placeholder: "MS",
+    description: "An answer of which nothing is read for this long is ended, and its connection closed.",
+    read: readMs(1),
+    fallback: () => String(DEFAULT_READER_SILENCE_MS),
+  }),
   credentialsKeyFile: setting({
     flag: "credentials-key-file",
     variable: "WHARF_CREDENTIALS_KEY_FILE",
@@ -197,6 +236,10 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     syncsAtOnce: readSetting("syncsAtOnce", flags, platform),
     silenceMs: readSetting("silenceMs", flags, platform),
     statementMs: readSetting("statementMs", flags, platform),
+    memoryMb: readSetting("memoryMb", flags, platform),
+    memoryWaitMs: readSetting("memoryWaitMs", flags, platform),
+    spillMb: readSetting("spillMb", flags, platform),
+    readerSilenceMs: readSetting("readerSilenceMs", flags, platform),
     credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
     webhookUrl: readSetting("webhookUrl", flags, platform),
     webhookSecretFile: readSetting("webhookSecretFile", flags, platform),

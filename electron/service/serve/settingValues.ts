@@ -47,6 +47,15 @@ export function readMs(min: number): ReadValue<number> {
   };
 }
 
+/** Whole megabytes. */
+export function readMb(min: number): ReadValue<number> {
+  return (text, name) => {
+    const mb = Number(text);
+    if (/^\d{1,8}$/.test(text) && mb >= min) return mb;
+    throw new UsageError(`${name} must be a whole number of MB from ${min}, not "${text}".`);
+  };
+}
+
 /** A whole number from 1. */
 export function readCount(max: number): ReadValue<number> {
   return (text, name) => {

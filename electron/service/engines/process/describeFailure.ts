@@ -8,6 +8,10 @@ export interface RequestFailure {
   readonly message: string;
 }
 
+/** DuckDB's own words would have the caller change a setting that is locked. */
+const NO_SPILL_LEFT =
+  "Out of Memory Error: the statement needs more disk space for temporary data than its database may use. Sort, group or join fewer rows, or give the service more with --spill-mb or WHARF_SPILL_MB.";
+
 /** What the person who sent a request is told when it fails. */
 export function describeFailure(error: unknown, cancelled: boolean): RequestFailure {
   if (error instanceof BodyStopped) {
@@ -18,6 +22,8 @@ export function describeFailure(error: unknown, cancelled: boolean): RequestFail
   }
   if (cancelled) return { kind: "interrupted", message: "The statement was interrupted." };
   const text = error instanceof Error ? error.message : String(error);
+  if (text.includes("'max_temp_directory_size' setting"))
+    return { kind: "statement", message: NO_SPILL_LEFT };
   if (error instanceof TableTaken) return { kind: "tableTaken", message: cutMessage(text) };
   if (error instanceof StatementRefused) return { kind: "request", message: cutMessage(text) };
   return { kind: "statement", message: cutMessage(text.replace(/^Failed to extract statements: /, "")) };

@@ -7,9 +7,6 @@ import { FLUSHED_FROM_MB } from "./load/releaseMemory";
 import { needsReplay, replayLog } from "./replayLog";
 import { STREAM_BUFFER } from "./RequestConnection";
 
-/** DuckDB's own bound is 90 % of the free disk, which would be everybody's. */
-const MAX_SPILLED = "10GB";
-
 /**
  * Opens the one database of this process and locks it down for good.
  *
@@ -22,7 +19,6 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
     threads: String(options.threads),
     memory_limit: `${options.memoryMb}MB`,
     temp_directory: options.tempFolder,
-    max_temp_directory_size: MAX_SPILLED,
     allocator_bulk_deallocation_flush_threshold: `${FLUSHED_FROM_MB}MB`,
     // Returns freed memory within a second. Without it, memory is returned only while statements run.
     allocator_background_threads: "true",
@@ -36,6 +32,8 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
   });
   const connection = await instance.connect();
   try {
+    // DuckDB 1.5 does not keep to it as an option of the opening.
+    await connection.run(`SET GLOBAL max_temp_directory_size = '${options.spillMb}MiB'`);
     // The only things that a connection sets for itself later.
     await connection.run(
       `SET GLOBAL allowed_configs = ['${STREAM_BUFFER}', 'enable_progress_bar', 'enable_progress_bar_print']`,

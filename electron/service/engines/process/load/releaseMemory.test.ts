@@ -18,6 +18,7 @@ beforeEach(async () => {
     type: "open",
     file: join(folder, "database.duckdb"),
     memoryMb,
+    spillMb: 1024,
     tempFolder: join(folder, "temp"),
     threads: 2,
     loadFolder: join(folder, "load"),
