@@ -48,7 +48,7 @@ test("a screen reader is told of every cell, of what is selected and how the row
   await test.step("by what the rows are sorted", async () => {
     await keyboard.press("ControlOrMeta+Home");
     await keyboard.press("Alt+ArrowUp");
-    await expect(said(page, "Of 50 rows. Sorted by id ascending")).toHaveCount(1);
+    await expect(said(page, "Based on 50 rows. Sorted by id ascending")).toHaveCount(1);
     await keyboard.press("Alt+ArrowUp");
     await expect(said(page, "Sorted by id descending")).toHaveCount(1);
     await expect(page.getByRole("columnheader", { name: /^id/ })).toHaveAttribute("aria-sort", "descending");

@@ -66,7 +66,7 @@ test("typing works at once in a new tab, and F6 goes from part to part", async (
   try {
     await wharf.createDatabase("harbour");
     await page.getByRole("main").getByRole("button", { name: "New query" }).last().click();
-    const editor = page.getByRole("textbox", { name: /^SQL of Query 1/ });
+    const editor = page.getByRole("textbox", { name: /^SQL editor, Query 1/ });
     await expect(editor).toBeFocused();
     await page.keyboard.type("SELECT 1 AS typed");
     await page.keyboard.press("Escape");
@@ -81,7 +81,7 @@ test("typing works at once in a new tab, and F6 goes from part to part", async (
     await page.keyboard.press("F6");
     await expect(editor).toBeFocused();
     await wharf.choose("New query");
-    await expect(page.getByRole("textbox", { name: /^SQL of Query 2/ })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: /^SQL editor, Query 2/ })).toBeFocused();
   } finally {
     await opened.close();
   }

@@ -49,6 +49,7 @@ export const methodNames = [
   "results.openTables",
   "results.keepAsTable",
   "history.list",
+  "history.searchArchive",
   "history.statement",
   "history.earlierResults",
   "history.clear",

@@ -27,7 +27,7 @@ export const runEntry = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 
-/** Runs too old for the history's file, which a search does not find; they are in a file beside it. */
+/** Runs too old for the history's file, in a file beside it that only a search reads. */
 export const archivedRuns = z.strictObject({ runs: z.int().nonnegative(), file: z.string().max(200) });
 
 export type ArchivedRuns = z.infer<typeof archivedRuns>;

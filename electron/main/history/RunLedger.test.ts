@@ -11,7 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { matchingRuns } from "./matchingRuns";
-import { RunLedger, type BegunRun, type EndedRun } from "./RunLedger";
+import type { BegunRun, EndedRun } from "./ledgerLines";
+import { RunLedger } from "./RunLedger";
 
 let folder: string;
 let file: string;
@@ -94,6 +95,31 @@ it("moves the oldest runs beyond its bounds to an archive, and says how many and
   expect(await next.archives()).toEqual([archive]);
   await next.clear();
   expect(readdirSync(join(folder, "below"))).toEqual([]);
+});
+
+it("finds archived runs with their ends, none of them twice", async () => {
+  const never = new AbortController().signal;
+  const ledger = new RunLedger(file);
+  for (let number = 0; number < 30; number += 1) {
+    await ledger.begin(run(number));
+    await ledger.end(end(number));
+  }
+  const first = new RunLedger(file, { entries: 20, bytes: 1_000_000 });
+  await first.begin(run(30));
+  await first.end(end(30, { outcome: "failed" }));
+  const second = new RunLedger(file, { entries: 10, bytes: 1_000_000 });
+  const listed = [...(await second.entries()).keys()];
+  const archived: string[] = [];
+  for (const one of await second.archives()) {
+    const entries = await second.archivedEntries(one.file, never);
+    expect(entries.size).toBe(one.runs);
+    archived.push(...entries.keys());
+    expect([...entries.values()].every(({ outcome }) => outcome === "succeeded")).toBe(true);
+  }
+  expect([...archived, ...listed]).toEqual(Array.from({ length: 31 }, (_, number) => idOf(number)));
+  expect((await second.findArchived(idOf(3), never))?.sql).toBe("SELECT 3");
+  expect(await second.findArchived(idOf(30), never)).toBeUndefined();
+  expect((await second.archivedEntries("../history.jsonl", never)).size).toBe(0);
 });
 
 it("reads no more of a long file than its bounds allow, from the newest run back", async () => {

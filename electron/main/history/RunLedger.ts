@@ -5,22 +5,19 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { parseJson } from "#shared/domain/parseJson";
-import { archivedRuns, runEntry, type ArchivedRuns, type RunEntry } from "#shared/domain/runEntry";
+import type { ArchivedRuns, RunEntry } from "#shared/domain/runEntry";
 import { writeFileAtomically } from "../storage/writeFileAtomically";
-
-const begun = runEntry.pick({ runId: true, profileId: true, databaseId: true, sql: true, startedAt: true });
-const ended = runEntry
-  .pick({ runId: true, totalMs: true, rowCount: true, truncated: true, columnsKey: true, error: true })
-  .extend({ outcome: z.enum(["succeeded", "failed", "cancelled"]) });
-const line = z.discriminatedUnion("type", [
-  begun.extend({ type: z.literal("begin") }),
-  ended.extend({ type: z.literal("end") }),
-  archivedRuns.extend({ type: z.literal("archived") }),
-]);
-
-export type BegunRun = z.infer<typeof begun>;
-export type EndedRun = z.infer<typeof ended>;
-type Line = z.infer<typeof line>;
+import {
+  begun,
+  beginMark,
+  ledgerLine,
+  linesAtOnce,
+  readArchive,
+  unended,
+  type BegunRun,
+  type EndedRun,
+  type LedgerLine,
+} from "./ledgerLines";
 
 export interface LedgerBounds {
   readonly entries: number;
@@ -29,8 +26,6 @@ export interface LedgerBounds {
 
 /** Runs and bytes that the file holds at most when it is read; older runs stay in an archive beside it. */
 const defaultBounds: LedgerBounds = { entries: 100_000, bytes: 64_000_000 };
-/** Lines that are parsed before other work of the process comes in between. */
-const linesAtOnce = 1000;
 
 /**
  * Every run of a statement, in a file of a JSON object a line: one when it begins, one when it ends. Lines are only ever
@@ -79,6 +74,25 @@ export class RunLedger {
     });
   }
 
+  /**
+   * Runs of an archive that are not among the entries, the oldest first; none where there is no such archive.
+   * Rejects with CANCELLED and with the system's error.
+   */
+  async archivedEntries(file: string, signal: AbortSignal): Promise<ReadonlyMap<string, RunEntry>> {
+    const archive = (await this.archives()).find((one) => one.file === file);
+    if (archive === undefined) return new Map();
+    return readArchive(join(dirname(this.#path), basename(file)), archive.runs, signal);
+  }
+
+  /** A run of any archive, the newest archive first. Rejects as `archivedEntries` does. */
+  async findArchived(runId: string, signal: AbortSignal): Promise<RunEntry | undefined> {
+    for (const { file } of (await this.archives()).toReversed()) {
+      const entry = (await this.archivedEntries(file, signal)).get(runId);
+      if (entry !== undefined) return entry;
+    }
+    return undefined;
+  }
+
   /** Deletes all runs but those under way, and the archives. Rejects with the system's error. */
   clear(): Promise<void> {
     return this.#work.do(async () => {
@@ -96,7 +110,7 @@ export class RunLedger {
     return this.#work.settled();
   }
 
-  #add(added: Line): Promise<void> {
+  #add(added: LedgerLine): Promise<void> {
     return this.#work.do(async () => {
       const lead = await this.#check();
       await appendFile(this.#path, `${lead}${JSON.stringify(added)}\n`, { mode: 0o600 });
@@ -124,7 +138,7 @@ export class RunLedger {
       for await (const text of createInterface({
         input: createReadStream(this.#path, { encoding: "utf8", start }),
       })) {
-        const parsed = line.safeParse(parseJson(text));
+        const parsed = ledgerLine.safeParse(parseJson(text));
         if (parsed.success) this.#apply(entries, parsed.data);
         count += 1;
         if (count % linesAtOnce === 0) await new Promise(setImmediate);
@@ -150,7 +164,7 @@ export class RunLedger {
     const archived = { runs: runs - kept.length, file: archiveName(this.#path, Date.now()) };
     this.#archives = [...archives, archived];
     const first = this.#archives.map(
-      (one) => `${JSON.stringify({ type: "archived", ...one } satisfies Line)}\n`,
+      (one) => `${JSON.stringify({ type: "archived", ...one } satisfies LedgerLine)}\n`,
     );
     await writeFileAtomically(nextPath(this.#path), [...first, ...kept.toReversed()].join(""));
     await rename(this.#path, join(dirname(this.#path), archived.file));
@@ -164,7 +178,7 @@ export class RunLedger {
     else await rm(nextPath(this.#path), { force: true });
   }
 
-  #apply(entries: Map<string, RunEntry>, added: Line): void {
+  #apply(entries: Map<string, RunEntry>, added: LedgerLine): void {
     if (added.type === "archived") {
       this.#archives.push({ runs: added.runs, file: added.file });
       return;
@@ -176,16 +190,15 @@ export class RunLedger {
       return;
     }
     const outcome = this.#own.has(run.runId) ? "running" : "interrupted";
-    const unended = { outcome, totalMs: null, rowCount: null, truncated: false, error: null } as const;
-    entries.set(run.runId, { ...begun.parse(run), ...unended });
+    entries.set(run.runId, { ...begun.parse(run), ...unended, outcome });
   }
 }
 
 function linesOf({ outcome, totalMs, rowCount, truncated, columnsKey, error, ...run }: RunEntry): string {
-  const begin = `${JSON.stringify({ type: "begin", ...run } satisfies Line)}\n`;
+  const begin = `${JSON.stringify({ type: "begin", ...run } satisfies LedgerLine)}\n`;
   if (outcome === "running" || outcome === "interrupted") return begin;
   const { runId } = run;
-  const end: Line = { type: "end", runId, outcome, totalMs, rowCount, truncated, columnsKey, error };
+  const end: LedgerLine = { type: "end", runId, outcome, totalMs, rowCount, truncated, columnsKey, error };
   return `${begin}${JSON.stringify(end)}\n`;
 }
 
@@ -203,13 +216,12 @@ function archiveName(path: string, now: number): string {
 async function countRuns(
   path: string,
 ): Promise<{ readonly runs: number; readonly archives: ArchivedRuns[] }> {
-  const mark = Buffer.from('{"type":"begin"');
+  const mark = Buffer.from(beginMark);
   let runs = 0;
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
     const bytes = Buffer.concat([rest, z.instanceof(Buffer).parse(chunk)]);
     for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
-      // A statement's own text has its quotes escaped, so the mark is never inside one.
       runs += 1;
     }
     // A mark may lie across two chunks.
@@ -221,7 +233,7 @@ async function countRuns(
 async function archivesOf(path: string): Promise<ArchivedRuns[]> {
   const archives: ArchivedRuns[] = [];
   for await (const text of createInterface({ input: createReadStream(path, "utf8") })) {
-    const parsed = line.safeParse(parseJson(text));
+    const parsed = ledgerLine.safeParse(parseJson(text));
     if (!parsed.success || parsed.data.type !== "archived") return archives;
     archives.push({ runs: parsed.data.runs, file: parsed.data.file });
   }

@@ -7,21 +7,26 @@ import type { RunLedger } from "./RunLedger";
 
 /** Characters of a statement that a list shows. */
 const shownCharacters = 1000;
+/** Runs of an archive that a search lists. */
+const archivedRunsShown = 1000;
 
 /** Handlers of the ledger of runs. */
 export function historyHandlers(
   ledger: RunLedger,
   isKept: (runId: string) => boolean,
-): HandlersOf<"history.list" | "history.statement" | "history.earlierResults" | "history.clear"> {
+): HandlersOf<
+  "history.list" | "history.searchArchive" | "history.statement" | "history.earlierResults" | "history.clear"
+> {
+  const listed = (entry: RunEntry) => ({
+    ...entry,
+    sql: entry.sql.slice(0, shownCharacters),
+    isKept: entry.outcome === "succeeded" && isKept(entry.runId),
+  });
   return {
-    "history.list": async ({ offset, limit, ...wish }) => {
+    "history.list": async ({ offset, limit, ...filter }) => {
       const all = await ledger.entries();
-      const matching = matchingRuns(all.values(), wish);
-      const entries = matching.slice(offset, offset + limit).map((entry) => ({
-        ...entry,
-        sql: entry.sql.slice(0, shownCharacters),
-        isKept: entry.outcome === "succeeded" && isKept(entry.runId),
-      }));
+      const matching = matchingRuns(all.values(), filter);
+      const entries = matching.slice(offset, offset + limit).map(listed);
       return {
         matching: matching.length,
         all: all.size,
@@ -30,7 +35,14 @@ export function historyHandlers(
         archived: [...(await ledger.archives())],
       };
     },
-    "history.statement": async ({ runId }) => ({ sql: (await ledger.entries()).get(runId)?.sql ?? null }),
+    "history.searchArchive": async ({ file, ...filter }, { signal }) => {
+      const matching = matchingRuns((await ledger.archivedEntries(file, signal)).values(), filter);
+      return { matching: matching.length, entries: matching.slice(0, archivedRunsShown).map(listed) };
+    },
+    "history.statement": async ({ runId }, { signal }) => {
+      const entry = (await ledger.entries()).get(runId) ?? (await ledger.findArchived(runId, signal));
+      return { sql: entry?.sql ?? null };
+    },
     "history.earlierResults": async ({ runId, search, limit }) => {
       const found = earlierResults(await ledger.entries(), { runId, search, isKept });
       const entries = found.slice(0, limit).map(({ sql, ...entry }) => ({

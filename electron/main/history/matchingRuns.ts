@@ -1,10 +1,13 @@
 import type { MethodInput } from "#shared/contract/methods";
 import type { RunEntry } from "#shared/domain/runEntry";
 
-type Wish = Omit<MethodInput<"history.list">, "offset" | "limit">;
+export type HistoryFilter = Omit<MethodInput<"history.list">, "offset" | "limit">;
 
-/** Runs that match a wish, the newest first. */
-export function matchingRuns(entries: Iterable<RunEntry>, { search, database, outcome }: Wish): RunEntry[] {
+/** Runs that match a filter, the newest first. */
+export function matchingRuns(
+  entries: Iterable<RunEntry>,
+  { search, database, outcome }: HistoryFilter,
+): RunEntry[] {
   const words = search
     .toLowerCase()
     .split(/\s+/u)

@@ -2,8 +2,8 @@ import type { MethodInput } from "#shared/contract/methods";
 import { queryOptions } from "@tanstack/react-query";
 import { bridge } from "../bridge/bridge";
 
-/** Which runs are wanted. */
-export type HistoryWish = Omit<MethodInput<"history.list">, "offset" | "limit">;
+/** Which runs are listed. */
+export type HistoryFilter = Omit<MethodInput<"history.list">, "offset" | "limit">;
 
 /** Runs that are read at once. */
 export const historyPageSize = 100;
@@ -11,17 +11,26 @@ export const historyPageSize = 100;
 export const historyKeys = { all: ["history"] as const };
 
 /** A page of the runs that match, the newest first. What was read stays on screen while it is read anew. */
-export function historyQuery(wish: HistoryWish, page: number) {
+export function historyQuery(filter: HistoryFilter, page: number) {
   return queryOptions({
-    queryKey: [...historyKeys.all, wish, page],
+    queryKey: [...historyKeys.all, filter, page],
     queryFn: ({ signal }) =>
       bridge.call(
         "history.list",
-        { ...wish, offset: page * historyPageSize, limit: historyPageSize },
+        { ...filter, offset: page * historyPageSize, limit: historyPageSize },
         { signal },
       ),
     staleTime: 0,
     refetchOnMount: "always",
+  });
+}
+
+/** Runs of one archive that match. Archives never change. */
+export function archiveQuery(filter: HistoryFilter, file: string) {
+  return queryOptions({
+    queryKey: [...historyKeys.all, "archive", file, filter],
+    queryFn: ({ signal }) => bridge.call("history.searchArchive", { ...filter, file }, { signal }),
+    staleTime: Infinity,
   });
 }
 

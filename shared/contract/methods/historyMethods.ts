@@ -6,15 +6,20 @@ import { defineMethod } from "../defineMethod";
 /** Entries of one answer at most. */
 const historyPage = 200;
 
+const wish = {
+  /** Words that all occur in the statement or the error, blind to case. */
+  search: z.string().max(1000),
+  database: z.strictObject({ profileId, databaseId }).nullable(),
+  outcome: z.enum(runOutcomes).nullable(),
+};
+const listedRun = runEntry.extend({ isKept: z.boolean() });
+
 export const historyMethods = {
   /** Runs that match, the newest first. Statements beyond 1,000 characters come as their beginning. */
   "history.list": defineMethod({
     kind: "query",
     input: z.strictObject({
-      /** Words that all occur in the statement or the error, blind to case. */
-      search: z.string().max(1000),
-      database: z.strictObject({ profileId, databaseId }).nullable(),
-      outcome: z.enum(runOutcomes).nullable(),
+      ...wish,
       offset: z.int().nonnegative(),
       limit: z.int().min(1).max(historyPage),
     }),
@@ -23,7 +28,7 @@ export const historyMethods = {
       matching: z.int(),
       all: z.int(),
       /** Whether its result can be opened now. */
-      entries: z.array(runEntry.extend({ isKept: z.boolean() })),
+      entries: z.array(listedRun),
       /** Databases that any run was on, the one used last first. */
       databases: z.array(z.strictObject({ profileId, databaseId })),
       /** Older runs, which are not among `all`; the oldest first. */
@@ -31,7 +36,14 @@ export const historyMethods = {
     }),
     errors: [],
   }),
-  /** The whole statement of a run; null where it is not known any more. */
+  /** Runs of one archive that match, the newest first, as in `history.list`; 1,000 at most. */
+  "history.searchArchive": defineMethod({
+    kind: "query",
+    input: z.strictObject({ ...wish, file: z.string().max(200) }),
+    output: z.strictObject({ matching: z.int(), entries: z.array(listedRun) }),
+    errors: ["CANCELLED"],
+  }),
+  /** The entire statement of a run; null where it is not known any more. */
   "history.statement": defineMethod({
     kind: "query",
     input: z.strictObject({ runId }),

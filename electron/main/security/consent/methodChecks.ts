@@ -106,6 +106,7 @@ const localMethods = {
   "results.openTables": null,
   "results.keepAsTable": null,
   "history.list": null,
+  "history.searchArchive": null,
   "history.statement": null,
   "history.earlierResults": null,
   "history.clear": null,

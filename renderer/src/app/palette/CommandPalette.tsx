@@ -17,7 +17,7 @@ import { messages } from "../../messages/messages";
 import { useWorkbench } from "../workbench/workbench";
 import styles from "./CommandPalette.module.css";
 import type { PaletteItem } from "./paletteItem";
-import { rankMatches } from "./rankMatches";
+import { rankMatches, type SearchKey } from "./rankMatches";
 import { useCommandItems } from "./useCommandItems";
 import { useTableItems } from "./useTableItems";
 
@@ -28,6 +28,10 @@ interface CommandPaletteProps {
 
 const shown = 50;
 
+function searchKeyOf({ kind, label, text }: PaletteItem): SearchKey {
+  return { label, text, isSecondary: kind === "closedTab" };
+}
+
 /** Finds commands, tabs, databases and tables by a few letters; arrows choose, Enter does it. */
 export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
   const profileId = useWorkbench((state) => state.profileId);
@@ -36,7 +40,7 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
   const tables = useTableItems(profileId);
   const others = useCommandItems(profileId);
   const items = scope === "tables" ? tables : [...others, ...tables];
-  const { matches, more } = rankMatches(items, wanted, ({ label }) => label, shown);
+  const { matches, more } = rankMatches(items, wanted, searchKeyOf, shown);
   const text = messages.shell;
   const placeholder = scope === "tables" ? text.palettePlaceholderTables : text.palettePlaceholder;
 

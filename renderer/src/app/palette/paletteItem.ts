@@ -7,6 +7,8 @@ export interface PaletteItem {
   readonly label: string;
   /** Where it is, for example the database of a table. */
   readonly place?: string | undefined;
+  /** A longer text that it is found by too, such as that of a closed tab. */
+  readonly text?: string;
   readonly shortcut?: string | undefined;
   readonly icon: LucideIcon;
   readonly onChosen: () => void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rankMatches } from "./rankMatches";
 
 const find = (texts: readonly string[], query: string, limit = 10) =>
-  rankMatches(texts, query, (text) => text, limit).matches;
+  rankMatches(texts, query, (label) => ({ label }), limit).matches;
 
 describe("finding by a few letters", () => {
   it("puts what begins with them first, then words that do, then what contains them, then letters apart", () => {
@@ -12,6 +12,20 @@ describe("finding by a few letters", () => {
       "reorder",
       "o_r_d",
     ]);
+  });
+
+  it("puts secondary items after commands, and finds them by all words of their text", () => {
+    const items = [
+      { label: "Query 1", text: "select * from orders where total > 5", isSecondary: true },
+      { label: "New query" },
+      { label: "Orders" },
+    ];
+    const labels = (query: string) =>
+      rankMatches(items, query, (item) => item, 10).matches.map(({ label }) => label);
+    expect(labels("query")).toEqual(["New query", "Query 1"]);
+    expect(labels("orders")).toEqual(["Orders", "Query 1"]);
+    expect(labels("total orders")).toEqual(["Query 1"]);
+    expect(labels("customers")).toEqual([]);
   });
 
   it("leaves out what lacks a letter or has them in another order", () => {
@@ -24,7 +38,7 @@ describe("finding by a few letters", () => {
   });
 
   it("says how many more there are", () => {
-    expect(rankMatches(["a1", "a2", "a3"], "a", (text) => text, 2)).toEqual({
+    expect(rankMatches(["a1", "a2", "a3"], "a", (label) => ({ label }), 2)).toEqual({
       matches: ["a1", "a2"],
       more: 1,
     });

@@ -115,6 +115,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       id: `closed ${tab.id}`,
       kind: "closedTab",
       label: tab.title,
+      text: tab.beginning,
       place: lineText(tab.beginning.slice(0, 200).replaceAll(/\s+/gu, " ").trim()),
       icon: Undo2,
       onChosen: () => void reopenTab(tab.id),

@@ -4,6 +4,7 @@ import { messages } from "../../messages/messages";
 import { closedTabKeys } from "../../queries/closedTabQueries";
 import { useDialogs } from "../dialogs/dialogs";
 import { queryClient } from "../queryClient";
+import { noteClosedScreen } from "./closedScreens";
 import { closeKeptTab } from "./journalTab";
 import { tabTitle } from "./tabTitle";
 import { setUnsaved, unsavedTabs } from "./unsavedTabs";
@@ -20,12 +21,13 @@ export function closeTab(tabId: string): void {
   } else closeTabNow(tabId);
 }
 
-/** Closes a tab: its run is stopped. A query can be reopened with its text and result. */
+/** Closes a tab: its run is stopped. It can be reopened, a query with its text and result. */
 export function closeTabNow(tabId: string): void {
   const { tabs, close } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === tabId);
   setUnsaved(tabId, false);
   if (tab?.kind !== "query") {
+    if (tab !== undefined) noteClosedScreen(tab);
     close(tabId);
     return;
   }

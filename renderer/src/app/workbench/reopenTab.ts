@@ -4,6 +4,7 @@ import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { closedTabKeys } from "../../queries/closedTabQueries";
 import { queryClient } from "../queryClient";
+import { reopenClosedScreen } from "./closedScreens";
 import { focusEditor } from "./focusEditor";
 import { lastRunOf, queryTabOf } from "./restoreWorkspace";
 import { useWorkbench } from "./workbench";
@@ -11,12 +12,13 @@ import { windowRuns } from "./windowRuns";
 import { windowTexts } from "./windowTexts";
 
 /**
- * Reopens a closed tab with its text, its place and its result.
+ * Reopens a closed query with its text, its place and its result.
  *
- * @param tabId Null: the one closed last.
+ * @param tabId Null: the tab closed last, of any kind.
  */
 export async function reopenTab(tabId: string | null): Promise<void> {
   try {
+    if (tabId === null && (await reopenClosedScreen())) return;
     const { tab } = await bridge.call("workspace.reopenTab", { tabId });
     void queryClient.invalidateQueries({ queryKey: closedTabKeys.all });
     if (tab === null) {

@@ -31,8 +31,9 @@ it("says that a page could not be read, and reads it again when asked", async ()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <HistoryList
-        wish={{ search: "", database: null, outcome: null }}
+        filter={{ search: "", database: null, outcome: null }}
         count={1}
+        archived={[]}
         placeOf={() => ""}
         actions={actions}
       />

@@ -5,14 +5,17 @@ import { Button } from "../../components/Button";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
-import { historyPageSize, historyQuery, type HistoryWish } from "../../queries/historyQueries";
+import { historyPageSize, historyQuery, type HistoryFilter } from "../../queries/historyQueries";
 import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
 import { HistoryRow } from "./HistoryRow";
 import styles from "./HistoryScreen.module.css";
 
 interface HistoryListProps {
-  wish: HistoryWish;
+  filter: HistoryFilter;
+  /** Runs that match and are not archived. */
   count: number;
+  /** Archived runs that match; they come last. */
+  archived: readonly HistoryEntry[];
   placeOf: (entry: HistoryEntry) => string;
   actions: HistoryActions;
 }
@@ -20,19 +23,20 @@ interface HistoryListProps {
 const rowHeight = 52;
 
 /** Runs that match; only those in sight are read and drawn. */
-export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps) {
+export function HistoryList({ filter, count, archived, placeOf, actions }: HistoryListProps) {
   const now = useNow(60_000);
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count,
+    count: count + archived.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
   });
   const rows = virtualizer.getVirtualItems();
-  const pages = [...new Set(rows.map(({ index }) => Math.floor(index / historyPageSize)))];
-  const read = useQueries({ queries: pages.map((page) => historyQuery(wish, page)) });
+  const listed = rows.filter(({ index }) => index < count);
+  const pages = [...new Set(listed.map(({ index }) => Math.floor(index / historyPageSize)))];
+  const read = useQueries({ queries: pages.map((page) => historyQuery(filter, page)) });
   const pageAt = (index: number) => read[pages.indexOf(Math.floor(index / historyPageSize))];
   return (
     // Rows are scrolled by keyboard, too.
@@ -45,11 +49,11 @@ export function HistoryList({ wish, count, placeOf, actions }: HistoryListProps)
       >
         {rows.map(({ index, start, key }) => {
           const page = pageAt(index);
-          const entry = page?.data?.entries[index % historyPageSize];
+          const entry = archived[index - count] ?? page?.data?.entries[index % historyPageSize];
           return (
             <li
               key={key}
-              aria-setsize={count}
+              aria-setsize={count + archived.length}
               aria-posinset={index + 1}
               className={styles.row}
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}

@@ -6,14 +6,17 @@ import { EmptyState } from "../../components/EmptyState";
 import { Notice } from "../../components/Notice";
 import { Screen } from "../../components/Screen";
 import { SearchField } from "../../components/SearchField";
+import { Spinner } from "../../components/Spinner";
+import { toAppErrorData } from "../../lib/toAppErrorData";
 import { Select } from "../../components/Select";
 import { messages } from "../../messages/messages";
 import { FailedRead } from "../../queries/FailedRead";
 import { closedTabsQuery } from "../../queries/closedTabQueries";
-import { historyQuery, type HistoryWish } from "../../queries/historyQueries";
+import { historyQuery, type HistoryFilter } from "../../queries/historyQueries";
 import { ClosedTabs } from "./ClosedTabs";
 import { ClearHistory } from "./ClearHistory";
 import type { HistoryActions } from "./HistoryEntry";
+import { useArchivedRuns, type FoundInArchives } from "./useArchivedRuns";
 import { HistoryList } from "./HistoryList";
 import styles from "./HistoryScreen.module.css";
 import { usePlaces } from "../../queries/usePlaces";
@@ -24,17 +27,19 @@ const everything = "everything";
 export function HistoryScreen({ actions }: { actions: HistoryActions }) {
   const text = messages.history;
   const [search, setSearch] = useState("");
-  const [database, setDatabase] = useState<HistoryWish["database"]>(null);
+  const [database, setDatabase] = useState<HistoryFilter["database"]>(null);
   const [outcome, setOutcome] = useState<RunOutcome | null>(null);
-  const wish = { search: useDeferredValue(search), database, outcome };
-  const runs = useQuery({ ...historyQuery(wish, 0), placeholderData: (before) => before });
+  const filter = { search: useDeferredValue(search), database, outcome };
+  const runs = useQuery({ ...historyQuery(filter, 0), placeholderData: (before) => before });
   const closed = useQuery(closedTabsQuery);
   const [shown, setShown] = useState<"runs" | "closedTabs">("runs");
   const areTabs = shown === "closedTabs";
   const { data } = runs;
+  const archives = useArchivedRuns(filter, areTabs ? [] : (data?.archived ?? []));
+  const matching = (data?.matching ?? 0) + (archives?.matching ?? 0);
   const databases = data?.databases ?? [];
   const placeOf = usePlaces(databases);
-  const keyOf = (place: NonNullable<HistoryWish["database"]>) =>
+  const keyOf = (place: NonNullable<HistoryFilter["database"]>) =>
     JSON.stringify([place.profileId, place.databaseId]);
   return (
     <Screen
@@ -55,7 +60,7 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
             onChange={(value) => setShown(value === "closedTabs" ? value : "runs")}
           />
           <SearchField
-            label={text.search}
+            label={areTabs ? text.searchClosedTabs : text.search}
             clearLabel={text.clearSearch}
             value={search}
             onChange={setSearch}
@@ -86,14 +91,16 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
             </>
           )}
         </search>
-        {areTabs ? <ClosedTabs search={wish.search} onReopen={actions.onReopenTab} /> : runList()}
+        {areTabs ? <ClosedTabs search={filter.search} onReopen={actions.onReopenTab} /> : runList()}
       </div>
     </Screen>
   );
 
   function subtitle() {
     if (areTabs) return closed.data === undefined ? null : text.closedSubtitle(closed.data.length);
-    return data === undefined ? null : text.subtitle(data.matching, data.all);
+    return data === undefined
+      ? null
+      : text.subtitle(matching, data.all + (archives === null ? 0 : archivedCount(data.archived)));
   }
 
   function runList() {
@@ -101,21 +108,21 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
       <>
         {" "}
         {runs.error === null ? null : <FailedRead read={runs} />}
-        {data === undefined || data.archived.length === 0 ? null : (
-          <Notice tone="info">
-            {text.archived(archivedCount(data.archived), data.archived.at(-1)?.file ?? "")}
-          </Notice>
+        {data === undefined || data.archived.length === 0 || archives !== null ? null : (
+          <Notice tone="info">{text.archived(archivedCount(data.archived))}</Notice>
         )}
-        {data?.matching === 0 ? (
+        {archives === null ? null : <ArchiveProgress found={archives} />}
+        {data !== undefined && matching === 0 && !isSearchingArchives(archives) ? (
           <EmptyState icon={History} title={data.all === 0 ? text.emptyTitle : text.noneTitle}>
             {data.all === 0 ? text.emptyText : text.noneText}
           </EmptyState>
         ) : null}
-        {data === undefined || data.matching === 0 ? null : (
+        {data === undefined || matching === 0 ? null : (
           <HistoryList
-            key={JSON.stringify(wish)}
-            wish={wish}
+            key={JSON.stringify(filter)}
+            filter={filter}
             count={data.matching}
+            archived={archives?.entries ?? []}
             placeOf={placeOf}
             actions={actions}
           />
@@ -123,6 +130,28 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
       </>
     );
   }
+}
+
+function isSearchingArchives(found: FoundInArchives | null): boolean {
+  return found !== null && found.searched < found.archives;
+}
+
+/** How far the search of the archives is, and what it leaves out. */
+function ArchiveProgress({ found }: { found: FoundInArchives }) {
+  const text = messages.history;
+  if (found.error !== null) {
+    return <Notice tone="error">{text.archivesUnread(toAppErrorData(found.error).message)}</Notice>;
+  }
+  if (isSearchingArchives(found)) {
+    return (
+      <output className={styles.searching}>
+        <Spinner />
+        {text.searchingArchives(found.searched + 1, found.archives)}
+      </output>
+    );
+  }
+  if (found.entries.length === found.matching) return null;
+  return <Notice tone="info">{text.archivedFound(found.entries.length, found.matching)}</Notice>;
 }
 
 function archivedCount(archived: readonly { readonly runs: number }[]): number {

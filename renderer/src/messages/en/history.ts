@@ -9,6 +9,7 @@ export const history = {
       : `${plural(matching, "run", "runs")} of ${all.toLocaleString("en")}, newest first`,
   list: "Runs",
   search: "Search statements and errors",
+  searchClosedTabs: "Search closed tabs",
   clearSearch: "Clear search",
   database: "Database",
   allDatabases: "All databases",
@@ -39,8 +40,13 @@ export const history = {
       text: "This deletes the closed tabs and their text. Runs and kept results stay.",
     },
   },
-  archived: (runs: number, file: string) =>
-    `${plural(runs, "older run", "older runs")} ${runs === 1 ? "is" : "are"} not listed or searched here. They are in ${file} in Wharf’s folder.`,
+  archived: (runs: number) =>
+    `${plural(runs, "older run is", "older runs are")} in archives. Search or filter to include them.`,
+  searchingArchives: (archive: number, archives: number) =>
+    `Searching older runs, archive ${archive} of ${archives}`,
+  archivedFound: (listed: number, matching: number) =>
+    `The newest ${listed.toLocaleString("en")} of ${plural(matching, "older run", "older runs")} are listed. Add words to narrow the search.`,
+  archivesUnread: (message: string) => `Can’t search older runs. ${message}`,
   show: "Show",
   runs: "Runs",
   closedTabs: "Closed tabs",
