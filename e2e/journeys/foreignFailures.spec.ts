@@ -273,7 +273,7 @@ test("a slow service keeps nothing else waiting: what is there can be used meanw
   });
   await openAfresh(page);
   await rail(page, "Connections").click();
-  await expect(page.getByText(/^Reading 2 more databases$/)).toBeVisible();
+  await expect(page.getByText(/^Loading 2 more databases$/)).toBeVisible();
   await rail(page, "Databases").click();
   await expect(page.getByRole("row", { name: /^warehouse/ })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "New query" }).last().click();

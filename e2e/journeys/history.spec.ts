@@ -67,7 +67,7 @@ test("results that are kept are counted in Settings, and removed there", async (
     await page.getByRole("button", { name: "Delete all kept results" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question.getByText("including pinned results")).toBeVisible();
-    await question.getByRole("button", { name: "Remove", exact: true }).click();
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("All kept results that no tab shows were deleted.")).toBeVisible();
     await expect(page.getByText(/used now by 1 result\.$/)).toBeVisible();
     await page.getByRole("button", { name: "History", exact: true }).click();

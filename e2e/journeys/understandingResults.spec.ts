@@ -32,7 +32,7 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
   await test.step("statistics of every column stand beside the rows", async () => {
     await grid.focus();
     await page.keyboard.press("Alt+KeyI");
-    await expect(panel.getByText("Of 5,000 rows")).toBeVisible();
+    await expect(panel.getByText("Based on 5,000 rows")).toBeVisible();
     const city = panel.getByRole("button", { name: /city/ });
     await expect(city).toContainText("25 % NULL · 3 distinct");
     await city.click();
@@ -198,7 +198,7 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
   await test.step("the next run is looked at in the same way", async () => {
     await wharf.run(sales.replace("range(5000)", "range(4000)"));
     await expect(page.getByRole("img", { name: /Bar chart of 4[48] points/ })).toBeVisible();
-    await expect(page.getByText("Of 4,000 rows").first()).toBeVisible();
+    await expect(page.getByText("Based on 4,000 rows").first()).toBeVisible();
   });
 
   await test.step("numbers are shown against each other, and by their distribution", async () => {

@@ -48,7 +48,7 @@ export const historyMethods = {
     kind: "query",
     input: z.strictObject({ runId }),
     output: z.strictObject({ sql: z.string().nullable() }),
-    errors: [],
+    errors: ["CANCELLED"],
   }),
   /**
    * Kept results of runs that began before one, whose result they can be compared with: those of the same statement on the

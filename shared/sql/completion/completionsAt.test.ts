@@ -51,6 +51,12 @@ describe("completion", () => {
     expect(proposed("drop table if exists ord|")[0]).toBe("orders");
   });
 
+  it("proposes columns in scope before functions of the very word that is typed", () => {
+    expect(proposed("select * from orders where ord|")[0]).toBe("order_id");
+    expect(proposed("select * from orders where ord|")).toContain("ord");
+    expect(proposed("select * from orders where sum|")[0]).toBe("sum");
+  });
+
   it("proposes the columns of the tables in scope, also before FROM is reached", () => {
     expect(proposed("select | from orders").slice(0, 4)).toEqual([
       "order_id",

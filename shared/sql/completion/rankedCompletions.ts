@@ -11,6 +11,9 @@ import type { SchemaIndex } from "./SchemaIndex";
 /** More than this nobody reads; typing on narrows it down. */
 const maxCompletions = 200;
 
+/** Below a column that begins with what was typed: `ord` is meant as `order_id` more often than as the function. */
+const mostForFunction = 840;
+
 interface CompletionRequest {
   readonly context: CompletionContext;
   /** The characters before the cursor, without quotes, in lower case. */
@@ -130,7 +133,8 @@ function offerFunctions(
   if (typed === "") return;
   for (const kind of kinds) {
     for (const name of duckdbFunctions[kind]) {
-      offer({ kind: "function", label: name, insertText: name, detail: kind }, matchName(typed, name));
+      const score = Math.min(matchName(typed, name), mostForFunction);
+      offer({ kind: "function", label: name, insertText: name, detail: kind }, score);
     }
   }
 }

@@ -109,7 +109,6 @@ export const connections = {
     more: (count: number) => `and ${count} more`,
     what: (name: string) => `Change what ${name} syncs`,
     saved: "Saved. Applies from the next sync.",
-    inRun: (names: string) => `New at the source and not synced: ${names}`,
   },
   cancel: {
     start: "Cancel sync",
@@ -218,6 +217,7 @@ export const connections = {
     toDo: "What to do",
     unknownRemedy: "Send this message and a copied report to the source’s administrator.",
     changes: "What changed at the source",
+    heldBack: (change: string) => `${change}, not synced yet`,
     changeKinds: {
       tableAdded: (table: string) => `${table} is new`,
       tableVanished: (table: string) => `${table} no longer exists or can no longer be read`,

@@ -63,6 +63,7 @@ export const resultAnalysis = {
   cells: "Cells",
   notNull: "Count",
   copyFigure: (name: string) => `Copy: ${name}`,
+  moreFigures: (count: number) => `+${count} more`,
   figureCopied: (name: string) => `${name} copied`,
 
   columns: "Result columns",

@@ -218,7 +218,7 @@ describe("the database switch of a tab", () => {
     fireEvent.keyDown(button(), { key: "ArrowDown" });
     await screen.findByText(say.count(401));
     write("orders");
-    await screen.findByText("400 of 401 databases, the best 50 shown. Keep typing.");
+    await screen.findByText("400 of 401 databases, first 50 shown. Keep typing.");
     expect(offered()).toHaveLength(50);
     write("computer 19");
     await screen.findByText(say.found(12, 401, 50));

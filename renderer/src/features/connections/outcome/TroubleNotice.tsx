@@ -5,8 +5,8 @@ import type { RunCause } from "./runCause";
 import styles from "./TroubleNotice.module.css";
 
 interface TroubleNoticeProps {
-  /** What the service says, in its own words. */
-  sentence: string;
+  /** What the service says, in its own words; null where it is shown elsewhere. */
+  sentence: string | null;
   cause: RunCause;
   onShow: (section: "settings" | "tables") => void;
 }
@@ -29,10 +29,14 @@ export function TroubleNotice({
     <Notice tone={isEnded ? "info" : "error"} actions={action}>
       {cause === null ? null : <p className={styles.cause}>{cause}</p>}
       <dl className={styles.parts}>
-        <dt>{text.runs.serviceSays}</dt>
-        <dd className={styles.sentence} data-selectable>
-          {sentence}
-        </dd>
+        {sentence === null ? null : (
+          <>
+            <dt>{text.runs.serviceSays}</dt>
+            <dd className={styles.sentence} data-selectable>
+              {sentence}
+            </dd>
+          </>
+        )}
         <dt>{text.runs.toDo}</dt>
         <dd>{remedy}</dd>
       </dl>

@@ -4,7 +4,6 @@ import { RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
-import { Notice } from "../../../components/Notice";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatBytes } from "../../../lib/formatBytes";
 import { formatDate } from "../../../lib/formatDate";
@@ -29,6 +28,8 @@ export interface RunDetailProps {
   profileId: string;
   connection: Connection;
   run: SyncRun;
+  /** The sync before it; undefined where there is none, or none is known. */
+  previous: SyncRun | undefined;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   onShow: (section: "settings" | "tables") => void;
   writeBar: string | null;
@@ -40,13 +41,9 @@ export interface RunDetailProps {
 /** One sync: how it went, why it failed and what to do, what changed at the source, and each table. */
 export function RunDetail(props: RunDetailProps) {
   const { profileId, connection, run, onQueryTable, onShow, onRetry } = props;
-  const { review, partly, runs: text } = messages.connections;
+  const { partly, runs: text } = messages.connections;
   const acknowledging = useAcknowledge(profileId, connection, props.writeBar, props.permit);
   const failed = run.tables.filter(isFailedTable).map(({ name }) => name);
-  const waiting = [
-    ...(run.review?.tables ?? []),
-    ...(run.review?.columns ?? []).map(({ table, column }) => `${table}.${column}`),
-  ];
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const openTable = useOpenTable(profileId, connection, run, onQueryTable);
@@ -88,7 +85,11 @@ export function RunDetail(props: RunDetailProps) {
           </span>
         </header>
         {run.error === null ? null : (
-          <TroubleNotice sentence={run.error} cause={runCause(run, countsOf(run))} onShow={onShow} />
+          <TroubleNotice
+            sentence={isInTables(run) ? null : run.error}
+            cause={runCause(run, countsOf(run))}
+            onShow={onShow}
+          />
         )}
         {onRetry === null || failed.length === 0 ? null : (
           <div>
@@ -97,8 +98,7 @@ export function RunDetail(props: RunDetailProps) {
             </Button>
           </div>
         )}
-        {waiting.length === 0 ? null : <Notice tone="info">{review.inRun(shortList(waiting))}</Notice>}
-        {run.changes.length === 0 ? null : <RunChanges changes={run.changes} sourceKind={connection.kind} />}
+        <RunChanges run={run} previous={props.previous} sourceKind={connection.kind} />
       </div>
       {run.tables.length === 0 ? (
         <p className={styles.none}>{noTablesText(run)}</p>
@@ -116,13 +116,9 @@ export function RunDetail(props: RunDetailProps) {
   );
 }
 
-/** Names shown of what waits. */
-const shownNames = 10;
-
-function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, shownNames).join(", ");
-  const more = names.length - shownNames;
-  return more > 0 ? `${shown}, ${messages.connections.review.more(more)}` : shown;
+/** Whether the table that failed says the same in its row. */
+function isInTables({ error, tables }: SyncRun): boolean {
+  return tables.some((table) => table.error !== null && error !== null && error.includes(table.error));
 }
 
 function noTablesText(run: SyncRun): string {

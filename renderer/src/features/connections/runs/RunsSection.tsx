@@ -89,6 +89,7 @@ export function RunsSection(props: RunsSectionProps) {
               profileId={profileId}
               connection={connection}
               run={chosen}
+              previous={data[data.indexOf(chosen) + 1]}
               onQueryTable={onQueryTable}
               onShow={onShow}
               writeBar={props.writeBar}

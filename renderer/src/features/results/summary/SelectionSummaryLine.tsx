@@ -1,8 +1,10 @@
 import type { SelectionSummary } from "#shared/contract/resultAnalysis";
-import { Sigma } from "lucide-react";
+import { Copy, Sigma } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "react-aria-components";
 import { showToast } from "../../../components/toasts";
 import { Button as LabelledButton } from "../../../components/Button";
+import { Menu } from "../../../components/Menu";
 import { Tooltip } from "../../../components/Tooltip";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
@@ -12,7 +14,8 @@ import type { SelectedCells } from "../grid/useSelectedCells";
 import { scopeText } from "../scopeText";
 import { RowsAnnouncement } from "./RowsAnnouncement";
 import styles from "./SelectionSummaryLine.module.css";
-import { summaryFigures } from "./summaryFigures";
+import { summaryFigures, type SummaryFigure } from "./summaryFigures";
+import { useFittingItems } from "./useFittingItems";
 import { useSelectionSummary } from "./useSelectionSummary";
 
 interface SelectionSummaryLineProps {
@@ -52,23 +55,57 @@ function Summary({ client, state, cells }: SelectionSummaryLineProps) {
     case "read":
       return (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by these
-        <span className={styles.figures} role="group" aria-label={`${text.summary}. ${scopeText(state)}`}>
+        <span className={styles.summary} role="group" aria-label={`${text.summary}. ${scopeText(state)}`}>
           <NotSummedNote summary={reading.summary} />
-          {summaryFigures(reading.summary).map(({ name, shown, exact }) => (
-            <Tooltip key={name} text={text.copyFigure(name)} placement="top">
-              <Button
-                className={styles.figure ?? ""}
-                onPress={() =>
-                  void navigator.clipboard.writeText(exact).then(() => showToast(text.figureCopied(name)))
-                }
-              >
-                <span className={styles.name}>{name}</span> <span>{shown}</span>
-              </Button>
-            </Tooltip>
-          ))}
+          <Figures figures={summaryFigures(reading.summary)} />
         </span>
       );
   }
+}
+
+/** As many figures as fit in the line, and a menu of the others. */
+function Figures({ figures }: { figures: readonly SummaryFigure[] }) {
+  const text = messages.resultAnalysis;
+  const line = useRef<HTMLSpanElement>(null);
+  const fitting = useFittingItems(line, figures.length);
+  return (
+    <>
+      <span ref={line} className={styles.figures}>
+        {figures.map(({ name, shown, exact }, index) => (
+          <Tooltip key={name} text={text.copyFigure(name)} placement="top">
+            <Button
+              className={styles.figure ?? ""}
+              style={{ visibility: index < fitting ? "visible" : "hidden" }}
+              onPress={() => copyFigure({ name, shown, exact })}
+            >
+              <span className={styles.name}>{name}</span> <span>{shown}</span>
+            </Button>
+          </Tooltip>
+        ))}
+      </span>
+      {fitting === figures.length ? null : (
+        <Menu
+          label={text.moreFigures(figures.length - fitting)}
+          entries={figures.slice(fitting).map((figure) => ({
+            id: figure.name,
+            label: `${figure.name} ${figure.shown}`,
+            icon: Copy,
+            onAction: () => copyFigure(figure),
+          }))}
+        >
+          <Button className={styles.figure ?? ""}>{text.moreFigures(figures.length - fitting)}</Button>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function copyFigure({ name, exact }: SummaryFigure): void {
+  const text = messages.resultAnalysis;
+  void navigator.clipboard.writeText(exact).then(
+    () => showToast(text.figureCopied(name)),
+    () => showToast(messages.general.copyFailed, "error"),
+  );
 }
 
 /** Why there is no sum of numbers that are selected; nothing where there is one. */
