@@ -17,6 +17,7 @@ export const methodNames = [
   "profiles.setApiKey",
   "profiles.forgetApiKey",
   "profiles.check",
+  "profiles.readings",
   "engines.list",
   "databases.list",
   "databases.get",

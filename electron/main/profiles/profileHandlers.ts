@@ -9,7 +9,8 @@ type ProfileMethod =
   | "profiles.remove"
   | "profiles.setApiKey"
   | "profiles.forgetApiKey"
-  | "profiles.check";
+  | "profiles.check"
+  | "profiles.readings";
 
 /**
  * Handlers of the services that Wharf can talk to.
@@ -17,7 +18,7 @@ type ProfileMethod =
  */
 export function profileHandlers(
   profiles: Profiles,
-  client: Pick<ServiceClient, "listDatabases">,
+  client: Pick<ServiceClient, "listDatabases" | "readings">,
   onRemoved: (profileId: string) => Promise<void>,
 ): HandlersOf<ProfileMethod> {
   return {
@@ -37,6 +38,7 @@ export function profileHandlers(
     "profiles.forgetApiKey": async ({ profileId }) => ({
       keyStatus: await profiles.forgetApiKey(profileId),
     }),
+    "profiles.readings": async ({ profileId }) => ({ readings: client.readings(profileId) }),
     "profiles.check": async ({ profileId }, { signal }) => ({
       databaseCount: (await client.listDatabases(profileId, signal)).length,
     }),

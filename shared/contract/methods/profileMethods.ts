@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { serviceReading } from "../../api/serviceReading";
 import { profileId } from "../../domain/ids";
 import { keyScopes, keyStatuses, profile, profileColors, profileName } from "../../domain/profile";
 import { serviceErrors } from "../../errors/serviceErrors";
@@ -57,5 +58,12 @@ export const profileMethods = {
     input: z.strictObject({ profileId }),
     output: z.strictObject({ databaseCount: z.int() }),
     errors: serviceErrors,
+  }),
+  /** Where the fields of the service's last answers were read, one entry a kind of answer; empty before the first. */
+  "profiles.readings": defineMethod({
+    kind: "query",
+    input: z.strictObject({ profileId }),
+    output: z.strictObject({ readings: z.array(serviceReading) }),
+    errors: [],
   }),
 };

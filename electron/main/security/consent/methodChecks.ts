@@ -141,6 +141,7 @@ const localMethods = {
 /** They read from a service that the user has set up. */
 const readingMethods = {
   "profiles.check": null,
+  "profiles.readings": null,
   "engines.list": null,
   "databases.list": null,
   "databases.get": null,

@@ -3,6 +3,7 @@ import { errorCodes } from "#shared/errors/errorCodes";
 import { StatusMark } from "../../components/StatusMark";
 import { messages } from "../../messages/messages";
 import type { ServiceFindings } from "./checkService";
+import { ReadingDetails } from "./ReadingDetails";
 import styles from "./SettingsScreen.module.css";
 
 interface ServiceReportProps {
@@ -15,23 +16,26 @@ interface ServiceReportProps {
 export function ServiceReport({
   name,
   scope,
-  findings: { databaseCount, engines, connectors },
+  findings: { databaseCount, engines, connectors, readings },
 }: ServiceReportProps) {
   const text = messages.settings;
   return (
-    <output className={styles.report}>
-      <StatusMark kind="running" label={text.checked(name, databaseCount)} />
-      {engines.ok ? (
-        <StatusMark kind="running" label={text.checkedEngines(engines.count)} />
-      ) : (
-        <StatusMark kind="error" label={text.enginesUnread(errorCodes[engines.error.code].title)} />
-      )}
-      {connectors.ok ? (
-        <StatusMark kind="running" label={text.checkedConnectors(connectors.count)} />
-      ) : (
-        <StatusMark kind="error" label={text.connectorsUnread(errorCodes[connectors.error.code].title)} />
-      )}
-      <StatusMark kind={scope === "read" ? "stopped" : "unknown"} label={text.checkedScope[scope]} />
-    </output>
+    <>
+      <output className={styles.report}>
+        <StatusMark kind="running" label={text.checked(name, databaseCount)} />
+        {engines.ok ? (
+          <StatusMark kind="running" label={text.checkedEngines(engines.count)} />
+        ) : (
+          <StatusMark kind="error" label={text.enginesUnread(errorCodes[engines.error.code].title)} />
+        )}
+        {connectors.ok ? (
+          <StatusMark kind="running" label={text.checkedConnectors(connectors.count)} />
+        ) : (
+          <StatusMark kind="error" label={text.connectorsUnread(errorCodes[connectors.error.code].title)} />
+        )}
+        <StatusMark kind={scope === "read" ? "stopped" : "unknown"} label={text.checkedScope[scope]} />
+      </output>
+      <ReadingDetails readings={readings} />
+    </>
   );
 }

@@ -30,6 +30,7 @@ describe("the check of a service", () => {
   it("says in place what the key was seen to read, what it was not, and that it wrote nothing", async () => {
     check({
       "profiles.check": () => ({ databaseCount: 3 }),
+      "profiles.readings": () => ({ readings: [] }),
       "engines.list": () => ({ engines: [] }),
       "connectors.list": () => {
         throw new AppError("ACCESS_DENIED");
@@ -39,6 +40,32 @@ describe("the check of a service", () => {
     expect(screen.getByText(text.checkedEngines(0))).toBeDefined();
     expect(screen.getByText(/^Can’t list source types: /)).toBeDefined();
     expect(screen.getByText(text.checkedScope.unknown)).toBeDefined();
+  });
+
+  it("shows where each field was read, and says what could not be read", async () => {
+    check({
+      "profiles.check": () => ({ databaseCount: 3 }),
+      "engines.list": () => ({ engines: [] }),
+      "connectors.list": () => ({ connectors: [] }),
+      "profiles.readings": () => ({
+        readings: [
+          {
+            answer: "databases",
+            fields: [{ field: "name", paths: ["data[].attributes.display_name"] }],
+            conflicts: [{ field: "region", paths: ["data[].region", "data[].Region"] }],
+            skipped: 1,
+            hasMore: true,
+          },
+        ],
+      }),
+    });
+    fireEvent.click(await screen.findByText(text.readings.title));
+    expect(screen.getByRole("row", { name: "name data[].attributes.display_name" })).toBeDefined();
+    expect(
+      screen.getByText(/^Databases: region is shown as unknown because data\[\]\.region and /),
+    ).toBeDefined();
+    expect(screen.getByText(text.readings.skipped("Databases", 1))).toBeDefined();
+    expect(screen.getByText(text.readings.hasMore("Databases"))).toBeDefined();
   });
 
   it("says of a key that is refused that alone", async () => {

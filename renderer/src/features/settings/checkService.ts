@@ -1,4 +1,5 @@
 import type { AppErrorData } from "#shared/errors/AppError";
+import type { ServiceReading } from "#shared/api/serviceReading";
 import { bridge } from "../../bridge/bridge";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 
@@ -11,6 +12,8 @@ export interface ServiceFindings {
   readonly databaseCount: number;
   readonly engines: Listed;
   readonly connectors: Listed;
+  /** Where the fields of the answers were read, also of those that were read before the check. */
+  readonly readings: readonly ServiceReading[];
 }
 
 /**
@@ -23,7 +26,8 @@ export async function checkService(profileId: string): Promise<ServiceFindings> 
     listed(bridge.call("engines.list", { profileId }).then((answer) => answer.engines)),
     listed(bridge.call("connectors.list", { profileId }).then((answer) => answer.connectors)),
   ]);
-  return { databaseCount, engines, connectors };
+  const { readings } = await bridge.call("profiles.readings", { profileId });
+  return { databaseCount, engines, connectors, readings };
 }
 
 async function listed(list: Promise<readonly unknown[]>): Promise<Listed> {

@@ -30,6 +30,31 @@ export const settings = {
     read: "Set up as read-only; changes are turned off",
     unknown: "Write access unknown until the first change",
   },
+  readings: {
+    title: "Where each field was read",
+    field: "Field",
+    path: "Path in the answer",
+    nothing: "No fields were read.",
+    answers: {
+      databases: "Databases",
+      database: "Database",
+      createdDatabase: "New database",
+      engines: "Engines",
+      schema: "Schema",
+      connectors: "Source types",
+      sourceTest: "Source test",
+      connections: "Connections",
+      connection: "Connection",
+      streams: "Tables of a source",
+      runs: "Syncs",
+    },
+    conflict: (answer: string, field: string, paths: readonly string[]) =>
+      `${answer}: ${field} is shown as unknown because ${paths.join(" and ")} differ.`,
+    skipped: (answer: string, count: number) =>
+      `${answer}: ${plural(count, "entry is", "entries are")} left out because nothing names ${count === 1 ? "it" : "them"}.`,
+    hasMore: (answer: string) =>
+      `${answer}: the list is incomplete. The service has more, but its next page wasn’t found.`,
+  },
   edit: "Edit…",
   replaceKey: "Replace key…",
   enterKey: "Enter key…",

@@ -20,8 +20,8 @@ const shape = shapeOf({
     "displayname title label multiple allowmultiple fields config configfields secretfields secrets spec schema " +
     "connectionspecification configschema secretsschema excludecolumns properties parameters inputs settings form",
   objects:
-    "fields config configfields secretfields secrets spec schema connectionspecification configschema secretsschema " +
-    "properties parameters inputs settings form features capabilities supports configuration params options",
+    "fields config configfields secretfields secrets schema connectionspecification configschema secretsschema " +
+    "jsonschema connectionspec specification definition sections auth parameters inputs settings form features capabilities supports configuration params options",
   asText: true,
 });
 

@@ -37,7 +37,10 @@ export function connectorFields(
   trace = new Trace(),
 ): ConnectorField[] {
   const fields = new Map<string, ConnectorField>();
-  const parts = partsOf(descriptor, shape).filter(({ path }) => !settingLists.has(plain(lastKey(path))));
+  const parts = partsOf(descriptor, shape).filter(
+    ({ value, path }) =>
+      !settingLists.has(plain(lastKey(path))) || (/properties$/i.test(path) && !isPropertyMap(value)),
+  );
   for (const place of [descriptor, ...parts]) {
     for (const field of inDescriptor(place, { secret: null, required: [], depth: maxDepth }, trace)) {
       const known = fields.get(field.name);
@@ -65,6 +68,11 @@ function inDescriptor(descriptor: Place, section: Section, trace: Trace): Connec
   return [...under(settingLists, section.secret), ...under(secretLists, true)];
 }
 
+/** Whether these are the properties of a JSON Schema rather than attributes of the descriptor itself. */
+function isPropertyMap(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((own) => isObject(own));
+}
+
 function requiredBy(key: string): readonly string[] | null {
   return plain(key) === "optionalfields" ? [] : null;
 }
@@ -74,6 +82,7 @@ function listsOf(descriptor: Place, lists: ReadonlySet<string>): [key: string, m
   const order = [...lists];
   return membersOf(descriptor)
     .filter(([key, { value }]) => lists.has(plain(key)) && typeof value === "object" && value !== null)
+    .filter(([key, { value }]) => plain(key) !== "properties" || isPropertyMap(value))
     .toSorted(([one], [other]) => order.indexOf(plain(one)) - order.indexOf(plain(other)));
 }
 

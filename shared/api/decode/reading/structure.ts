@@ -46,12 +46,14 @@ const besides = new Set(
  */
 export function findList(root: Place, shape: ResourceShape): Found<Item[]> {
   if (root.value === null) return { kind: "found", value: [] };
-  return best(listsIn(root, shape, shape.lists, { byName: 0, alias: null, depth: maxDepth }));
+  return best(listsIn(root, shape, shape.lists, { byName: 0, alias: null, depth: maxDepth, inItem: false }));
 }
 
 /** Finds the one such object in an answer, in any wrappers. */
 export function findOne(root: Place, shape: ResourceShape): Found<Item> {
-  return best(objectsIn(root, shape, shape.lists, { byName: 0, alias: null, depth: maxDepth }));
+  return best(
+    objectsIn(root, shape, shape.lists, { byName: 0, alias: null, depth: maxDepth, inItem: false }),
+  );
 }
 
 interface Search {
@@ -59,6 +61,8 @@ interface Search {
   readonly byName: number;
   readonly alias: string | null;
   readonly depth: number;
+  /** Whether the search is within an item of a list. */
+  readonly inItem: boolean;
 }
 
 function listsIn(
@@ -86,7 +90,14 @@ function listsIn(
     const named = isNoun ? 2 : Math.min(byName, 1);
     if (member.value === null) return isNoun ? [emptyCandidate(member, named)] : [];
     const own = isNoun ? nounOf(key, nouns) : aliasOf(key);
-    return listsIn(member, shape, nouns, { byName: named, alias: own ?? alias, depth: depth - 1 });
+    const isField = Array.isArray(member.value) && shape.objects.has(plain(key)) && !isNoun;
+    if (isField) return [];
+    return listsIn(member, shape, nouns, {
+      byName: named,
+      alias: own ?? alias,
+      depth: depth - 1,
+      inItem: false,
+    });
   });
   if (found.length > 0) return found;
   const nulls = members.filter(([, { value }]) => value === null);
@@ -142,7 +153,9 @@ function mapCandidate(
   if (areWrappers) return null;
   if (byName === 2)
     return least > 0 || known.length === 0 ? { value: items, place, rank: [byName, least] } : null;
-  return least >= 2 && known.length === 0 && members.every(([, member]) => describes(member, shape))
+  return least >= 2 &&
+    known.length === 0 &&
+    members.every(([, member]) => describes(member, shape) && !holdsNoun(member, nouns, 4))
     ? { value: items, place, rank: [byName, least] }
     : null;
 }
@@ -153,6 +166,15 @@ function wraps(key: string, member: Place, shape: ResourceShape, nouns: Readonly
   if (names(key, nouns)) return true;
   return /^(data|items?|results?|records?|edges|nodes|list|embedded|page|meta|links|pagination|value)$/.test(
     plain(key),
+  );
+}
+
+/** Whether there is a list or object of the name that is looked for within an object, so that it is a wrapper. */
+function holdsNoun(place: Place, nouns: ReadonlySet<string>, depth: number): boolean {
+  return membersOf(place).some(
+    ([key, member]) =>
+      typeof member.value === "object" &&
+      (names(key, nouns) || (depth > 0 && isObject(member.value) && holdsNoun(member, nouns, depth - 1))),
   );
 }
 
@@ -185,12 +207,14 @@ function objectsIn(
     const isNoun = names(key, nouns);
     if (besides.has(plain(key)) && !isNoun) return [];
     // What is kept in a field of the object itself is something else.
-    if (isOne && byFields >= 2 && shape.objects.has(plain(key)) && !isNoun) return [];
+    const isField = shape.objects.has(plain(key)) && !isNoun;
+    if (isField && (Array.isArray(member.value) || search.inItem || (isOne && byFields >= 2))) return [];
     const named = isNoun ? 2 : Math.min(byName, 1);
     const found = objectsIn(member, shape, nouns, {
       byName: named,
       alias: isNoun ? nounOf(key, nouns) : (aliasOf(key) ?? alias),
       depth: depth - 1,
+      inItem: search.inItem,
     });
     return found.map((candidate) => ({
       ...candidate,
@@ -213,8 +237,12 @@ function itemOf(
   if (hasIdentity(place, shape) && ownLikeness(place, shape) >= 2) return plainItem;
   const own = likeness(place, shape);
   const inner = best(
-    objectsIn(place, shape, nouns, { byName: 0, alias, depth: 2 }).filter(
-      (candidate) => candidate.place !== place && (!hasIdentity(place, shape) || candidate.rank[1] > own),
+    objectsIn(place, shape, nouns, { byName: 0, alias, depth: 2, inItem: true }).filter(
+      (candidate) =>
+        candidate.place !== place &&
+        // What a map names is unwrapped only where the wrapper says what it holds.
+        (key === null || candidate.rank[0] === 2) &&
+        (!hasIdentity(place, shape) || candidate.rank[1] > own),
     ),
   );
   return inner.kind === "found" ? { ...inner.value, key } : plainItem;
@@ -252,18 +280,23 @@ function ownLikeness(place: Place, shape: ResourceShape): number {
 
 /** Whether an object is named: by itself, or by one of several parts, as in `{"metadata":{"uid":…},"spec":{…}}`. */
 function hasIdentity(place: Place, shape: ResourceShape): boolean {
-  const own = knownNames(place, shape);
-  const isNamed = (known: readonly string[]) => known.some((name) => shape.identity.has(name));
-  if (isNamed(own)) return true;
-  const parts = partsOf(place, shape)
-    .map((part) => knownNames(part, shape))
-    .filter((known) => known.length > 0);
-  return parts.some(isNamed) && (own.length > 0 || parts.length > 1);
+  if (isNamed(place, shape)) return true;
+  const parts = partsOf(place, shape).filter((part) => knownNames(part, shape).length > 0);
+  return (
+    parts.some((part) => isNamed(part, shape)) &&
+    (parts.length > 1 || knownNames(place, shape, true).length > 0)
+  );
+}
+
+function isNamed(place: Place, shape: ResourceShape): boolean {
+  return knownNames(place, shape, true).some((name) => shape.identity.has(name));
 }
 
 /** The known names among the keys of an object, without the object's own prefix. */
-function knownNames(place: Place, shape: ResourceShape): string[] {
-  const members = membersOf(place).filter(([, { value }]) => value !== null && value !== undefined);
+function knownNames(place: Place, shape: ResourceShape, scalarsOnly = false): string[] {
+  const members = membersOf(place).filter(
+    ([, { value }]) => value !== null && value !== undefined && !(scalarsOnly && typeof value === "object"),
+  );
   const keys = members.map(([key]) => plain(key));
   const own = commonPrefix(members.map(([key]) => key));
   const prefixes =

@@ -16,7 +16,7 @@ export const runShape = shapeOf({
   nouns: "run syncrun sync job",
   lists: "history execution runhistory synchistory jobrun attempt",
   identity:
-    "id runid jobid syncid uuid status state startedat finishedat starttime endtime started finished completedat endedat ok success error",
+    "id runid jobid syncid uuid status state startedat finishedat starttime endtime started finished completedat endedat",
   names:
     "outcome result trigger triggeredby queuedat createdat durationms rowssynced tables streams rows duration " +
     "recordssynced rowcount errors stats",

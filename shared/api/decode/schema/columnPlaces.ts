@@ -1,4 +1,3 @@
-import { partsOf } from "../reading/Fields";
 import { answerOf, isObject, mapOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { plain } from "../reading/words";
@@ -69,7 +68,7 @@ export function isTableLike(place: Place): boolean {
 
 /** Where an object keeps the columns of its table; null where it is no table. */
 export function columnsIn(place: Place): Place | null {
-  for (const own of [place, ...partsOf(place, tableShape)]) {
+  for (const own of [place, ...tableParts(place)]) {
     for (const list of columnLists) {
       const found = membersOf(own).find(
         ([key, { value }]) => prefixless(key) === list && isColumnValue(value),
@@ -119,4 +118,11 @@ export function unwrappedItems(place: Place): Place {
     return node === undefined ? own : node[1].value;
   });
   return { value: nodes, path: place.path };
+}
+
+/** Where an object keeps the attributes of a table apart from its identity. */
+function tableParts(place: Place): Place[] {
+  return membersOf(place).flatMap(([key, part]) =>
+    isObject(part.value) && /^(attributes|details|spec|definition)$/.test(plain(key)) ? [part] : [],
+  );
 }
