@@ -109,7 +109,6 @@ function listJson(
       return {
         [key]: {
           edges: items.map((node, index) => ({ cursor: `c${index}`, node })),
-          pageInfo: { hasNextPage: false, endCursor: null },
         },
       };
     case "nodes":
