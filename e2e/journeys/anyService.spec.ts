@@ -71,7 +71,7 @@ async function readEverything(page: Page, address: string): Promise<void> {
   await test.step("the form of a new Connection", async () => {
     await page.getByRole("button", { name: "Connections", exact: true }).click();
     await main.getByRole("button", { name: "New Connection" }).first().click();
-    await main.getByText("Postgres replica").click();
+    await main.getByRole("option", { name: "Postgres replica" }).click();
     await expect(main.getByRole("textbox", { name: "Host name" })).toBeVisible();
     await expect(main.getByLabel("Password", { exact: true })).toBeVisible();
   });
