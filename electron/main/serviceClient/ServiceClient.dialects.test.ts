@@ -21,7 +21,7 @@ describe("ServiceClient", () => {
         const client = clientOf(baseUrl, {
           fetch: async (request) => {
             const { searchParams } = new URL(request);
-            const { json, headers } = pageOf(dialect, searchParams, {
+            const { json, headers } = pageOf(dialect, (name) => searchParams.get(name), {
               items,
               size: 2,
               write: (page) => answers.databases(page),

@@ -68,13 +68,7 @@ function itemNoise(dialect: Dialect, noun: string): Json {
   };
 }
 
-function listJson(
-  dialect: Dialect,
-  noun: string,
-  plural: string,
-  written: readonly Written[],
-  mayBeMap = true,
-): unknown {
+function listJson(dialect: Dialect, noun: string, plural: string, written: readonly Written[]): unknown {
   const form = dialect.pick(`${noun}.list`, listForms);
   const items = written.map((own) => divided(dialect, noun, own));
   const isEmptyNull = items.length === 0 && dialect.chance("emptyIsNull", 40);
@@ -94,7 +88,7 @@ function listJson(
     case "nested":
       return { [key]: { [dialect.key("items")]: list, [dialect.key("total")]: items.length } };
     case "mapById":
-      if (!mayBeMap || items.length === 0) return { [key]: list };
+      if (items.length === 0) return { [key]: list };
       return {
         [key]: Object.fromEntries(
           written.map(({ id, json, idKeys }) => [
@@ -127,7 +121,7 @@ function oneJson(dialect: Dialect, noun: string, own: Written): unknown {
     : { ...dialect.noise(`${noun}.one`), [dialect.key(noun)]: item };
 }
 
-function written(json: Json, id: string): Written {
+function writtenOf(json: Json, id: string): Written {
   return {
     id,
     json,
@@ -149,19 +143,19 @@ export class ServiceAnswers {
     return this.#list(
       "database",
       "databases",
-      own.map((one) => written(databaseJson(this.#dialect, one), one.id)),
+      own.map((one) => writtenOf(databaseJson(this.#dialect, one), one.id)),
     );
   }
 
   database(own: Database): unknown {
-    return this.#one("database", written(databaseJson(this.#dialect, own), own.id));
+    return this.#one("database", writtenOf(databaseJson(this.#dialect, own), own.id));
   }
 
   engines(own: readonly Engine[]): unknown {
     return this.#list(
       "engine",
       "engines",
-      own.map((one) => written(engineJson(this.#dialect, one), one.id)),
+      own.map((one) => writtenOf(engineJson(this.#dialect, one), one.id)),
     );
   }
 
@@ -169,7 +163,7 @@ export class ServiceAnswers {
     return this.#list(
       "connector",
       "connectors",
-      own.map((one) => written(connectorJson(this.#dialect, one), one.kind)),
+      own.map((one) => writtenOf(connectorJson(this.#dialect, one), one.kind)),
     );
   }
 
@@ -177,19 +171,19 @@ export class ServiceAnswers {
     return this.#list(
       "connection",
       "connections",
-      own.map((one) => written(connectionJson(this.#dialect, one), one.id)),
+      own.map((one) => writtenOf(connectionJson(this.#dialect, one), one.id)),
     );
   }
 
   connection(own: Connection): unknown {
-    return this.#one("connection", written(connectionJson(this.#dialect, own), own.id));
+    return this.#one("connection", writtenOf(connectionJson(this.#dialect, own), own.id));
   }
 
   runs(own: readonly SyncRun[]): unknown {
     return this.#list(
       "run",
       "runs",
-      own.map((one) => written(runJson(this.#dialect, one), one.id)),
+      own.map((one) => writtenOf(runJson(this.#dialect, one), one.id)),
     );
   }
 

@@ -20,8 +20,14 @@ export interface PagedList<Item> {
 /**
  * The page of a list that a request asks for, in the way in which this service pages. A request that does not say which
  * in the service's own way gets the first.
+ *
+ * @param asked The value of a parameter of the request; null where it has none.
  */
-export function pageOf<Item>(dialect: Dialect, search: URLSearchParams, list: PagedList<Item>): WrittenPage {
+export function pageOf<Item>(
+  dialect: Dialect,
+  asked: (parameter: string) => string | null,
+  list: PagedList<Item>,
+): WrittenPage {
   const { items, size, write, address } = list;
   const style = dialect.pick("paging", ["none", "link", "cursor", "pageToken", "address", "numbers"]);
   if (style === "none" || items.length <= size) return { json: write(items), headers: {} };
@@ -32,7 +38,7 @@ export function pageOf<Item>(dialect: Dialect, search: URLSearchParams, list: Pa
     address: "after",
     numbers: "page",
   }[style];
-  const page = Number(search.get(parameter) ?? 1);
+  const page = Number(asked(parameter) ?? 1);
   const json = write(items.slice((page - 1) * size, page * size));
   const next = page * size < items.length ? page + 1 : null;
   const link = next === null ? null : `${address}?${parameter}=${next}`;
