@@ -8,7 +8,7 @@ import type { SourceStream } from "../sourceStream";
 import type { SyncRun, SyncRunTable } from "../syncRun";
 
 const identifier = fc
-  .tuple(fc.constantFrom(..."abcdefghkmnprstuvz"), fc.stringMatching(/^[a-z0-9_]{1,9}$/))
+  .tuple(fc.constantFrom(..."abcdefghkmnprstuvz".split("")), fc.stringMatching(/^[a-z0-9_]{1,9}$/))
   .map(([first, rest]) => `${first}${rest}_${rest.length}`);
 /** Names as people give them, some of which are words of answers. */
 const humanName = fc.oneof(
