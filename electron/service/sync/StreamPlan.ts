@@ -2,7 +2,7 @@ import type { LoadTarget } from "#shared/contract/enginePort";
 import type { SchemaChange } from "../catalog/RunRecord";
 import type { StreamState } from "../catalog/StreamState";
 import type { StreamSelection } from "../connectors/Connector";
-import { loadColumn, plainType } from "./loadColumn";
+import { loadColumn, plainName, plainType } from "./loadColumn";
 import { SourceProblem } from "../connectors/SourceProblem";
 import type { SourceStream } from "../connectors/SourceStream";
 import type { SpoolColumn } from "../connectors/SpoolFile";
@@ -89,7 +89,7 @@ export class StreamPlan {
         : [{ name, type: plainType(name, type), comment: keptColumnComment(vanishedAt) }],
     );
     const target: LoadTarget = {
-      ...{ schema, table, mark, mode, kept },
+      ...{ schema, table: plainName(table), mark, mode, kept },
       primaryKey: stream.primaryKey,
       columns: spool.map(loadColumn),
       excluded: [...this.#chosen.excluded],

@@ -18,11 +18,23 @@ export function loadColumn({ name, type, readAs, expression }: SpoolColumn): Loa
       `The source describes the column ${name} in a way that is not understood.`,
     );
   return {
-    name,
+    name: plainName(name),
     type: writtenType,
     readAs: plainType(name, readAs),
     expression: isKnown ? expression : `CAST(value AS ${writtenType})`,
   };
+}
+
+/** Beyond what any source has; the engine takes longer ones. */
+const LONGEST_NAME = 1000;
+
+/** A name of a table or column, to be quoted. @throws SourceProblem for a text that SQL cannot hold, or that is no name */
+export function plainName(name: string): string {
+  if (name !== "" && name.length <= LONGEST_NAME && !name.includes("\0")) return name;
+  throw new SourceProblem(
+    "value",
+    `The source has a table or column whose name can't be used: ${JSON.stringify(name.slice(0, 100))}. Rename it there, or leave it out.`,
+  );
 }
 
 /** @throws SourceProblem for a text that is no plain type */

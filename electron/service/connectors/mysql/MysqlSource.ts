@@ -1,9 +1,10 @@
 import type { Connection } from "mysql2/promise";
 import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
+import type { AnswerWatch } from "../relational/AnswerWatch";
 import { cancelGraceMs, SourceSteps, type SourceStep } from "../relational/SourceSteps";
 import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
-import { connectMysql } from "./connectMysql";
+import { connectMysql, type MysqlLink } from "./connectMysql";
 import { describeMysqlProblem } from "./describeMysqlProblem";
 import { discoverMysql } from "./discoverMysql";
 import type { ReadTable } from "./MysqlContext";
@@ -42,14 +43,19 @@ const NO_TIME_LIMIT = [
 
 /** One login and one snapshot: every stream of a run is read as it was at the same moment (InnoDB). */
 export class MysqlSource implements OpenSource {
+  readonly #link: MysqlLink;
   readonly #connection: Connection;
+  readonly #watch: AnswerWatch;
   readonly #settings: MysqlSettings;
   /** The account that the login was taken for, as GRANT names it. */
   readonly #account: string;
   readonly #steps: SourceSteps;
 
-  private constructor(connection: Connection, settings: MysqlSettings, account: string) {
+  private constructor(link: MysqlLink, settings: MysqlSettings, account: string) {
+    const { connection, watch } = link;
+    this.#link = link;
     this.#connection = connection;
+    this.#watch = watch;
     this.#settings = settings;
     this.#account = account;
     this.#steps = new SourceSteps({
@@ -61,21 +67,21 @@ export class MysqlSource implements OpenSource {
   }
 
   /** Takes the connection over. @throws SourceProblem */
-  static async begin(connection: Connection, settings: MysqlSettings): Promise<MysqlSource> {
+  static async begin(link: MysqlLink, settings: MysqlSettings): Promise<MysqlSource> {
+    const { connection, watch } = link;
     try {
-      for (const sql of NO_TIME_LIMIT) await connection.query(sql).catch(() => undefined);
-      for (const sql of BEGIN_SQL) await connection.query(sql);
-      return new MysqlSource(connection, settings, await readAccount(connection));
+      watch.expectAnswer();
+      for (const sql of NO_TIME_LIMIT) await watch.until(connection.query(sql).catch(() => undefined));
+      for (const sql of BEGIN_SQL) await watch.until(connection.query(sql));
+      return new MysqlSource(link, settings, await watch.until(readAccount(link)));
     } catch (error) {
       connection.destroy();
-      throw describeMysqlProblem(error, settings);
+      throw describeMysqlProblem(watch.problem ?? error, settings);
     }
   }
 
   discover(signal: AbortSignal): Promise<SourceStream[]> {
-    return this.#alone(signal, undefined, () =>
-      discoverMysql(this.#connection, this.#settings, this.#account),
-    );
+    return this.#alone(signal, undefined, () => discoverMysql(this.#link, this.#settings, this.#account));
   }
 
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
@@ -84,12 +90,12 @@ export class MysqlSource implements OpenSource {
       table: selection.stream.table,
     };
     return this.#alone(signal, table, async (onCancel) => {
-      const plan = await planMysqlRead(this.#connection, table, selection);
+      const plan = await planMysqlRead(this.#link, table, selection);
       await sink.begin(plan.spool, "replace");
       const writer = new SpoolWriter(sink, "csv");
       try {
         const select = new RawSelect(
-          this.#connection,
+          this.#link,
           { name: selection.stream.name, columns: plan.result },
           writer,
         );
@@ -101,7 +107,7 @@ export class MysqlSource implements OpenSource {
         const notes = [
           ...plan.notes,
           ...impossibleDateNotes(plan, select.impossibleDates),
-          ...(await snapshotNotes(this.#connection, table)),
+          ...(await snapshotNotes(this.#link, table)),
         ];
         return { rows, position: null, notes };
       } finally {
@@ -113,7 +119,7 @@ export class MysqlSource implements OpenSource {
   /** A failed statement leaves the transaction as it is; only the connection can be gone. */
   async isIntact(): Promise<boolean> {
     await this.#steps.idle();
-    return this.#connection.query("SELECT 1").then(
+    return this.#watch.until(this.#connection.query("SELECT 1")).then(
       () => true,
       () => false,
     );
@@ -127,14 +133,18 @@ export class MysqlSource implements OpenSource {
   }
 
   #alone<T>(signal: AbortSignal, table: ReadTable | undefined, step: SourceStep<T>): Promise<T> {
-    return this.#steps.run(signal, step, (error) =>
-      describeMysqlProblem(error, this.#settings, { table, account: this.#account }),
+    const watched: SourceStep<T> = (onCancel) => {
+      this.#watch.expectAnswer();
+      return this.#watch.until(step(onCancel));
+    };
+    return this.#steps.run(signal, watched, (error) =>
+      describeMysqlProblem(this.#watch.problem ?? error, this.#settings, { table, account: this.#account }),
     );
   }
 
   /** A statement can be stopped from another connection only. */
   async #killQuery(): Promise<void> {
-    const helper = await connectMysql(this.#settings, AbortSignal.timeout(cancelGraceMs));
+    const { connection: helper } = await connectMysql(this.#settings, AbortSignal.timeout(cancelGraceMs));
     try {
       await helper.query(`KILL QUERY ${this.#connection.threadId}`);
     } finally {

@@ -1,7 +1,8 @@
-import type { Connection } from "mysql2/promise";
 import type { Duplex } from "node:stream";
 import { longestRow, rowTooLong } from "../spool/longestRow";
 import type { SpoolWriter } from "../spool/SpoolWriter";
+import type { AnswerWatch } from "../relational/AnswerWatch";
+import type { MysqlLink } from "./connectMysql";
 import { MysqlPackets } from "./MysqlPackets";
 import { ResultPackets, type ResultColumn } from "./ResultPackets";
 
@@ -21,17 +22,19 @@ interface DriverConnection {
 export class RawSelect {
   readonly #connection: DriverConnection;
   readonly #name: string;
+  readonly #watch: AnswerWatch;
   readonly #writer: SpoolWriter;
   readonly #result: ResultPackets;
   #isDiscarding = false;
 
   /** @param name of the stream, for what is said of it */
   constructor(
-    connection: Connection,
+    { connection, watch }: MysqlLink,
     { name, columns }: { readonly name: string; readonly columns: readonly ResultColumn[] },
     writer: SpoolWriter,
   ) {
     this.#name = name;
+    this.#watch = watch;
     this.#connection = (connection as unknown as { readonly connection: DriverConnection }).connection;
     this.#writer = writer;
     this.#result = new ResultPackets(columns, writer);
@@ -72,19 +75,21 @@ export class RawSelect {
           fail(rowTooLong(this.#name));
         });
         connection.packetParser = {
-          execute: (bytes) => {
+          execute: this.#watch.guard((bytes: Buffer) => {
             packets.execute(bytes);
             if (this.#isDiscarding) this.#writer.clear();
             else if (this.#writer.isDue) this.#pauseForDisk(fail);
             else this.#writer.reportProgress();
-          },
+          }),
         };
+        this.#watch.expectRows();
         connection.write(queryPacket(sql));
       });
     } finally {
       stream.off("error", broken);
       stream.off("close", closed);
       connection.packetParser = packetParser;
+      this.#watch.expectAnswer();
     }
   }
 

@@ -12,6 +12,11 @@ export type CellForm =
 
 const QUOTE = 0x22;
 const ZERO = 0x30;
+const COMMA = 0x2c;
+const SPACE = 0x20;
+
+/** A DOUBLE in full has some 320 characters. */
+const LONGEST_PLAIN = 1000;
 
 /** Longer texts are searched and copied by native code; shorter ones are done before that has started. */
 const LONG_TEXT = 256;
@@ -32,8 +37,19 @@ export function appendCell(
   if (form === "date" && !isCalendarDay(source, start)) return false;
   if (form === "text") appendText(writer, source, start, end);
   else if (form === "hex") appendHex(writer, source, start, end);
-  else writer.append(source, start, end);
+  else appendPlain(writer, source, start, end);
   return true;
+}
+
+/** Digits, letters and what stands between them in numbers, dates and UUIDs. @throws Error for bytes that CSV has marks of */
+function appendPlain(writer: SpoolWriter, source: Buffer, start: number, end: number): void {
+  if (end - start > LONGEST_PLAIN) throw new Error("a number or a date is longer than any");
+  for (let position = start; position < end; position += 1) {
+    const byte = source[position] ?? 0;
+    if (byte < SPACE || byte === QUOTE || byte === COMMA)
+      throw new Error("a number or a date holds other characters");
+  }
+  writer.append(source, start, end);
 }
 
 function appendText(writer: SpoolWriter, source: Buffer, start: number, end: number): void {

@@ -1,6 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { createConnection, type Connection as DriverConnection } from "mysql2";
 import type { Connection } from "mysql2/promise";
+import { AnswerWatch } from "../relational/AnswerWatch";
+import { malformedAnswer } from "../relational/malformedAnswer";
 import { startTls } from "../tls/startTls";
 import { describeMysqlProblem } from "./describeMysqlProblem";
 import { guardedLogin } from "./guardedLogin";
@@ -9,21 +11,36 @@ import type { MysqlSettings } from "./MysqlSettings";
 const CONNECT_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_AFTER_MS = 30_000;
 
+/** One logged-in connection. */
+export interface MysqlLink {
+  readonly connection: Connection;
+  readonly watch: AnswerWatch;
+}
+
+interface DriverPacket {
+  readonly sequenceId: number;
+  isError(): boolean;
+}
+
 /** What the driver's connection has inside: its types do not say so, and the version is pinned. */
-interface TlsStart {
+interface DriverInside {
+  /** Without a packet it begins the next command. */
+  handlePacket(packet?: DriverPacket): void;
+  readonly sequenceId: number;
   stream: Socket;
   packetParser: { execute(bytes: Buffer): void };
   startTLS(onSecure: (error?: unknown) => void): void;
 }
 
 /**
- * One logged-in connection.
+ * Logs in.
  * @throws SourceProblem; the signal's reason where it was aborted
  */
-export async function connectMysql(settings: MysqlSettings, signal: AbortSignal): Promise<Connection> {
+export async function connectMysql(settings: MysqlSettings, signal: AbortSignal): Promise<MysqlLink> {
   signal.throwIfAborted();
   const { host, port, database, user, password, sslMode } = settings;
   const socket = openSocket(settings);
+  const watch = new AnswerWatch(socket, "The server");
   const abort = () => {
     socket.destroy(new Error("The connection was given up."));
   };
@@ -37,26 +54,40 @@ export async function connectMysql(settings: MysqlSettings, signal: AbortSignal)
       authPlugins: guardedLogin(settings, socket, (problem) => {
         refusal = problem;
       }),
+      // The driver would otherwise write code with the names of columns in it.
+      disableEval: true,
       // Nothing of ours is read from the server's wish.
       flags: ["-LOCAL_FILES"],
     });
-    checkTlsBy(connection, async () => startTls(socket, settings, { product: "the server", host, port }));
+    const inside = connection as unknown as DriverInside;
+    const handlePacket = inside.handlePacket.bind(inside);
+    inside.handlePacket = watch.guard((packet?: DriverPacket) => {
+      if (packet !== undefined) {
+        watch.countPart();
+        const isInOrder = packet.sequenceId === inside.sequenceId || packet.isError();
+        if (!isInOrder) throw new Error("its packets are out of order");
+      }
+      handlePacket(packet);
+    });
+    checkTlsBy(inside, async () => startTls(socket, settings, { product: "the server", host, port }));
     // A connection that breaks between two statements is heard of by the next one.
-    connection.on("error", () => undefined);
+    connection.on("error", ({ code, message }: { readonly code?: string; readonly message: string }) => {
+      if (code?.startsWith("PROTOCOL_") === true && code !== "PROTOCOL_CONNECTION_LOST")
+        watch.fail(malformedAnswer("The server", message));
+    });
     await loggedIn(connection);
     signal.throwIfAborted();
-    return connection.promise();
+    return { connection: connection.promise(), watch };
   } catch (error) {
     socket.destroy();
     signal.throwIfAborted();
-    throw describeMysqlProblem(refusal ?? error, settings);
+    throw describeMysqlProblem(watch.problem ?? refusal ?? error, settings);
   } finally {
     signal.removeEventListener("abort", abort);
   }
 
   /** The driver's own way accepts other certificates than the settings do. */
-  function checkTlsBy(connection: DriverConnection, start: () => Promise<Socket>): void {
-    const inside = connection as unknown as TlsStart;
+  function checkTlsBy(inside: DriverInside, start: () => Promise<Socket>): void {
     inside.startTLS = (onSecure) => {
       socket.removeAllListeners("data");
       start().then(
@@ -65,6 +96,7 @@ export async function connectMysql(settings: MysqlSettings, signal: AbortSignal)
           line.on("data", (bytes: Buffer) => {
             inside.packetParser.execute(bytes);
           });
+          watch.follow(line);
           inside.stream = line;
           onSecure();
         },
@@ -87,12 +119,8 @@ function loggedIn(connection: DriverConnection): Promise<void> {
 }
 
 function openSocket({ host, port }: MysqlSettings): Socket {
-  const socket = connect({
-    host,
-    port,
-    keepAlive: true,
-    keepAliveInitialDelay: KEEP_ALIVE_AFTER_MS,
-    noDelay: true,
+  return connect({
+    ...{ host, port },
+    ...{ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_AFTER_MS, noDelay: true },
   });
-  return socket;
 }

@@ -1,4 +1,5 @@
 import { errorCode, networkProblem } from "../networkProblem";
+import { malformedAnswer } from "../relational/malformedAnswer";
 import { SourceProblem } from "../SourceProblem";
 import type { MysqlSettings } from "./MysqlSettings";
 import type { MysqlContext } from "./MysqlContext";
@@ -19,6 +20,9 @@ export function describeMysqlProblem(
   context?: MysqlContext,
 ): SourceProblem {
   if (error instanceof SourceProblem) return error;
+  // The driver's own, where an answer is not what it expects.
+  if (error instanceof TypeError || error instanceof RangeError)
+    return malformedAnswer("The server", error.message);
   const message = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
   const number = errorNumber(error);
   if (number !== null) {

@@ -1,10 +1,13 @@
-import type { Connection, RowDataPacket } from "mysql2/promise";
+import { z } from "zod";
 import { groupBy } from "../groupBy";
+import { catalogueName, catalogueType, requireDistinct } from "../relational/catalogueRows";
 import { SourceProblem } from "../SourceProblem";
 import type { SourceStream } from "../SourceStream";
 import { streamName } from "../streamName";
+import type { MysqlLink } from "./connectMysql";
 import { mapMysqlType, type MysqlType } from "./mapMysqlType";
 import { barredText, brokenViewText } from "./mysqlProblems";
+import { mysqlCount, mysqlRows, mysqlTruth } from "./mysqlRows";
 import type { MysqlSettings } from "./MysqlSettings";
 import { quoteMysql } from "./quoteMysql";
 
@@ -39,15 +42,24 @@ const jsonChecksSql = (ofOne: string) => `
     FROM information_schema.CHECK_CONSTRAINTS
    WHERE CONSTRAINT_SCHEMA = ? ${ofOne} AND CHECK_CLAUSE LIKE 'json_valid(%'`;
 
-interface TableRow {
-  readonly table: string;
-  /** A truth value of MySQL is a number. */
-  readonly isView: number;
-  readonly isSequence: number;
+const named = z.object({ table: catalogueName, name: catalogueName });
+
+const tableRow = z.object({
+  table: catalogueName,
+  isView: mysqlTruth,
+  isSequence: mysqlTruth,
   /** Of a view only the word VIEW, or what is wrong with it. */
-  readonly comment: string;
-  readonly rows: string | null;
-}
+  comment: z.string().nullable(),
+  rows: mysqlCount.nullable(),
+});
+
+const columnRow = named.extend({
+  dataType: catalogueType,
+  columnType: catalogueType,
+  nullable: mysqlTruth,
+  precision: mysqlCount.nullable(),
+  scale: mysqlCount.nullable(),
+});
 
 /** One column as information_schema gives it. */
 export interface ColumnRow extends MysqlType {
@@ -56,26 +68,38 @@ export interface ColumnRow extends MysqlType {
   readonly nullable: boolean;
 }
 
+const tablesQuery = { what: "tables", sql: TABLES_SQL, schema: tableRow };
+const keysQuery = { what: "primary keys", sql: KEYS_SQL, schema: named };
+const versionQuery = {
+  what: "version",
+  sql: "SELECT VERSION() AS version",
+  schema: z.object({ version: z.string().max(1000) }),
+};
+const columnsQuery = (ofOne: string) => ({ what: "columns", sql: columnsSql(ofOne), schema: columnRow });
+const jsonChecksQuery = (ofOne: string) => ({
+  what: "checks",
+  sql: jsonChecksSql(ofOne),
+  schema: z.object({ table: catalogueName, clause: z.string() }),
+});
+
 /**
  * Everything in the database that the user may read, and by its name what else it may see there.
  * @param account of the user, as GRANT names it
  * @throws SourceProblem where there is nothing; driver errors
  */
 export async function discoverMysql(
-  connection: Connection,
+  link: MysqlLink,
   settings: MysqlSettings,
   account: string,
 ): Promise<SourceStream[]> {
   const { database, user } = settings;
-  const tables = await rowsOf<TableRow>(connection, TABLES_SQL, [database]);
-  const columns = groupBy(await readColumns(connection, database), ({ table }) => table);
-  const keys = groupBy(
-    await rowsOf<{ table: string; name: string }>(connection, KEYS_SQL, [database]),
-    ({ table }) => table,
-  );
+  const tables = await mysqlRows(link, tablesQuery, [database]);
+  requireDistinct("The server", tables, ({ table }) => table);
+  const columns = groupBy(await readColumns(link, database), ({ table }) => table);
+  const keys = groupBy(await mysqlRows(link, keysQuery, [database]), ({ table }) => table);
   const streams = tables.map((row): SourceStream => {
     const { table, rows } = row;
-    const own = row.isSequence === 1 ? [] : (columns.get(table) ?? []);
+    const own = row.isSequence ? [] : (columns.get(table) ?? []);
     return {
       name: streamName(database, table),
       schema: database,
@@ -88,58 +112,39 @@ export async function discoverMysql(
         targetType: mapMysqlType(column).type,
       })),
       primaryKey: (keys.get(table) ?? []).map(({ name }) => name),
-      estimatedRows: rows === null ? null : Number(rows),
+      estimatedRows: rows,
       cursor: null,
     };
   });
   if (streams.every(({ barred }) => barred !== undefined)) throw nothingReadable(settings, account);
   return streams;
 
-  function whyUnread(row: TableRow): Pick<SourceStream, "barred" | "broken"> {
+  function whyUnread(row: z.infer<typeof tableRow>): Pick<SourceStream, "barred" | "broken"> {
     const { table, isView, isSequence, comment } = row;
-    if (isSequence === 1)
+    if (isSequence)
       return { barred: `${streamName(database, table)} is a sequence: a counter without rows.` };
-    return isView === 1 && comment !== "VIEW"
-      ? { broken: brokenViewText(comment) }
+    return isView && comment !== "VIEW"
+      ? { broken: brokenViewText(comment ?? "the server does not say why") }
       : { barred: barredText({ schema: database, table }, user, account) };
   }
 }
 
 /** Columns of all tables of a database, or of one. */
-export async function readColumns(
-  connection: Connection,
-  database: string,
-  table?: string,
-): Promise<ColumnRow[]> {
+export async function readColumns(link: MysqlLink, database: string, table?: string): Promise<ColumnRow[]> {
   const ofOne = table === undefined ? "" : "AND TABLE_NAME = ?";
   const names = table === undefined ? [database] : [database, table];
-  const [{ version }] = (await rowsOf<{ version: string }>(
-    connection,
-    "SELECT VERSION() AS version",
-    [],
-  )) as [{ version: string }];
-  const checks = version.includes("MariaDB")
-    ? await rowsOf<{ table: string; clause: string }>(connection, jsonChecksSql(ofOne), names)
-    : [];
+  const [server] = await mysqlRows(link, versionQuery);
+  const checks =
+    server?.version.includes("MariaDB") === true ? await mysqlRows(link, jsonChecksQuery(ofOne), names) : [];
   const checked = new Set(checks.map((check) => `${quoteMysql(check.table)}.${check.clause}`));
-  // A truth value of MySQL is a number.
-  const rows = await rowsOf<Omit<ColumnRow, "isCheckedJson" | "nullable"> & { nullable: number }>(
-    connection,
-    columnsSql(ofOne),
-    names,
-  );
+  const rows = await mysqlRows(link, columnsQuery(ofOne), names);
   // The server takes `T` for `t` here, and elsewhere it may not.
   const own = rows.filter((row) => table === undefined || row.table === table);
+  requireDistinct("The server", own, (row) => `${quoteMysql(row.table)}.${quoteMysql(row.name)}`);
   return own.map((row) => ({
     ...row,
-    nullable: row.nullable === 1,
     isCheckedJson: checked.has(`${quoteMysql(row.table)}.json_valid(${quoteMysql(row.name)})`),
   }));
-}
-
-async function rowsOf<Row>(connection: Connection, sql: string, values: readonly string[]): Promise<Row[]> {
-  const [rows] = await connection.query<RowDataPacket[]>(sql, [...values]);
-  return rows as unknown as Row[];
 }
 
 function nothingReadable({ user, database }: MysqlSettings, account: string): SourceProblem {

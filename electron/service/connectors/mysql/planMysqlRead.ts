@@ -1,8 +1,8 @@
-import type { Connection } from "mysql2/promise";
 import type { StreamSelection } from "../Connector";
 import { chooseColumns } from "../relational/chooseColumns";
 import { renamedNotes } from "../relational/renamedNotes";
 import type { SpoolColumn } from "../SpoolFile";
+import type { MysqlLink } from "./connectMysql";
 import type { ReadTable } from "./MysqlContext";
 import { readColumns } from "./discoverMysql";
 import { mapMysqlType } from "./mapMysqlType";
@@ -19,16 +19,16 @@ export interface MysqlReadPlan {
 
 /** Looks the chosen columns up as they are now. @throws SourceProblem where one of them is gone; driver errors */
 export async function planMysqlRead(
-  connection: Connection,
+  link: MysqlLink,
   { schema, table }: ReadTable,
   selection: StreamSelection,
 ): Promise<MysqlReadPlan> {
-  const known = await readColumns(connection, schema, table);
+  const known = await readColumns(link, schema, table);
   const source = `${quoteMysql(schema)}.${quoteMysql(table)}`;
   const hidden = selection.columns.find((name) => !known.some((column) => column.name === name));
   if (hidden !== undefined) {
     // Gone, or not to be read: the server says which.
-    await connection.query(`SELECT ${quoteMysql(hidden)} FROM ${source} LIMIT 0`);
+    await link.connection.query(`SELECT ${quoteMysql(hidden)} FROM ${source} LIMIT 0`);
   }
   const chosen = chooseColumns(known, selection, (column, target) => {
     const { type, readAs, expression, form, select } = mapMysqlType(column);

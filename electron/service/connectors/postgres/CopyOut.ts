@@ -1,5 +1,6 @@
 import type { Connection, Submittable } from "pg";
 import { longestSpooledRow, rowTooLong } from "../spool/longestRow";
+import type { AnswerWatch } from "../relational/AnswerWatch";
 import type { SpoolWriter } from "../spool/SpoolWriter";
 import { CopyMessages } from "./CopyMessages";
 
@@ -15,6 +16,8 @@ export class CopyOut implements Submittable {
   readonly #sql: string;
   readonly #writer: SpoolWriter;
   readonly #name: string;
+  readonly #watch: AnswerWatch;
+  readonly #take: DataListener;
   readonly #messages: CopyMessages;
   readonly #resolve: (rows: number) => void;
   readonly #reject: (error: unknown) => void;
@@ -24,8 +27,12 @@ export class CopyOut implements Submittable {
   #isDiscarding = false;
 
   /** @param name of the stream, for what is said of it */
-  constructor(sql: string, name: string, writer: SpoolWriter) {
+  constructor(sql: string, name: string, writer: SpoolWriter, watch: AnswerWatch) {
     this.#sql = sql;
+    this.#watch = watch;
+    this.#take = watch.guard((bytes) => {
+      this.#takeRows(bytes);
+    });
     this.#writer = writer;
     this.#name = name;
     this.#messages = new CopyMessages(writer);
@@ -50,6 +57,7 @@ export class CopyOut implements Submittable {
     this.#driver = driver;
     connection.stream.removeAllListeners("data");
     connection.stream.on("data", this.#take);
+    this.#watch.expectRows();
     connection.query(this.#sql);
   }
 
@@ -69,7 +77,7 @@ export class CopyOut implements Submittable {
     else this.#resolve(this.#rows);
   }
 
-  readonly #take = (bytes: Buffer): void => {
+  #takeRows(bytes: Buffer): void {
     const rest = this.#messages.take(bytes);
     if (rest !== null) {
       const driver = this.#driver;
@@ -86,7 +94,7 @@ export class CopyOut implements Submittable {
     } else {
       this.#writer.reportProgress();
     }
-  };
+  }
 
   #pauseForDisk(): void {
     const stream = this.#connection?.stream;
@@ -105,6 +113,7 @@ export class CopyOut implements Submittable {
     if (this.#driver === undefined || stream === undefined) return;
     stream.removeListener("data", this.#take);
     stream.on("data", this.#driver);
+    this.#watch.expectAnswer();
     this.#driver = undefined;
     stream.resume();
   }

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import type { AnswerWatch } from "../relational/AnswerWatch";
 import type { OpenSource, SmallStream, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
 import { SourceSteps, type SourceStep } from "../relational/SourceSteps";
 import { SourceProblem } from "../SourceProblem";
@@ -6,6 +7,7 @@ import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import { cancelPostgres } from "./cancelPostgres";
 import { checkPostgresRows } from "./checkPostgresRows";
+import type { PostgresLink } from "./connectPostgres";
 import { CopyOut } from "./CopyOut";
 import { describePostgresProblem } from "./describePostgresProblem";
 import { discoverPostgres } from "./discoverPostgres";
@@ -38,12 +40,17 @@ const BEGIN_SQL = `
 
 /** One login and one snapshot: every stream of a run is read as it was at the same moment. */
 export class PostgresSource implements OpenSource {
+  readonly #link: PostgresLink;
   readonly #client: Client;
+  readonly #watch: AnswerWatch;
   readonly #settings: PostgresSettings;
   readonly #steps: SourceSteps;
 
-  private constructor(client: Client, settings: PostgresSettings) {
+  private constructor(link: PostgresLink, settings: PostgresSettings) {
+    const { client, watch } = link;
+    this.#link = link;
     this.#client = client;
+    this.#watch = watch;
     this.#settings = settings;
     this.#steps = new SourceSteps({
       cancel: () => cancelPostgres(client, settings),
@@ -52,24 +59,26 @@ export class PostgresSource implements OpenSource {
   }
 
   /** Takes the connection over. @throws SourceProblem */
-  static async begin(client: Client, settings: PostgresSettings): Promise<PostgresSource> {
+  static async begin(link: PostgresLink, settings: PostgresSettings): Promise<PostgresSource> {
+    const { client, watch } = link;
     try {
-      await client.query(BEGIN_SQL);
-      return new PostgresSource(client, settings);
+      watch.expectAnswer();
+      await watch.until(client.query(BEGIN_SQL));
+      return new PostgresSource(link, settings);
     } catch (error) {
       await client.end();
-      throw describePostgresProblem(error, settings);
+      throw describePostgresProblem(watch.problem ?? error, settings);
     }
   }
 
   discover(signal: AbortSignal): Promise<SourceStream[]> {
-    return this.#alone(signal, undefined, () => discoverPostgres(this.#client, this.#settings));
+    return this.#alone(signal, undefined, () => discoverPostgres(this.#link, this.#settings));
   }
 
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
     const relation = relationOf(selection);
     return this.#alone(signal, relation, async (onCancel) => {
-      const plan = planPostgresRead(await lookUpRelations(this.#client, [relation]), selection);
+      const plan = planPostgresRead(await lookUpRelations(this.#link, [relation]), selection);
       await sink.begin(
         plan.columns.map(({ spool }) => spool),
         "replace",
@@ -84,6 +93,7 @@ export class PostgresSource implements OpenSource {
           `COPY (${plan.select}) TO STDOUT (FORMAT csv)`,
           selection.stream.name,
           writer,
+          this.#watch,
         );
         onCancel(() => {
           copy.discard();
@@ -110,7 +120,7 @@ export class PostgresSource implements OpenSource {
     signal: AbortSignal,
   ): Promise<(SmallStream | null)[]> {
     return this.#alone(signal, undefined, () =>
-      readSmallPostgres(this.#client, this.#settings, selections, { onProgress, signal }),
+      readSmallPostgres(this.#link, this.#settings, selections, { onProgress, signal }),
     );
   }
 
@@ -138,6 +148,7 @@ export class PostgresSource implements OpenSource {
   #alone<T>(signal: AbortSignal, relation: ReadRelation | undefined, step: SourceStep<T>): Promise<T> {
     const inSavepoint: SourceStep<T> = async (onCancel) => {
       try {
+        this.#watch.expectAnswer();
         await this.#client.query("SAVEPOINT step");
         const result = await step(onCancel);
         await this.#client.query("ROLLBACK TO SAVEPOINT step; RELEASE SAVEPOINT step");
@@ -147,8 +158,10 @@ export class PostgresSource implements OpenSource {
         throw error;
       }
     };
-    return this.#steps.run(signal, inSavepoint, (error) =>
-      describePostgresProblem(error, this.#settings, relation),
+    return this.#steps.run(
+      signal,
+      (onCancel) => this.#watch.until(inSavepoint(onCancel)),
+      (error) => describePostgresProblem(this.#watch.problem ?? error, this.#settings, relation),
     );
   }
 }

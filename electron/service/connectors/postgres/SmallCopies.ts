@@ -24,6 +24,7 @@ export class SmallCopies implements Submittable {
   readonly ended: Promise<CopiesOutcome>;
   readonly #sql: string;
   readonly #longest: number;
+  readonly #count: number;
   readonly #onTooLong: () => void;
   readonly #copied: CopiedRows[] = [];
   #pieces: Buffer[] = [];
@@ -38,6 +39,7 @@ export class SmallCopies implements Submittable {
   constructor(setup: string, copies: readonly string[], longest: number, onTooLong: () => void) {
     this.#sql = [setup, ...copies].join("; ");
     this.#longest = longest;
+    this.#count = copies.length;
     this.#onTooLong = onTooLong;
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -63,6 +65,7 @@ export class SmallCopies implements Submittable {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const rows = /^COPY (\d+)$/.exec(text)?.[1];
     if (rows === undefined) return;
+    if (this.#copied.length === this.#count) throw new Error("more answers than were asked for");
     const csv = this.#bytes <= this.#longest ? Buffer.concat(this.#pieces) : null;
     this.#copied.push({ csv, rows: Number(rows) });
     this.#pieces = [];

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { Client } from "pg";
+import { AnswerWatch } from "../relational/AnswerWatch";
 import { clearPasswordProblem } from "../tls/clearPasswordProblem";
 import { isPeerKnown } from "../tls/TlsSettings";
 import { describePostgresProblem } from "./describePostgresProblem";
@@ -9,11 +10,20 @@ import type { PostgresSettings } from "./PostgresSettings";
 const CONNECT_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_AFTER_MS = 30_000;
 
+/** One logged-in connection. */
+export interface PostgresLink {
+  readonly client: Client;
+  readonly watch: AnswerWatch;
+}
+
 /**
- * One logged-in connection.
+ * Logs in.
  * @throws SourceProblem; the signal's reason where it was aborted
  */
-export async function connectPostgres(settings: PostgresSettings, signal: AbortSignal): Promise<Client> {
+export async function connectPostgres(
+  settings: PostgresSettings,
+  signal: AbortSignal,
+): Promise<PostgresLink> {
   signal.throwIfAborted();
   const socket = openPostgresSocket(settings, KEEP_ALIVE_AFTER_MS);
   const abort = () => {
@@ -26,9 +36,9 @@ export async function connectPostgres(settings: PostgresSettings, signal: AbortS
     socket.destroy(late);
   }, CONNECT_TIMEOUT_MS);
   try {
-    const client = await logIn(socket, settings);
+    const link = await logIn(socket, settings);
     signal.throwIfAborted();
-    return client;
+    return link;
   } catch (error) {
     socket.destroy();
     signal.throwIfAborted();
@@ -39,10 +49,12 @@ export async function connectPostgres(settings: PostgresSettings, signal: AbortS
   }
 }
 
-async function logIn(socket: Socket, settings: PostgresSettings): Promise<Client> {
+async function logIn(socket: Socket, settings: PostgresSettings): Promise<PostgresLink> {
   const { host, port, database, user, password, sslMode } = settings;
   const hasTls = sslMode !== "disable";
+  const watch = new AnswerWatch(socket, "PostgreSQL");
   const stream = hasTls ? await openPostgresTls(socket, settings) : socket;
+  watch.follow(stream);
   // The driver connects what it is given, and this is connected already or on its way.
   if (hasTls) {
     stream.connect = () => {
@@ -63,6 +75,7 @@ async function logIn(socket: Socket, settings: PostgresSettings): Promise<Client
   client.on("error", () => undefined);
   let refusal: Error | undefined;
   const connected = client.connect();
+  guardReading(client, watch);
   client.connection.removeAllListeners("authenticationCleartextPassword");
   client.connection.once("authenticationCleartextPassword", () => {
     if (isPeerKnown(settings, socket.remoteAddress)) return sendPassword(client, password);
@@ -73,7 +86,15 @@ async function logIn(socket: Socket, settings: PostgresSettings): Promise<Client
   await connected.catch((error: unknown) => {
     throw refusal ?? error;
   });
-  return client;
+  return { client, watch };
+}
+
+/** The driver throws out of its listener where it can't read what came. */
+function guardReading({ connection: { stream } }: Client, watch: AnswerWatch): void {
+  const [read] = stream.listeners("data") as ((bytes: Buffer) => void)[];
+  if (read === undefined) throw new Error("The driver does not read.");
+  stream.removeAllListeners("data");
+  stream.on("data", watch.guard(read));
 }
 
 /** The driver's method, which its types leave out. */

@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg";
 import { errorCode, networkProblem } from "../networkProblem";
+import { malformedAnswer } from "../relational/malformedAnswer";
 import { SourceProblem } from "../SourceProblem";
 import type { PostgresSettings } from "./PostgresSettings";
 import { otherwise, postgresProblems } from "./postgresProblems";
@@ -12,6 +13,9 @@ export function describePostgresProblem(
   relation?: ReadRelation,
 ): SourceProblem {
   if (error instanceof SourceProblem) return error;
+  // The driver's own, where an answer is not what it expects.
+  if (error instanceof TypeError || error instanceof RangeError)
+    return malformedAnswer("PostgreSQL", error.message);
   const address = { product: "PostgreSQL", host: settings.host, port: settings.port };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DatabaseError) {

@@ -1,53 +1,67 @@
-import type { Client } from "pg";
+import { z } from "zod";
 import { quoteAlways } from "#shared/sql/quoteAlways";
 import { groupBy } from "../groupBy";
+import { catalogueName, catalogueType, requireDistinct } from "../relational/catalogueRows";
 import { SourceProblem } from "../SourceProblem";
 import type { SourceColumn, SourceStream } from "../SourceStream";
 import { streamName } from "../streamName";
+import type { PostgresLink } from "./connectPostgres";
 import { barredText } from "./forbiddenProblem";
 import { mapPostgresType, type PostgresType } from "./mapPostgresType";
 import { BARRED_SQL, COLUMNS_SQL, KEYS_SQL, RELATIONS_SQL } from "./postgresCatalogue";
+import { postgresRows } from "./postgresRows";
 import type { PostgresSettings } from "./PostgresSettings";
 
-interface RelationRow {
-  readonly oid: string;
-  readonly schema: string;
-  readonly name: string;
-  readonly estimatedRows: number | null;
-}
+const oid = z.string().regex(/^\d{1,10}$/);
+
+const relationRow = z.object({
+  oid,
+  schema: catalogueName,
+  name: catalogueName,
+  estimatedRows: z.number().nonnegative().nullable(),
+});
 
 /** One column as the catalogue gives it. */
-export interface ColumnRow extends PostgresType {
-  readonly oid: string;
-  readonly name: string;
-  readonly type: string;
-  readonly nullable: boolean;
-  readonly isReadable: boolean;
-}
+export const columnRow = z.object({
+  name: catalogueName,
+  type: catalogueType,
+  nullable: z.boolean(),
+  isReadable: z.boolean(),
+  builtIn: catalogueName.nullable(),
+  kind: z.string().length(1),
+  isArray: z.boolean(),
+  modifier: z.int(),
+} satisfies Record<keyof PostgresType | "name" | "type" | "nullable" | "isReadable", z.ZodType>);
 
-interface BarredRow {
-  readonly schema: string;
-  readonly name: string;
-  readonly hasColumns: boolean;
-}
+type ColumnRow = z.infer<typeof columnRow>;
 
-interface KeyRow {
-  readonly oid: string;
-  readonly name: string;
-}
+const barredRow = z.object({ schema: catalogueName, name: catalogueName, hasColumns: z.boolean() });
+
+type BarredRow = z.infer<typeof barredRow>;
+
+const relationsQuery = { what: "tables", sql: RELATIONS_SQL, schema: relationRow };
+const columnsQuery = { what: "columns", sql: COLUMNS_SQL, schema: columnRow.extend({ oid }) };
+const keysQuery = { what: "primary keys", sql: KEYS_SQL, schema: z.object({ oid, name: catalogueName }) };
+const barredQuery = { what: "tables without a right", sql: BARRED_SQL, schema: barredRow };
 
 /**
  * Everything that the user may read, and by its name what there is beside it, in four queries however many tables
  * there are.
  * @throws SourceProblem where there is nothing to read, with the GRANT that is missing; DatabaseError
  */
-export async function discoverPostgres(client: Client, settings: PostgresSettings): Promise<SourceStream[]> {
+export async function discoverPostgres(
+  link: PostgresLink,
+  settings: PostgresSettings,
+): Promise<SourceStream[]> {
   const schemas = [settings.schemas];
-  const { rows: relations } = await client.query<RelationRow>(RELATIONS_SQL, schemas);
-  const { rows: columns } = await client.query<ColumnRow>(COLUMNS_SQL, schemas);
-  const { rows: keys } = await client.query<KeyRow>(KEYS_SQL, schemas);
+  const relations = await postgresRows(link, relationsQuery, schemas);
+  const columns = await postgresRows(link, columnsQuery, schemas);
+  const keys = await postgresRows(link, keysQuery, schemas);
   if (relations.length === 0) throw nothingReadable(settings);
-  const { rows: barred } = await client.query<BarredRow>(BARRED_SQL, schemas);
+  const barred = await postgresRows(link, barredQuery, schemas);
+  const nameOf = ({ schema, name }: BarredRow | (typeof relations)[number]) => streamName(schema, name);
+  requireDistinct("PostgreSQL", [...relations, ...barred], nameOf);
+  requireDistinct("PostgreSQL", columns, (column) => `${column.oid}.${column.name}`);
   const columnsOf = groupBy(columns, ({ oid }) => oid);
   const keysOf = groupBy(keys, ({ oid }) => oid);
   const readable = relations.flatMap(({ oid, schema, name, estimatedRows }) => {

@@ -1,29 +1,34 @@
-import type { Client } from "pg";
+import { z } from "zod";
 import { quoteAlways } from "#shared/sql/quoteAlways";
 import type { StreamSelection } from "../Connector";
 import { groupBy } from "../groupBy";
+import { catalogueName, requireDistinct } from "../relational/catalogueRows";
 import { chooseColumns } from "../relational/chooseColumns";
 import { goneProblem } from "../relational/goneProblem";
 import { renamedNotes } from "../relational/renamedNotes";
 import type { SpoolColumn } from "../SpoolFile";
-import type { ColumnRow } from "./discoverPostgres";
+import type { PostgresLink } from "./connectPostgres";
+import { columnRow } from "./discoverPostgres";
 import { withheldText } from "./forbiddenProblem";
 import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
 import { NAMED_RELATIONS_SQL } from "./postgresCatalogue";
+import { postgresRows } from "./postgresRows";
 import type { ReadRelation } from "./PostgresTrouble";
 import { quoteRelation } from "./quoteRelation";
 
 /** One column of a relation, and what is known of the relation. */
-interface RelationColumnRow extends ColumnRow {
-  readonly schema: string;
-  readonly relation: string;
+const relationColumnRow = columnRow.extend({
+  schema: catalogueName,
+  relation: catalogueName,
   /** The catalogue's letter, such as `r` for a table and `v` for a view. */
-  readonly relationKind: string;
+  relationKind: z.string().length(1),
   /** Of 8 KB, when the server last counted. */
-  readonly pages: number;
+  pages: z.int().nonnegative(),
   /** Whether the server keeps rows back that the user may not see. */
-  readonly hidesRows: boolean;
-}
+  hidesRows: z.boolean(),
+});
+
+type RelationColumnRow = z.infer<typeof relationColumnRow>;
 
 export interface PostgresReadPlan {
   readonly relation: ReadRelation;
@@ -36,16 +41,19 @@ export interface PostgresReadPlan {
   readonly pages: number;
 }
 
-/** Columns of relations as they are now, by relationKey. @throws DatabaseError */
+/** Columns of relations as they are now, by relationKey. @throws SourceProblem; DatabaseError */
 export async function lookUpRelations(
-  client: Client,
+  link: PostgresLink,
   relations: readonly ReadRelation[],
 ): Promise<ReadonlyMap<string, readonly RelationColumnRow[]>> {
-  const { rows } = await client.query<RelationColumnRow>(NAMED_RELATIONS_SQL, [
-    relations.map(({ schema }) => schema),
-    relations.map(({ table }) => table),
-  ]);
-  return groupBy(rows, ({ schema, relation }) => quoteRelation(schema, relation));
+  const rows = await postgresRows(
+    link,
+    { what: "columns", sql: NAMED_RELATIONS_SQL, schema: relationColumnRow },
+    [relations.map(({ schema }) => schema), relations.map(({ table }) => table)],
+  );
+  const keyOf = ({ schema, relation }: RelationColumnRow) => quoteRelation(schema, relation);
+  requireDistinct("PostgreSQL", rows, (row) => `${keyOf(row)}.${quoteAlways(row.name)}`);
+  return groupBy(rows, keyOf);
 }
 
 /** The relation of a stream. */

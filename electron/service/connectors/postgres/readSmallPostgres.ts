@@ -1,8 +1,8 @@
-import type { Client } from "pg";
 import { smallStreams, type SmallStream, type StreamSelection } from "../Connector";
 import { SourceProblem } from "../SourceProblem";
 import { cancelPostgres } from "./cancelPostgres";
 import { checkPostgresRows } from "./checkPostgresRows";
+import type { PostgresLink } from "./connectPostgres";
 import { lookUpRelations, planPostgresRead, relationOf, type PostgresReadPlan } from "./planPostgresRead";
 import type { PostgresSettings } from "./PostgresSettings";
 import { SmallCopies, type CopiedRows } from "./SmallCopies";
@@ -38,12 +38,13 @@ export interface SmallReadContext {
  * @throws DatabaseError where the connection broke
  */
 export async function readSmallPostgres(
-  client: Client,
+  link: PostgresLink,
   settings: PostgresSettings,
   selections: readonly StreamSelection[],
   { onProgress, signal }: SmallReadContext,
 ): Promise<(SmallStream | null)[]> {
-  const known = await lookUpRelations(client, selections.map(relationOf));
+  const { client, watch } = link;
+  const known = await lookUpRelations(link, selections.map(relationOf));
   const found: (SmallStream | null)[] = selections.map(() => null);
   const reads = selections.flatMap((selection, index): SmallRead[] => {
     const plan = planned(() => planPostgresRead(known, selection));
@@ -60,8 +61,10 @@ export async function readSmallPostgres(
       smallStreams.bytes,
       () => void cancelPostgres(client, settings).catch(() => undefined),
     );
+    watch.expectRows();
     client.query(copies);
     const { copied, error } = await copies.ended;
+    watch.expectAnswer();
     signal.throwIfAborted();
     onProgress();
     for (const [place, rows] of copied.entries()) {

@@ -16,7 +16,7 @@ export interface FakeConnection {
   readonly send: (bytes: Uint8Array) => boolean;
   readonly end: () => void;
   /** Settles when what was sent can be followed by more. */
-  readonly drained: () => Promise<unknown>;
+  readonly drained: () => Promise<void>;
   /** What the client sends next is a TLS handshake. */
   readonly startTls: (certificate: FakeCertificate) => void;
   readonly isOpen: () => boolean;
@@ -49,7 +49,16 @@ export async function startFakeServer(
       },
       send: (bytes) => line.writable && line.write(bytes),
       end: () => line.end(),
-      drained: () => Promise.race([once(line, "drain"), once(plain, "close")]).catch(() => undefined),
+      drained: () =>
+        new Promise<void>((resolve) => {
+          const done = () => {
+            line.off("drain", done);
+            plain.off("close", done);
+            resolve();
+          };
+          line.once("drain", done);
+          plain.once("close", done);
+        }),
       startTls(certificate) {
         plain.removeAllListeners("data");
         plain.pause();

@@ -37,18 +37,27 @@ export function mysqlText(value: string | Buffer | null): Buffer {
 
 const VAR_STRING = 253;
 
-function definition(name: string): Buffer {
-  const fixed = Buffer.from([0x0c, 45, 0, 0xff, 0, 0, 0, VAR_STRING, 0, 0, 0, 0, 0]);
+function definition(name: string, type: number): Buffer {
+  const fixed = Buffer.from([0x0c, 45, 0, 0xff, 0, 0, 0, type, 0, 0, 0, 0, 0]);
   return Buffer.concat([...["def", "", "", "", name, name].map((text) => mysqlText(text)), fixed]);
 }
 
-/** The packets of an answer with rows; every column is a text. */
-export function mysqlRows(
+export const mysqlLong = 8;
+
+/** The packets of an answer with rows; every column is a text where no type is given. */
+export function mysqlAnswer(
   names: readonly string[],
   rows: readonly (readonly (string | Buffer | null)[])[],
+  types: Readonly<Record<string, number>> = {},
 ): Buffer[] {
   const cells = rows.map((row) => Buffer.concat(row.map(mysqlText)));
-  return [Buffer.from([names.length]), ...names.map(definition), EOF, ...cells, EOF];
+  return [
+    Buffer.from([names.length]),
+    ...names.map((name) => definition(name, types[name] ?? VAR_STRING)),
+    EOF,
+    ...cells,
+    EOF,
+  ];
 }
 
 /** The server wants another way of login. */

@@ -7,6 +7,7 @@ import type { SmallTable } from "#shared/contract/enginePort";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
 import { findPlainTables, type PlainTables } from "./findPlainTables";
+import { runOneStatement } from "./runOneStatement";
 import { spoolQuery } from "./spoolQuery";
 
 /**
@@ -84,7 +85,8 @@ export class SmallTableLoads {
     if (first === undefined) return { isLoaded };
     let place = 0;
     try {
-      await connection.run(`BEGIN TRANSACTION; CREATE SCHEMA IF NOT EXISTS ${quote(first.target.schema)}`);
+      await connection.run("BEGIN TRANSACTION");
+      await runOneStatement(connection, `CREATE SCHEMA IF NOT EXISTS ${quote(first.target.schema)}`);
       const before = await findPlainTables(connection, first.target.schema, tables);
       for (const [index, table] of tables.entries()) {
         signal.throwIfAborted();
@@ -115,15 +117,15 @@ export class SmallTableLoads {
     if (comment === undefined) return false;
     const name = `${quote(target.schema)}.${quote(target.table)}`;
     const columns = target.columns.map((column) => `${quote(column.name)} ${column.type}`).join(", ");
-    await connection.run(
-      `${before.has(target) ? `DROP TABLE ${name}; ` : ""}CREATE TABLE ${name} (${columns}); COMMENT ON TABLE ${name} IS ${quoteText(comment)}`,
-    );
+    if (before.has(target)) await runOneStatement(connection, `DROP TABLE ${name}`);
+    await runOneStatement(connection, `CREATE TABLE ${name} (${columns})`);
+    await runOneStatement(connection, `COMMENT ON TABLE ${name} IS ${quoteText(comment)}`);
     if (csv.length > 0) {
       const file = join(this.#folder, randomUUID());
       try {
         writeFileSync(file, csv, { mode: 0o600 });
         const query = spoolQuery(target.columns, "csv", [file], csv.length);
-        const { rowsChanged } = await connection.run(`INSERT INTO ${name} ${query}`);
+        const { rowsChanged } = await runOneStatement(connection, `INSERT INTO ${name} ${query}`);
         if (rowsChanged !== rows) throw new Error(`${rowsChanged} rows of ${rows} arrived.`);
       } finally {
         rmSync(file, { force: true });

@@ -9,6 +9,7 @@ import { restoreAdditions } from "./additions/restoreAdditions";
 import { describeLoadProblem } from "./describeLoadProblem";
 import { LoadRefused } from "./LoadRefused";
 import { requireOwnTable } from "./requireOwnTable";
+import { runOneStatement } from "./runOneStatement";
 import { sameName } from "./sameName";
 import { spoolQuery } from "./spoolQuery";
 import { mergeStatements, replaceStatements, type LoadNames } from "./swapStatements";
@@ -41,9 +42,9 @@ export class TableLoad {
     const hasTable = await requireOwnTable(connection, target);
     if (target.mode === "merge" && !hasTable)
       throw new LoadRefused(`There is no table ${target.schema}.${target.table} to add changed rows to.`);
-    await connection.run(`CREATE SCHEMA IF NOT EXISTS ${names.schema}`);
+    await runOneStatement(connection, `CREATE SCHEMA IF NOT EXISTS ${names.schema}`);
     const columns = [...target.columns, ...target.kept].map(({ name, type }) => `${quote(name)} ${type}`);
-    await connection.run(`CREATE TABLE ${names.stage} (${columns.join(", ")})`);
+    await runOneStatement(connection, `CREATE TABLE ${names.stage} (${columns.join(", ")})`);
     return new TableLoad(connection, target, names, hasTable);
   }
 
@@ -61,7 +62,7 @@ export class TableLoad {
     let taken = 0;
     for (const { together, bytes } of await readTogether(paths)) {
       const query = spoolQuery(columns, format, together, bytes);
-      const insert = this.#connection.run(`INSERT INTO ${this.#names.stage} (${list}) ${query}`);
+      const insert = runOneStatement(this.#connection, `INSERT INTO ${this.#names.stage} (${list}) ${query}`);
       taken += (await this.#describing(insert)).rowsChanged;
     }
     this.#requireRows(taken, rows);
@@ -90,7 +91,7 @@ export class TableLoad {
     const stays = this.#hasTable && mode === "replace" && result === undefined;
     const additions = stays ? await readAdditions(this.#connection, this.#target) : undefined;
     for (const sql of swap(this.#target, this.#names, { hasTable: this.#hasTable, carried }))
-      await this.#connection.run(sql);
+      await runOneStatement(this.#connection, sql);
     return additions === undefined ? [] : restoreAdditions(this.#connection, this.#target, additions);
   }
 

@@ -1,0 +1,105 @@
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { quoteAlways } from "#shared/sql/quoteAlways";
+import type { SourceStream } from "../connectors/SourceStream";
+import { spoolExpressions, type SpoolColumn } from "../connectors/SpoolFile";
+import { spoolQuery } from "../engines/process/load/spoolQuery";
+import { mergeStatements, replaceStatements } from "../engines/process/load/swapStatements";
+import { SourceProblem } from "../connectors/SourceProblem";
+import { StreamPlan } from "./StreamPlan";
+
+const hostile = "2)); COMMIT; DROP TABLE victim; --";
+const names = fc.oneof(
+  fc.constantFrom(
+    hostile,
+    'a"b',
+    "a'b",
+    "a`b",
+    "two\nlines",
+    "a\0b",
+    "",
+    "$1",
+    "value",
+    "\\",
+    "/*",
+    "--",
+    "𝒳",
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+);
+const types = fc.oneof(
+  fc.constantFrom(
+    "INTEGER",
+    "DECIMAL(10,2)",
+    `DECIMAL(10,${hostile}`,
+    "ENUM('a;b', 'it''s')",
+    'STRUCT("a;b" INT)',
+  ),
+  fc.string({ maxLength: 30 }),
+);
+const expressions = fc.oneof(
+  fc.constantFrom(...spoolExpressions, "CAST(value AS INTEGER)", `unhex(value); ${hostile}`, `(SELECT 1)`),
+  fc.string({ maxLength: 30 }),
+);
+const columns = fc.array(fc.record({ name: names, type: types, readAs: types, expression: expressions }), {
+  minLength: 1,
+  maxLength: 4,
+}) as fc.Arbitrary<SpoolColumn[]>;
+
+describe("a load target", () => {
+  let instance: DuckDBInstance;
+  let connection: DuckDBConnection;
+  beforeAll(async () => {
+    instance = await DuckDBInstance.create(":memory:");
+    connection = await instance.connect();
+  });
+  afterAll(() => {
+    connection.closeSync();
+    instance.closeSync();
+  });
+
+  it("is refused, or makes one statement of each text, whatever names, types and expressions a source sends", async () => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(names, names, names, columns, async (schema, table, key, spool) => {
+        const stream: SourceStream = {
+          ...{ name: `s.${table}`, schema: "s", table, primaryKey: [key], estimatedRows: null, cursor: null },
+          columns: spool.map(({ name, type }) => ({ name, type, nullable: true, targetType: type })),
+        };
+        let target;
+        try {
+          const plan = new StreamPlan({
+            ...{ stream, schema, table, seenColumns: null, state: undefined, hasTable: false },
+            selection: {
+              enabled: true,
+              isHeld: false,
+              excludeColumns: [],
+              includeColumns: [],
+              newColumns: "sync",
+            },
+            mark: `Synced by Connection con_1 from ${stream.name}`,
+            at: "2026-01-01T00:00:00.000Z",
+          });
+          ({ target } = plan.target(spool, "replace"));
+        } catch (error) {
+          expect(error).toBeInstanceOf(SourceProblem);
+          return;
+        }
+        taken += 1;
+        const quoted = `${quoteAlways("s")}.${quoteAlways(table)}`;
+        const loadNames = { schema: quoteAlways("s"), stage: quoted, stageName: table, table: quoted };
+        const before = { hasTable: true, carried: [key].filter((name) => !name.includes("\0")) };
+        const texts = [
+          `CREATE TABLE ${quoted} (${target.columns.map(({ name, type }) => `${quoteAlways(name)} ${type}`).join(", ")})`,
+          `INSERT INTO ${quoted} ${spoolQuery(target.columns, "csv", ["/nowhere"], 10)}`,
+          ...(key.includes("\0") ? [] : replaceStatements(target, loadNames, before)),
+          ...(key.includes("\0") ? [] : mergeStatements({ primaryKey: [key] }, loadNames)),
+        ];
+        for (const sql of texts) expect((await connection.extractStatements(sql)).count).toBe(1);
+      }),
+      { numRuns: 400 },
+    );
+    expect(taken).toBeGreaterThan(10);
+  });
+});
