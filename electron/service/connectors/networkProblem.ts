@@ -1,3 +1,4 @@
+import { networkNotAllowed } from "../networks/guardSockets";
 import { SourceProblem } from "./SourceProblem";
 
 /** Where a connector tried to go, for the sentences. */
@@ -57,6 +58,12 @@ const otherName: Describe = (address) =>
     `The TLS certificate of ${at(address)} was made out for another host name. Use the name that the certificate carries.`,
   );
 
+const notAllowed: Describe = (address) =>
+  new SourceProblem(
+    "settings",
+    `The service does not connect to ${at(address)}: the host is in a network that is not open to sources. Check the host, or let the administrator of the service allow its network with --allow-networks.`,
+  );
+
 const byCode: Readonly<Record<string, Describe>> = {
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,
@@ -80,6 +87,7 @@ const byCode: Readonly<Record<string, Describe>> = {
   CERT_HAS_EXPIRED: expired,
   CERT_NOT_YET_VALID: expired,
   ERR_TLS_CERT_ALTNAME_INVALID: otherName,
+  [networkNotAllowed]: notAllowed,
 };
 
 /** Trouble on the way to a source, in a sentence; null where the error is of another sort. */

@@ -39,6 +39,8 @@ const names: readonly SettingName[] = [
   "memoryWaitMs",
   "spillMb",
   "readerSilenceMs",
+  "allowNetworks",
+  "denyNetworks",
   "credentialsKeyFile",
   "webhookUrl",
   "webhookSecretFile",

@@ -63,8 +63,11 @@ describe.skipIf(postgresPrograms === null || programs === null)(
         folder,
         env,
         serve: entries.serve,
-        async startService([, dataFolder]) {
-          service = await startServe(entries.serve, join(folder, dataFolder ?? ""), env);
+        async startService([, dataFolder, , networks]) {
+          service = await startServe(entries.serve, join(folder, dataFolder ?? ""), {
+            ...env,
+            WHARF_ALLOW_NETWORKS: networks ?? "",
+          });
           standIns.add("127.0.0.1:8642", new URL(service.address).host);
         },
         atSource: (sql) => postgres.query(sql),

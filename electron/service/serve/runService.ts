@@ -6,6 +6,8 @@ import { duckDbEngine } from "../engines/duckDbEngine";
 import { forkEngine } from "./engine/forkEngine";
 import { LocalService } from "../LocalService";
 import { defaultServiceSettings } from "../ServiceSettings";
+import { guardSockets } from "../networks/guardSockets";
+import { NetworkPolicy } from "../networks/NetworkPolicy";
 import type { ServiceLog } from "../ServiceLog";
 import { forkSource } from "../sync/source/forkSource";
 import { sourceProcesses } from "../sync/source/sourceProcesses";
@@ -39,9 +41,12 @@ export interface ServeSecrets {
 export async function runService(
   settings: ServeSettings,
   { credentialsKey, webhookSecret }: ServeSecrets,
-  sources: SourceOpener = sourceProcesses(() => forkSource(sourceEntry)),
+  sources?: SourceOpener,
 ): Promise<void> {
-  const { dataFolder, logLevel } = settings;
+  const { dataFolder, logLevel, allowNetworks, denyNetworks } = settings;
+  const networks = { allow: allowNetworks, deny: denyNetworks };
+  // The webhook's requests are this process's own.
+  guardSockets(new NetworkPolicy(networks));
   const log = pino(
     {
       level: logLevel,
@@ -53,7 +58,7 @@ export async function runService(
   const service = await LocalService.open({
     dataFolder,
     engines: [duckDbEngine({ launch: () => forkEngine(engineEntry) })],
-    sources,
+    sources: sources ?? sourceProcesses(() => forkSource(sourceEntry), networks),
     credentialsKey: headlessKeySource({
       variable: credentialsKey,
       file: settings.credentialsKeyFile,

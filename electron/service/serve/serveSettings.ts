@@ -11,6 +11,7 @@ import {
   readLogLevel,
   readMb,
   readMs,
+  readNetworks,
   readPort,
   readWebhookUrl,
   type ReadValue,
@@ -171,6 +172,26 @@ export const serveSettings = {
     read: readMs(1),
     fallback: () => String(DEFAULT_READER_SILENCE_MS),
   }),
+  allowNetworks: setting({
+    flag: "allow-networks",
+    variable: "WHARF_ALLOW_NETWORKS",
+    placeholder: "LIST",
+    description:
+      "Networks that sources and the webhook may be in although they are off by default, such as 10.1.0.0/16,127.0.0.1: this computer, private and link-local networks are. Of several that an address is in, the most specific decides.",
+    read: readNetworks,
+    fallback: () => "",
+    fallbackInWords: "none",
+  }),
+  denyNetworks: setting({
+    flag: "deny-networks",
+    variable: "WHARF_DENY_NETWORKS",
+    placeholder: "LIST",
+    description:
+      "Networks that sources and the webhook may not be in. To allow only some, deny 0.0.0.0/0,::/0 and allow those.",
+    read: readNetworks,
+    fallback: () => "",
+    fallbackInWords: "none",
+  }),
   credentialsKeyFile: setting({
     flag: "credentials-key-file",
     variable: "WHARF_CREDENTIALS_KEY_FILE",
@@ -240,6 +261,8 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     memoryWaitMs: readSetting("memoryWaitMs", flags, platform),
     spillMb: readSetting("spillMb", flags, platform),
     readerSilenceMs: readSetting("readerSilenceMs", flags, platform),
+    allowNetworks: readSetting("allowNetworks", flags, platform),
+    denyNetworks: readSetting("denyNetworks", flags, platform),
     credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
     webhookUrl: readSetting("webhookUrl", flags, platform),
     webhookSecretFile: readSetting("webhookSecretFile", flags, platform),

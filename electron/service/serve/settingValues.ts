@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { parseNetworks } from "../networks/NetworkPolicy";
 import { UsageError } from "./UsageError";
 
 /** Checks the text of a setting. @param name as the person wrote it: `--port` or `WHARF_PORT` */
@@ -74,6 +75,15 @@ export const readWebhookUrl: ReadValue<string | null> = (text, name) => {
   if (url !== null && isSafe && url.username === "" && url.password === "") return url.href;
   throw new UsageError(
     `${name} must be an https address without user and password, or an http address of this computer.`,
+  );
+};
+
+/** Addresses and networks, apart by commas or blanks. */
+export const readNetworks: ReadValue<readonly string[]> = (text, name) => {
+  const networks = parseNetworks(text);
+  if (networks !== null) return networks;
+  throw new UsageError(
+    `${name} must be addresses or networks such as 10.1.0.0/16 or ::1, separated by commas, not "${text}".`,
   );
 };
 

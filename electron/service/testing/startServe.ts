@@ -25,7 +25,8 @@ export async function startServe(
 ): Promise<ServeProcess> {
   const command = [process.execPath, entry, "--data", dataFolder, "--port", "0"];
   const child = spawn("sh", ["-c", 'umask "$0" && exec "$@"', umask, ...command], {
-    env: { ...process.env, ...env },
+    // The servers of tests are on this computer.
+    env: { ...process.env, WHARF_ALLOW_NETWORKS: "127.0.0.0/8,::1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");

@@ -12,10 +12,10 @@ import { BARRED_SQL, COLUMNS_SQL, KEYS_SQL, RELATIONS_SQL } from "./postgresCata
 import { postgresRows } from "./postgresRows";
 import type { PostgresSettings } from "./PostgresSettings";
 
-const oid = z.string().regex(/^\d{1,10}$/);
+const objectId = z.string().regex(/^\d{1,10}$/);
 
 const relationRow = z.object({
-  oid,
+  oid: objectId,
   schema: catalogueName,
   name: catalogueName,
   estimatedRows: z.number().nonnegative().nullable(),
@@ -40,8 +40,12 @@ const barredRow = z.object({ schema: catalogueName, name: catalogueName, hasColu
 type BarredRow = z.infer<typeof barredRow>;
 
 const relationsQuery = { what: "tables", sql: RELATIONS_SQL, schema: relationRow };
-const columnsQuery = { what: "columns", sql: COLUMNS_SQL, schema: columnRow.extend({ oid }) };
-const keysQuery = { what: "primary keys", sql: KEYS_SQL, schema: z.object({ oid, name: catalogueName }) };
+const columnsQuery = { what: "columns", sql: COLUMNS_SQL, schema: columnRow.extend({ oid: objectId }) };
+const keysQuery = {
+  what: "primary keys",
+  sql: KEYS_SQL,
+  schema: z.object({ oid: objectId, name: catalogueName }),
+};
 const barredQuery = { what: "tables without a right", sql: BARRED_SQL, schema: barredRow };
 
 /**

@@ -1,4 +1,6 @@
 import type { ParentChannel } from "../../engines/process/ParentChannel";
+import { guardSockets } from "../../networks/guardSockets";
+import { NetworkPolicy } from "../../networks/NetworkPolicy";
 import type { OpenSource } from "../Connector";
 import { connectorOf } from "./connectorOf";
 import { problemData } from "./problemData";
@@ -48,6 +50,7 @@ export function serveSource(channel: ParentChannel<SourceRequest, SourceEvent>):
     switch (request.type) {
       case "open":
         opening = request;
+        if (request.networks !== undefined) guardSockets(new NetworkPolicy(request.networks));
         start(request.id, undefined, async (signal) => {
           opened = Promise.resolve(await (await connectorOf(request.kind)).open(request.settings, signal));
           return { type: "opened", id: request.id };

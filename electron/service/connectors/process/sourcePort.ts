@@ -1,3 +1,4 @@
+import type { NetworkLists } from "../../networks/NetworkPolicy";
 import type { SmallStream, SourceSettings, StreamOutcome, StreamSelection } from "../Connector";
 import type { SourceProblemKind } from "../SourceProblem";
 import type { SourceStream } from "../SourceStream";
@@ -16,6 +17,8 @@ export type SourceRequest =
       readonly settings: SourceSettings;
       /** Where the spool files go. */
       readonly spoolFolder: string;
+      /** Which addresses it may connect to; undefined for every one. */
+      readonly networks?: NetworkLists | undefined;
     }
   | { readonly type: "discover"; readonly id: number }
   | { readonly type: "read"; readonly id: number; readonly selection: StreamSelection }

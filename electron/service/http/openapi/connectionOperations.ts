@@ -55,6 +55,8 @@ export const connectionOperations: readonly Operation[] = [
   }),
   defineOperation("listStreams", "get /connections/{id}/streams", {
     summary: "List what the source offers now, with the saved choices",
+    description: "Logs in at the source, which a key that may only read cannot ask for.",
+    scope: "full",
     answer: streamList,
     says: "One entry for each table or list of the source, and apart from them the tables that cannot be synced.",
     failures: [400],

@@ -35,7 +35,8 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
     return context.json({ deleted: true } satisfies Answer<typeof deleted>);
   });
 
-  routes.get("/:id/streams", async (context) =>
+  // Answering it logs in at the source.
+  routes.get("/:id/streams", requireFullScope, async (context) =>
     context.json(
       (await connections.streams(context.req.param("id"), context.req.raw.signal)) satisfies Answer<
         typeof streamList

@@ -12,6 +12,7 @@ import type {
 } from "../../connectors/process/sourcePort";
 import { SourceProblem } from "../../connectors/SourceProblem";
 import type { SourceStream } from "../../connectors/SourceStream";
+import type { NetworkLists } from "../../networks/NetworkPolicy";
 import type { SourceRequest } from "../SourceOpener";
 import type { SourceLauncher, SourcePort } from "./SourcePort";
 
@@ -57,13 +58,20 @@ export class SourceProcess implements OpenSource {
   }
 
   /** Starts a process and logs in there. @throws SourceProblem; the signal's reason where it was aborted */
-  static async open(launch: SourceLauncher, request: SourceRequest): Promise<SourceProcess> {
+  static async open(
+    launch: SourceLauncher,
+    request: SourceRequest,
+    networks?: NetworkLists,
+  ): Promise<SourceProcess> {
     const { kind, settings, spoolFolder, signal } = request;
     signal.throwIfAborted();
     const source = new SourceProcess(await launch(), signal);
     try {
       await source.#ask<true>(
-        (id) => ({ type: "open", id, kind, settings, spoolFolder }),
+        (id) => ({
+          ...{ type: "open", id, kind, settings, spoolFolder },
+          ...(networks === undefined ? {} : { networks }),
+        }),
         (event) => (event.type === "opened" ? true : undefined),
         signal,
       );
