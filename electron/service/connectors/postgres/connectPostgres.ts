@@ -4,6 +4,7 @@ import { AnswerWatch } from "../relational/AnswerWatch";
 import { clearPasswordProblem } from "../tls/clearPasswordProblem";
 import { isPeerKnown } from "../tls/TlsSettings";
 import { describePostgresProblem } from "./describePostgresProblem";
+import { MessageCheck } from "./MessageCheck";
 import { openPostgresSocket, openPostgresTls } from "./openPostgresTls";
 import type { PostgresSettings } from "./PostgresSettings";
 
@@ -94,7 +95,12 @@ function guardReading({ connection: { stream } }: Client, watch: AnswerWatch): v
   const [read] = stream.listeners("data") as ((bytes: Buffer) => void)[];
   if (read === undefined) throw new Error("The driver does not read.");
   stream.removeAllListeners("data");
-  stream.on("data", watch.guard(read));
+  const check = new MessageCheck();
+  const readChecked = watch.guard((bytes: Buffer) => {
+    check.take(bytes);
+    read(bytes);
+  });
+  stream.on("data", readChecked);
 }
 
 /** The driver's method, which its types leave out. */
