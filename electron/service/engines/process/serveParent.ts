@@ -1,6 +1,7 @@
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
 import { DatabaseSession } from "./DatabaseSession";
 import { describeOpenFailure } from "./describeOpenFailure";
+import { hidePaths } from "./hidePaths";
 import { openDatabase } from "./openDatabase";
 import type { ParentChannel } from "./ParentChannel";
 import { readKeywords } from "./readKeywords";
@@ -27,7 +28,7 @@ export function serveParent(channel: ParentChannel): void {
           channel.post({ type: "opened" });
         },
         (error: unknown) => {
-          channel.post({ type: "openFailed", message: describeOpenFailure(error) });
+          channel.post(hidePaths(request)({ type: "openFailed", message: describeOpenFailure(error) }));
         },
       );
     } else if (opened === undefined) {
@@ -43,8 +44,9 @@ export function serveParent(channel: ParentChannel): void {
 
 async function open(options: EngineOpenRequest, channel: ParentChannel): Promise<OpenedDatabase> {
   const instance = await openDatabase(options);
+  const hide = hidePaths(options);
   const post: ParentChannel["post"] = (event, onSent) => {
-    channel.post(event, onSent);
+    channel.post(hide(event), onSent);
   };
   const session = new DatabaseSession(instance, post);
   const onOver = (usedMb: number) => {

@@ -4,6 +4,7 @@ import { refuseShadowingMacro } from "./builtInFunctions";
 import { denialReason, readsFiles } from "./deniedFunctions";
 import { explainedText } from "./explainedText";
 import { expansionOf, prepareMain, type PreparedMain } from "./prepareMain";
+import { hideMachine } from "./hideMachine";
 import { readPlan, type QueryPlan } from "./readPlan";
 import { refuseCall, refuseDeniedCalls } from "./refuseDeniedCalls";
 import { refuseTemporary } from "./refuseTemporary";
@@ -67,7 +68,7 @@ async function checkPlain(
   refuseByFirstWord(statement.tokens);
   refuseTemporary(statement.tokens);
   refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
-  const plan = await readPlan(request, statement.text);
+  const plan = await hideMachine(request, statement, await readPlan(request, statement.text));
   for (const name of plan?.functions ?? []) {
     const reason = denialReason(name, readOnly);
     if (reason !== undefined && !(viewsReadFiles && readsFiles(name))) refuseCall(name, reason);

@@ -8,13 +8,19 @@ const TABLE_SCAN = "seq_scan";
 
 const FILE_SCAN_PLAN: QueryPlan = {
   functions: new Set(["read_file"]),
+  settings: new Set(),
   isPlainScan: false,
   isTableRead: false,
 };
 
+/** Stands for the name of a setting that is not written as one text. */
+export const COMPUTED_SETTING = "";
+
 export interface QueryPlan {
   /** What it calls: through views, macros and `query('a' || 'b')` too. */
   readonly functions: ReadonlySet<string>;
+  /** Names of settings that it shows with current_setting, lower case; {@link COMPUTED_SETTING} for others. */
+  readonly settings: ReadonlySet<string>;
   /** Whether it only reads a table or a function from its start, without WHERE, ORDER BY and the like. */
   readonly isPlainScan: boolean;
   /** Whether it is such a scan of a table, and computes nothing from its columns. */
@@ -36,8 +42,9 @@ export async function readPlan(request: RequestConnection, sql: string): Promise
   // DuckDB never plans a statement as nothing.
   if (!Array.isArray(plans) || plans.length === 0) return undefined;
   const functions = new Set<string>();
-  collectNames(plans, functions);
-  return { functions, ...scanOf(plans) };
+  const settings = new Set<string>();
+  collectNames(plans, functions, settings);
+  return { functions, settings, ...scanOf(plans) };
 }
 
 const STRING_OR_NON_FINITE = /"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g;
@@ -71,14 +78,26 @@ function onlyColumns(expressions: unknown): boolean {
 }
 
 /** A call is written as a node that has both a name and a list of argument types. */
-function collectNames(node: unknown, names: Set<string>): void {
+function collectNames(node: unknown, names: Set<string>, settings: Set<string>): void {
   if (Array.isArray(node)) {
-    for (const item of node) collectNames(item, names);
+    for (const item of node) collectNames(item, names, settings);
   } else if (isRecord(node)) {
-    if (typeof node["name"] === "string" && Array.isArray(node["arguments"]))
-      names.add(node["name"].toLowerCase());
-    for (const value of Object.values(node)) collectNames(value, names);
+    if (typeof node["name"] === "string" && Array.isArray(node["arguments"])) {
+      const name = node["name"].toLowerCase();
+      names.add(name);
+      if (name === "current_setting") settings.add(settingName(node["children"]));
+    }
+    for (const value of Object.values(node)) collectNames(value, names, settings);
   }
+}
+
+/** The name that current_setting is called with, or {@link COMPUTED_SETTING}. */
+function settingName(children: unknown): string {
+  const name: unknown = Array.isArray(children) ? children[0] : undefined;
+  if (!isRecord(name) || name["expression_class"] !== "BOUND_CONSTANT" || !isRecord(name["value"]))
+    return COMPUTED_SETTING;
+  const { value } = name["value"];
+  return typeof value === "string" ? value.toLowerCase() : COMPUTED_SETTING;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
