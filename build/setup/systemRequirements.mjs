@@ -20,7 +20,8 @@ export const windowRequirements = [
 ];
 
 /**
- * What the tests need besides: a display of their own, a real Secret Service, and the servers that Connections read from.
+ * What the tests need besides: a display of their own, a real Secret Service, the servers that Connections read from, and a
+ * look at what is flushed to disk.
  * @type {readonly SystemRequirement[]}
  */
 export const testRequirements = [
@@ -30,5 +31,6 @@ export const testRequirements = [
   { packages: ["gnome-keyring"], command: "gnome-keyring-daemon" },
   { packages: ["openssh-server"], command: "sshd" },
   { packages: ["mariadb-server"], command: "mariadbd" },
+  { packages: ["strace"], command: "strace" },
   { packages: ["postgresql"], folder: "/usr/lib/postgresql" },
 ];

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "#shared/domain/parseJson";
 import { openPrivateFolder } from "../catalog/openPrivateFolder";
+import { flushFolder } from "../flushFolder";
 import { apiKey, type ApiKey } from "./ApiKey";
 
 /**
@@ -23,7 +24,8 @@ export class KeyFolder {
   static async open(dataFolder: string): Promise<KeyFolder> {
     await openPrivateFolder(dataFolder);
     const folder = join(dataFolder, "keys");
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await flushFolder(dataFolder);
     return new KeyFolder(folder);
   }
 
@@ -52,6 +54,7 @@ export class KeyFolder {
       await file.close();
     }
     await rename(unfinished, join(this.#folder, `${key.hash}.json`));
+    await flushFolder(this.#folder);
   }
 
   /** @returns the key as it is now, or undefined where no key has this id */

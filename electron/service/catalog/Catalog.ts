@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { WorkInOrder } from "#shared/async/WorkInOrder";
 import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quoteText";
+import { flushFolder } from "../flushFolder";
 import { FolderInUse } from "./FolderInUse";
 import { migrate } from "./migrate";
 import { openPrivateFolder } from "./openPrivateFolder";
@@ -44,6 +45,7 @@ export class Catalog {
       const catalog = new Catalog(folder, instance, await instance.connect());
       await writeFile(join(folder, "service.pid"), `${process.pid}\n`, { mode: 0o600 });
       await catalog.transaction(migrate);
+      await flushFolder(folder);
       return catalog;
     } catch (error) {
       instance?.closeSync();

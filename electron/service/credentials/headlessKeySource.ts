@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, lstat, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { flushFolder } from "../flushFolder";
 import { credentialsKey, type CredentialsKeySource } from "./CredentialsKey";
 
 export interface HeadlessKeyOptions {
@@ -45,6 +46,7 @@ async function makeKeyFile(file: string): Promise<void> {
   });
   try {
     await link(unfinished, file);
+    await flushFolder(dirname(file));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {

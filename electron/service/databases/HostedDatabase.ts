@@ -20,6 +20,7 @@ import type {
   TableWithRows,
 } from "../engines/DatabaseEngine";
 import { StatementQueue, type QueuedStatement } from "../queue/StatementQueue";
+import { flushFolder } from "../flushFolder";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
@@ -98,6 +99,8 @@ export class HostedDatabase {
     try {
       await engine.removeFiles(this.#file);
       await this.#startForTheFirstTime();
+      await flushFolder(this.#folder);
+      await flushFolder(this.#context.folder);
       await wait(Math.max(0, visibleUntil - Date.now()), undefined, { signal: this.#ended.signal });
       await this.#setState("ready", null);
     } catch (error) {

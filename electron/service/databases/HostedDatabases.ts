@@ -6,6 +6,7 @@ import { hashSecret } from "../auth/hashSecret";
 import type { DatabaseRecord } from "../catalog/DatabaseRecord";
 import type { DatabaseRepository } from "../catalog/DatabaseRepository";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
+import { flushFolder } from "../flushFolder";
 import { ServiceError } from "../ServiceError";
 import type { ServiceLog } from "../ServiceLog";
 import type { ServiceSettings } from "../ServiceSettings";
@@ -55,6 +56,7 @@ export class HostedDatabases {
    */
   static async open(context: HostedDatabasesContext): Promise<HostedDatabases> {
     await mkdir(join(context.dataFolder, "databases"), { recursive: true, mode: 0o700 });
+    await flushFolder(context.dataFolder);
     const { memoryMb, spillMb } = context.settings;
     const budget = new EngineBudget({
       memoryMb,

@@ -15,6 +15,7 @@ export interface ServeProcess {
  * Starts `serve` as a person would, on a port the system chooses.
  *
  * @param umask octal, of the shell that it is started in
+ * @param under a program, with its arguments, that runs the service
  * @throws Error with what it printed when it ends instead of listening
  */
 export async function startServe(
@@ -22,8 +23,9 @@ export async function startServe(
   dataFolder: string,
   env: Readonly<Record<string, string>> = {},
   umask = process.umask().toString(8),
+  under: readonly string[] = [],
 ): Promise<ServeProcess> {
-  const command = [process.execPath, entry, "--data", dataFolder, "--port", "0"];
+  const command = [...under, process.execPath, entry, "--data", dataFolder, "--port", "0"];
   const child = spawn("sh", ["-c", 'umask "$0" && exec "$@"', umask, ...command], {
     // The servers of tests are on this computer.
     env: { ...process.env, WHARF_ALLOW_NETWORKS: "127.0.0.0/8,::1", ...env },

@@ -1,0 +1,165 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPrograms } from "../connectors/testing/findPrograms";
+import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
+import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { FlushTrace, traceArguments } from "../testing/FlushTrace";
+import { makeDataFolder } from "../testing/openTestService";
+import { startServe, type ServeProcess } from "../testing/startServe";
+
+const programs = findPrograms(["strace"]);
+
+/** Statements whose answer says that they are committed. */
+const statements = [
+  "CREATE TABLE t (a INTEGER, b VARCHAR)",
+  "INSERT INTO t VALUES (1, 'x')",
+  "INSERT INTO t SELECT range, repeat('y', 40) FROM range(300000)",
+  "UPDATE t SET b = 'z' WHERE a = 1",
+  "DELETE FROM t WHERE a > 5",
+  "ALTER TABLE t ADD COLUMN c TIMESTAMP DEFAULT now()",
+  "CREATE INDEX i ON t (a)",
+  "CREATE TABLE copied AS FROM t",
+  "DROP TABLE t",
+] as const;
+
+describe.skipIf(programs === null || postgresPrograms === null)(
+  "a write that was acknowledged (skipped where strace or PostgreSQL is not installed)",
+  () => {
+    let entries: BuiltEntries;
+    let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+    /** Without links in it, as strace prints it. */
+    let data: string;
+    let traces: string;
+    /** Of the service and its engines. */
+    let text: string;
+    let keyTexts: { readonly text: string; readonly answer: string }[];
+    let databaseId: string;
+
+    beforeAll(async () => {
+      entries = await buildEntries();
+      folder = await makeDataFolder();
+      data = await realpath(folder.path);
+      traces = await mkdtemp(join(tmpdir(), "wharf-trace-"));
+      const made = await runKeys("create", "--scope", "full", "--name", "power");
+      const key = made.printed.trim().split("\n").at(-1) ?? "";
+      const id = /key_\w+/.exec(made.printed)?.[0] ?? "";
+      const revoked = await runKeys("revoke", (await runKeys("create", "--scope", "read")).id);
+      keyTexts = [
+        { text: made.trace, answer: id },
+        { text: revoked.trace, answer: revoked.id },
+      ];
+      text = await traceService(key);
+    }, 240_000);
+
+    afterAll(async () => {
+      await rm(traces, { recursive: true, force: true });
+      await folder.remove();
+      await entries.remove();
+    });
+
+    /** A command on keys, traced. */
+    async function runKeys(
+      ...args: readonly string[]
+    ): Promise<{ printed: string; trace: string; id: string }> {
+      const file = join(traces, args.join("-"));
+      const command = [process.execPath, entries.serve, "keys", ...args, "--data", data];
+      // Without -D, so that it ends when the trace is complete.
+      const ended = spawnSync(programs?.strace ?? "", [...traceArguments.slice(1), "-o", file, ...command]);
+      const printed = ended.stdout.toString();
+      return { printed, trace: await readFile(file, "utf8"), id: /key_\w+/.exec(printed)?.[0] ?? "" };
+    }
+
+    /** Writes of every kind, one after the other, each with an id of its own. @returns the trace */
+    async function traceService(key: string): Promise<string> {
+      const file = join(traces, "service");
+      const postgres = await startPostgres();
+      await postgres.query("CREATE TABLE orders AS SELECT 1 AS id");
+      const env = { WHARF_CREDENTIALS_KEY_FILE: join(traces, "credentials.key") };
+      const serve = await startServe(entries.serve, data, env, undefined, [
+        programs?.strace ?? "",
+        ...traceArguments,
+        "-o",
+        file,
+      ]);
+      try {
+        const send = senderTo(serve, key);
+        const { database } = (await send("ack-database", "POST", "/databases", {
+          name: "powerful-database",
+        })) as { database: { id: string } };
+        databaseId = database.id;
+        for (let status = ""; status !== "running"; await wait(50)) {
+          const answer = await send("look", "GET", `/databases/${databaseId}`);
+          ({ status } = (answer as { database: { status: string } }).database);
+        }
+        for (const [index, sql] of statements.entries())
+          await send(`ack-statement-${index}`, "POST", `/databases/${databaseId}/query`, { sql });
+        const { connection } = (await send("ack-connection", "POST", `/databases/${databaseId}/connections`, {
+          kind: "postgres",
+          name: "powerful-connection",
+          scheduleMinutes: 1440,
+          config: postgres.settings.config,
+          secrets: postgres.settings.secrets,
+        })) as { connection: { id: string } };
+        await send("ack-rename", "PATCH", `/connections/${connection.id}`, { name: "renamed-connection" });
+      } finally {
+        await serve.end("SIGTERM");
+        await postgres.stop();
+      }
+      for (;;) {
+        const trace = await readFile(file, "utf8");
+        if (new RegExp(`^${serve.pid} \\+\\+\\+ exited`, "m").test(trace)) return trace;
+        await wait(50);
+      }
+    }
+
+    const databaseFolder = () => join(data, "databases", databaseId);
+    const catalogLog = () => join(data, "catalog.duckdb.wal");
+
+    it.each(statements.map((sql, index) => [sql, index] as const))(
+      "is on disk in its database before the answer: %s",
+      (_, index) => {
+        const answer = `ack-statement-${index}`;
+        expect(new FlushTrace(text).unflushedAt(answer, databaseFolder())).toEqual([]);
+        // The check can fail: without its flushes the same trace shows what is missing.
+        expect(FlushTrace.withoutFlushes(text).unflushedAt(answer, databaseFolder())).not.toEqual([]);
+      },
+    );
+
+    it.each([
+      ["a new database", "ack-database", "powerful-database"],
+      ["a new Connection", "ack-connection", "powerful-connection"],
+      ["a renamed Connection", "ack-rename", "renamed-connection"],
+    ])("is on disk in the catalog before the answer: %s", (_, answer, written) => {
+      expect(new FlushTrace(text).isFlushedBefore(answer, catalogLog(), written)).toBe(true);
+      expect(FlushTrace.withoutFlushes(text).isFlushedBefore(answer, catalogLog(), written)).toBe(false);
+    });
+
+    it("is on disk before a key is printed, or said to be revoked", () => {
+      const keys = join(data, "keys");
+      for (const { text: trace, answer } of keyTexts) {
+        expect(new FlushTrace(trace).unflushedAt(answer, data)).toEqual([]);
+        expect(FlushTrace.withoutFlushes(trace).unflushedAt(answer, data)).toContain(keys);
+      }
+    });
+  },
+);
+
+function senderTo(serve: ServeProcess, key: string) {
+  return async (requestId: string, method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${serve.address}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        "x-request-id": requestId,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
+}
