@@ -72,6 +72,7 @@ describe("a read-only query", () => {
     "SELECT * FROM system.main.duckdb_databases()",
     "FROM qualified",
     "SELECT * FROM system.main.duckdb_settings()",
+    "SELECT * FROM system.main.duckdb_temporary_files()",
     "SELECT system.main.current_query()",
     "FROM duckdb_secrets()",
     "FROM duckdb_logs()",

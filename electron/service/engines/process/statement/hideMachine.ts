@@ -20,6 +20,8 @@ const MASKS: Readonly<Record<string, Mask>> = {
   duckdb_databases: () => `SELECT * REPLACE (NULL::VARCHAR AS path) FROM ${builtIn("duckdb_databases")}`,
   duckdb_settings: () =>
     `SELECT * REPLACE (CASE WHEN name = 'TimeZone' OR NOT (${IS_PATH}) THEN value END AS value) FROM ${builtIn("duckdb_settings")}`,
+  duckdb_temporary_files: () =>
+    `SELECT * REPLACE (${builtIn("parse_filename", "path")} AS path) FROM ${builtIn("duckdb_temporary_files")}`,
   duckdb_extensions: extensionsQuery,
   current_query: (sql) => `SELECT ${quoteText(sql)} AS query`,
 };
