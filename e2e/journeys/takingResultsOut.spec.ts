@@ -125,7 +125,7 @@ test("an export that cannot be written says why and what to do", async ({ app, p
   await chooseSaveFile(app, join(folder, "none", "mine.csv"));
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await wharf.dialog.getByRole("button", { name: "Export…" }).click();
-  await expect(page.getByText(/The file could not be written\..*Choose another place/)).toBeVisible();
+  await expect(page.getByText(/The file could not be written\..*Choose another folder/)).toBeVisible();
 });
 
 test("the groups of a pivot and the values of a chart leave the window as they are shown", async ({

@@ -27,18 +27,35 @@ async function emptyEditor(page: Page): Promise<void> {
   await page.keyboard.press("Delete");
 }
 
+/** Milliseconds a key, and the windows that share the statements: most of the time nothing is done but waiting. */
+const passes = [
+  { delay: 40, windows: 1 },
+  { delay: 90, windows: 2 },
+  { delay: 160, windows: 3 },
+];
+
+/** The statements dealt to windows, so that each has as many of every length. */
+function shares(windows: number): string[][] {
+  const sorted = typedStatements.toSorted((a, b) => b.length - a.length);
+  return Array.from({ length: windows }, (_, window) =>
+    sorted.filter((_statement, index) => index % windows === window),
+  );
+}
+
 test.describe("Typing in the editor", () => {
   test("gives the text that was typed, for 60 statements at 40, 90 and 160 ms a key", async () => {
     test.setTimeout(1_500_000);
     expect(typedStatements).toHaveLength(60);
     const differences: string[] = [];
-    const typeAll = async (delay: number) => {
+    let typed = 0;
+    const typeAll = async (delay: number, statements: readonly string[]) => {
       const opened = await launchWharf();
       const { page } = opened;
       try {
         const wharf = await openProvokingQuery(page);
         await wharf.focusEditor();
-        for (const statement of typedStatements) {
+        for (const statement of statements) {
+          typed += 1;
           await emptyEditor(page);
           await page.keyboard.type(statement, { delay });
           await expect
@@ -52,8 +69,11 @@ test.describe("Typing in the editor", () => {
         await opened.close();
       }
     };
-    await Promise.all([40, 90, 160].map(typeAll));
+    await Promise.all(
+      passes.flatMap(({ delay, windows }) => shares(windows).map((share) => typeAll(delay, share))),
+    );
     expect(differences).toEqual([]);
+    expect(typed).toBe(typedStatements.length * passes.length);
   });
 
   test("completes by Tab, and by Enter once a suggestion is chosen", async ({ page }) => {
