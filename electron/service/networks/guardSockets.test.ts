@@ -49,8 +49,6 @@ describe("guardSockets", () => {
       () => new Socket().connect(port, "127.0.0.1"),
       () => new Socket().connect({ port, host: "::ffff:127.0.0.1" }),
       () => connectTls({ port, host: "127.0.0.1" }),
-      () => connect("/tmp/socket"),
-      () => connect({ path: "/tmp/socket" }),
     ];
     for (const open of sockets) expect(await ended(open())).toBe(refused);
     for (const host of ["127.0.0.1", "localhost", "[::1]"])
@@ -82,6 +80,12 @@ describe("guardSockets", () => {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { redirect: "manual" });
     expect(answer.status).toBe(302);
     expect(await fetch(`http://127.0.0.1:${port}/`).catch(codeOf)).toBe(refused);
+  });
+
+  it("leaves connections to other processes of this computer by a path as they are", async () => {
+    guard();
+    for (const open of [() => connect("/nowhere/socket"), () => connect({ path: "/nowhere/socket" })])
+      expect(await ended(open())).toBe("ENOENT");
   });
 
   it("leaves servers of this process as they are", async () => {

@@ -18,9 +18,10 @@ export function guardSockets(policy: NetworkPolicy): () => void {
   const { connect } = prototype;
   prototype.connect = function guarded(...given) {
     const { options, listener } = argumentsOf(given);
+    // The service's own processes: no driver takes a path from its settings.
+    if (options.path !== undefined) return connect.apply(this, given);
     const host = typeof options.host === "string" ? options.host : "localhost";
-    const isAllowed = options.path === undefined && (isIP(host) === 0 || policy.allows(host));
-    if (!isAllowed) {
+    if (isIP(host) !== 0 && !policy.allows(host)) {
       process.nextTick(() => this.destroy(notAllowed(host)));
       return this;
     }
