@@ -25,11 +25,17 @@ const besideNames = new Set(
 
 /** Members by their plain names, and those with the object's own prefix by the rest of their names. */
 interface Level {
-  readonly exact: ReadonlyMap<string, readonly Place[]>;
-  readonly prefixed: ReadonlyMap<string, readonly Place[]>;
+  readonly exact: Members;
+  readonly prefixed: Members;
+  /** Those that begin with is or has, by the rest of their names. */
+  readonly questions: Members;
 }
 
-const emptyLevel: Level = { exact: new Map(), prefixed: new Map() };
+type Members = ReadonlyMap<string, readonly Place[]>;
+
+const none: readonly Place[] = [];
+const noMembers: Members = new Map();
+const emptyLevel: Level = { exact: noMembers, prefixed: noMembers, questions: noMembers };
 
 /**
  * The fields of one object, found by their meaning: in any case and with any separators, with the object's own prefix
@@ -48,7 +54,7 @@ export class Fields {
     shape: ResourceShape,
     trace: Trace,
     prefixes: readonly string[],
-    members: ReadonlyMap<string, readonly Place[]>,
+    members: Members,
   ) {
     this.place = place;
     this.trace = trace;
@@ -82,12 +88,26 @@ export class Fields {
     as: Reading<Value>,
     meaning: Reading<unknown> = as,
   ): Value | null {
-    for (const level of this.#levels()) {
-      for (const tier of fieldNames) {
-        for (const members of [level.exact, level.prefixed]) {
-          const outcome = this.#readTier(field, candidatesIn(members, tier), as, meaning);
-          if (outcome !== null) return outcome.value;
-        }
+    for (const { exact, prefixed } of this.#levels()) {
+      const outcome = this.#readIn([exact, prefixed], field, fieldNames, as, meaning);
+      if (outcome !== null) return outcome.value;
+    }
+    return null;
+  }
+
+  #readIn<Value>(
+    members: readonly Members[],
+    field: string,
+    fieldNames: FieldNames,
+    as: Reading<Value>,
+    meaning: Reading<unknown>,
+  ): { readonly value: Value | null } | null {
+    const present = members.filter(({ size }) => size > 0);
+    if (present.length === 0) return null;
+    for (const tier of fieldNames) {
+      for (const own of present) {
+        const outcome = this.#readTier(field, candidatesIn(own, tier), as, meaning);
+        if (outcome !== null) return outcome;
       }
     }
     return null;
@@ -99,7 +119,14 @@ export class Fields {
     as: Reading<Value>,
     meaning: Reading<unknown>,
   ): { readonly value: Value | null } | null {
-    if (places.length === 0) return null;
+    const [single, ...others] = places;
+    if (single === undefined) return null;
+    if (others.length === 0) {
+      const value = as(single.value);
+      if (value === null) return null;
+      this.trace.read(field, single.path);
+      return { value };
+    }
     const found = places.flatMap((place) => {
       const value = as(place.value);
       return value === null ? [] : [{ place, value, means: textForm(meaning(place.value)) }];
@@ -139,10 +166,11 @@ export class Fields {
 
   /** A yes or no, also by the names' forms with is and has: `isNullable` of `nullable`. */
   flag(field: string, ...fieldNames: FieldNames): boolean | null {
-    const spelled = fieldNames.map((tier) =>
-      [tier].flat().flatMap((name) => [name, `is${name}`, `has${name}`]),
-    );
-    return this.read(field, spelled, flagOf);
+    for (const { exact, prefixed, questions } of this.#levels()) {
+      const outcome = this.#readIn([exact, questions, prefixed], field, fieldNames, flagOf, flagOf);
+      if (outcome !== null) return outcome.value;
+    }
+    return null;
   }
 
   /** The first member of these names that is neither absent nor null. */
@@ -230,7 +258,7 @@ function prefixesOf(object: object, shape: ResourceShape, alias: string | null):
   return [...new Set(known)];
 }
 
-function levelOf(exact: ReadonlyMap<string, readonly Place[]>, prefixes: readonly string[]): Level {
+function levelOf(exact: Members, prefixes: readonly string[]): Level {
   const prefixed = new Map<string, readonly Place[]>();
   for (const prefix of prefixes) {
     for (const [name, places] of exact) {
@@ -238,10 +266,15 @@ function levelOf(exact: ReadonlyMap<string, readonly Place[]>, prefixes: readonl
       if (rest !== "" && !prefixed.has(rest)) prefixed.set(rest, places);
     }
   }
-  return { exact, prefixed };
+  const questions = new Map<string, readonly Place[]>();
+  for (const [name, places] of [...exact, ...prefixed]) {
+    const rest = name.startsWith("is") ? name.slice(2) : name.startsWith("has") ? name.slice(3) : "";
+    if (rest !== "" && !questions.has(rest)) questions.set(rest, places);
+  }
+  return { exact, prefixed, questions };
 }
 
-function membersByName(places: readonly Place[]): ReadonlyMap<string, readonly Place[]> {
+function membersByName(places: readonly Place[]): Members {
   const level = new Map<string, Place[]>();
   for (const [key, member] of places.flatMap(membersOf)) {
     if (member.value === null || member.value === undefined) continue;
@@ -253,12 +286,14 @@ function membersByName(places: readonly Place[]): ReadonlyMap<string, readonly P
   return level;
 }
 
-function candidatesIn(
-  members: ReadonlyMap<string, readonly Place[]>,
-  tier: string | readonly string[],
-): readonly Place[] {
-  if (typeof tier === "string") return members.get(tier) ?? [];
-  return tier.flatMap((name) => members.get(name) ?? []);
+function candidatesIn(members: Members, tier: string | readonly string[]): readonly Place[] {
+  if (typeof tier === "string") return members.get(tier) ?? none;
+  let found = none;
+  for (const name of tier) {
+    const places = members.get(name);
+    if (places !== undefined) found = found.length === 0 ? places : [...found, ...places];
+  }
+  return found;
 }
 
 /** For comparing what two values mean; a value too deep to write is like no other. */
