@@ -11,7 +11,8 @@ const relationColumn = z.strictObject({
 export const relation = z.strictObject({
   schema: z.string(),
   name: z.string(),
-  kind: z.enum(["table", "view"]),
+  /** Null when the service does not say. */
+  kind: z.enum(["table", "view"]).nullable(),
   columns: z.array(relationColumn),
 });
 

@@ -21,7 +21,7 @@ export function loadedTables(
   relations: readonly Relation[],
 ): FindLoadedTable {
   const within = relations.filter(
-    (relation) => relation.kind === "table" && (schema === null || isSame(relation.schema, schema)),
+    (relation) => relation.kind !== "view" && (schema === null || isSame(relation.schema, schema)),
   );
   const byName = grouped(within, ({ name }) => name);
   const byLastName = grouped(allNames, (name) => splitName(name)[1]);

@@ -42,9 +42,9 @@ export function schemaJson(dialect: Dialect, relations: readonly Relation[]): Wr
   const saysNullable =
     form === "rows" || (form !== "typeMaps" && ["objects", "triples", "map", "texts"].includes(style));
   const key = (name: string) => dialect.key(name);
-  const kindWord = (kind: Relation["kind"]) =>
+  const kindWord = (kind: Relation["kind"]): string =>
     dialect.pick("kindWords", ["plain", "capitals", "base"]) === "plain"
-      ? kind
+      ? String(kind)
       : kind === "view"
         ? "VIEW"
         : dialect.chance("base", 50)

@@ -184,7 +184,7 @@ function offerRelations(
 function relationCompletion(relation: Relation, qualifier: string): Completion {
   const insertText = qualifier + quoteIdentifier(relation.name);
   return {
-    kind: relation.kind,
+    kind: relation.kind ?? "table",
     label: relation.name,
     insertText,
     detail: qualifier === "" ? "" : relation.schema,

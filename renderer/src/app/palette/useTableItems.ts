@@ -26,7 +26,7 @@ function tableItem(profileId: string, database: Database, relation: Relation): P
   const { schema, name, kind } = relation;
   return {
     id: JSON.stringify([database.id, schema, name]),
-    kind,
+    kind: kind ?? "table",
     label: name,
     place: `${labelOf(database)} · ${schema}`,
     icon: kind === "view" ? Eye : Table2,

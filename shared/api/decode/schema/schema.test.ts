@@ -71,7 +71,10 @@ describe("tables and views are found", () => {
         },
       },
     ],
-    ["in an object map", { "main.orders": { columns }, "main.recent": { type: "VIEW", columns: [note] } }],
+    [
+      "in an object map",
+      { "main.orders": { columns, type: "BASE TABLE" }, "main.recent": { type: "VIEW", columns: [note] } },
+    ],
     [
       "in an object map under tables",
       { tables: { "main.orders": { columns }, recent: { kind: "view", columns: [note] } } },
@@ -159,6 +162,11 @@ describe("a table", () => {
         },
       ],
     });
+  });
+
+  it("is of no known kind where the service says none", () => {
+    expect(decodeSchema([{ name: "t", columns }])).toMatchObject({ value: [{ name: "t", kind: null }] });
+    expect(decodeSchema({ tables: [{ name: "t", columns }] })).toMatchObject({ value: [{ kind: "table" }] });
   });
 
   it("of a plain name has no columns yet", () => {

@@ -266,7 +266,7 @@ function kindOf(fields: Fields, way: Way): Relation["kind"] | null {
     textOf,
   );
   if (word !== null && /view|^[vm]$/i.test(word)) return "view";
-  if (word !== null && /table|^r$/i.test(word)) return "table";
+  if (word !== null && /table|temporary|^r$/i.test(word)) return "table";
   const isView = fields.flag("kind", "view");
   if (isView !== null) return isView ? "view" : "table";
   return way.kind ?? (fields.first("viewname") === null ? null : "view");
@@ -284,7 +284,7 @@ function joined(parts: readonly Part[]): Relation[] {
   return [...relations.values()].map(({ schema, name, kind, columns }) => ({
     schema: schema ?? defaultSchema,
     name,
-    kind: kind ?? "table",
+    kind,
     columns,
   }));
 }
