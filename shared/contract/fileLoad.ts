@@ -71,4 +71,4 @@ export interface RejectedLine {
 }
 
 /** More rejected lines than these mean that the settings are wrong, and the load fails. */
-export const mostRejectedLines = 100_000;
+export const mostRejectedLines = 1_000_000;

@@ -100,6 +100,8 @@ export const fileLines = z.strictObject({
   headerLines: z.int(),
   /** Blank lines and those before the header. */
   skippedLines: z.int(),
+  /** Rows that end in one empty cell more than there are columns; it is left out. */
+  trimmedCount: z.int(),
   brokenCount: z.int(),
   /** The first 20. */
   broken: z.array(brokenLine),

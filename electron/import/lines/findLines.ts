@@ -77,14 +77,10 @@ export async function findLines(search: LineSearch): Promise<FoundLines> {
   return { lines, misshapenRows };
 }
 
-/** As the engine has it: one cell more that is empty holds nothing, such as after a comma at the line's end. */
-function fits(
-  { cellCount, cellEnds, start, end }: RecordScanner,
-  columnCount: number,
-  rule: BrokenLineRule,
-): boolean {
+function fits(record: RecordScanner, columnCount: number, rule: BrokenLineRule): boolean {
+  const { cellCount } = record;
   if (cellCount === columnCount || (rule === "pad" && cellCount < columnCount)) return true;
-  return cellCount === columnCount + 1 && end - start - (cellEnds[columnCount - 1] ?? 0) === 1;
+  return record.hasEmptySurplus(columnCount);
 }
 
 /** Without the mark that begins some files of UTF-8. */

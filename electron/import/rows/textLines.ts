@@ -58,10 +58,11 @@ export async function* textLines(options: TextLinesOptions): AsyncGenerator<read
     }
     const missing = columnCount - record.cellCount;
     const isText = !isUtf8Source || isUtf8(record.bytes.subarray(record.start, record.end));
-    const fits = record.flaw === null && isText && (missing === 0 || (pads && missing > 0));
+    const isFilled = missing === 0 || (pads && missing > 0) || record.hasEmptySurplus(columnCount);
+    const fits = record.flaw === null && isText && isFilled;
     const cells: (string | null)[] = [];
     let hasReplacement = false;
-    const cellCount = fits ? record.cellCount : 0;
+    const cellCount = fits ? Math.min(record.cellCount, columnCount) : 0;
     for (let index = 0; index < cellCount; index += 1) {
       const cell = record.cell(index);
       const isNull = (!cell.quoted || quotedNulls === true) && nulls.has(cell.text);

@@ -102,6 +102,12 @@ export class RecordScanner {
     return { text, quoted: true };
   }
 
+  /** Whether one cell more than the columns holds nothing, as after a delimiter at the line's end: it can be left out. */
+  hasEmptySurplus(columnCount: number): boolean {
+    if (this.cellCount !== columnCount + 1) return false;
+    return this.end - this.start - (this.cellEnds[columnCount - 1] ?? 0) === this.#delimiter.length;
+  }
+
   /** The record as it is in the file, cut after `maxCharacters`. */
   text(maxCharacters: number): string {
     const end = Math.min(this.end, this.start + maxCharacters * 4);

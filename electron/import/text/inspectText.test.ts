@@ -53,6 +53,7 @@ describe("inspectText", () => {
       scannedWhole: true,
       headerLines: 1,
       skippedLines: 0,
+      trimmedCount: 0,
       brokenCount: 296,
     });
     expect(found.lines?.broken).toHaveLength(20);
@@ -299,5 +300,17 @@ describe("inspectText", () => {
       ),
       { numRuns: 100 },
     );
+  });
+});
+
+describe("a line that ends in one empty cell more", () => {
+  it("is a row without it, and counted", async () => {
+    const found = await inspect("id,name\n1,a,\n2,b\n3,c,\n4,d,x\n5,e,,\n");
+    expect(found.lines).toMatchObject({ total: 6, trimmedCount: 2, brokenCount: 2 });
+    expect(found.headRows).toEqual([
+      ["1", "a"],
+      ["2", "b"],
+      ["3", "c"],
+    ]);
   });
 });

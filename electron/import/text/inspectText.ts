@@ -106,6 +106,13 @@ function detectNulls(rows: readonly SampleRecord[], count: number, asked: TextOp
   return rule;
 }
 
+/** As many as there are columns; one more that is empty is left out. */
+function hasCells({ cells }: SampleRecord, columnCount: number): boolean {
+  if (cells.length !== columnCount + 1) return cells.length === columnCount;
+  const surplus = cells[columnCount];
+  return surplus?.text === "" && !surplus.quoted;
+}
+
 function columnsHolding(rows: readonly SampleRecord[], count: number, text: string): number[] {
   const indexes = new Set<number>();
   for (const row of rows) {
@@ -127,7 +134,7 @@ async function rowsInside(
   const text = await pieceAsUtf8(piece, encoding, true);
   const fitting = (bytes: Uint8Array): SampleRecord[] =>
     sampleRecords(bytes, dialect, { most: Number.MAX_SAFE_INTEGER, isWhole: isEnd }).filter(
-      (record) => record.flaw === null && record.cells.length === columnCount && !isBlank(record),
+      (record) => record.flaw === null && hasCells(record, columnCount) && !isBlank(record),
     );
   const outside = fitting(text);
   const quoteAt = dialect.quote === "" ? -1 : text.indexOf(dialect.quote);
@@ -191,7 +198,7 @@ export async function inspectText(options: TextInspectionOptions): Promise<TextI
   }
   const fits = (record: SampleRecord): boolean =>
     record.flaw === null &&
-    record.cells.length === columnCount &&
+    hasCells(record, columnCount) &&
     !(dialect.hasHeader && record === first) &&
     !(columnCount > 1 && isBlank(record));
   const headRows = records.filter(fits);

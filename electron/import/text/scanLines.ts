@@ -91,6 +91,7 @@ export async function scanLines(
   const broken: BrokenLine[] = [];
   const places: RowPlace[] = [];
   let brokenCount = 0;
+  let trimmedCount = 0;
   let headerLines = 0;
   let blankLines = 0;
   let rowCount = 0;
@@ -114,11 +115,13 @@ export async function scanLines(
       isText = options.isUtf8Source ? isUtf8(bytes) : !bytes.includes(replacement);
     }
     if (isHeader) return;
-    if (record.flaw !== null || record.cellCount !== columnCount || !isText) {
+    const isTrimmed = record.hasEmptySurplus(columnCount);
+    if (record.flaw !== null || (record.cellCount !== columnCount && !isTrimmed) || !isText) {
       const reason = brokenReason(record.flaw, record.cellCount, columnCount, isText, encoding);
       report(record.line + dialect.skipLines, record.text(brokenTextLength), reason);
       return;
     }
+    if (isTrimmed) trimmedCount += 1;
     places[rowCount % options.lastRows] = {
       bytes: record.bytes,
       start: record.start,
@@ -165,6 +168,7 @@ export async function scanLines(
       scannedWhole,
       headerLines,
       skippedLines: skipper.skipped + blankLines,
+      trimmedCount,
       brokenCount,
       broken,
     },

@@ -160,6 +160,7 @@ async function countRows(
       scannedWhole,
       headerLines: counts.header,
       skippedLines: counts.skipped,
+      trimmedCount: 0,
       brokenCount: counts.broken,
       broken,
     },

@@ -85,6 +85,21 @@ describe("a load into the embedded service", () => {
     ]);
   });
 
+  it("rejects several hundred thousand lines", async () => {
+    const broken = ["x;1;surplus;text\n", "x\n", "1;not a number\n"];
+    const lines = ["1;1\n", "2;2\n", "3;3\n"];
+    const part = Array.from({ length: 20 }, (_, index) =>
+      index < 3 ? broken[index] : lines[index % 3],
+    ).join("");
+    const path = await loads.write("many.csv", `a;b\n${part.repeat(100_000)}`);
+    const reading = textReading(["a BIGINT", "b BIGINT"], { delimiter: ";" });
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 2_000_001, loadedRows: 1_700_000, rejectedRows: 300_000 });
+    const kept =
+      "SELECT count(*), count(DISTINCT line_number), min(line_number), max(line_number) FROM t_rejects";
+    expect(await loads.rows(kept)).toEqual([["300000", "300000", "2", "1999984"]]);
+  }, 300_000);
+
   it("pads rows with missing cells where a column more is read, and counts them", async () => {
     const path = await loads.write("ragged.csv", ragged);
     const reading = textReading(["id BIGINT", "name", "date DATE", "column4"], { delimiter: ";" });

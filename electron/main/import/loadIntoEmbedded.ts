@@ -243,9 +243,11 @@ class EmbeddedLoad {
       paddedRows: 0,
       continuationLines: 0,
     };
+    const rejectedOf = new Map<number, number>();
+    for (const { file } of rejected) rejectedOf.set(file, (rejectedOf.get(file) ?? 0) + 1);
     for (const [index, file] of this.#files.entries()) {
       const found = staged.files[index];
-      const rejectedRows = rejected.filter((line) => line.file === index).length;
+      const rejectedRows = rejectedOf.get(index) ?? 0;
       const loadedRows = found?.loadedRows ?? 0;
       const count = this.#lineCount(index, counts[index] ?? null);
       const rows = count?.rows ?? found?.statedRows ?? 0;

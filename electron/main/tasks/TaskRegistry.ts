@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { LoadAccounting, LoadProgress } from "#shared/domain/loadTask";
+import { fractionDone, type LoadAccounting, type LoadProgress } from "#shared/domain/loadTask";
 import { isActive, type Task } from "#shared/domain/task";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
@@ -224,11 +224,14 @@ export class TaskRegistry {
   }
 
   #report(entry: Entry, change: Partial<LoadProgress>, elapsedMs: number): void {
-    const progress = { ...entry.task.progress, ...change };
-    progress.secondsLeft = change.secondsLeft ?? secondsLeft(progress, elapsedMs);
+    const before = entry.task.progress;
+    const progress = { ...before, ...change };
+    progress.secondsLeft =
+      fractionDone(progress) === null ? null : (change.secondsLeft ?? secondsLeft(progress, elapsedMs));
     entry.task = { ...entry.task, progress };
     const nowMs = performance.now();
-    if (nowMs - entry.lastPublishedMs < progressEveryMs) return;
+    // A step may last, and nothing be reported within it.
+    if (progress.step === before.step && nowMs - entry.lastPublishedMs < progressEveryMs) return;
     entry.lastPublishedMs = nowMs;
     this.#ports.onChanged(entry.task);
   }

@@ -27,6 +27,7 @@ const inspection: FileInspection = {
     scannedWhole: true,
     headerLines: 1,
     skippedLines: 0,
+    trimmedCount: 0,
     brokenCount: 297,
     broken: [{ line: 5, text: "3;n3;2026-01-01;extra", reason: "4 cells instead of 3." }],
   },

@@ -78,14 +78,19 @@ export const imports = {
     `Uses the settings of the last load of this kind of file, on ${formatDate(savedAt)}.`,
   resetToDetected: "Use detected settings",
   linesTitle: "Lines",
-  lineCounts: ({ total, scannedWhole, headerLines, skippedLines, brokenCount }: FileLines) =>
-    [
+  lineCounts: (lines: FileLines) => {
+    const { total, scannedWhole, headerLines, skippedLines, trimmedCount, brokenCount } = lines;
+    return [
       ...(total === null ? [] : [plural(total, "line", "lines")]),
       plural(headerLines, "header line", "header lines"),
       `${formatNumber(skippedLines)} skipped`,
+      ...(trimmedCount === 0
+        ? []
+        : [`${plural(trimmedCount, "row ends", "rows end")} in an empty cell, which is left out`]),
       `${formatNumber(brokenCount)} ${brokenCount === 1 ? "does" : "do"} not fit`,
       ...(scannedWhole ? [] : ["only the beginning and the end were checked"]),
-    ].join(" · "),
+    ].join(" · ");
+  },
   brokenLines: "If a line does not fit",
   brokenRules: { fail: "Fail", reject: "Reject the line", pad: "Pad missing cells" },
   brokenRuleHints: {

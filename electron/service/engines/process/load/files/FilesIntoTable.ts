@@ -3,6 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "#shared/contract/fileLoad";
 import type { ImportColumn } from "#shared/domain/importPlan";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
+import { builtIn } from "../../statement/builtInFunctions";
 import { LoadRefused } from "../LoadRefused";
 import { BrokenRows } from "./BrokenRows";
 import { describeFileProblem } from "./describeFileProblem";
@@ -88,19 +89,26 @@ export class FilesIntoTable {
         `CREATE TABLE ${quote(schema)}.${this.#stage} (${columns.map(definition).join(", ")})`,
       );
     }
+    const into = `${quote(schema)}.${this.#stage}`;
+    const rowsBefore = await this.#countRows(into);
     const staged: StagedFile[] = [];
     for (const [index, file] of files.entries()) {
       this.#onFile(index);
-      const found = await stageFile(
-        this.#connection,
-        { file, reading, columns, brokenLines, into: `${quote(schema)}.${this.#stage}` },
-        manner,
-      );
+      const found = await stageFile(this.#connection, { file, reading, columns, brokenLines, into }, manner);
       if (brokenLines !== "reject" && found.misshapenRows + found.misfits.length > 0)
         throw new BrokenRows(index, found);
       staged.push(found);
     }
+    const arrived = staged.reduce((sum, { loadedRows }) => sum + loadedRows, rowsBefore);
+    const rows = await this.#countRows(into);
+    if (rows !== arrived)
+      throw new LoadRefused(`The table has ${rows} rows and ${arrived} were written. Nothing was changed.`);
     return { columns, files: staged };
+  }
+
+  async #countRows(table: string): Promise<number> {
+    const counted = await this.#connection.runAndReadAll(`SELECT ${builtIn("count_star")} FROM ${table}`);
+    return Number(counted.getRows()[0]?.[0]);
   }
 
   get #tableName(): string {

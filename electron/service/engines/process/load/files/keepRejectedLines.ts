@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FileTableLoad, RejectedLine } from "#shared/contract/fileLoad";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
@@ -6,6 +7,8 @@ import { sameName } from "../sameName";
 
 /** Tells such tables from others: only they are replaced by those of the next load. */
 const mark = "Lines that Wharf did not load into ";
+
+const rowsAtOnce = 10_000;
 
 /** Puts lines that were not loaded into a table beside the one that was. @returns its name */
 export async function keepRejectedLines(
@@ -21,7 +24,9 @@ export async function keepRejectedLines(
   );
   await connection.run(`COMMENT ON TABLE ${full} IS ${quoteText(`${mark}${table}.`)}`);
   const appender = await connection.createAppender(name, schema);
-  for (const { file, line, text, reason } of rejected) {
+  for (const [index, { file, line, text, reason }] of rejected.entries()) {
+    // Other requests of this process are answered in between.
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     if (isFileNamed) appender.appendVarchar(files[file]?.name ?? "");
     appender.appendBigInt(BigInt(line));
     appender.appendVarchar(text);

@@ -179,7 +179,10 @@ async function stageJsonLeniently(
     return `json_extract_string(object, ${quoteText(pointer)}) AS ${quote(source)}`;
   });
   const known = file.misfits.map(({ row }) => row);
-  const others = known.length === 0 ? "" : ` AND n NOT IN (SELECT unnest([${known.join(", ")}]))`;
+  const others =
+    known.length === 0
+      ? ""
+      : ` AND n NOT IN (SELECT unnest(string_split('${known.join(",")}', ',')::BIGINT[]))`;
   const objects =
     `(SELECT n AS __line, object IS NULL AS __broken${cells.map((cell) => `, ${cell}`).join("")} FROM (SELECT n, ` +
     `CASE WHEN json_valid(line) AND json_type(line) = 'OBJECT' THEN line::JSON END AS object ` +
