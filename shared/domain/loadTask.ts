@@ -55,10 +55,12 @@ export type LoadProgress = z.infer<typeof loadProgress>;
 export type LoadAccounting = z.infer<typeof loadAccounting>;
 
 /**
- * How much of a load is done, from 0 to 1; null where its size is not known. Rows count where both are known: bytes are
- * read ahead of what is stored.
+ * How much of a load is done, from 0 to 1; null where its size is not known, and while counts are compared, which takes as long
+ * as it takes. Rows count where both are known: bytes are read ahead of what is stored.
  */
-export function fractionDone({ rowsDone, rowsTotal, bytesDone, bytesTotal }: LoadProgress): number | null {
+export function fractionDone(progress: LoadProgress): number | null {
+  const { step, rowsDone, rowsTotal, bytesDone, bytesTotal } = progress;
+  if (step === "finishing") return null;
   const [done, total] = rowsTotal === null ? [bytesDone, bytesTotal] : [rowsDone, rowsTotal];
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }

@@ -55,6 +55,21 @@ describe("TaskList", () => {
     expect(onStop).toHaveBeenCalledExactlyOnceWith(task);
   });
 
+  it("shows neither a share nor a time left while counts are compared", () => {
+    const progress = {
+      step: "finishing" as const,
+      rowsDone: 3_000_000,
+      rowsTotal: 3_000_000,
+      bytesDone: 222_000_000,
+      bytesTotal: 222_000_000,
+      secondsLeft: 1,
+    };
+    show(taskOf({ progress }));
+    expect(screen.getByText("Checking line counts")).toBeDefined();
+    expect(screen.getByText("3,000,000 rows")).toBeDefined();
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBeNull();
+  });
+
   it("accounts for the lines of a load and queries its tables", () => {
     const task = taskOf({ status: "succeeded", accounting });
     const { onQuery } = show(task);

@@ -13,7 +13,8 @@ function percent(fraction: number): string {
   return `${Math.floor(fraction * 100)} %`;
 }
 
-function amounts({ rowsDone, rowsTotal, bytesDone, bytesTotal, secondsLeft }: LoadProgress): string[] {
+function amounts({ step, rowsDone, rowsTotal, bytesDone, bytesTotal, secondsLeft }: LoadProgress): string[] {
+  if (step === "finishing") return rowsDone === 0 ? [] : [plural(rowsDone, "row", "rows")];
   const rows =
     rowsTotal === null
       ? rowsDone === 0
