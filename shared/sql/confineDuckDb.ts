@@ -1,3 +1,4 @@
+import { listOf } from "./builtInLiterals";
 import { quoteText } from "./quoteText";
 
 /** Options that a DuckDB of Wharf is opened with: it loads and fetches no extension, and keeps no credentials. */
@@ -20,7 +21,7 @@ export function confineDuckDb(allowed: {
   readonly files?: readonly string[];
   readonly folders?: readonly string[];
 }): readonly string[] {
-  const list = (paths: readonly string[] = []) => `[${paths.map(quoteText).join(", ")}]`;
+  const list = (paths: readonly string[] = []) => listOf(paths.map(quoteText));
   return [
     "SET GLOBAL TimeZone = 'UTC'",
     `SET GLOBAL allowed_paths = ${list(allowed.files)}`,

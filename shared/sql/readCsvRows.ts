@@ -1,3 +1,4 @@
+import { listOf } from "./builtInLiterals";
 import { quoteText } from "./quoteText";
 
 /**
@@ -17,7 +18,7 @@ export const longestCsvRow = 64 * 1024 * 1024;
  */
 export function readCsvRows(paths: readonly string[], columns: string, longest = longestCsvRow): string {
   return (
-    `read_csv(${pathList(paths)}, columns = ${columns}, auto_detect = false, header = false, delim = ',', quote = '"', ` +
+    `system.main.read_csv(${pathList(paths)}, columns = ${columns}, auto_detect = false, header = false, delim = ',', quote = '"', ` +
     `escape = '"', new_line = '\\n', nullstr = '', allow_quoted_nulls = false, ` +
     `max_line_size = ${longest}, buffer_size = ${longest})`
   );
@@ -26,5 +27,5 @@ export function readCsvRows(paths: readonly string[], columns: string, longest =
 /** SQL of a list of files. DuckDB reads `*`, `?` and `[` in a path as a pattern, and a folder's path is the person's. */
 export function pathList(paths: readonly string[]): string {
   const literal = paths.map((path) => quoteText(path.replaceAll(/[*?[]/g, (character) => `[${character}]`)));
-  return `[${literal.join(", ")}]`;
+  return listOf(literal);
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
+import { listOf } from "#shared/sql/builtInLiterals";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { FLUSHED_FROM_MB } from "./load/releaseMemory";
 import { needsReplay, replayLog } from "./replayLog";
@@ -36,7 +37,7 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
     await connection.run(`SET GLOBAL max_temp_directory_size = '${options.spillMb}MiB'`);
     // The only things that a connection sets for itself later.
     await connection.run(
-      `SET GLOBAL allowed_configs = ['${STREAM_BUFFER}', 'enable_progress_bar', 'enable_progress_bar_print']`,
+      `SET GLOBAL allowed_configs = ${listOf([`'${STREAM_BUFFER}'`, "'enable_progress_bar'", "'enable_progress_bar_print'"])}`,
     );
     for (const statement of confineDuckDb({ folders: [loadFolder] })) await connection.run(statement);
   } finally {

@@ -103,10 +103,10 @@ export class TableLoad {
     const { schema, table, mode, primaryKey, kept, columns } = this.#target;
     if (mode === "merge" || !this.#hasTable || primaryKey.length === 0) return [];
     const reader = await this.#connection.runAndReadAll(
-      `SELECT column_name, data_type FROM duckdb_columns()
-       WHERE database_name = current_database() AND ${sameName("schema_name", "$1")}
+      `SELECT column_name, data_type FROM system.main.duckdb_columns()
+       WHERE database_name = system.main.current_database() AND ${sameName("schema_name", "$1")}
          AND (${sameName("table_name", "$2")} OR table_name = $3)
-       GROUP BY ALL HAVING count(*) = 2`,
+       GROUP BY ALL HAVING system.main.count(*) = 2`,
       [schema, table, this.#names.stageName],
     );
     const inBoth = new Set(reader.getRows().map(([name]) => String(name)));

@@ -26,20 +26,19 @@ export async function findPlainTables(
   const names = tables.map(({ target }) => quoteText(folded(target.table))).join(", ");
   const read = async (select: string, name: string): Promise<unknown[][]> => {
     const reader = await connection.runAndReadAll(
-      `SELECT ${foldedName(name)} AS folded, ${select} AND database_name = current_database()
+      `SELECT ${foldedName(name)} AS folded, ${select} AND database_name = system.main.current_database()
          AND ${foldedName("schema_name")} = ${quoteText(folded(schema))} AND folded IN (${names})`,
     );
     return reader.getRows();
   };
   const comments = new Map(
-    (await read("comment FROM duckdb_tables() WHERE NOT internal", "table_name")).map(([name, comment]) => [
-      String(name),
-      comment,
-    ]),
+    (await read("comment FROM system.main.duckdb_tables() WHERE NOT internal", "table_name")).map(
+      ([name, comment]) => [String(name), comment],
+    ),
   );
   if (comments.size === 0) {
     const views = new Set(
-      (await read("1 FROM duckdb_views() WHERE true", "view_name")).map(([name]) => name),
+      (await read("1 FROM system.main.duckdb_views() WHERE true", "view_name")).map(([name]) => name),
     );
     return {
       has: () => false,
@@ -48,14 +47,14 @@ export async function findPlainTables(
   }
   const other = new Set(
     [
-      ...(await read("1 FROM duckdb_views() WHERE true", "view_name")),
-      ...(await read("1 FROM duckdb_indexes() WHERE true", "table_name")),
-      ...(await read("1 FROM duckdb_constraints() WHERE true", "table_name")),
+      ...(await read("1 FROM system.main.duckdb_views() WHERE true", "view_name")),
+      ...(await read("1 FROM system.main.duckdb_indexes() WHERE true", "table_name")),
+      ...(await read("1 FROM system.main.duckdb_constraints() WHERE true", "table_name")),
     ].map(([name]) => String(name)),
   );
   const columns = new Map<string, string[]>();
   for (const [name, column, isPlain] of await read(
-    "column_name, comment IS NULL AND column_default IS NULL FROM duckdb_columns() WHERE NOT internal",
+    "column_name, comment IS NULL AND column_default IS NULL FROM system.main.duckdb_columns() WHERE NOT internal",
     "table_name",
   )) {
     const key = String(name);

@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineOpenRequest } from "#shared/contract/enginePort";
+import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteText } from "#shared/sql/quoteText";
 
 /** Cached blocks that may stay, in MB. Of every database the same: a part of its memory would grow with the rows loaded. */
@@ -50,7 +51,7 @@ async function askForBuffer(instance: DuckDBInstance, loadFolder: string, bytes:
     const connection = await instance.connect();
     try {
       await connection.run(
-        `SELECT count(*) FROM read_csv(${quoteText(file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, buffer_size = ${bytes})`,
+        `SELECT system.main.count(*) FROM system.main.read_csv(${quoteText(file)}, columns = ${structOf([["line", "'VARCHAR'"]])}, auto_detect = false, header = false, buffer_size = ${bytes})`,
       );
     } finally {
       connection.closeSync();

@@ -12,11 +12,11 @@ import { TableTaken } from "./TableTaken";
 export async function requireOwnTable(connection: DuckDBConnection, target: LoadTarget): Promise<boolean> {
   const { schema, table, result } = target;
   const reader = await connection.runAndReadAll(
-    `SELECT comment FROM duckdb_tables()
-     WHERE database_name = current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")}
+    `SELECT comment FROM system.main.duckdb_tables()
+     WHERE database_name = system.main.current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")}
      UNION ALL
-     SELECT NULL FROM duckdb_views()
-     WHERE database_name = current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("view_name", "$2")}`,
+     SELECT NULL FROM system.main.duckdb_views()
+     WHERE database_name = system.main.current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("view_name", "$2")}`,
     [schema, table],
   );
   const comments = reader.getRows().map(([comment]) => comment);

@@ -5,7 +5,7 @@ export function sameName(left: string, right: string): string {
 
 /** SQL of a name as it is compared. */
 export function foldedName(name: string): string {
-  return `translate(${name}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
+  return `system.main.translate(${name}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
 }
 
 /** A name as it is compared. */

@@ -1,5 +1,6 @@
 import type { LoadColumn } from "#shared/contract/enginePort";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
+import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteText } from "#shared/sql/quoteText";
 import { pathList, readCsvRows } from "#shared/sql/readCsvRows";
 import { longestSpooledRow } from "../../../connectors/spool/longestRow";
@@ -11,9 +12,9 @@ const SHORTEST_BOUND = 4 * 1024 * 1024;
 const readers: Record<SpoolFormat, (paths: readonly string[], columns: string, longest: number) => string> = {
   csv: readCsvRows,
   ndjson: (paths, columns, longest) =>
-    `read_json(${pathList(paths)}, columns = ${columns}, format = 'newline_delimited', compression = 'uncompressed', ` +
+    `system.main.read_json(${pathList(paths)}, columns = ${columns}, format = 'newline_delimited', compression = 'uncompressed', ` +
     `maximum_object_size = ${longest})`,
-  parquet: (paths) => `read_parquet(${pathList(paths)})`,
+  parquet: (paths) => `system.main.read_parquet(${pathList(paths)})`,
 };
 
 /**
@@ -32,9 +33,9 @@ export function spoolQuery(
   bytes = longestSpooledRow,
 ): string {
   const longest = Math.min(longestSpooledRow, Math.max(SHORTEST_BOUND, bytes));
-  const types = columns.map((column) => `${quoteText(column.name)}: ${quoteText(column.readAs)}`).join(", ");
+  const types = structOf(columns.map((column) => [column.name, quoteText(column.readAs)]));
   const selected = columns.map((column) => `${convert(column)} AS ${quote(column.name)}`).join(", ");
-  return `SELECT ${selected} FROM ${readers[format](paths, `{${types}}`, longest)}`;
+  return `SELECT ${selected} FROM ${readers[format](paths, types, longest)}`;
 }
 
 /** The expression over the reader's column; cast where it may give another type than the table has. */

@@ -41,7 +41,7 @@ export function mergeStatements({ primaryKey }: Pick<LoadTarget, "primaryKey">, 
   return [
     `DELETE FROM ${names.table} AS old USING ${names.stage} AS new WHERE ${sameKey({ primaryKey })}`,
     `INSERT INTO ${names.table} BY NAME SELECT * FROM ${names.stage}
-     QUALIFY row_number() OVER (PARTITION BY ${keys.join(", ")} ORDER BY rowid DESC) = 1`,
+     QUALIFY system.main.row_number() OVER (PARTITION BY ${keys.join(", ")} ORDER BY rowid DESC) = 1`,
     `DROP TABLE ${names.stage}`,
   ];
 }

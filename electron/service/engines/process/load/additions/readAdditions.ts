@@ -34,16 +34,19 @@ type Table = Pick<LoadTarget, "schema" | "table">;
 export async function readAdditions(connection: DuckDBConnection, table: Table): Promise<TableAdditions> {
   const read = async <Rows>(rows: z.ZodType<Rows>, select: string): Promise<Rows> => {
     const reader = await connection.runAndReadAll(
-      `${select} AND database_name = current_database()
+      `${select} AND database_name = system.main.current_database()
          AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")} ORDER BY ALL`,
       [table.schema, table.table],
     );
     return rows.parse(reader.getRowObjectsJson());
   };
-  const [first] = await read(tables, "SELECT comment FROM duckdb_tables() WHERE comment IS NOT NULL");
+  const [first] = await read(
+    tables,
+    "SELECT comment FROM system.main.duckdb_tables() WHERE comment IS NOT NULL",
+  );
   const [key] = await read(
     keys,
-    `SELECT constraint_column_names AS columns FROM duckdb_constraints() WHERE constraint_type = 'PRIMARY KEY'`,
+    `SELECT constraint_column_names AS columns FROM system.main.duckdb_constraints() WHERE constraint_type = 'PRIMARY KEY'`,
   );
   return {
     comment: first?.comment ?? "",
@@ -51,12 +54,12 @@ export async function readAdditions(connection: DuckDBConnection, table: Table):
     columns: await read(
       columns,
       `SELECT column_name AS name, data_type AS type, comment, column_default AS "defaultValue", is_nullable AS "isNullable"
-       FROM duckdb_columns() WHERE NOT internal`,
+       FROM system.main.duckdb_columns() WHERE NOT internal`,
     ),
     indexes: await read(
       indexes,
       `SELECT index_name AS name, is_unique AS "isUnique", expressions::VARCHAR[] AS expressions, sql, comment
-       FROM duckdb_indexes() WHERE sql IS NOT NULL`,
+       FROM system.main.duckdb_indexes() WHERE sql IS NOT NULL`,
     ),
   };
 }

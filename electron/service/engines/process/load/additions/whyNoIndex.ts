@@ -43,11 +43,11 @@ export async function whyNoIndex(
   const computed = expressions.filter((expression) => expression.startsWith("("));
   for (const expression of computed) {
     // A NULL in the struct is a value, a NULL in its place is a row that the expression fails on.
-    if (await hasRow(`${table} WHERE TRY(struct_pack(part := ${expression})) IS NULL`))
+    if (await hasRow(`${table} WHERE TRY(system.main.struct_pack(part := ${expression})) IS NULL`))
       return `${expression} cannot be computed for every row`;
   }
   const areSet = names.map((name) => `${name} IS NOT NULL`).join(" AND ");
-  const repeated = `(${parts}) WHERE ${areSet} GROUP BY ${names.join(", ")} HAVING count(*) > 1`;
+  const repeated = `(${parts}) WHERE ${areSet} GROUP BY ${names.join(", ")} HAVING system.main.count(*) > 1`;
   if (isUnique && (await hasRow(repeated))) return `several rows have the same ${expressions.join(", ")}`;
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { ImportColumn, TextOptions } from "#shared/domain/importPlan";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
+import { builtIn } from "../../statement/builtInFunctions";
 
 /** What the text of a cell is written in, where that differs from DuckDB's own form. */
 export type ValueForm = Pick<TextOptions, "decimalSeparator" | "dateFormat" | "timestampFormat">;
@@ -35,9 +36,14 @@ export function columnExpression(
   const name = quote(source);
   const cast = (text: string): string =>
     isLenient ? `TRY_CAST(${text} AS ${type})` : `CAST(${text} AS ${type})`;
-  const number = form.decimalSeparator === "," ? `replace(replace(${name}, '.', '?'), ',', '.')` : name;
+  const number =
+    form.decimalSeparator === ","
+      ? `system.main.replace(system.main.replace(${name}, '.', '?'), ',', '.')`
+      : name;
   const checked = (text: string, isSuspect: string, isExact: string): ColumnExpression => {
-    const lost = isLenient ? `NULL::${type}` : `error(${quoteText(`${lossMark}: `)} || ${name})::${type}`;
+    const lost = isLenient
+      ? `NULL::${type}`
+      : `${builtIn("error", builtIn("||", quoteText(`${lossMark}: `), name))}::${type}`;
     return {
       readAs: "VARCHAR",
       value: `CASE WHEN ${isSuspect} THEN CASE WHEN ${isExact} THEN ${cast(text)} ELSE ${lost} END ELSE ${cast(text)} END`,
@@ -48,47 +54,47 @@ export function columnExpression(
     const digits = `[+-]?[0-9_]*(\\.[0-9]{0,${scale}}0*)?`;
     return checked(
       number,
-      `(instr(${number}, '.') > 0 AND strlen(${number}) - instr(${number}, '.') > ${scale}) OR ${hasExponent(number)}`,
-      `regexp_full_match(trim(${number}), '${digits}') OR ${isExactExponent(number, type)}`,
+      `(system.main.instr(${number}, '.') > 0 AND ${builtIn("-", builtIn("strlen", number), builtIn("instr", number, "'.'"))} > ${scale}) OR ${hasExponent(number)}`,
+      `system.main.regexp_full_match(system.main.trim(${number}), '${digits}') OR ${isExactExponent(number, type)}`,
     );
   }
   if (integerTypes.test(type)) {
     return checked(
       number,
-      `instr(${number}, '.') > 0 OR ${hasExponent(number)}`,
-      `regexp_full_match(trim(${number}), '[+-]?[0-9_]*\\.0*') OR ${isExactExponent(number, type)}`,
+      `system.main.instr(${number}, '.') > 0 OR ${hasExponent(number)}`,
+      `system.main.regexp_full_match(system.main.trim(${number}), '[+-]?[0-9_]*\\.0*') OR ${isExactExponent(number, type)}`,
     );
   }
   if (type === "DATE") {
     if (form.dateFormat !== null) return parsed(name, form.dateFormat, type, isLenient);
     return checked(
       name,
-      `strlen(${name}) > 10 OR instr(${name}, ' ') > 0 OR instr(${name}, 'T') > 0`,
-      `regexp_full_match(trim(${name}), '[^ T]*( \\(BC\\))?([ T]00:00(:00(\\.0*)?)?)?')`,
+      `system.main.strlen(${name}) > 10 OR system.main.instr(${name}, ' ') > 0 OR system.main.instr(${name}, 'T') > 0`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[^ T]*( \\(BC\\))?([ T]00:00(:00(\\.0*)?)?)?')`,
     );
   }
   if (type === "TIMESTAMP") {
     if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, isLenient);
     return checked(
       name,
-      `strlen(${name}) > 19 OR instr(${name}, '+') > 0`,
-      `(strlen(${name}) <= 26 AND instr(${name}, '.') = 20 AND TRY_CAST(substring(${name}, 21) AS UINTEGER) IS NOT NULL) ` +
-        `OR regexp_full_match(trim(${name}), '[^ T]+[ T][0-9:]+(\\.[0-9]{0,6}0*)?( ?\\(BC\\))?(Z| UTC)?')`,
+      `system.main.strlen(${name}) > 19 OR system.main.instr(${name}, '+') > 0`,
+      `(system.main.strlen(${name}) <= 26 AND system.main.instr(${name}, '.') = 20 AND TRY_CAST(system.main.substring(${name}, 21) AS UINTEGER) IS NOT NULL) ` +
+        `OR system.main.regexp_full_match(system.main.trim(${name}), '[^ T]+[ T][0-9:]+(\\.[0-9]{0,6}0*)?( ?\\(BC\\))?(Z| UTC)?')`,
     );
   }
   if (type === "TIMESTAMP WITH TIME ZONE") {
     if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, isLenient);
     return checked(
       name,
-      `strlen(${name}) > 26`,
-      `regexp_full_match(trim(${name}), '[^.]*(\\.[0-9]{0,6}0*([^0-9.].*)?)?')`,
+      `system.main.strlen(${name}) > 26`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[^.]*(\\.[0-9]{0,6}0*([^0-9.].*)?)?')`,
     );
   }
   if (type === "TIME") {
     return checked(
       name,
-      `strlen(${name}) > 8`,
-      `regexp_full_match(trim(${name}), '[0-9:]+(\\.[0-9]{0,6}0*)?')`,
+      `system.main.strlen(${name}) > 8`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[0-9:]+(\\.[0-9]{0,6}0*)?')`,
     );
   }
   if (type === "VARCHAR") return { readAs: "VARCHAR", value: name };
@@ -99,18 +105,18 @@ export function columnExpression(
 
 /** Of a number without a point: `1e-3`. */
 function hasExponent(text: string): string {
-  return `${text} LIKE '_%-%'`;
+  return builtIn("~~", text, "'_%-%'");
 }
 
 /** A number with an exponent whose value the type holds; of so few digits that a DOUBLE tells. */
 function isExactExponent(text: string, type: string): string {
   return (
-    `(regexp_full_match(trim(${text}), '[+-]?[0-9.]{1,16}[eE][+-]?[0-9]+') ` +
+    `(system.main.regexp_full_match(system.main.trim(${text}), '[+-]?[0-9.]{1,16}[eE][+-]?[0-9]+') ` +
     `AND TRY_CAST(${text} AS DOUBLE) = TRY_CAST(TRY_CAST(${text} AS ${type}) AS DOUBLE))`
   );
 }
 
 function parsed(name: string, format: string, type: string, isLenient: boolean): ColumnExpression {
   const parse = isLenient ? "try_strptime" : "strptime";
-  return { readAs: "VARCHAR", value: `${parse}(${name}, ${quoteText(format)})::${type}` };
+  return { readAs: "VARCHAR", value: `${builtIn(parse, name, quoteText(format))}::${type}` };
 }

@@ -1,5 +1,6 @@
 import type { FileToLoad } from "#shared/contract/fileLoad";
 import { detectedText, type FileReading, type TextOptions } from "#shared/domain/importPlan";
+import { listOf, structOf } from "#shared/sql/builtInLiterals";
 import { quoteText } from "#shared/sql/quoteText";
 import { pathList } from "#shared/sql/readCsvRows";
 
@@ -30,7 +31,7 @@ export function textRelation(file: FileToLoad, text: TextOptions, reading: TextR
     `delim = ${quoteText(text.delimiter ?? ",")}`,
     `quote = ${quoteText(text.quote ?? '"')}`,
     `escape = ${quoteText(text.escape ?? text.quote ?? '"')}`,
-    `nullstr = [${text.nullTexts.map(quoteText).join(", ")}]`,
+    `nullstr = ${listOf(text.nullTexts.map(quoteText))}`,
     `allow_quoted_nulls = ${text.quotedNulls ?? false}`,
     `compression = ${quoteText(file.compression)}`,
     `columns = ${typesOf(reading.types)}`,
@@ -49,7 +50,7 @@ export function textRelation(file: FileToLoad, text: TextOptions, reading: TextR
       `rejects_scan = ${quoteText(rejects.scans)}`,
     );
   }
-  return `read_csv(${options.join(", ")})`;
+  return `system.main.read_csv(${options.join(", ")})`;
 }
 
 /** The table function over JSON or Parquet; the latter brings its own types. */
@@ -58,10 +59,10 @@ export function structuredRelation(
   format: Exclude<FileReading["format"], "csv" | "workbook">,
   { types, longestRow }: TextReading,
 ): string {
-  if (format === "parquet") return `read_parquet(${pathList([file.path])})`;
+  if (format === "parquet") return `system.main.read_parquet(${pathList([file.path])})`;
   const layout = { lines: "newline_delimited", array: "array", values: "unstructured" }[file.layout];
   return (
-    `read_json(${pathList([file.path])}, columns = ${typesOf(types)}, format = '${layout}', records = true, ` +
+    `system.main.read_json(${pathList([file.path])}, columns = ${typesOf(types)}, format = '${layout}', records = true, ` +
     `compression = '${file.compression === "none" ? "uncompressed" : file.compression}', maximum_object_size = ${longestRow})`
   );
 }
@@ -73,5 +74,5 @@ export function jsonLines(file: FileToLoad, longestRow: number): string {
 }
 
 function typesOf(types: TextReading["types"]): string {
-  return `{${types.map(({ name, type }) => `${quoteText(name)}: ${quoteText(type)}`).join(", ")}}`;
+  return structOf(types.map(({ name, type }) => [name, quoteText(type)]));
 }

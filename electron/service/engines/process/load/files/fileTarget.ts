@@ -17,14 +17,14 @@ export async function findTarget(
   { schema, table, mode }: Pick<FileTableLoad, "schema" | "table" | "mode">,
 ): Promise<FoundTarget> {
   const views = await connection.runAndReadAll(
-    `SELECT 1 FROM duckdb_views() WHERE database_name = current_database()
+    `SELECT 1 FROM system.main.duckdb_views() WHERE database_name = system.main.current_database()
      AND ${sameName("schema_name", "$1")} AND ${sameName("view_name", "$2")}`,
     [schema, table],
   );
   if (views.currentRowCount > 0)
     throw new TableTaken(`“${schema}.${table}” is a view. Choose another name for the table.`);
   const reader = await connection.runAndReadAll(
-    `SELECT column_name, data_type FROM duckdb_columns() WHERE database_name = current_database()
+    `SELECT column_name, data_type FROM system.main.duckdb_columns() WHERE database_name = system.main.current_database()
      AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")}`,
     [schema, table],
   );
@@ -67,7 +67,7 @@ export async function loadedColumns(
 
 /** The engine's own spelling of a type that was typed; refuses anything that is not just a type. */
 async function canonicalType(connection: DuckDBConnection, { name, type }: ImportColumn): Promise<string> {
-  const probe = `SELECT typeof(CAST(NULL AS ${type}\n))`;
+  const probe = `SELECT system.main.typeof(CAST(NULL AS ${type}\n))`;
   try {
     if ((await connection.extractStatements(probe)).count === 1) {
       const rows = (await connection.runAndReadAll(probe)).getRows();

@@ -46,8 +46,8 @@ async function freeName(
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? `${table}_rejects` : `${table}_rejects_${number}`;
     const reader = await connection.runAndReadAll(
-      `SELECT comment FROM duckdb_tables() WHERE database_name = current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")}
-       UNION ALL SELECT NULL FROM duckdb_views() WHERE database_name = current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("view_name", "$2")}`,
+      `SELECT comment FROM system.main.duckdb_tables() WHERE database_name = system.main.current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")}
+       UNION ALL SELECT NULL FROM system.main.duckdb_views() WHERE database_name = system.main.current_database() AND ${sameName("schema_name", "$1")} AND ${sameName("view_name", "$2")}`,
       [schema, name],
     );
     const comments = reader.getRows().map(([comment]) => comment);

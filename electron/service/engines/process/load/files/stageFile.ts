@@ -14,6 +14,7 @@ import {
 } from "#shared/domain/importPlan";
 import { quoteAlways as quote } from "#shared/sql/quoteAlways";
 import { quoteText } from "#shared/sql/quoteText";
+import { builtIn } from "../../statement/builtInFunctions";
 import { LoadRefused } from "../LoadRefused";
 import { columnExpression, type ColumnExpression, lossMark, type ValueForm } from "./columnExpression";
 import { jsonLines, structuredRelation, textRelation, type TextReading } from "./fileRelation";
@@ -107,11 +108,11 @@ async function stageParquet(connection: DuckDBConnection, stage: FileStage): Pro
     if (from === undefined) throw new LoadRefused(`The file “${file.name}” has no column “${source}”.`);
     if (from === type || type === "VARCHAR") return `${name}::${type}`;
     if (from === "VARCHAR") return columnExpression({ source, type }, detectedText, false).value;
-    const lost = `error(${quoteText(`${lossMark}: `)} || ${name}::VARCHAR)::${type}`;
+    const lost = `${builtIn("error", builtIn("||", quoteText(`${lossMark}: `), `${name}::VARCHAR`))}::${type}`;
     return `CASE WHEN ${name} IS DISTINCT FROM CAST(CAST(${name} AS ${type}) AS ${from}) THEN ${lost} ELSE CAST(${name} AS ${type}) END`;
   });
   const stated = await connection.runAndReadAll(
-    `SELECT sum(num_rows)::BIGINT FROM parquet_file_metadata(${quoteText(file.path)})`,
+    `SELECT system.main.sum(num_rows)::BIGINT FROM system.main.parquet_file_metadata(${quoteText(file.path)})`,
   );
   const loadedRows = await insert(connection, stage, values, relation);
   return { ...clean, loadedRows, statedRows: Number(stated.getRows()[0]?.[0] ?? 0) };
@@ -154,7 +155,7 @@ async function stageTextLeniently(
   if (padsRows) {
     const second = rejectTables();
     const unpadded = textRelation(file, text, { ...usual, padsRows: false, rejects: second });
-    await connection.run(`SELECT count(COLUMNS(*)) FROM ${unpadded}`);
+    await connection.run(`SELECT system.main.count(COLUMNS(*)) FROM ${unpadded}`);
     paddedRows = await countMisshapen(connection, second.errors, "error_type = 'MISSING COLUMNS'");
   }
   if (brokenLines !== "reject" && misshapenRows + misfits.length > 0)
@@ -176,17 +177,17 @@ async function stageJsonLeniently(
   const columns = lenientColumns(stage.columns, detectedText);
   const cells = stage.columns.map(({ source }) => {
     const pointer = `/${source.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    return `json_extract_string(object, ${quoteText(pointer)}) AS ${quote(source)}`;
+    return `system.main.json_extract_string(object, ${quoteText(pointer)}) AS ${quote(source)}`;
   });
   const known = file.misfits.map(({ row }) => row);
   const others =
     known.length === 0
       ? ""
-      : ` AND n NOT IN (SELECT unnest(string_split('${known.join(",")}', ',')::BIGINT[]))`;
+      : ` AND n NOT IN (SELECT system.main.unnest(system.main.string_split('${known.join(",")}', ',')::BIGINT[]))`;
   const objects =
     `(SELECT n AS __line, object IS NULL AS __broken${cells.map((cell) => `, ${cell}`).join("")} FROM (SELECT n, ` +
-    `CASE WHEN json_valid(line) AND json_type(line) = 'OBJECT' THEN line::JSON END AS object ` +
-    `FROM (SELECT row_number() OVER () AS n, line FROM ${jsonLines(file, longestRow)}) WHERE trim(line) <> ''${others}))`;
+    `CASE WHEN system.main.json_valid(line) AND system.main.json_type(line) = 'OBJECT' THEN line::JSON END AS object ` +
+    `FROM (SELECT system.main.row_number() OVER () AS n, line FROM ${jsonLines(file, longestRow)}) WHERE system.main.trim(line) <> ''${others}))`;
   const found = await findMisfits(connection, columns, objects, "__line", {
     isBroken: "__broken",
     reason: "It is not a JSON object.",
@@ -208,13 +209,13 @@ async function findMisfits(
   connection: DuckDBConnection,
   columns: readonly LenientColumn[],
   relation: string,
-  row = "row_number() OVER ()",
+  row = "system.main.row_number() OVER ()",
   broken?: { readonly isBroken: string; readonly reason: string },
 ): Promise<MisfitRow[]> {
   const cases = columns.map(({ misfits }, index) => `WHEN ${misfits} THEN ${index}`);
   if (broken !== undefined) cases.unshift(`WHEN ${broken.isBroken} THEN -1`);
   const texts = columns.map(
-    ({ column, misfits }) => `WHEN ${misfits} THEN left(${quote(column.source)}, 80)`,
+    ({ column, misfits }) => `WHEN ${misfits} THEN system.main.left(${quote(column.source)}, 80)`,
   );
   const reader = await connection.runAndReadAll(
     `SELECT __row, __column, __text FROM (SELECT ${row} AS __row, CASE ${cases.join(" ")} END AS __column, ` +
@@ -237,7 +238,7 @@ function rejectTables(): { errors: string; scans: string } {
 
 async function countMisshapen(connection: DuckDBConnection, errors: string, where: string): Promise<number> {
   const reader = await connection.runAndReadAll(
-    `SELECT count(DISTINCT line) FILTER (${where}), count(*) FILTER (error_type = 'LINE SIZE OVER MAXIMUM') FROM ${quote(errors)}`,
+    `SELECT system.main.count(DISTINCT line) FILTER (${where}), system.main.count(*) FILTER (error_type = 'LINE SIZE OVER MAXIMUM') FROM ${quote(errors)}`,
   );
   const [rows, tooLong] = reader.getRows()[0] ?? [];
   if (Number(tooLong) > 0) throw new Error("Maximum line size of the reader exceeded.");
