@@ -34,6 +34,8 @@ export interface RunningDuckDbLimits {
   readonly closeGraceMs: number;
 }
 
+const INTERRUPTED: QueryFailure = { kind: "interrupted", message: "The statement was interrupted." };
+
 type RequestEvent = Extract<EngineEvent, { readonly id: number }>;
 
 interface PendingRequest {
@@ -116,6 +118,7 @@ export class RunningDuckDb implements RunningEngine {
   }
 
   query({ sql, readOnly, maxRows, signal, yielding }: QueryRequest): Promise<QueryAnswer> {
+    if (yielding?.aborted === true) return Promise.resolve({ ok: false, failure: INTERRUPTED });
     const id = this.#nextId();
     yielding?.addEventListener("abort", () => this.#post({ type: "yield", id }), { once: true });
     return this.#answer(id, { type: "query", id, sql, readOnly, maxRows }, signal);
@@ -333,7 +336,7 @@ export class RunningDuckDb implements RunningEngine {
   #lose(request: PendingRequest, exit: EngineExit, isOnlySuspect: boolean): void {
     request.release();
     if (request.cancelled) {
-      request.lose({ kind: "interrupted", message: "The statement was interrupted." });
+      request.lose(INTERRUPTED);
       return;
     }
     const isSuspect = mayHaveEnded(exit, request);

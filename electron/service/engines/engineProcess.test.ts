@@ -159,6 +159,13 @@ describe("stopping a statement", () => {
     expect(await readRelations(engine)).toEqual([]);
   });
 
+  it("does not start what was to yield already", async () => {
+    const engine = await bed.open();
+    const failure = await readFailure(engine, "CREATE TABLE t (a INT)", { yielding: AbortSignal.abort() });
+    expect(failure.kind).toBe("interrupted");
+    expect(await readRelations(engine)).toEqual([]);
+  });
+
   it("ends a body that nobody reads on", async () => {
     const engine = await bed.open();
     const answer = await engine.query({
