@@ -1,17 +1,19 @@
 import type { Connection } from "mysql2/promise";
-import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
+import type { OpenSource, SmallStream, StreamOutcome, StreamSelection, StreamSink } from "../Connector";
 import type { AnswerWatch } from "../relational/AnswerWatch";
 import { cancelGraceMs, SourceSteps, type SourceStep } from "../relational/SourceSteps";
 import type { SourceStream } from "../SourceStream";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import { connectMysql, type MysqlLink } from "./connectMysql";
 import { describeMysqlProblem } from "./describeMysqlProblem";
-import { discoverMysql } from "./discoverMysql";
+import { discoverMysql, type KnownTable } from "./discoverMysql";
+import { impossibleDateNotes } from "./impossibleDateNotes";
 import type { ReadTable } from "./MysqlContext";
 import type { MysqlSettings } from "./MysqlSettings";
-import { planMysqlRead, type MysqlReadPlan } from "./planMysqlRead";
+import { planMysqlRead } from "./planMysqlRead";
 import { readAccount } from "./readAccount";
 import { RawSelect } from "./RawSelect";
+import { readSmallMysql } from "./readSmallMysql";
 import { snapshotNotes } from "./snapshotNotes";
 
 /**
@@ -50,6 +52,8 @@ export class MysqlSource implements OpenSource {
   /** The account that the login was taken for, as GRANT names it. */
   readonly #account: string;
   readonly #steps: SourceSteps;
+  /** By the names of tables, when they were last listed. */
+  #known: ReadonlyMap<string, KnownTable> = new Map();
 
   private constructor(link: MysqlLink, settings: MysqlSettings, account: string) {
     const { connection, watch } = link;
@@ -81,7 +85,11 @@ export class MysqlSource implements OpenSource {
   }
 
   discover(signal: AbortSignal): Promise<SourceStream[]> {
-    return this.#alone(signal, undefined, () => discoverMysql(this.#link, this.#settings, this.#account));
+    return this.#alone(signal, undefined, async () => {
+      const { streams, known } = await discoverMysql(this.#link, this.#settings, this.#account);
+      this.#known = known;
+      return streams;
+    });
   }
 
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
@@ -114,6 +122,17 @@ export class MysqlSource implements OpenSource {
         await writer.abandon();
       }
     });
+  }
+
+  readSmall(
+    selections: readonly StreamSelection[],
+    onProgress: () => void,
+    signal: AbortSignal,
+  ): Promise<(SmallStream | null)[]> {
+    const { database } = this.#settings;
+    return this.#alone(signal, undefined, () =>
+      readSmallMysql(this.#link, { database, known: this.#known, onProgress, signal }, selections),
+    );
   }
 
   /** A failed statement leaves the transaction as it is; only the connection can be gone. */
@@ -151,14 +170,4 @@ export class MysqlSource implements OpenSource {
       await helper.end();
     }
   }
-}
-
-/** MySQL keeps dates that no calendar has, such as 0000-00-00: they are reported, and nothing is made up for them. */
-function impossibleDateNotes({ result }: MysqlReadPlan, counts: readonly number[]): string[] {
-  return result.flatMap(({ name }, index) => {
-    const count = counts[index] ?? 0;
-    if (count === 0) return [];
-    const values = count === 1 ? "1 value" : `${count} values`;
-    return `${values} of ${name} became NULL: such as 0000-00-00, which is no day of the calendar.`;
-  });
 }

@@ -25,14 +25,20 @@ export class RawSelect {
   readonly #watch: AnswerWatch;
   readonly #writer: SpoolWriter;
   readonly #result: ResultPackets;
+  readonly #onFull: (() => void) | undefined;
   #isDiscarding = false;
 
-  /** @param name of the stream, for what is said of it */
+  /**
+   * @param name of the stream, for what is said of it
+   * @param onFull called where the rows are more than a block of the writer: the rest is thrown away; left out, rows go to disk
+   */
   constructor(
     { connection, watch }: MysqlLink,
     { name, columns }: { readonly name: string; readonly columns: readonly ResultColumn[] },
     writer: SpoolWriter,
+    onFull?: () => void,
   ) {
+    this.#onFull = onFull;
     this.#name = name;
     this.#watch = watch;
     this.#connection = (connection as unknown as { readonly connection: DriverConnection }).connection;
@@ -78,7 +84,10 @@ export class RawSelect {
           execute: this.#watch.guard((bytes: Buffer) => {
             packets.execute(bytes);
             if (this.#isDiscarding) this.#writer.clear();
-            else if (this.#writer.isDue) this.#pauseForDisk(fail);
+            else if (this.#writer.isDue && this.#onFull !== undefined) {
+              this.#onFull();
+              this.discard();
+            } else if (this.#writer.isDue) this.#pauseForDisk(fail);
             else this.#writer.reportProgress();
           }),
         };

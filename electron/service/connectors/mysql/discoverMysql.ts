@@ -13,7 +13,8 @@ import { quoteMysql } from "./quoteMysql";
 
 const TABLES_SQL = `
   SELECT TABLE_NAME AS \`table\`, TABLE_TYPE = 'VIEW' AS \`isView\`, TABLE_TYPE = 'SEQUENCE' AS \`isSequence\`, TABLE_COMMENT AS \`comment\`,
-         CASE WHEN TABLE_TYPE = 'VIEW' THEN NULL ELSE TABLE_ROWS END AS \`rows\`
+         CASE WHEN TABLE_TYPE = 'VIEW' THEN NULL ELSE TABLE_ROWS END AS \`rows\`, DATA_LENGTH AS \`bytes\`,
+         CASE WHEN ENGINE IN (SELECT ENGINE FROM information_schema.ENGINES WHERE TRANSACTIONS = 'YES') THEN 1 ELSE 0 END AS \`isTransactional\`
     FROM information_schema.TABLES
    WHERE TABLE_SCHEMA = ? AND TABLE_TYPE IN ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED', 'SEQUENCE')
    ORDER BY TABLE_NAME`;
@@ -51,6 +52,9 @@ const tableRow = z.object({
   /** Of a view only the word VIEW, or what is wrong with it. */
   comment: z.string().nullable(),
   rows: mysqlCount.nullable(),
+  /** As the server last counted them. */
+  bytes: mysqlCount.nullable(),
+  isTransactional: mysqlTruth,
 });
 
 const columnRow = named.extend({
@@ -82,16 +86,26 @@ const jsonChecksQuery = (ofOne: string) => ({
   schema: z.object({ table: catalogueName, clause: z.string() }),
 });
 
+/** What discovery knows of a table beyond its stream. */
+export interface KnownTable {
+  readonly columns: readonly ColumnRow[];
+  /** As the server last counted them; null for a view. */
+  readonly bytes: number | null;
+  /** Whether the run's one snapshot holds it. */
+  readonly isTransactional: boolean;
+}
+
 /**
  * Everything in the database that the user may read, and by its name what else it may see there.
  * @param account of the user, as GRANT names it
+ * @returns the streams, and by the name of each table what is known of it
  * @throws SourceProblem where there is nothing; driver errors
  */
 export async function discoverMysql(
   link: MysqlLink,
   settings: MysqlSettings,
   account: string,
-): Promise<SourceStream[]> {
+): Promise<{ streams: SourceStream[]; known: ReadonlyMap<string, KnownTable> }> {
   const { database, user } = settings;
   const tables = await mysqlRows(link, tablesQuery, [database]);
   requireDistinct("The server", tables, ({ table }) => table);
@@ -117,7 +131,11 @@ export async function discoverMysql(
     };
   });
   if (streams.every(({ barred }) => barred !== undefined)) throw nothingReadable(settings, account);
-  return streams;
+  const known = tables.map(({ table, bytes, isTransactional }): [string, KnownTable] => [
+    table,
+    { columns: columns.get(table) ?? [], bytes, isTransactional },
+  ]);
+  return { streams, known: new Map(known) };
 
   function whyUnread(row: z.infer<typeof tableRow>): Pick<SourceStream, "barred" | "broken"> {
     const { table, isView, isSequence, comment } = row;

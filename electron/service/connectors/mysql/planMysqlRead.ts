@@ -4,7 +4,7 @@ import { renamedNotes } from "../relational/renamedNotes";
 import type { SpoolColumn } from "../SpoolFile";
 import type { MysqlLink } from "./connectMysql";
 import type { ReadTable } from "./MysqlContext";
-import { readColumns } from "./discoverMysql";
+import { readColumns, type ColumnRow } from "./discoverMysql";
 import { mapMysqlType } from "./mapMysqlType";
 import { quoteMysql } from "./quoteMysql";
 import type { ResultColumn } from "./ResultPackets";
@@ -30,6 +30,16 @@ export async function planMysqlRead(
     // Gone, or not to be read: the server says which.
     await link.connection.query(`SELECT ${quoteMysql(hidden)} FROM ${source} LIMIT 0`);
   }
+  return planColumns(known, { schema, table }, selection);
+}
+
+/** @param known columns of the table. @throws SourceProblem where a chosen one is not among them */
+export function planColumns(
+  known: readonly ColumnRow[],
+  { schema, table }: ReadTable,
+  selection: StreamSelection,
+): MysqlReadPlan {
+  const source = `${quoteMysql(schema)}.${quoteMysql(table)}`;
   const chosen = chooseColumns(known, selection, (column, target) => {
     const { type, readAs, expression, form, select } = mapMysqlType(column);
     const spool: SpoolColumn = { name: target, type, readAs, expression };
