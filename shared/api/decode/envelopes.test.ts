@@ -198,6 +198,13 @@ describe("decodeDatabaseList", () => {
     expect(answer.ok ? "" : answer.error.message).toMatch(/“\[\]\.id” and “\[\]\.ID”/);
   });
 
+  it.each([
+    { errors: [{ message: "no" }], data: null },
+    { error: "no", databases: [] },
+  ])("takes nothing beside an error for no empty list: %j", (json) => {
+    expect(decodeDatabaseList(json).ok).toBe(false);
+  });
+
   it("never takes a name from the id or from another object", () => {
     expect(
       decodeDatabaseList([{ id: "db_1", owner: { name: "Ada" }, customer: { name: "Bob" } }]),
@@ -460,6 +467,29 @@ describe("decodeSchema", () => {
     expect(decodeSchema(json)).toMatchObject({
       ok: true,
       value: [{ schema: "app", name: "orders", columns }],
+    });
+  });
+});
+
+describe("columnsFrom", () => {
+  it("leaves out columns whose texts may be names or names with types, and notes it", () => {
+    const trace = new Trace();
+    const json = { tables: [{ name: "orders", columns: ["order date", "ship date"] }] };
+    expect(decodeSchema(json, trace)).toMatchObject({ value: [{ name: "orders", columns: [] }] });
+    expect(trace.summary().conflicts).toMatchObject([{ field: "column.name" }]);
+  });
+
+  it("reads texts of which one can only be a name with its type", () => {
+    const json = { tables: [{ name: "orders", columns: ["id BIGINT", "placed date"] }] };
+    expect(decodeSchema(json)).toMatchObject({
+      value: [
+        {
+          columns: [
+            { name: "id", type: "BIGINT" },
+            { name: "placed", type: "date" },
+          ],
+        },
+      ],
     });
   });
 });

@@ -141,6 +141,7 @@ function connectionFrom(item: Item, connectors: Connectors, trace: Trace): Conne
   if (id === null || id === "") return null;
   const kind = kindIn(fields);
   const config = configIn(fields);
+  if (config !== null) trace.read("settings", config.path);
   const beside = around === null ? null : Fields.of(around, one, trace);
   return {
     id,

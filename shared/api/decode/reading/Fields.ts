@@ -184,6 +184,13 @@ export class Fields {
     return null;
   }
 
+  /** The same, noted as where a field was read. */
+  found(field: string, ...fieldNames: readonly string[]): Place | null {
+    const place = this.first(...fieldNames);
+    if (place !== null) this.trace.read(field, place.path);
+    return place;
+  }
+
   /** The first of these that is an object, as fields of another shape. */
   child(shape: ResourceShape, ...fieldNames: readonly string[]): Fields | null {
     for (const { exact } of this.#levels()) {

@@ -46,7 +46,19 @@ const besides = new Set(
  */
 export function findList(root: Place, shape: ResourceShape): Found<Item[]> {
   if (root.value === null) return { kind: "found", value: [] };
-  return best(listsIn(root, shape, shape.lists, { byName: 0, alias: null, depth: maxDepth, inItem: false }));
+  const found = best(
+    listsIn(root, shape, shape.lists, { byName: 0, alias: null, depth: maxDepth, inItem: false }),
+  );
+  // Nothing beside an error says nothing of the list: `{"errors":[{…}],"data":null}`.
+  return found.kind === "found" && found.value.length === 0 && namesError(root) ? { kind: "none" } : found;
+}
+
+function namesError(place: Place): boolean {
+  return membersOf(place).some(([key, { value }]) => {
+    if (!/^errors?$/.test(plain(key))) return false;
+    if (Array.isArray(value)) return value.length > 0;
+    return isObject(value) ? Object.keys(value).length > 0 : typeof value === "string" && value !== "";
+  });
 }
 
 /** Finds the one such object in an answer, in any wrappers. */

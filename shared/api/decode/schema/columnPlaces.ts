@@ -1,7 +1,7 @@
 import { answerOf, isObject, mapOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { plain } from "../reading/words";
-import { columnsFrom } from "./columns";
+import { isSqlType, isTypedText } from "./columns";
 
 /** What a table or view is called and made of. */
 export const tableShape = shapeOf({
@@ -29,14 +29,16 @@ export function looksLikeColumns(place: Place): boolean {
   const { value } = place;
   if (Array.isArray(value)) {
     return (
-      value.length > 0 && value.every((own: unknown) => isPair(own) || isColumn(own) || isTypedText(own))
+      value.length > 0 &&
+      value.every(
+        (own: unknown) => isPair(own) || isColumn(own) || (typeof own === "string" && isTypedText(own)),
+      )
     );
   }
   const members = mapOf(place);
   if (members.length === 0 || isTableLike(place)) return false;
   return members.every(
-    ([, { value: own }]) =>
-      (typeof own === "string" && columnsFrom(answerOf([`c ${own}`]))[0]?.name === "c") || isColumnFacts(own),
+    ([, { value: own }]) => (typeof own === "string" && isSqlType(own)) || isColumnFacts(own),
   );
 }
 
@@ -44,10 +46,6 @@ function isPair(value: unknown): boolean {
   return (
     Array.isArray(value) && value.length >= 2 && typeof value[0] === "string" && typeof value[1] === "string"
   );
-}
-
-function isTypedText(value: unknown): boolean {
-  return typeof value === "string" && columnsFrom(answerOf([value]))[0]?.type !== "";
 }
 
 function isColumn(value: unknown): boolean {

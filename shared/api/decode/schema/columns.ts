@@ -35,7 +35,13 @@ export function columnsFrom(place: Place, trace = new Trace()): RelationColumn[]
 
 function listed(items: readonly Place[], trace: Trace): RelationColumn[] {
   const texts = items.map(({ value }) => value).filter((value) => typeof value === "string");
-  const areTyped = texts.length > 0 && texts.every((text) => typedText(text) !== null);
+  const areTyped = texts.length > 0 && texts.every(isTypedText);
+  if (areTyped && texts.every((text) => twoWords.test(text))) {
+    // Each may be a name with a blank in it, or a name and a type.
+    const path = items[0]?.path ?? "";
+    trace.conflict("column.name", [path, `${path} up to the blank`]);
+    return [];
+  }
   return items
     .map((item): RelationColumn | null => {
       const { value, path } = item;
@@ -50,6 +56,20 @@ function listed(items: readonly Place[], trace: Trace): RelationColumn[] {
       return columnFrom(item, null, trace);
     })
     .filter((column) => column !== null);
+}
+
+/** Two words of which the second is a type and as well an English word. */
+const twoWords =
+  /^\s*[\w$]+\s+(date|time|text|year|number|interval|row|list|map|set|object|bit|money|string|character|timestamp)\s*$/;
+
+/** Whether a text is a name and its type. */
+export function isTypedText(text: string): boolean {
+  return typedText(text) !== null;
+}
+
+/** Whether a text is a type of SQL. */
+export function isSqlType(text: string): boolean {
+  return sqlType.test(text.trim());
 }
 
 /** `id BIGINT NOT NULL`, `id: BIGINT` and `"order date" DATE`. */

@@ -53,9 +53,7 @@ function streamsIn({ offered, saved, savedIsSelection }: StreamLists, trace: Tra
     .filter((choice) => choice !== null);
   // A list of what was selected, without a word on each, leaves out what was not.
   const isSelection =
-    savedIsSelection &&
-    choices.length > 0 &&
-    saved.every(({ place }) => choiceWords(place.value).enabled === null);
+    savedIsSelection && choices.length > 0 && saved.every(({ place }) => choiceWords(place).enabled === null);
   const before = isSelection ? streams.map((stream) => ({ ...stream, enabled: false })) : streams;
   return mergeChoices(before, choices, (identity) => streamFrom(answerOf(identity), null, new Trace()));
 }
@@ -72,7 +70,7 @@ function streamFrom(entry: Place, key: string | null, trace: Trace): SourceStrea
     Fields.of({ value, path: `${entry.path}.*` }, streamShape, trace),
   );
   const places = [own, ...inner].filter((fields) => fields !== null);
-  const { enabled, excludeColumns } = choiceWords(entry.value);
+  const { enabled, excludeColumns } = choiceWords(entry, trace);
   return {
     ...place,
     identity,
@@ -117,7 +115,7 @@ function rowsIn(fields: Fields): number | null {
 
 /** The columns of a stream: a list, a map, or the properties of a JSON Schema. Null where the service does not say. */
 function columnsOf(fields: Fields, trace: Trace): SourceColumn[] | null {
-  const listed = fields.first("columns", "fields", "cols", "columnlist");
+  const listed = fields.found("columns", "columns", "fields", "cols", "columnlist");
   const schema = fields.first("jsonschema", "schema", "columnschema", "streamschema");
   const properties = memberNamed(schema?.value, "properties");
   if (listed === null) {
@@ -160,7 +158,8 @@ function columnItems(place: Place): Place {
 /** Names of the columns by which a stream's rows are told apart; empty where the service does not say. */
 function primaryKeyOf(fields: Fields): string[] {
   const named = textsOf(
-    fields.first(
+    fields.found(
+      "primaryKey",
       "primarykey",
       "primarykeys",
       "primarykeycolumns",

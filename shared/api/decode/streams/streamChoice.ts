@@ -1,8 +1,10 @@
 import type { StreamChoice } from "../../sourceStream";
 import { Fields } from "../reading/Fields";
-import { answerOf, isObject } from "../reading/Place";
+import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, memberNamed, textOf, textsOf } from "../reading/scalars";
+import { Trace } from "../reading/Trace";
+import { plain } from "../reading/words";
 import { identityFrom } from "./streamIdentity";
 
 /** What an entry says of its choice; null where it says nothing. */
@@ -25,7 +27,7 @@ export const streamShape = shapeOf({
 export function choiceFrom(entry: unknown, key: string | null): StreamChoice | null {
   const identity = identityFrom(entry, key);
   if (identity === null) return null;
-  const { enabled, excludeColumns } = choiceWords(entry);
+  const { enabled, excludeColumns } = choiceWords(answerOf(entry));
   const includeColumns = textsOf(memberNamed(entry, "includecolumns"));
   return {
     ...{ identity, enabled: enabled ?? true, excludeColumns: excludeColumns ?? [] },
@@ -34,13 +36,11 @@ export function choiceFrom(entry: unknown, key: string | null): StreamChoice | n
 }
 
 /** Reads a choice from an entry itself, or from what it keeps its choice in. */
-export function choiceWords(entry: unknown): ChoiceWords {
-  if (!isObject(entry)) return { enabled: flagOf(entry), excludeColumns: null };
-  const inner = ["choice", "saved", "config", "settings", "selection", "node"].map((name) =>
-    memberNamed(entry, name),
-  );
-  const places = [entry, ...inner]
-    .map((value) => Fields.of(answerOf(value), streamShape))
+export function choiceWords(entry: Place, trace = new Trace()): ChoiceWords {
+  if (!isObject(entry.value)) return { enabled: flagOf(entry.value), excludeColumns: null };
+  const inner = membersOf(entry).filter(([key]) => choicePlaces.has(plain(key)));
+  const places = [entry, ...inner.map(([, member]) => member)]
+    .map((place) => Fields.of(place, streamShape, trace))
     .filter((fields) => fields !== null);
   return {
     enabled: places.map(enabledIn).find((enabled) => enabled !== null) ?? null,
@@ -48,6 +48,7 @@ export function choiceWords(entry: unknown): ChoiceWords {
   };
 }
 
+const choicePlaces = new Set(["choice", "saved", "config", "settings", "selection", "node"]);
 const enabledNames = ["enabled", "selected", "included", "include", "sync", "synced", "active"];
 const disabledNames = ["disabled", "excluded", "skip", "skipped", "ignored"];
 
@@ -59,7 +60,8 @@ function enabledIn(fields: Fields): boolean | null {
 }
 
 function excludedIn(fields: Fields): string[] | null {
-  const list = fields.first(
+  const list = fields.found(
+    "excludeColumns",
     "excludecolumns",
     "excludedcolumns",
     "excludefields",
