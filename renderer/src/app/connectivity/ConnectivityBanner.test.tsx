@@ -82,4 +82,15 @@ describe("ConnectivityBanner", () => {
     await waitFor(() => expect(screen.getAllByText("read")).toHaveLength(2));
     expect(screen.queryByText(/can’t be reached/)).toBeNull();
   });
+
+  it("shows the Explorer's service while the active tab is on one that answers", async () => {
+    await screen.findByText(messages.shell.offline);
+    act(() =>
+      useWorkbench.setState({
+        tabs: [{ kind: "query", id: "t", title: "t", profileId: "other", databaseId: null, maxRows: 10 }],
+        activeTabId: "t",
+      }),
+    );
+    expect(screen.getByText(messages.shell.offline)).toBeDefined();
+  });
 });

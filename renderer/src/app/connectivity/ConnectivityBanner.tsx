@@ -8,13 +8,16 @@ import { tabProfileId } from "../workbench/tabProfileId";
 import { useWorkbench } from "../workbench/workbench";
 import { readAgain, useConnectivity } from "./connectivity";
 
-/** Says once, for all panels, that the service in use can't be reached. Nothing while it can. */
+/** Says once, for all panels, that the tab's or the Explorer's service can't be reached. Nothing while both can. */
 export function ConnectivityBanner() {
-  const profileId = useWorkbench(({ tabs, activeTabId, profileId: shown }) => {
-    const tab = tabs.find(({ id }) => id === activeTabId);
-    return tabProfileId(tab) ?? shown;
-  });
-  const code = useConnectivity((services) => services[profileId]);
+  const shown = useWorkbench((state) => state.profileId);
+  const ofTab = useWorkbench(({ tabs, activeTabId }) =>
+    tabProfileId(tabs.find(({ id }) => id === activeTabId)),
+  );
+  const services = useConnectivity();
+  // The Explorer may show another service than the tab.
+  const profileId = ofTab !== null && services[ofTab] !== undefined ? ofTab : shown;
+  const code = services[profileId];
   const profile = useProfile(profileId);
   if (code === undefined || profile === undefined) return null;
   const { offline, unreachable } = messages.shell;

@@ -1,4 +1,4 @@
-import { History, Play } from "lucide-react";
+import { FileX, History, Play } from "lucide-react";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
@@ -15,14 +15,14 @@ interface GoneResultProps {
 
 const shownLines = 3;
 
-/** What stands where a result was that is no longer kept: the statement, and a button that makes it anew. */
+/** In place of a result that is no longer kept: its statement, and a button that runs it again. */
 export function GoneResult({ sql, isDamaged, onRunAgain }: GoneResultProps) {
   const text = messages.shell;
   const { text: statement, more } = firstLines(sql, shownLines);
   return (
     <section>
       <EmptyState
-        icon={History}
+        icon={isDamaged ? FileX : History}
         title={isDamaged ? text.resultDamagedTitle : text.resultGoneTitle}
         actions={
           <Button icon={Play} onPress={onRunAgain}>

@@ -1,6 +1,6 @@
 import type { ClosedTab } from "#shared/domain/workspaceTab";
 import { useQuery } from "@tanstack/react-query";
-import { Undo2, X } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { EmptyState } from "../../components/EmptyState";
 import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
@@ -29,7 +29,7 @@ export function ClosedTabs({ search, onReopen }: ClosedTabsProps) {
   if (closed.data === undefined) return null;
   if (found.length === 0) {
     return (
-      <EmptyState icon={X} title={tabs.length === 0 ? text.noClosedTitle : text.noneTitle}>
+      <EmptyState icon={Undo2} title={tabs.length === 0 ? text.noClosedTitle : text.noneTitle}>
         {tabs.length === 0 ? text.noClosedText : text.noneClosedText}
       </EmptyState>
     );

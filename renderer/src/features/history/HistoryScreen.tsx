@@ -97,7 +97,10 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
   );
 
   function subtitle() {
-    if (areTabs) return closed.data === undefined ? null : text.closedSubtitle(closed.data.length);
+    if (areTabs)
+      return closed.data === undefined || closed.data.length === 0
+        ? null
+        : text.closedSubtitle(closed.data.length);
     return data === undefined
       ? null
       : text.subtitle(matching, data.all + (archives === null ? 0 : archivedCount(data.archived)));

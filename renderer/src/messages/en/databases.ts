@@ -39,7 +39,7 @@ export const databases = {
     { title: "Load data", text: "Use the sample, or your own CSV, JSON or Parquet files." },
     { title: "Query", text: "Write SQL with completion for your tables." },
   ],
-  nextTitle: (name: string) => `${name} is running. Load data:`,
+  nextTitle: (name: string) => `${name} is running. Load data or write a query.`,
   form: {
     title: "Create a database",
     name: "Name",

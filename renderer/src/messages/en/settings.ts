@@ -123,7 +123,7 @@ export const settings = {
   },
   appearance: "Appearance",
   theme: "Theme",
-  themes: { system: "Follow the system", light: "Light", dark: "Dark" },
+  themes: { system: "System", light: "Light", dark: "Dark" },
   about: "About",
   version: "Version",
   runtime: "Runtime",
