@@ -64,7 +64,7 @@ function hasLateYear(block: Buffer): boolean {
 
 function hasMark(block: Buffer): boolean {
   const { bounds, jsonNull } = arrayMarks;
-  return [bounds, jsonNull].some((mark) => block.includes(`${mark}[`));
+  return [bounds, jsonNull].some((mark) => block.includes(`${mark}[`) || block.includes(`${mark}{`));
 }
 
 function rewrite(
@@ -100,7 +100,7 @@ function otherValue(value: string, watch: CheckedColumn["watch"], change: Change
 }
 
 function withoutMarks(value: string, change: Changes): string | null {
-  const [, quote = "", marks = "", rest = ""] = /^("?)([#@]+)(\[.*)$/s.exec(value) ?? [];
+  const [, quote = "", marks = "", rest = ""] = /^("?)([#@]+)([[{].*)$/s.exec(value) ?? [];
   if (marks === "") return null;
   if (marks.includes(arrayMarks.bounds)) change.bounds += 1;
   if (marks.includes(arrayMarks.jsonNull)) change.jsonNull += 1;

@@ -30,19 +30,30 @@ function plain(type: string, watch: PostgresMapping["watch"] = null): PostgresMa
 
 const text = plain("VARCHAR");
 
-/** Composites may have any shape, so they are kept as JSON. */
-const json: PostgresMapping = { ...plain("JSON"), select: (column) => `pg_catalog.to_json(${column})` };
-
-/** Stand before an array whose bounds JSON cannot keep, or that holds a JSON null beside which NULL would look the same. */
+/** Stand before JSON of an array whose bounds JSON cannot keep, or that holds a JSON null beside which NULL would look the same. */
 export const arrayMarks = { bounds: "#", jsonNull: "@" } as const;
+
+const mark = (condition: string, sign: string) => `CASE WHEN ${condition} THEN '${sign}' ELSE '' END`;
+
+/** An array within a composite shows bounds in its text only where they are others than 1. */
+const boundsWithin = (column: string) =>
+  mark(`${column}::pg_catalog.text ~ '[[]-?[0-9]+:-?[0-9]+[]]=[{]'`, arrayMarks.bounds);
+
+/** Composites may have any shape, so they are kept as JSON. */
+const composite: PostgresMapping = {
+  ...plain("JSON", "array"),
+  select: (column) => `${boundsWithin(column)} || pg_catalog.to_json(${column})::pg_catalog.text`,
+};
 
 /** Arrays may have any number of dimensions, so they are kept as JSON too. */
 function mapArray(builtIn: string | null): PostgresMapping {
   const isJson = builtIn === "_json" || builtIn === "_jsonb";
   const select = (column: string): string => {
-    const mark = (condition: string, sign: string) => `CASE WHEN ${condition} THEN '${sign}' ELSE '' END`;
     const marks = [
-      mark(`pg_catalog.array_dims(${column}) ~ '[[](?!1:)'`, arrayMarks.bounds),
+      // An element of PostgreSQL's own types has no array within.
+      builtIn === null
+        ? boundsWithin(column)
+        : mark(`pg_catalog.array_dims(${column}) ~ '[[](?!1:)'`, arrayMarks.bounds),
       ...(isJson
         ? [
             mark(
@@ -104,7 +115,7 @@ const builtIn: Readonly<Record<string, PostgresMapping>> = {
 /** Everything not named here is kept as the text that PostgreSQL gives it, which loses nothing. */
 export function mapPostgresType(type: PostgresType): PostgresMapping {
   if (type.isArray) return mapArray(type.builtIn);
-  if (type.kind === "c") return json;
+  if (type.kind === "c") return composite;
   if (type.builtIn === "numeric") return mapNumeric(type.modifier);
   return (type.builtIn === null ? undefined : builtIn[type.builtIn]) ?? text;
 }

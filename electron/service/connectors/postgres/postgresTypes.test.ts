@@ -291,6 +291,32 @@ describe.skipIf(postgresPrograms === null)(
       ]);
     });
 
+    it("notes array bounds inside composites that it cannot keep, and keeps every element", async () => {
+      await server.query(`CREATE TYPE entry AS (n int[], t text); CREATE TYPE page AS (line entry, lines entry[]);
+        CREATE TABLE nested (id int, one entry, page page, lines entry[]);
+        INSERT INTO nested VALUES
+          (1, ROW('[0:1]={1,2}', '#{'), ROW(ROW('{1}', 'a'), ARRAY[ROW('[5:5]={7}', 'b')::entry]), '[3:3]={"({1},c)"}'),
+          (2, ROW('{1,2}', '@[0:1]'), ROW(ROW('{1}', 'a'), NULL), ARRAY[ROW('[2:2]={7}', 'b')::entry]),
+          (3, NULL, NULL, NULL)`);
+      const { notes } = await readTable("nested");
+      expect(
+        await load.rows("SELECT one::VARCHAR, page::VARCHAR, lines::VARCHAR FROM loaded ORDER BY id"),
+      ).toEqual([
+        [
+          '{"n":[1,2],"t":"#{"}',
+          '{"line":{"n":[1],"t":"a"},"lines":[{"n":[7],"t":"b"}]}',
+          '[{"n":[1],"t":"c"}]',
+        ],
+        ['{"n":[1,2],"t":"@[0:1]"}', '{"line":{"n":[1],"t":"a"},"lines":null}', '[{"n":[7],"t":"b"}]'],
+        [null, null, null],
+      ]);
+      expect(notes).toEqual([
+        "1 array of one with other bounds than 1: the elements are kept, the bounds are not.",
+        "1 array of page with other bounds than 1: the elements are kept, the bounds are not.",
+        "2 arrays of lines with other bounds than 1: the elements are kept, the bounds are not.",
+      ]);
+    });
+
     it("keeps JSON null and NULL apart", async () => {
       await server.query(`CREATE TABLE json_nulls (id int, a json, b jsonb);
         INSERT INTO json_nulls VALUES (1, 'null', 'null'), (2, NULL, NULL), (3, '"null"', '"null"')`);
