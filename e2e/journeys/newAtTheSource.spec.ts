@@ -69,7 +69,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
       await wizard.getByRole("textbox", { name, exact: true }).fill(String(value));
     await wizard.getByRole("textbox", { name: /^Port/ }).fill(String(port));
     await wizard.getByLabel("Password", { exact: true }).fill(String(source.settings.secrets["password"]));
-    await go("More settings (3)");
+    await go("More settings (4)");
     await wizard.getByRole("button", { name: /TLS/ }).click();
     await page.getByRole("option", { name: "Off" }).click();
     await page.keyboard.press("Tab");

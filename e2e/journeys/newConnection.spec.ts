@@ -68,7 +68,7 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
     await field("Database").fill(String(database));
     await field("User").fill(String(user));
     await wizard.getByLabel("Password", { exact: true }).fill("not the password");
-    await go("More settings (3)");
+    await go("More settings (4)");
     await wizard.getByRole("button", { name: /TLS/ }).click();
     await page.getByRole("option", { name: "Off" }).click();
     await page.keyboard.press("Tab");
