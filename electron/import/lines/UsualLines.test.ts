@@ -133,6 +133,26 @@ describe("UsualLines", () => {
     );
   });
 
+  it.each([2000, 20_000])("counts rows of %i columns, and texts of several megabytes", (count) => {
+    const many = Array.from({ length: count }, (_, index) => {
+      return {
+        source: `c${index}`,
+        name: `c${index}`,
+        type: index === 0 ? "VARCHAR" : "BIGINT",
+        included: true,
+      };
+    });
+    const row = many.map((_, index) => String(index)).join(",");
+    const text = `${row}\n${row}\n"${"x".repeat(3_000_000)}"${row.slice(1)}\n`;
+    expect(counted(counter({ ...csv, columns: many }, true), text)).toMatchObject({ lines: 3, rows: 2 });
+    const wide = many.map(({ source }) => `"${source}":1`).join(",");
+    const objects = `{${wide}}\n`.repeat(3);
+    expect(counted(counter({ ...json, columns: many }, true), objects)).toMatchObject({
+      rows: 3,
+      misfits: [],
+    });
+  });
+
   it.each([
     ["a fraction for an integer", ["1.5", "", "", "", "", ""]],
     ["more digits than the scale", ["1", "", "1.005", "", "", ""]],

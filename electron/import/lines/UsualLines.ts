@@ -100,9 +100,18 @@ export class UsualLines {
 
   #isUsualRow(piece: string, at: number): boolean {
     if (!this.#isUsual || this.#counter.isWithinRow || this.#counter.isBeforeRows) return false;
-    const { inLine } = this.#row;
-    inLine.lastIndex = at;
-    return inLine.test(piece);
+    return this.#matches(this.#row.inLine, piece, at);
+  }
+
+  /** An expression or a text that is too large for an expression's memory matches nothing, and ends the matching. */
+  #matches(expression: RegExp, text: string, at: number): boolean {
+    expression.lastIndex = at;
+    try {
+      return expression.test(text);
+    } catch {
+      this.#isUsual = false;
+      return false;
+    }
   }
 
   #takeLine(line: Uint8Array, text: string): void {
@@ -114,8 +123,7 @@ export class UsualLines {
     this.#openRow = "";
     if (this.#counter.rows === rows) return;
     const { inLines } = this.#row;
-    if (inLines !== null) inLines.lastIndex = 0;
-    this.#isUsual = row.length <= longestRow && inLines?.test(row) === true;
+    this.#isUsual &&= inLines !== null && row.length <= longestRow && this.#matches(inLines, row, 0);
   }
 
   #count(bytes: Uint8Array): void {

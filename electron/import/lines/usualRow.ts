@@ -11,7 +11,7 @@ export interface UsualRow {
 }
 
 /** More columns would make an expression whose preparation takes longer than most files. */
-const mostColumns = 500;
+const mostColumns = 2000;
 
 /**
  * What a row looks like in which nothing is remarkable: cells or keys in the order of the columns, none missing or too much, and

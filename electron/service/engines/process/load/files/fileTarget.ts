@@ -49,9 +49,13 @@ export async function loadedColumns(
   isAppended = false,
 ): Promise<ImportColumn[]> {
   const loaded: ImportColumn[] = [];
+  // Thousands of columns have a few types among them.
+  const spellings = new Map<string, string>();
   for (const column of columns.filter(({ included }) => included)) {
     if (!isAppended || target.kind === "none") {
-      loaded.push({ ...column, type: await canonicalType(connection, column) });
+      const type = spellings.get(column.type) ?? (await canonicalType(connection, column));
+      spellings.set(column.type, type);
+      loaded.push({ ...column, type });
       continue;
     }
     const type = target.types.get(column.name.toLowerCase());
