@@ -29,7 +29,7 @@ const humanName = fc.oneof(
   },
 );
 const id = (prefix: string) => fc.stringMatching(/^[a-z0-9]{6}$/).map((rest) => `${prefix}_${rest}`);
-/** UTC in whole seconds: a service that sends seconds has no more. */
+/** UTC in full seconds: a service that sends seconds has no more. */
 const time = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2030, 0, 1) / 1000 })
   .map((seconds) => new Date(seconds * 1000).toISOString());

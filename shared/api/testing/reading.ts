@@ -3,7 +3,7 @@ export type Reading = { readonly outcome: "equal" | "unread" | "misread"; readon
 
 const equal: Reading = { outcome: "equal", where: "" };
 
-/** What stands for "not known" in a decoded value. */
+/** What means "not known" in a decoded value. */
 const notKnown: readonly unknown[] = [null, undefined, "unknown", ""];
 
 /**

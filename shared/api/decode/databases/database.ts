@@ -2,7 +2,7 @@ import type { Envelope } from "../../../errors/Envelope";
 import { databaseStatuses, type Database, type DatabaseCreated, type DatabaseStatus } from "../../database";
 import { decodeList, decodeOne, decoded } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
-import { answerOf, isObject, membersOf } from "../reading/Place";
+import { answerOf, isObject, itemsOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed, numberOf, plainTextOf, stateTextOf } from "../reading/scalars";
 import { findOne, type Item } from "../reading/structure";
@@ -45,8 +45,8 @@ export function decodeDatabaseCreated(json: unknown, trace = new Trace()): Envel
   if (!answer.ok) return answer;
   const found = findOne(answerOf(json), created);
   if (found.kind !== "found") return decoded<DatabaseCreated>(null, created.what);
-  const path = found.value.place.value;
-  return { ok: true, value: { database: answer.value, ...secretsFrom(waysTo(json, path, 8) ?? []) } };
+  const way = waysTo(answerOf(json), found.value.place.value, 8) ?? [];
+  return { ok: true, value: { database: answer.value, ...secretsFrom(way, trace) } };
 }
 
 function databaseFrom({ place, key, alias }: Item, trace: Trace): Database | null {
@@ -164,12 +164,12 @@ function meaningOf(rawStatus: string | null): DatabaseStatus | null {
 }
 
 /** The answer and every wrapper down to the database, outermost first; null where it is not in it. */
-function waysTo(value: unknown, target: unknown, depth: number): unknown[] | null {
-  if (value === target) return [value];
-  if (depth === 0 || typeof value !== "object" || value === null) return null;
-  for (const own of Object.values(value) as unknown[]) {
+function waysTo(place: Place, target: unknown, depth: number): Place[] | null {
+  if (place.value === target) return [place];
+  if (depth === 0) return null;
+  for (const own of [...itemsOf(place), ...membersOf(place).map(([, member]) => member)]) {
     const way = waysTo(own, target, depth - 1);
-    if (way !== null) return [value, ...way];
+    if (way !== null) return [place, ...way];
   }
   return null;
 }
@@ -181,15 +181,15 @@ const secretPlace = shapeOf({
   names: "attach sql uri",
 });
 
-function secretsFrom(way: readonly unknown[]): Pick<DatabaseCreated, "token" | "attach"> {
-  const places = way.flatMap((value) => {
+function secretsFrom(way: readonly Place[], trace: Trace): Pick<DatabaseCreated, "token" | "attach"> {
+  const places = way.flatMap((place) => {
     // Beside the database and beside its wrapper: `{"database":{…},"credentials":{"token":…}}`.
-    const inner = membersOf(answerOf(value)).filter(([key]) =>
+    const inner = membersOf(place).filter(([key]) =>
       /^(credentials|secrets|auth|access|tokens?)$/i.test(key),
     );
-    return [value, ...inner.map(([, { value: own }]) => own)];
+    return [place, ...inner.map(([, member]) => member)];
   });
-  const fields = places.map((value) => Fields.of(answerOf(value), secretPlace)).filter((own) => own !== null);
+  const fields = places.map((place) => Fields.of(place, secretPlace, trace)).filter((own) => own !== null);
   const first = <Value>(read: (own: Fields) => Value | null): Value | null => {
     for (const own of fields) {
       const value = read(own);
@@ -200,12 +200,15 @@ function secretsFrom(way: readonly unknown[]): Pick<DatabaseCreated, "token" | "
   const inner = fields
     .map((own) => own.child(secretPlace, "connection", "attach"))
     .filter((own) => own !== null);
-  const uri = inner.map((own) => own.plainText("uri", "uri", "url")).find((own) => own !== null) ?? null;
+  const uri =
+    inner.map((own) => own.plainText("attach.uri", "uri", "url")).find((own) => own !== null) ?? null;
   const sql =
     inner
-      .map((own) => own.plainText("sql", "sql", "statement", "attachsql", "attach"))
+      .map((own) => own.plainText("attach.sql", "sql", "statement", "attachsql", "attach"))
       .find((own) => own !== null) ??
-    first((own) => own.plainText("sql", "attachsql", "attachstatement", "attachcommand", "attach", "sql"));
+    first((own) =>
+      own.plainText("attach.sql", "attachsql", "attachstatement", "attachcommand", "attach", "sql"),
+    );
   return {
     token: first((own) => own.read("token", ["token", "accesstoken", "authtoken"], tokenText)),
     attach: uri === null && sql === null ? null : { uri, sql },

@@ -1,3 +1,4 @@
+import { Trace } from "../reading/Trace";
 import { describe, expect, it } from "vitest";
 import { databaseCreated } from "../../database";
 import { decodeDatabaseCreated } from "./database";
@@ -29,6 +30,15 @@ describe("the token and the ATTACH text of a new database are found", () => {
     });
     expect(databaseCreated.safeParse(answer.ok && answer.value).success).toBe(true);
   });
+});
+
+it("notes where the secrets were and nothing of what they are", () => {
+  const trace = new Trace();
+  decodeDatabaseCreated({ data: { database: sales, ...secrets } }, trace);
+  const { fields } = trace.summary();
+  expect(fields).toContainEqual({ field: "token", paths: [{ path: "data.token", count: 1 }] });
+  expect(fields).toContainEqual({ field: "attach.sql", paths: [{ path: "data.connection.sql", count: 1 }] });
+  expect(JSON.stringify(fields)).not.toContain("dbt_secret");
 });
 
 it("says that there is no token rather than make one up", () => {

@@ -2,7 +2,7 @@ import { parseJson } from "../../../domain/parseJson";
 import { isObject } from "../reading/Place";
 import { memberNamed } from "../reading/scalars";
 
-/** Longer messages are cut: they are shown to a person. */
+/** Longer messages are cut: people read them. */
 const maxLength = 4000;
 
 /**

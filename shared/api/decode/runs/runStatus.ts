@@ -1,7 +1,7 @@
 import type { SyncRunStatus } from "../../syncRun";
 import { stateWord } from "../reading/stateWord";
 
-/** Words that services use for the states of a sync, without what stands between words. */
+/** Words that services use for the states of a sync, without separators. */
 const words: Readonly<Record<Exclude<SyncRunStatus, "unknown">, readonly string[]>> = {
   queued: "queued pending scheduled created waiting starting enqueued".split(" "),
   running: "running syncing inprogress active started processing executing".split(" "),
@@ -17,7 +17,7 @@ const known: ReadonlyMap<string, SyncRunStatus> = new Map(
   ),
 );
 
-/** The state that screens know for a service's own word, blind to case and to what stands between words; null for others. */
+/** The state that screens know for a service's own word, blind to case and separators; null for others. */
 export function runStatusOf(rawStatus: string): SyncRunStatus | null {
   return known.get(stateWord(rawStatus, ["run", "sync", "job"])) ?? null;
 }

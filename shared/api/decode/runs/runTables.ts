@@ -30,7 +30,7 @@ const rowNames = [
   "rowsloaded",
 ];
 const errorNames = ["error", "errormessage", "failurereason", "reason", "failure", "errors"];
-/** Names of figures of the whole sync: an object of these is no map from table to rows. */
+/** Names of figures of the entire sync: an object of these is no map from table to rows. */
 const figures =
   /^(total|rows?|bytes|records?|count|duration|tables|streams|errors?|warnings?|elapsed|size|batches)/i;
 

@@ -16,7 +16,7 @@ const shape = shapeOf({
   objects: "type",
 });
 
-/** First words of SQL types, by which `id BIGINT` is told from a name with a blank in it. */
+/** First words of SQL types, by which `id BIGINT` is distinguished from a name with a blank in it. */
 const sqlType =
   /^(?:(?:tiny|small|medium|big|huge|u?)?int(?:eger)?\d*|u(?:tiny|small|big|huge)int|u?int\d+|serial|bigserial|real|float\d*|double|decimal|numeric|money|number|bool(?:ean)?|bit|var(?:char|binary)|n?var?char2?|character|char|bpchar|text|tinytext|mediumtext|longtext|string|clob|uuid|date|datetime\d?|time|timetz|timestamp\w*|interval|json|jsonb|xml|bytea|blob|binary|bytes|enum|list|map|struct|array|union|row|geometry|inet|variant|object|oid|year|set)\b/i;
 

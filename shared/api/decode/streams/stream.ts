@@ -155,7 +155,7 @@ function columnItems(place: Place): Place {
   return { value: nodes, path: list.path };
 }
 
-/** Names of the columns by which a stream's rows are told apart; empty where the service does not say. */
+/** Names of the columns by which a stream's rows are distinguished; empty where the service does not say. */
 function primaryKeyOf(fields: Fields): string[] {
   const named = textsOf(
     fields.found(
