@@ -99,27 +99,33 @@ it("moves the oldest runs beyond its bounds to an archive, and says how many and
 
 it("finds archived runs with their ends, none of them twice", async () => {
   const never = new AbortController().signal;
+  const all = { matches: () => true, limit: 1000, signal: never };
   const ledger = new RunLedger(file);
   for (let number = 0; number < 30; number += 1) {
     await ledger.begin(run(number));
     await ledger.end(end(number));
   }
   const first = new RunLedger(file, { entries: 20, bytes: 1_000_000 });
+  await first.entries();
   await first.begin(run(30));
   await first.end(end(30, { outcome: "failed" }));
   const second = new RunLedger(file, { entries: 10, bytes: 1_000_000 });
   const listed = [...(await second.entries()).keys()];
   const archived: string[] = [];
   for (const one of await second.archives()) {
-    const entries = await second.archivedEntries(one.file, never);
-    expect(entries.size).toBe(one.runs);
-    archived.push(...entries.keys());
-    expect([...entries.values()].every(({ outcome }) => outcome === "succeeded")).toBe(true);
+    const { matching, entries } = await second.searchArchive(one.file, all);
+    expect(matching).toBe(one.runs);
+    archived.push(...entries.map(({ runId }) => runId).toReversed());
+    expect(entries.every(({ outcome }) => outcome === "succeeded")).toBe(true);
   }
   expect([...archived, ...listed]).toEqual(Array.from({ length: 31 }, (_, number) => idOf(number)));
   expect((await second.findArchived(idOf(3), never))?.sql).toBe("SELECT 3");
   expect(await second.findArchived(idOf(30), never)).toBeUndefined();
-  expect((await second.archivedEntries("../history.jsonl", never)).size).toBe(0);
+  expect((await second.searchArchive("../history.jsonl", all)).matching).toBe(0);
+  const [oldest] = await second.archives();
+  const some = await second.searchArchive(oldest?.file ?? "", { ...all, limit: 2 });
+  expect(some.entries.map(({ startedAt }) => startedAt)).toEqual([11, 10]);
+  expect(some.matching).toBe(12);
 });
 
 it("reads no more of a long file than its bounds allow, from the newest run back", async () => {

@@ -24,6 +24,13 @@ export interface LedgerBounds {
   readonly bytes: number;
 }
 
+interface ArchiveSearch {
+  readonly matches: (entry: RunEntry) => boolean;
+  /** Runs that are given back at most. */
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
 /** Runs and bytes that the file holds at most when it is read; older runs stay in an archive beside it. */
 const defaultBounds: LedgerBounds = { entries: 100_000, bytes: 64_000_000 };
 
@@ -75,20 +82,33 @@ export class RunLedger {
   }
 
   /**
-   * Runs of an archive that are not among the entries, the oldest first; none where there is no such archive.
-   * Rejects with CANCELLED and with the system's error.
+   * Runs of an archive that match and are not among the entries; none where there is no such archive. Only the newest are
+   * held. Rejects with CANCELLED and with the system's error.
    */
-  async archivedEntries(file: string, signal: AbortSignal): Promise<ReadonlyMap<string, RunEntry>> {
+  async searchArchive(
+    file: string,
+    { matches, limit, signal }: ArchiveSearch,
+  ): Promise<{ readonly matching: number; readonly entries: readonly RunEntry[] }> {
     const archive = (await this.archives()).find((one) => one.file === file);
-    if (archive === undefined) return new Map();
-    return readArchive(join(dirname(this.#path), basename(file)), archive.runs, signal);
+    if (archive === undefined) return { matching: 0, entries: [] };
+    const listed = await this.entries();
+    let matching = 0;
+    let found: RunEntry[] = [];
+    await readArchive(join(dirname(this.#path), basename(file)), archive.runs, signal, (entry) => {
+      if (listed.has(entry.runId) || !matches(entry)) return;
+      matching += 1;
+      found.push(entry);
+      if (found.length > 2 * limit) found = newest(found, limit);
+    });
+    return { matching, entries: newest(found, limit) };
   }
 
-  /** A run of any archive, the newest archive first. Rejects as `archivedEntries` does. */
+  /** A run of any archive, the newest archive first. Rejects as `searchArchive` does. */
   async findArchived(runId: string, signal: AbortSignal): Promise<RunEntry | undefined> {
+    const matches = (entry: RunEntry) => entry.runId === runId;
     for (const { file } of (await this.archives()).toReversed()) {
-      const entry = (await this.archivedEntries(file, signal)).get(runId);
-      if (entry !== undefined) return entry;
+      const { entries } = await this.searchArchive(file, { matches, limit: 1, signal });
+      if (entries[0] !== undefined) return entries[0];
     }
     return undefined;
   }
@@ -202,13 +222,17 @@ function linesOf({ outcome, totalMs, rowCount, truncated, columnsKey, error, ...
   return `${begin}${JSON.stringify(end)}\n`;
 }
 
+function newest(entries: readonly RunEntry[], limit: number): RunEntry[] {
+  return entries.toSorted((a, b) => b.startedAt - a.startedAt).slice(0, limit);
+}
+
 function nextPath(path: string): string {
   return `${path}.next`;
 }
 
-/** `history-2026-11-22T10-15-00.jsonl`, in UTC. */
+/** `history-2026-11-22T10-15-00-250.jsonl`, in UTC; to the millisecond, so that no archive replaces another. */
 function archiveName(path: string, now: number): string {
-  const time = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
+  const time = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/gu, "-");
   return `${basename(path, ".jsonl")}-${time}.jsonl`;
 }
 

@@ -2,7 +2,7 @@ import type { RunEntry } from "#shared/domain/runEntry";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import { orNotWritten } from "../storage/orNotWritten";
 import { earlierResults } from "./earlierResults";
-import { matchingRuns } from "./matchingRuns";
+import { matchingRuns, runMatcher } from "./matchingRuns";
 import type { RunLedger } from "./RunLedger";
 
 /** Characters of a statement that a list shows. */
@@ -36,8 +36,12 @@ export function historyHandlers(
       };
     },
     "history.searchArchive": async ({ file, ...filter }, { signal }) => {
-      const matching = matchingRuns((await ledger.archivedEntries(file, signal)).values(), filter);
-      return { matching: matching.length, entries: matching.slice(0, archivedRunsShown).map(listed) };
+      const { matching, entries } = await ledger.searchArchive(file, {
+        matches: runMatcher(filter),
+        limit: archivedRunsShown,
+        signal,
+      });
+      return { matching, entries: entries.map(listed) };
     },
     "history.statement": async ({ runId }, { signal }) => {
       const entry = (await ledger.entries()).get(runId) ?? (await ledger.findArchived(runId, signal));

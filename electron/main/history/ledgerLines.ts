@@ -35,29 +35,37 @@ export const linesAtOnce = 1000;
 export const unended = { totalMs: null, rowCount: null, truncated: false, error: null } as const;
 
 /**
- * The first runs of an archive, the oldest first; later ones went on in the next file, and are in the archive too.
- * Rejects with CANCELLED and with the system's error.
+ * Hands on the first runs of an archive, each when its end is read; later ones went on in the next file, and are in the
+ * archive too. Rejects with CANCELLED and with the system's error.
  */
 export async function readArchive(
   path: string,
   runs: number,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, RunEntry>> {
-  const entries = new Map<string, RunEntry>();
-  let count = 0;
+  onRun: (entry: RunEntry) => void,
+): Promise<void> {
+  const open = new Map<string, RunEntry>();
+  let lines = 0;
+  let begins = 0;
   for await (const text of createInterface({ input: createReadStream(path, "utf8") })) {
-    count += 1;
-    if (count % linesAtOnce === 0) {
+    lines += 1;
+    if (lines % linesAtOnce === 0) {
       await new Promise(setImmediate);
       if (signal.aborted) throw new AppError("CANCELLED");
     }
-    if (entries.size >= runs && text.startsWith(beginMark)) continue;
+    if (text.startsWith(beginMark)) {
+      begins += 1;
+      if (begins > runs) continue;
+    }
     const parsed = ledgerLine.safeParse(parseJson(text));
     if (!parsed.success || parsed.data.type === "archived") continue;
     const { type, ...run } = parsed.data;
-    const known = entries.get(run.runId);
-    if (type === "begin") entries.set(run.runId, { ...begun.parse(run), ...unended, outcome: "interrupted" });
-    else if (known !== undefined) entries.set(run.runId, { ...known, ...run });
+    const known = open.get(run.runId);
+    if (type === "begin") open.set(run.runId, { ...begun.parse(run), ...unended, outcome: "interrupted" });
+    else if (known !== undefined) {
+      open.delete(run.runId);
+      onRun({ ...known, ...run });
+    }
   }
-  return entries;
+  for (const entry of open.values()) onRun(entry);
 }
