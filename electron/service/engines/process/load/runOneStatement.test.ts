@@ -1,6 +1,5 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
-import { LoadRefused } from "./LoadRefused";
 import { runOneStatement } from "./runOneStatement";
 
 describe("runOneStatement", () => {
@@ -15,7 +14,7 @@ describe("runOneStatement", () => {
       "",
       "SELECT 1;; DROP TABLE victim; --",
     ])
-      await expect(runOneStatement(connection, sql)).rejects.toBeInstanceOf(LoadRefused);
+      await expect(runOneStatement(connection, sql)).rejects.toThrow(/prepare/);
     const reader = await connection.runAndReadAll("SELECT count(*)::INTEGER FROM victim");
     expect(reader.getRows()).toEqual([[3]]);
     connection.closeSync();
