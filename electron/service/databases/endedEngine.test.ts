@@ -69,7 +69,7 @@ const ENDLESS_WRITE =
 
 describe("Statements beside an abandoned one that cannot be interrupted", () => {
   it("are all answered, and every write is done once", async () => {
-    const gone = abandon(STUCK);
+    const abandoned = abandon(STUCK);
     await wait(500);
     const reads = Array.from({ length: 4 }, () => client.value(id, LONG));
     const writes = Array.from({ length: 10 }, async (_, index) => {
@@ -77,7 +77,7 @@ describe("Statements beside an abandoned one that cannot be interrupted", () => 
       await client.query(id, `INSERT INTO t VALUES (${index})`);
     });
     expect(await Promise.all(reads)).toEqual([6e7, 6e7, 6e7, 6e7]);
-    await Promise.all([gone, ...writes]);
+    await Promise.all([abandoned, ...writes]);
     expect((await client.send("GET", `/databases/${id}/schema`)).status).toBe(200);
     expect(await client.value(id, "SELECT (count(*) * 100 + sum(a))::INTEGER FROM t")).toBe(1045);
     expect(starts).toBe(2);

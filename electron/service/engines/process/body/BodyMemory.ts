@@ -45,7 +45,7 @@ export class BodyMemory {
     return () => this.#waiting.delete(wake);
   }
 
-  /** Lets the buffers go that no body needs. */
+  /** Drops the buffers that no body needs. */
   trim(): void {
     this.#spare.length = Math.min(this.#spare.length, RESTING_BUFFERS);
   }
