@@ -190,29 +190,28 @@ function secretsFrom(way: readonly Place[], trace: Trace): Pick<DatabaseCreated,
     return [place, ...inner.map(([, member]) => member)];
   });
   const fields = places.map((place) => Fields.of(place, secretPlace, trace)).filter((own) => own !== null);
-  const first = <Value>(read: (own: Fields) => Value | null): Value | null => {
-    for (const own of fields) {
-      const value = read(own);
-      if (value !== null) return value;
-    }
-    return null;
-  };
   const inner = fields
     .map((own) => own.child(secretPlace, "connection", "attach"))
     .filter((own) => own !== null);
-  const uri =
-    inner.map((own) => own.plainText("attach.uri", "uri", "url")).find((own) => own !== null) ?? null;
+  const uri = firstRead(inner, (own) => own.plainText("attach.uri", "uri", "url"));
   const sql =
-    inner
-      .map((own) => own.plainText("attach.sql", "sql", "statement", "attachsql", "attach"))
-      .find((own) => own !== null) ??
-    first((own) =>
+    firstRead(inner, (own) => own.plainText("attach.sql", "sql", "statement", "attachsql", "attach")) ??
+    firstRead(fields, (own) =>
       own.plainText("attach.sql", "attachsql", "attachstatement", "attachcommand", "attach", "sql"),
     );
   return {
-    token: first((own) => own.read("token", ["token", "accesstoken", "authtoken"], tokenText)),
+    token: firstRead(fields, (own) => own.read("token", ["token", "accesstoken", "authtoken"], tokenText)),
     attach: uri === null && sql === null ? null : { uri, sql },
   };
+}
+
+/** The first value that is there; what comes after it is not read. */
+function firstRead<Value>(fields: readonly Fields[], read: (own: Fields) => Value | null): Value | null {
+  for (const own of fields) {
+    const value = read(own);
+    if (value !== null) return value;
+  }
+  return null;
 }
 
 function tokenText(value: unknown): string | null {
