@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const absent = ["pg-native", "cpu-features", /\/sshcrypto\.node$/];
 
 /** Shipped unbundled: Electron itself, Node's own modules, and packages that hold native code. */
-const external = ["electron", /^node:/, ...builtinModules, /^@duckdb\//, "keytar", ...absent];
+const external = ["electron", "original-fs", /^node:/, ...builtinModules, /^@duckdb\//, "keytar", ...absent];
 
 /**
  * One process of the app: plain JavaScript for Node or for Electron's preload.

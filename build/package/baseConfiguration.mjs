@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { linuxProgram, productName } from "./packagedProgram.mjs";
+import { sealArchive } from "./sealArchive.mjs";
 import { setFuses } from "./setFuses.mjs";
 
 /** @typedef {import("electron-builder").Configuration} Configuration */
@@ -29,7 +30,10 @@ export const baseConfiguration = {
     "!node_modules/keytar/prebuilds/!(${platform}*)/**",
     "!node_modules/**/*.d.ts",
   ],
-  afterPack: setFuses,
+  afterPack: async (context) => {
+    await setFuses(context);
+    sealArchive(context);
+  },
   mac: {
     target: ["dmg", "zip"],
     category: "public.app-category.developer-tools",
@@ -51,6 +55,8 @@ export const baseConfiguration = {
     maintainer: "The Wharf authors",
     icon: join(icons, "linux"),
   },
+  // electron-builder's default for it is --no-sandbox.
+  appImage: { executableArgs: [] },
   deb: {
     depends: [
       "libgtk-3-0",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
@@ -107,6 +107,36 @@ export const packagePromises = {
     const { code, output } = await startPackage(folder, env, []);
     assert.equal(code, 0, output);
     assert.match(output, /^smoke ok$/m);
+  },
+  async "does not start with a switch that lets others in"(folder, env) {
+    for (const word of [
+      "--remote-debugging-port=0",
+      "--inspect=0",
+      "--ignore-certificate-errors",
+      "--js-flags=--x",
+    ]) {
+      const { code, output } = await startPackage(folder, env, [word]);
+      assert.match(output, /^Wharf does not start with --/m, word);
+      assert.notEqual(code, 0, word);
+      assert.doesNotMatch(output, /smoke ok|DevTools listening/, word);
+    }
+  },
+  async "does not start with one byte of its archive flipped"(folder, env) {
+    const archive = join(resources(folder), "app.asar");
+    const whole = readFileSync(archive);
+    const marker = whole.indexOf("<!doctype html");
+    assert.ok(marker > 0, "the page is not in the archive");
+    const changed = Buffer.from(whole);
+    changed[marker + 2] = (changed[marker + 2] ?? 0) ^ 0x20;
+    writeFileSync(archive, changed);
+    try {
+      const { code, output } = await startPackage(folder, env, []);
+      assert.match(output, /is damaged or was changed/);
+      assert.notEqual(code, 0);
+      assert.doesNotMatch(output, /smoke ok/);
+    } finally {
+      writeFileSync(archive, whole);
+    }
   },
   async "cannot be run as plain Node"(folder, env) {
     const script = join(projectRoot, "build", "package", "plainNodeProbe.cjs");

@@ -46,6 +46,29 @@ describe("a release", () => {
     expect(baseConfiguration.linux?.target).toEqual(["AppImage", "deb"]);
   });
 
+  it("runs sandboxed as AppImage too, which electron-builder would start without", async () => {
+    expect(baseConfiguration.appImage?.executableArgs).toEqual([]);
+    const configured = JSON.stringify(releaseConfiguration());
+    expect(configured).not.toContain("no-sandbox");
+    const { default: AppImageTarget } =
+      await import("app-builder-lib/out/targets/appimage/AppImageTarget.js");
+    /** @type {string[]} */
+    const entries = [];
+    const helper = {
+      computeDesktopEntry: (/** @type {unknown} */ _, /** @type {string} */ exec) => entries.push(exec),
+    };
+    const packager = {
+      config: releaseConfiguration(),
+      platformSpecificBuildOptions: releaseConfiguration().linux,
+      appInfo: { buildVersion: "1" },
+    };
+    const ready = /** @type {ConstructorParameters<typeof AppImageTarget>} */ (
+      /** @type {unknown} */ (["appImage", packager, helper, folder])
+    );
+    await Reflect.get(new AppImageTarget(...ready), "desktopEntry").value;
+    expect(entries).toEqual(["AppRun %U"]);
+  });
+
   it("is published by nobody unasked", () => {
     expect(releaseConfiguration().publish).toBeNull();
   });

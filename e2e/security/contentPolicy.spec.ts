@@ -89,6 +89,24 @@ test("text is never evaluated as code, nor put in as markup", async ({ page }) =
   expect(outcome).toEqual(["EvalError", "EvalError", "TypeError", "TypeError"]);
 });
 
+test("a script makes no Trusted Types policy of another name, nor one of ours again", async ({ page }) => {
+  const outcome = await page.evaluate(() => {
+    const factory: unknown = Reflect.get(window, "trustedTypes");
+    return ["evil", "default", "wharf-worker"].map((name) => {
+      try {
+        Reflect.apply(Reflect.get(Object(factory), "createPolicy") as () => unknown, factory, [
+          name,
+          { createHTML: (text: string) => text, createScriptURL: (text: string) => text },
+        ]);
+        return "made";
+      } catch (error) {
+        return error instanceof Error ? error.name : "refused";
+      }
+    });
+  });
+  expect(outcome).toEqual(["TypeError", "TypeError", "TypeError"]);
+});
+
 test("the page reaches no other address: no fetch, no image, no frame, no socket", async ({ page }) => {
   const violations = await watchViolations(page);
   const outcome = await page.evaluate(async () => {

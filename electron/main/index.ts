@@ -1,8 +1,17 @@
 import { app, protocol } from "electron";
 import { launchOptions } from "./lifecycle/launchOptions";
+import { refusedSwitches } from "./lifecycle/refusedSwitches";
 import { runWharf } from "./lifecycle/runWharf";
 import { appScheme } from "./security/appScheme";
 
+// A release takes no switch that lets another program into it. Electron has read the command line by now, but no page, no
+// connection and no child process exists yet.
+const isLinuxRoot = process.platform === "linux" && process.getuid?.() === 0;
+const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1), isLinuxRoot) : [];
+if (refused.length > 0) {
+  process.stderr.write(`Wharf does not start with ${refused.map((name) => `--${name}`).join(", ")}.\n`);
+  process.exit(2);
+}
 // What must happen before Electron is ready, in this order; everything else is in runWharf.
 if (!app.commandLine.hasSwitch("no-sandbox")) {
   // As root on Linux the person has to give that switch, and asking for both ends every child process at once.

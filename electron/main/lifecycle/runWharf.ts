@@ -62,6 +62,7 @@ import { TaskJournal } from "../tasks/TaskJournal";
 import { taskHandlers } from "../tasks/taskHandlers";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { appFacts } from "./appFacts";
+import { checkArchive } from "./checkArchive";
 import { checksOfMethods } from "./checksOfMethods";
 import { appPaths } from "./appPaths";
 import { confirmQuit } from "./confirmQuit";
@@ -87,6 +88,8 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
     SecretIndex.load(paths.secretNamesFile),
     app.whenReady(),
+    // Before any page, process or connection of the app exists.
+    checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
   ]);
 
   nativeTheme.themeSource = settings.theme;

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { contentSecurityPolicy, trustedTypesPolicies } from "./contentSecurityPolicy";
 
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -25,6 +27,7 @@ it("lets the built page run its own scripts only and talk to nobody", () => {
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
+    "trusted-types": [...trustedTypesPolicies],
   });
 });
 
@@ -41,4 +44,19 @@ it("allows evaluated code nowhere, and no address but its own in the built page"
 it("opens the development server's socket to its page", () => {
   const policy = contentSecurityPolicy({ kind: "devServer", origin: "http://127.0.0.1:5173" });
   expect(directives(policy)["connect-src"]).toEqual(["'self'", "ws://127.0.0.1:5173"]);
+});
+
+it("names the Trusted Types policies of our page and of the editor, and no other", () => {
+  const project = join(import.meta.dirname, "..", "..", "..");
+  const madeIn = (folder: string, call: RegExp) =>
+    readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.[jt]sx?$/u.test(file))
+      .flatMap((file) => [...readFileSync(join(project, folder, file), "utf8").matchAll(call)])
+      .map((match) => match[1] ?? "");
+  const own = madeIn("renderer/src", /\bcreatePolicy\(\s*["']([^"']+)["']/gu);
+  const editor = madeIn("node_modules/monaco-editor/esm/vs", /TrustedTypesPolicy\(\s*["']([^"']+)["']/gu);
+  const purifier = madeIn("node_modules/monaco-editor/esm/vs", /policyName = ["']([^"'#]+)["']/gu);
+  const names = [...own, ...editor, ...purifier].toSorted();
+  expect([...new Set(names)]).toEqual([...trustedTypesPolicies].toSorted());
+  expect(trustedTypesPolicies.some((name) => /allow-duplicates|\*/u.test(name))).toBe(false);
 });
