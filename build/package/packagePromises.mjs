@@ -8,6 +8,7 @@ import { projectRoot } from "../setup/projectRoot.mjs";
 import { runProcess } from "../setup/runProcess.mjs";
 import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
 import { releaseFuses } from "./fuses.mjs";
+import { pageProcessStatus } from "./ordinaryUser.mjs";
 import { packagedProgram } from "./packagedProgram.mjs";
 
 const startTimeoutMs = 60_000;
@@ -107,6 +108,12 @@ export const packagePromises = {
     const { code, output } = await startPackage(folder, env, []);
     assert.equal(code, 0, output);
     assert.match(output, /^smoke ok$/m);
+  },
+  async "runs its page in Chromium's sandbox as an ordinary user"(folder, env) {
+    const status = await pageProcessStatus(packagedProgram(folder, "linux"), env);
+    // 2: only the system calls that a filter lets through.
+    assert.match(status, /^Seccomp:\t2$/m);
+    assert.match(status, /^NoNewPrivs:\t1$/m);
   },
   async "does not start with a switch that lets others in"(folder, env) {
     for (const word of [
