@@ -21,12 +21,18 @@ const relationRow = z.object({
   estimatedRows: z.number().nonnegative().nullable(),
 });
 
+/** A right to something that was dropped since is neither there nor missing. */
+export const orDropped = z
+  .boolean()
+  .nullable()
+  .transform((has) => has === true);
+
 /** One column as the catalogue gives it. */
 export const columnRow = z.object({
   name: catalogueName,
   type: catalogueType,
   nullable: z.boolean(),
-  isReadable: z.boolean(),
+  isReadable: orDropped,
   builtIn: catalogueName.nullable(),
   kind: z.string().length(1),
   isArray: z.boolean(),

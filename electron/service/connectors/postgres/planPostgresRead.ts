@@ -8,7 +8,7 @@ import { goneProblem } from "../relational/goneProblem";
 import { renamedNotes } from "../relational/renamedNotes";
 import type { SpoolColumn } from "../SpoolFile";
 import type { PostgresLink } from "./connectPostgres";
-import { columnRow } from "./discoverPostgres";
+import { columnRow, orDropped } from "./discoverPostgres";
 import { withheldText } from "./forbiddenProblem";
 import { mapPostgresType, type PostgresMapping } from "./mapPostgresType";
 import { NAMED_RELATIONS_SQL } from "./postgresCatalogue";
@@ -25,7 +25,7 @@ const relationColumnRow = columnRow.extend({
   /** Of 8 KB, when the server last counted. */
   pages: z.int().nonnegative(),
   /** Whether the server keeps rows back that the user may not see. */
-  hidesRows: z.boolean(),
+  hidesRows: orDropped,
 });
 
 type RelationColumnRow = z.infer<typeof relationColumnRow>;
