@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { statSync, type BigIntStats } from "node:fs";
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "#shared/domain/parseJson";
@@ -15,6 +16,8 @@ import { apiKey, type ApiKey } from "./ApiKey";
  */
 export class KeyFolder {
   readonly #folder: string;
+  /** Keys by their hash, each with the file that it was read from. */
+  readonly #known = new Map<string, { readonly key: ApiKey; readonly file: BigIntStats }>();
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -31,7 +34,16 @@ export class KeyFolder {
 
   /** The key with this hash, revoked and expired ones included; undefined where there is none. */
   async find(hash: string): Promise<ApiKey | undefined> {
-    return this.#read(`${hash}.json`);
+    const name = `${hash}.json`;
+    // Looked at for every request, so that a change counts at once. Asynchronously that would take several turns of the thread pool.
+    const file = statSync(join(this.#folder, name), { bigint: true, throwIfNoEntry: false });
+    const known = this.#known.get(hash);
+    if (file !== undefined && known !== undefined && isSameFile(file, known.file)) return known.key;
+    this.#known.delete(hash);
+    if (file === undefined) return undefined;
+    const key = await this.#read(name);
+    if (key !== undefined) this.#known.set(hash, { key, file });
+    return key;
   }
 
   /** Every key, newest first. Files that are not keys are left out. */
@@ -77,4 +89,14 @@ export class KeyFolder {
     // A file that was damaged or edited by hand opens nothing.
     return apiKey.safeParse(parseJson(text)).data;
   }
+}
+
+/** A key that is written anew is another file, which has its place before the old one is gone. */
+function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
+  return (
+    one.ino === other.ino &&
+    one.mtimeNs === other.mtimeNs &&
+    one.ctimeNs === other.ctimeNs &&
+    one.size === other.size
+  );
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { ServiceError } from "../ServiceError";
 import { describeIssues } from "./describeIssues";
-import { readLimitedBody } from "./readLimitedBody";
+import { readRequestBody } from "./readLimitedBody";
 
 /**
  * Reads and checks a JSON body.
@@ -14,7 +14,7 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   requireJson(context);
-  return parseBody(await readLimitedBody(context.req.raw.body), schema);
+  return parseBody(await readRequestBody(context.req.raw), schema);
 }
 
 /** The same for a body that may be left out: undefined where no byte came, whatever its headers say. */
@@ -22,7 +22,7 @@ export async function readOptionalBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
-  const bytes = await readLimitedBody(context.req.raw.body);
+  const bytes = await readRequestBody(context.req.raw);
   if (bytes.length === 0) return undefined;
   requireJson(context);
   return parseBody(bytes, schema);

@@ -7,6 +7,17 @@ const maxBytes = 1024 * 1024;
 const discardedBytes = 16 * 1024 * 1024;
 
 /**
+ * Reads the body of a request, of a length that is known beforehand in one piece.
+ *
+ * @throws ServiceError as {@link readLimitedBody}
+ */
+export async function readRequestBody(request: Request): Promise<Uint8Array> {
+  const length = request.headers.get("content-length") ?? "";
+  if (!/^\d{1,7}$/.test(length) || Number(length) > maxBytes) return readLimitedBody(request.body);
+  return new Uint8Array(await request.arrayBuffer().catch(() => brokenOff()));
+}
+
+/**
  * Reads a body, holding no more than the limit in memory. What is beyond is read and dropped: an answer before the
  * caller has finished sending would often be lost, and the connection with it.
  *
@@ -18,9 +29,7 @@ export async function readLimitedBody(body: ReadableStream<Uint8Array> | null): 
   let bytes = 0;
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new ServiceError(400, "The body broke off before its end.");
-    });
+    const { done, value } = await reader.read().catch(() => brokenOff());
     if (done) break;
     bytes += value.byteLength;
     if (bytes <= maxBytes) parts.push(value);
@@ -29,6 +38,10 @@ export async function readLimitedBody(body: ReadableStream<Uint8Array> | null): 
   }
   if (bytes > maxBytes) throw tooLarge();
   return Buffer.concat(parts);
+}
+
+function brokenOff(): never {
+  throw new ServiceError(400, "The body broke off before its end.");
 }
 
 function tooLarge(headers?: Readonly<Record<string, string>>): ServiceError {

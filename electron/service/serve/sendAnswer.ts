@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { bytesOf } from "../http/bytesAnswer";
 import { RecycledMemory } from "./engine/RecycledMemory";
 
 /** What Node gives to write an answer to, of HTTP/1 or 2. */
@@ -14,6 +15,12 @@ type Outgoing = Writable & { statusCode: number; setHeader(name: string, value: 
 export async function sendAnswer(response: Response, outgoing: Outgoing): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  const bytes = bytesOf(response);
+  if (bytes !== undefined) {
+    outgoing.setHeader("content-length", bytes.length);
+    outgoing.end(bytes);
+    return;
+  }
   if (response.body === null) {
     outgoing.end();
     return;

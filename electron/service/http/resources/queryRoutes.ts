@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
+import { bytesAnswer } from "../bytesAnswer";
 import type { HttpVariables } from "../HttpVariables";
 import { readBody } from "../readBody";
 import { queryBody } from "./queryBody";
@@ -17,8 +18,10 @@ export function queryRoutes(databases: HostedDatabases): Hono<HttpVariables> {
       keyId: context.get("keyId"),
       signal: context.req.raw.signal,
     });
+    const headers = { "content-type": "application/json" };
+    if (body instanceof Uint8Array) return bytesAnswer(body, headers);
     // Handed through as it is made: the reader's pace reaches back to the engine.
-    return new Response(body, { headers: { "content-type": "application/json" } });
+    return new Response(body, { headers });
   });
   return routes;
 }
