@@ -114,6 +114,7 @@ export class FileQueries {
     } finally {
       this.#tasks.delete(requestId);
       await task.end();
+      task.request.close();
     }
   }
 

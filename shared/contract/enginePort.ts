@@ -153,9 +153,11 @@ export type EngineEvent =
    * statement whose process ends before can run again.
    */
   | { readonly type: "changing"; readonly id: number }
-  /** The statement succeeded; its body follows as chunks, then `finished`. */
+  /** Rows are being read; their body follows as chunks, then `finished`. */
   | { readonly type: "answer"; readonly id: number }
-  /** The next bytes of the body; a channel may hand them over in other pieces than they were posted in. */
+  /** The statement succeeded: its whole body, after which nothing follows. */
+  | { readonly type: "whole"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** The next bytes of the body, which succeeded where this is the first word of it; a channel may hand them over in other pieces than they were posted in. */
   | { readonly type: "chunk"; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: "relations"; readonly id: number; readonly relations: EngineRelation[] }
   /** The table may be loaded: files can come. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeDataFolder } from "../testing/openTestService";
@@ -41,6 +41,18 @@ it("refuses a key from the moment it is revoked", async () => {
   const authenticator = new Authenticator(keys);
   expect(await authenticator.callerOf(`Bearer ${secret}`)).toMatchObject({ scope: "full" });
   expect((await keys.revoke(key.id))?.revokedAt).not.toBeNull();
+  await expect(authenticator.callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
+});
+
+it("takes the scope from the key's file as it is at each request", async () => {
+  const { secret, key } = newApiKey({ scope: "full" });
+  await keys.write(key);
+  const authenticator = new Authenticator(keys);
+  const file = join(folder.path, "keys", `${key.hash}.json`);
+  expect(await authenticator.callerOf(`Bearer ${secret}`)).toMatchObject({ scope: "full" });
+  await writeFile(file, JSON.stringify({ ...key, scope: "read" }));
+  expect(await authenticator.callerOf(`Bearer ${secret}`)).toMatchObject({ scope: "read" });
+  await rm(file);
   await expect(authenticator.callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
 });
 

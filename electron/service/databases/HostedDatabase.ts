@@ -10,6 +10,7 @@ import type {
   ExportAnswer,
   ExportRequest,
   QueryAnswer,
+  QueryBody,
   QueryFailure,
   QueryRequest,
   RunningEngine,
@@ -149,7 +150,7 @@ export class HostedDatabase {
    * @throws ServiceError 400 refused, failed or too large or long a statement; 409 wrong state, too many waiting, or the
    *   engine ended while data was being changed; 500 the engine ended
    */
-  async query(request: QueryRequest & QueuedStatement): Promise<ReadableStream<Uint8Array>> {
+  async query(request: QueryRequest & QueuedStatement): Promise<QueryBody> {
     this.requireReady();
     const answer = await this.#queue.run(request, (signal, yielding) =>
       this.#run((engine) => engine.query({ ...request, signal, yielding })),

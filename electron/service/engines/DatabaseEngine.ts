@@ -43,7 +43,7 @@ export interface RunningEngine {
   /** Runs exactly one statement. Never rejects for anything the statement does: failures are values. */
   query(request: QueryRequest): Promise<QueryAnswer>;
   /** All rows of a query, as a body of answers of some rows each, one on a line; it errors where the query fails later. */
-  exportPages(request: ExportRequest): Promise<QueryAnswer>;
+  exportPages(request: ExportRequest): Promise<QueryAnswer<ReadableStream<Uint8Array>>>;
   /** Writes all rows of a query to a new Parquet file; the caller moves or removes it. Never rejects: failures are values. */
   exportParquet(
     request: ExportRequest & { readonly onProgress: (percent: number) => void },
@@ -138,9 +138,12 @@ export interface QueryRequest {
  * known before its first byte; it errors only if the process dies, the caller aborts while it is read, or memory does not
  * suffice to write a row as text.
  */
-export type QueryAnswer =
-  | { readonly ok: true; readonly body: ReadableStream<Uint8Array> }
+export type QueryAnswer<Body = QueryBody> =
+  | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly failure: QueryFailure };
+
+/** A small body is there at once. */
+export type QueryBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** A single query that only reads. */
 export interface ExportRequest {

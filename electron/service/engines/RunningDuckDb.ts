@@ -3,7 +3,7 @@ import type { FileTableLoad } from "#shared/contract/fileLoad";
 import { randomBytes, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { answerBody, type AnswerBody } from "./answerBody";
+import { answerBody, bodyStream, type AnswerBody } from "./answerBody";
 import type {
   CopyAnswer,
   EngineExit,
@@ -124,9 +124,10 @@ export class RunningDuckDb implements RunningEngine {
     return this.#answer(id, { type: "query", id, sql, readOnly, maxRows }, signal);
   }
 
-  exportPages({ sql, signal }: ExportRequest): Promise<QueryAnswer> {
+  async exportPages({ sql, signal }: ExportRequest): Promise<QueryAnswer<ReadableStream<Uint8Array>>> {
     const id = this.#nextId();
-    return this.#answer(id, { type: "exportPages", id, sql }, signal);
+    const answer = await this.#answer(id, { type: "exportPages", id, sql }, signal);
+    return answer.ok ? { ok: true, body: bodyStream(answer.body) } : answer;
   }
 
   async exportParquet({
@@ -151,25 +152,33 @@ export class RunningDuckDb implements RunningEngine {
   #answer(id: number, message: EngineRequest, signal: AbortSignal | undefined): Promise<QueryAnswer> {
     return new Promise((resolve) => {
       let body: AnswerBody | undefined;
+      const begin = () => {
+        if (body !== undefined) return body;
+        body = answerBody(
+          (bytes) => {
+            this.#post({ type: "taken", id, bytes });
+          },
+          () => {
+            this.#cancel(id);
+          },
+        );
+        resolve({ ok: true, body: body.stream });
+        return body;
+      };
       this.#send(id, message, signal, {
         receive: (event) => {
-          if (event.type === "answer") {
-            body = answerBody(
-              (bytes) => {
-                this.#post({ type: "taken", id, bytes });
-              },
-              () => {
-                this.#cancel(id);
-              },
-            );
-            resolve({ ok: true, body: body.stream });
-          } else if (event.type === "chunk") body?.push(event.bytes);
-          else if (event.type === "finished") body?.finish();
+          if (event.type === "whole") {
+            body?.push(event.bytes);
+            body?.finish();
+            resolve({ ok: true, body: event.bytes });
+          } else if (event.type === "answer") begin();
+          else if (event.type === "chunk") begin().push(event.bytes);
+          else if (event.type === "finished") begin().finish();
           else if (event.type === "failed") {
             body?.fail(new Error(event.message));
             resolve({ ok: false, failure: { kind: event.kind, message: event.message } });
           }
-          return event.type === "finished" || event.type === "failed";
+          return event.type === "whole" || event.type === "finished" || event.type === "failed";
         },
         lose: (failure) => {
           body?.fail(new Error(failure.message));

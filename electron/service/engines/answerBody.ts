@@ -1,4 +1,5 @@
 import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
+import type { QueryBody } from "./DatabaseEngine";
 
 /** A body that arrives in chunks: the stream for the reader, and the ends for whoever receives the chunks. */
 export interface AnswerBody {
@@ -53,4 +54,9 @@ export function answerBody(taken: (bytes: number) => void, abandoned: () => void
       control = undefined;
     },
   };
+}
+
+/** A body as a stream, where it is not one. */
+export function bodyStream(body: QueryBody): ReadableStream<Uint8Array> {
+  return body instanceof ReadableStream ? body : new Blob([body]).stream();
 }

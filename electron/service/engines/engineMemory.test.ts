@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { childProcesses } from "../testing/childProcesses";
+import { bodyStream } from "./answerBody";
 import type { RunningEngine } from "./DatabaseEngine";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer } from "./testing/readAnswer";
@@ -32,7 +33,7 @@ const largeAnswers = () =>
     Array.from({ length: 8 }, async () => {
       const answer = await engine.query({ sql: LARGE, readOnly: false, maxRows: 100_000 });
       if (!answer.ok) throw new Error(answer.failure.message);
-      return answer.body;
+      return bodyStream(answer.body);
     }),
   );
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bodyStream } from "./answerBody";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer, readFailure, readRelations } from "./testing/readAnswer";
 
@@ -174,7 +175,7 @@ describe("stopping a statement", () => {
       maxRows: 100_000,
     });
     if (!answer.ok) throw new Error(answer.failure.message);
-    await answer.body.cancel();
+    await bodyStream(answer.body).cancel();
     await expect.poll(() => engine.activeRequests).toBe(0);
     expect((await readAnswer(engine, "SELECT 1 AS a")).rows).toEqual([{ a: 1 }]);
   });
@@ -186,7 +187,7 @@ describe("stopping a statement", () => {
     const stopping = new AbortController();
     const answer = await engine.query({ sql, readOnly, maxRows: 100_000, signal: stopping.signal });
     if (!answer.ok) throw new Error(answer.failure.message);
-    const reader = answer.body.getReader();
+    const reader = bodyStream(answer.body).getReader();
     expect((await reader.read()).done).toBe(false);
     stopping.abort();
     const rest = async () => {

@@ -6,6 +6,11 @@ import { eventFrame, eventFrameReader } from "./eventFrames";
 const event: fc.Arbitrary<EngineEvent> = fc.oneof(
   fc.record({ type: fc.constant("chunk" as const), id: fc.nat(), bytes: fc.uint8Array({ maxLength: 300 }) }),
   fc.record({
+    type: fc.constant("whole" as const),
+    id: fc.nat(),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+  }),
+  fc.record({
     type: fc.constant("failed" as const),
     id: fc.nat(),
     kind: fc.constantFrom("request" as const, "statement" as const),

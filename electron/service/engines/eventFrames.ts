@@ -13,12 +13,11 @@ export const EVENTS_FD = 4;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** An event as the two pieces to write, in order. The bytes of a chunk are not copied. */
+/** An event as the two pieces to write, in order. The bytes of a body are not copied. */
 export function eventFrame(event: EngineEvent): readonly [head: Uint8Array, bytes: Uint8Array] {
-  const bytes = event.type === "chunk" ? event.bytes : NO_BYTES;
-  const header = Buffer.from(
-    JSON.stringify(event.type === "chunk" ? { type: event.type, id: event.id } : event),
-  );
+  const hasBytes = event.type === "chunk" || event.type === "whole";
+  const bytes = hasBytes ? event.bytes : NO_BYTES;
+  const header = Buffer.from(JSON.stringify(hasBytes ? { type: event.type, id: event.id } : event));
   const lengths = Buffer.alloc(LENGTHS);
   lengths.writeUInt32LE(header.length, 0);
   lengths.writeUInt32LE(bytes.length, 4);
@@ -26,7 +25,7 @@ export function eventFrame(event: EngineEvent): readonly [head: Uint8Array, byte
 }
 
 /**
- * Puts frames together again from whatever pieces are read. Only the head of a chunk is gathered: its bytes are
+ * Puts frames together again from whatever pieces are read. Of a chunk only the head is gathered: its bytes are
  * handed on as they come, one event for each piece, because copying them once more makes Node collect garbage for as
  * long as the sending takes.
  */
@@ -36,10 +35,18 @@ export function eventFrameReader(onEvent: (event: EngineEvent) => void): (piece:
   let filled = 0;
   let chunkId = 0;
   let chunkBytes = 0;
+  /** The request whose whole body is gathered. */
+  let wholeId: number | undefined;
 
   const complete = () => {
     const whole = wanted;
     filled = 0;
+    if (wholeId !== undefined) {
+      wanted = Buffer.alloc(LENGTHS);
+      onEvent({ type: "whole", id: wholeId, bytes: whole });
+      wholeId = undefined;
+      return;
+    }
     if (lengths === undefined) {
       lengths = whole;
       wanted = Buffer.alloc(whole.readUInt32LE(0));
@@ -49,11 +56,13 @@ export function eventFrameReader(onEvent: (event: EngineEvent) => void): (piece:
     lengths = undefined;
     wanted = Buffer.alloc(LENGTHS);
     const event = JSON.parse(whole.toString("utf8")) as EngineEvent;
-    if (event.type !== "chunk") onEvent(event);
-    else {
+    if (event.type === "chunk") {
       chunkId = event.id;
       chunkBytes = bytes;
-    }
+    } else if (event.type === "whole") {
+      wholeId = event.id;
+      wanted = Buffer.allocUnsafe(bytes);
+    } else onEvent(event);
   };
 
   return (piece) => {

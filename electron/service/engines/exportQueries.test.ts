@@ -5,6 +5,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quoteText } from "#shared/sql/quoteText";
 import type { RunningEngine } from "./DatabaseEngine";
+import { readAnswer } from "./testing/readAnswer";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 
 let bench: TestEngine;
@@ -24,9 +25,7 @@ afterAll(async () => {
 const never = () => new AbortController().signal;
 
 async function run(sql: string): Promise<void> {
-  const answer = await engine.query({ sql, readOnly: false, maxRows: 10 });
-  if (!answer.ok) throw new Error(answer.failure.message);
-  await text(answer.body);
+  await readAnswer(engine, sql);
 }
 
 /** Types and texts of all columns of the first row of an exported query, as DuckDB reads the file. */

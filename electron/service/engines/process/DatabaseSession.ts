@@ -3,10 +3,11 @@ import type { EngineEvent, EngineOpenRequest } from "#shared/contract/enginePort
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BodyMemory } from "./body/BodyMemory";
 import { collectGarbage } from "./collectGarbage";
+import { ConnectionPool } from "./ConnectionPool";
 import { describeFailure } from "./describeFailure";
 import { EngineTask } from "./EngineTask";
 import { purgeAllocator, releaseMemory } from "./load/releaseMemory";
-import { RequestConnection } from "./RequestConnection";
+import { SharedQueries } from "./RequestConnection";
 import { RestingMemory } from "./RestingMemory";
 
 /** The one open database of this process and the requests that run on it, each with a connection of its own. */
@@ -22,13 +23,13 @@ export class DatabaseSession {
     () => this.#tasks.size === 0,
     () => this.bodyMemory.trim(),
   );
-  /** For the next request. */
-  #ready: Promise<RequestConnection> | undefined;
+  readonly #shared = new SharedQueries();
+  readonly #connections: ConnectionPool;
 
   constructor(instance: DuckDBInstance, post: (event: EngineEvent) => void) {
     this.#instance = instance;
     this.#post = post;
-    this.#makeReady();
+    this.#connections = new ConnectionPool(instance, this.#shared);
   }
 
   /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */
@@ -54,6 +55,18 @@ export class DatabaseSession {
       this.#resting.touch();
     });
     this.#ends.add(end);
+  }
+
+  /** The same for work that changes the database. */
+  serveChange(id: number, work: (task: EngineTask) => Promise<void>): void {
+    this.serve(id, async (task) => {
+      const end = this.#shared.watch.begin("catalog");
+      try {
+        await work(task);
+      } finally {
+        end();
+      }
+    });
   }
 
   cancel(id: number): void {
@@ -82,7 +95,7 @@ export class DatabaseSession {
   async close(): Promise<void> {
     for (const id of this.#tasks.keys()) this.cancel(id);
     await Promise.all(this.#ends);
-    (await this.#ready?.catch(() => undefined))?.close();
+    await this.#connections.close();
     const connection = await this.#instance.connect();
     await connection.run("CHECKPOINT");
     connection.closeSync();
@@ -90,30 +103,19 @@ export class DatabaseSession {
   }
 
   async #run(id: number, work: (task: EngineTask) => Promise<void>): Promise<void> {
-    const task = new EngineTask(await this.#connect());
-    if (this.#tasks.get(id) === "cancelled") task.cancel();
-    this.#tasks.set(id, task);
+    let task: EngineTask | undefined;
     try {
+      task = new EngineTask(await this.#connections.take());
+      if (this.#tasks.get(id) === "cancelled") task.cancel();
+      this.#tasks.set(id, task);
       if (task.cancelled) throw new Error("The request was cancelled before it began.");
       await work(task);
-      this.#post({ type: "finished", id });
+      if (!task.isAnswered) this.#post({ type: "finished", id });
     } catch (error) {
-      this.#post({ type: "failed", id, ...describeFailure(error, task.interrupted) });
+      this.#post({ type: "failed", id, ...describeFailure(error, task?.interrupted === true) });
     } finally {
-      await task.end();
-      this.#makeReady();
+      await task?.end();
+      if (task !== undefined) this.#connections.giveBack(task.request, task.interrupted);
     }
-  }
-
-  #connect(): Promise<RequestConnection> {
-    const ready = this.#ready ?? RequestConnection.open(this.#instance);
-    this.#ready = undefined;
-    return ready;
-  }
-
-  #makeReady(): void {
-    this.#ready ??= RequestConnection.open(this.#instance);
-    // Whoever takes it is told.
-    this.#ready.catch(() => undefined);
   }
 }

@@ -15,7 +15,6 @@ export class EngineTask {
   #isYielding = false;
   #allowChange: (() => void) | undefined;
 
-  /** @param request the task closes it at its end */
   constructor(request: RequestConnection) {
     this.request = request;
   }
@@ -92,11 +91,15 @@ export class EngineTask {
     return this.#body;
   }
 
+  /** Whether its body was sent in one piece, which ends the request. */
+  get isAnswered(): boolean {
+    return this.#body?.isSentWhole === true;
+  }
+
+  /** Interrupts no more. Its connection may be closed then: closing one whose statement still runs never comes back. */
   async end(): Promise<void> {
     clearInterval(this.#again);
     // Rows that were not taken stay in memory until another statement begins.
     if (this.interrupted) await this.connection.run("ROLLBACK").catch(() => undefined);
-    // Only now: closing a connection whose statement still runs never comes back.
-    this.request.close();
   }
 }

@@ -35,23 +35,22 @@ export function requestHandlers(
 ): RequestHandlers {
   const loads = new Map<number, LoadInbox>();
   const commits = new Map<number, (rejected: readonly RejectedLine[]) => void>();
-  const beginBody = (task: EngineTask, id: number): BodyWriter => {
-    const body = task.startBody((bytes, onSent) => {
-      post({ type: "chunk", id, bytes }, onSent);
+  const startBody = (task: EngineTask, id: number): BodyWriter =>
+    task.startBody((bytes, onSent, isWhole) => {
+      post(isWhole ? { type: "whole", id, bytes } : { type: "chunk", id, bytes }, onSent);
     }, session.bodyMemory);
-    post({ type: "answer", id });
-    return body;
-  };
   const small = new SmallTableLoads(options.loadFolder, () => session.releaseMemory(options));
   return {
     query(request) {
-      const { id } = request;
+      const { id, maxRows, readOnly } = request;
       session.serve(id, async (task) => {
         const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
         const statement = { ...request, beforeChange };
         const body = await runStatement(task.request, statement, keywords, async (result) => {
-          const started = beginBody(task, id);
-          await writeAnswer(result, request.maxRows, started);
+          const started = startBody(task, id);
+          await writeAnswer(result, maxRows, started);
+          // Of a statement that only reads, nothing is left that could fail.
+          if (readOnly) started.end();
           return started;
         });
         await body.finish();
@@ -63,7 +62,7 @@ export function requestHandlers(
       });
     },
     copy({ id, file }) {
-      session.serve(id, ({ connection }) => copyDatabase(connection, file));
+      session.serveChange(id, ({ connection }) => copyDatabase(connection, file));
     },
     exportParquet({ id, sql, file }) {
       session.serve(id, async ({ request }) => {
@@ -73,14 +72,18 @@ export function requestHandlers(
     },
     exportPages({ id, sql }) {
       session.serve(id, async (task) => {
-        const body = await exportPages(task.request, sql, keywords, () => beginBody(task, id));
+        const body = await exportPages(task.request, sql, keywords, () => {
+          const started = startBody(task, id);
+          post({ type: "answer", id });
+          return started;
+        });
         await body.finish();
       });
     },
     "load.begin"(request) {
       const inbox = new LoadInbox(options.threads);
       loads.set(request.id, inbox);
-      session.serve(request.id, async (task) => {
+      session.serveChange(request.id, async (task) => {
         try {
           await serveLoad(task, request, inbox, post, () => session.releaseMemory(options));
         } finally {
@@ -89,7 +92,7 @@ export function requestHandlers(
       });
     },
     "files.load"(request) {
-      session.serve(request.id, async (task) => {
+      session.serveChange(request.id, async (task) => {
         const commit = new Promise<readonly RejectedLine[]>((resolve) => {
           commits.set(request.id, resolve);
         });
@@ -111,7 +114,7 @@ export function requestHandlers(
       loads.get(request.id)?.put(request);
     },
     "load.small"({ id, path, tables }) {
-      session.serve(id, async ({ connection, signal }) => {
+      session.serveChange(id, async ({ connection, signal }) => {
         post({ type: "load.tookSmall", id, inPlace: await small.load(connection, path, tables, signal) });
       });
     },

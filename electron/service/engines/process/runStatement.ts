@@ -1,14 +1,16 @@
-import { ResultReturnType, type DuckDBConnection, type DuckDBPreparedStatement } from "@duckdb/node-api";
+import { ResultReturnType, StatementType, type DuckDBPreparedStatement } from "@duckdb/node-api";
 import { materializedRows } from "./body/materializedRows";
-import { streamedRows } from "./body/streamedRows";
 import type { StatementResult } from "./body/writeAnswer";
 import { dedupeColumnNames } from "./encoding/dedupeColumnNames";
 import { typeName } from "./encoding/typeName";
-import { cutQuery, renderedQuery, streamedQuery, WRAPPER_LINES } from "./encoding/wrapQuery";
 import type { RequestConnection } from "./RequestConnection";
-import { restorePositions } from "./restorePositions";
+import { runKnownQuery } from "./runKnownQuery";
+import { momentOf, planQuery, type Moment } from "./planQuery";
+import { runQuery, startPrepared } from "./runQuery";
+import type { ChangeWatch } from "./statement/ChangeWatch";
 import { checkStatement, type CheckedStatement } from "./statement/checkStatement";
-import { expansionOf, prepareMain } from "./statement/prepareMain";
+import { expansionOf } from "./statement/prepareMain";
+import { TABLE_SCAN } from "./statement/readPlan";
 import { singleStatement, type SingleStatement } from "./statement/singleStatement";
 
 export interface StatementRequest {
@@ -21,8 +23,15 @@ export interface StatementRequest {
   readonly beforeChange?: () => Promise<void>;
 }
 
-/** Beyond what DuckDB makes in one step there is something to stream. */
-const STREAMED_FROM = 2048;
+/** Undefined where nothing was run, because the database changed while the statement was looked through. */
+type Answered<Answer> = { readonly answer: Answer } | undefined;
+
+const ROW_CHANGES: ReadonlySet<StatementType> = new Set([
+  StatementType.INSERT,
+  StatementType.UPDATE,
+  StatementType.DELETE,
+  StatementType.MERGE_INTO,
+]);
 
 /**
  * Checks and runs one statement on a connection of its own, and answers with its result once the statement has
@@ -35,33 +44,85 @@ const STREAMED_FROM = 2048;
  */
 export async function runStatement<Answer>(
   request: RequestConnection,
-  { sql, maxRows, beforeChange, ...rights }: StatementRequest,
+  wanted: StatementRequest,
   keywords: ReadonlySet<string>,
   answer: (result: StatementResult) => Promise<Answer>,
 ): Promise<Answer> {
+  const known = request.shared.known.find(wanted);
+  const answered =
+    (known && (await runKnownQuery(request, known, answer))) ??
+    (await tryStatement(request, wanted, keywords, answer, false)) ??
+    // In one transaction it sees one state of the database, whatever else changes it.
+    (await tryStatement(request, wanted, keywords, answer, true));
+  if (answered === undefined) throw new Error("A transaction saw the database change.");
+  return answered.answer;
+}
+
+/** @param isolated do everything in one transaction */
+async function tryStatement<Answer>(
+  request: RequestConnection,
+  wanted: StatementRequest,
+  keywords: ReadonlySet<string>,
+  answer: (result: StatementResult) => Promise<Answer>,
+  isolated: boolean,
+): Promise<Answered<Answer>> {
   const { connection } = request;
-  const { readOnly } = rights;
-  const statement = singleStatement(sql);
-  const inTransaction = readOnly || expansionOf(statement.tokens) !== "none";
+  const { watch } = request.shared;
+  const moment = momentOf(watch);
+  const { readOnly } = wanted;
+  const statement = singleStatement(wanted.sql);
+  const expands = expansionOf(statement.tokens) !== "none";
+  const isChanging = (isInsert(statement) ? moment.catalogVersion : moment.version) === undefined;
+  const inTransaction = isolated || readOnly || expands || isChanging;
   if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
   let end = "ROLLBACK";
-  let changed: StatementResult;
+  let endChange: (() => void) | undefined;
+  let changed: StatementResult | undefined;
+  let answered: Answered<Answer>;
   try {
-    const checked = await checkStatement(request, statement, rights);
+    const checked = await checkStatement(request, statement, wanted);
     request.isRepeatable = readOnly || checked.wrappable;
-    if (!readOnly && mayChange(checked)) await beforeChange?.();
-    if (checked.wrappable) {
-      const answered = await answer(await runQuery(connection, statement, checked, maxRows, keywords));
-      // A query may move a sequence on.
-      if (!readOnly) end = "COMMIT";
-      return answered;
+    const planned = checked.wrappable
+      ? await planQuery(request, wanted, statement, checked, keywords, moment)
+      : undefined;
+    if (!readOnly && mayChange(checked)) await wanted.beforeChange?.();
+    // From here to the start of the run nothing is awaited, so nothing can change.
+    if (!inTransaction && !isCurrent(moment, watch, statement, checked)) return undefined;
+    if (planned === undefined) {
+      endChange = watch.begin(ROW_CHANGES.has(checked.prepared.statementType) ? "rows" : "catalog");
+      changed = await runDirectly(checked.prepared, keywords);
+    } else {
+      const { rows, isSmall } = await runQuery(planned.prepared, planned.form);
+      planned.note(isSmall);
+      answered = { answer: await answer({ ...planned, rows }) };
     }
-    changed = await runDirectly(checked.prepared, keywords);
+    // A query may move a sequence on.
     if (!readOnly) end = "COMMIT";
+    request.isReusable = !expands && leavesNothing(checked);
   } finally {
-    if (inTransaction) await connection.run(end);
+    try {
+      if (inTransaction) await connection.run(end);
+    } finally {
+      endChange?.();
+    }
   }
-  return answer(changed);
+  return answered ?? (changed && { answer: await answer(changed) });
+}
+
+/** Whether a statement can run by the plan that was made for it. One that inserts and reads no table needs no statistics. */
+function isCurrent(
+  { version, catalogVersion }: Moment,
+  watch: ChangeWatch,
+  statement: SingleStatement,
+  { plan }: CheckedStatement,
+): boolean {
+  if (isInsert(statement) && plan !== undefined && !plan.functions.has(TABLE_SCAN))
+    return catalogVersion !== undefined && watch.catalogVersion === catalogVersion;
+  return version !== undefined && watch.version === version;
+}
+
+function isInsert({ tokens }: SingleStatement): boolean {
+  return tokens[0]?.text === "insert";
 }
 
 /** A query changes nothing but sequences. */
@@ -69,39 +130,10 @@ function mayChange({ wrappable, plan }: CheckedStatement): boolean {
   return !wrappable || plan === undefined || plan.functions.has("nextval");
 }
 
-async function runQuery(
-  connection: DuckDBConnection,
-  statement: SingleStatement,
-  { prepared, plan }: CheckedStatement,
-  maxRows: number,
-  keywords: ReadonlySet<string>,
-): Promise<StatementResult> {
-  const indexes = Array.from({ length: prepared.columnCount }, (_, index) => index);
-  const columns = dedupeColumnNames(indexes.map((index) => prepared.columnName(index)));
-  const types = indexes.map((index) => prepared.columnType(index));
-  // One more than is answered, to know whether there are more.
-  const { isPlainScan, isTableRead } = plan ?? { isPlainScan: false, isTableRead: false };
-  const cut = { sql: statement.text, limit: maxRows + 1, isPlainScan, isTableRead };
-  const isStreamed = cut.limit > STREAMED_FROM;
-  const rendered = (isStreamed ? streamedQuery : renderedQuery)(cut, columns, types);
-  const wrapped = rendered ?? cutQuery(cut, types.length);
-  try {
-    const main = (await prepareMain(connection, wrapped, expansionOf(statement.tokens))).prepared;
-    const rows =
-      isStreamed && rendered !== undefined
-        ? await streamedRows(await main.stream())
-        : materializedRows(await main.run());
-    return {
-      columns,
-      types: types.map((type) => typeName(type, keywords)),
-      rows,
-      rendered: rendered !== undefined,
-    };
-  } catch (error) {
-    throw new Error(restorePositions(error instanceof Error ? error.message : String(error), WRAPPER_LINES), {
-      cause: error,
-    });
-  }
+/** Whether the next statement on the connection can't notice that this one ran there. */
+function leavesNothing({ plan, prepared }: CheckedStatement): boolean {
+  const isKnown = prepared.statementType === StatementType.SELECT || ROW_CHANGES.has(prepared.statementType);
+  return isKnown && plan !== undefined && !plan.functions.has("setseed");
 }
 
 /** What changes data answers with DuckDB's count, or its RETURNING rows; what makes or drops things, with nothing. */
@@ -109,7 +141,7 @@ async function runDirectly(
   prepared: DuckDBPreparedStatement,
   keywords: ReadonlySet<string>,
 ): Promise<StatementResult> {
-  const rows = await prepared.run();
+  const rows = await startPrepared(prepared);
   if (rows.returnType === ResultReturnType.NOTHING && rows.rowCount === 0) {
     return { columns: [], types: [], rows: materializedRows(rows), rendered: false };
   }

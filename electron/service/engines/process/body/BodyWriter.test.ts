@@ -48,6 +48,35 @@ describe("a body", () => {
     await beyond;
   });
 
+  it("is one piece where it is small, and says so", async () => {
+    const pieces: [string, boolean][] = [];
+    const body = new BodyWriter((bytes, onSent, isWhole) => {
+      pieces.push([Buffer.from(bytes).toString(), isWhole]);
+      onSent();
+    });
+    await body.write(Buffer.from("ab"));
+    await body.write(Buffer.from("cd"));
+    body.end();
+    await body.finish();
+    expect(pieces).toEqual([["abcd", true]]);
+    expect(body.isSentWhole).toBe(true);
+  });
+
+  it("is no one piece where something was sent before its end", async () => {
+    const pieces: [number, boolean][] = [];
+    const body = new BodyWriter((bytes, onSent, isWhole) => {
+      pieces.push([bytes.length, isWhole]);
+      onSent();
+    });
+    await body.write(Buffer.from("ab"));
+    await body.flush();
+    await body.write(Buffer.alloc(MEGABYTE));
+    await body.finish();
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.every(([, isWhole]) => !isWhole)).toBe(true);
+    expect(body.isSentWhole).toBe(false);
+  });
+
   it("rejects what waits and what comes after once its reader is gone", async () => {
     const { body } = bodyToKeep();
     const writing = body.write(Buffer.alloc(100 * MEGABYTE));

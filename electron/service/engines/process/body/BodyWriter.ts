@@ -1,16 +1,17 @@
 import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
 import { BodyMemory, CHUNK_BYTES } from "./BodyMemory";
 
-/** The first chunk holds the rows that somebody waits for: every step of its way takes as long as it is large. */
-const FIRST_CHUNK_BYTES = 64 * 1024;
-
 /** The reader of an answer is gone. */
 export class BodyStopped extends Error {
   override readonly name = "BodyStopped";
 }
 
-/** Sends a chunk. Its bytes are not written to before `onSent` is called, and may be after. */
-export type SendChunk = (bytes: Uint8Array, onSent: () => void) => void;
+/**
+ * Sends a chunk. Its bytes are not written to before `onSent` is called, and may be after.
+ *
+ * @param isWhole it is the whole body
+ */
+export type SendChunk = (bytes: Uint8Array<ArrayBuffer>, onSent: () => void, isWhole: boolean) => void;
 
 /** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
 export class BodyWriter {
@@ -19,16 +20,19 @@ export class BodyWriter {
   /** Chunks that wait for room. */
   readonly #held: Buffer<ArrayBuffer>[] = [];
   #heldBytes = 0;
-  #buffer: Buffer<ArrayBuffer> | undefined = Buffer.allocUnsafeSlow(FIRST_CHUNK_BYTES);
+  #buffer: Buffer<ArrayBuffer> | undefined;
   #used = 0;
   #room = ENGINE_BODY_WINDOW;
   #stopped = false;
+  #hasSent = false;
+  #isSentWhole = false;
   #wake: (() => void) | undefined;
 
   /** @param memory shared with the other bodies of this process */
   constructor(send: SendChunk, memory = new BodyMemory()) {
     this.#send = send;
     this.#memory = memory;
+    this.#buffer = memory.newFirstChunk();
   }
 
   /** The reader took bytes. */
@@ -60,23 +64,39 @@ export class BodyWriter {
 
   /** Sends what was written as soon as there is room, without waiting for more. @throws BodyStopped */
   async flush(): Promise<void> {
-    if (this.#used > 0 && this.#buffer !== undefined && !this.#stopped) {
-      const chunk = this.#buffer.subarray(0, this.#used);
-      this.#held.push(chunk);
-      this.#heldBytes += chunk.length;
-      this.#memory.hold(chunk);
-      this.#buffer = undefined;
-      this.#used = 0;
-    }
+    this.#hold();
     this.#sendHeld();
     // Each body may hold a chunk of its own, so that none waits for the readers of others.
     await this.#until(() => this.#heldBytes <= CHUNK_BYTES || !this.#memory.isFull);
   }
 
-  /** Settles when everything is sent. @throws BodyStopped */
+  /** Whether the whole body was one chunk. */
+  get isSentWhole(): boolean {
+    return this.#isSentWhole;
+  }
+
+  /** Nothing follows: what was written is sent as soon as there is room, a small body in one piece. Called again, it does nothing. */
+  end(): void {
+    if (this.#used === 0 || this.#stopped) return;
+    this.#isSentWhole = !this.#hasSent && this.#held.length === 0;
+    this.#hold();
+    this.#sendHeld();
+  }
+
+  /** Ends, and settles when everything is sent. @throws BodyStopped */
   async finish(): Promise<void> {
-    await this.flush();
+    this.end();
     await this.#until(() => this.#heldBytes === 0);
+  }
+
+  #hold(): void {
+    if (this.#used === 0 || this.#buffer === undefined || this.#stopped) return;
+    const chunk = this.#buffer.subarray(0, this.#used);
+    this.#held.push(chunk);
+    this.#heldBytes += chunk.length;
+    this.#memory.hold(chunk);
+    this.#buffer = undefined;
+    this.#used = 0;
   }
 
   #sendHeld(): void {
@@ -85,9 +105,11 @@ export class BodyWriter {
       if (chunk === undefined) return;
       this.#room -= chunk.length;
       this.#heldBytes -= chunk.length;
-      this.#send(chunk, () => {
+      this.#hasSent = true;
+      const onSent = () => {
         this.#memory.release(chunk);
-      });
+      };
+      this.#send(chunk, onSent, this.#isSentWhole);
     }
   }
 

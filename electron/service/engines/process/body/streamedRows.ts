@@ -1,5 +1,5 @@
 import type { DuckDBDataChunk, DuckDBResult } from "@duckdb/node-api";
-import type { AnswerRows, RowChunk } from "./AnswerRows";
+import type { RowChunk } from "./AnswerRows";
 
 /** What the row after the last one says: DuckDB ends a stream that fails without a word. */
 export const STREAM_END = "";
@@ -7,15 +7,15 @@ export const STREAM_END = "";
 /**
  * Rows that DuckDB makes while they are taken.
  *
+ * While a chunk is looked at, DuckDB makes the next one.
+ *
  * @param result of a query of one text column whose last row is {@link STREAM_END}
- * @returns once there are the first rows, so that what fails before them fails here
+ * @param first its first chunk: what fails before there are rows fails where that is fetched
  */
-export async function streamedRows(result: DuckDBResult): Promise<AnswerRows> {
-  return chunksOf(result, await result.fetchChunk());
-}
-
-/** While a chunk is looked at, DuckDB makes the next one. */
-async function* chunksOf(result: DuckDBResult, first: DuckDBDataChunk | null): AsyncGenerator<RowChunk> {
+export async function* streamedRows(
+  result: DuckDBResult,
+  first: DuckDBDataChunk | null,
+): AsyncGenerator<RowChunk> {
   let chunk = first;
   let isWhole = false;
   while (chunk !== null && chunk.rowCount > 0) {

@@ -22,7 +22,7 @@ it("is no whole answer where DuckDB ends a stream early without a word", async (
   const stream = await connection.stream("SELECT ',\"' || i || '\"' FROM range(5000) t(i)");
   const sent: Uint8Array[] = [];
   const body = new BodyWriter((bytes) => sent.push(Buffer.from(bytes)));
-  const rows = await streamedRows(stream);
+  const rows = streamedRows(stream, await stream.fetchChunk());
   const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
   await expect(answer).rejects.toThrow("The engine ended its rows before the last one.");
   expect(Buffer.concat(sent).toString()).not.toContain('"rowCount"');
@@ -37,7 +37,9 @@ it.each([0, 1, 2047, 2048, 2049, 5000])(
       sent.push(Buffer.from(bytes));
       onSent();
     });
-    await writeAnswer({ ...columns, rows: await streamedRows(stream), rendered: true }, 10_000, body);
+    const rows = streamedRows(stream, await stream.fetchChunk());
+    await writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
+    body.end();
     const answer: unknown = JSON.parse(Buffer.concat(sent).toString());
     expect(answer).toEqual({
       ...columns,
@@ -56,7 +58,7 @@ it("waits for what DuckDB is doing before it ends, and says what went wrong ther
     if (next === undefined) throw new Error("Out of Memory Error");
     return next;
   };
-  const rows = await streamedRows({ fetchChunk } as unknown as DuckDBResult);
+  const rows = streamedRows({ fetchChunk } as unknown as DuckDBResult, await fetchChunk());
   const body = new BodyWriter(() => undefined);
   const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
   await expect(answer).rejects.toThrow("Out of Memory Error");

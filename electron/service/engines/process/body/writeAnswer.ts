@@ -13,6 +13,9 @@ export interface StatementResult {
   readonly rendered: boolean;
 }
 
+/** Rows in a chunk of DuckDB's that more may follow. */
+export const FULL_CHUNK = 2048;
+
 /**
  * Writes the answer of service-api.md, "Query result", with at most `maxRows` of the rows there are, and takes every
  * chunk of them. What is written may not be sent yet.
@@ -39,11 +42,10 @@ export async function writeAnswer(result: StatementResult, maxRows: number, body
       first = false;
     }
     // What is there is sent on while DuckDB makes the next rows; the first ones are waited for.
-    if (written === 0) await body.flush();
+    if (written === 0 && rowCount === FULL_CHUNK) await body.flush();
     written += rows;
   }
   await write(body, `],"rowCount":${written},"truncated":${truncated}}`);
-  await body.flush();
 }
 
 /** The JSON objects of a chunk's first rows, each with a comma in front of it. */

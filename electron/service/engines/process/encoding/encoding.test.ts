@@ -1,4 +1,4 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { DuckDBInstance, DuckDBMaterializedResult, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BodyWriter } from "../body/BodyWriter";
@@ -48,10 +48,11 @@ async function rowsOf(sql: string, writing: Writing): Promise<unknown[]> {
     chunks.push(Buffer.from(bytes));
     body.addRoom(bytes.length);
   });
+  const result = writing === "streamed" ? await connection.stream(query) : await connection.run(query);
   const rows =
-    writing === "streamed"
-      ? await streamedRows(await connection.stream(query))
-      : materializedRows(await connection.run(query));
+    result instanceof DuckDBMaterializedResult
+      ? materializedRows(result)
+      : streamedRows(result, await result.fetchChunk());
   const rendered = writing !== "from values";
   await writeAnswer({ columns, types: [], rows, rendered }, 100_000, body);
   await body.finish();

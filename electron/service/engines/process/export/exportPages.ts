@@ -1,3 +1,4 @@
+import type { DuckDBPreparedStatement } from "@duckdb/node-api";
 import type { AnswerRows } from "../body/AnswerRows";
 import type { BodyWriter } from "../body/BodyWriter";
 import { materializedRows } from "../body/materializedRows";
@@ -29,12 +30,16 @@ export function exportPages(
   return withExportQuery(request, sql, async (query) => {
     const rendered = exportedRows(query);
     const main = await query.prepare(rendered ?? `SELECT * FROM ${query.source}`);
-    const rows: AnswerRows =
-      rendered === undefined ? materializedRows(await main.run()) : await streamedRows(await main.stream());
+    const rows = rendered === undefined ? materializedRows(await main.run()) : await streamOf(main);
     const body = begin();
     await writePages(shapeOf(query, keywords), { rows, rendered: rendered !== undefined }, body);
     return body;
   });
+}
+
+async function streamOf(main: DuckDBPreparedStatement): Promise<AnswerRows> {
+  const result = await main.stream();
+  return streamedRows(result, await result.fetchChunk());
 }
 
 type Shape = Pick<StatementResult, "columns" | "types">;

@@ -1,16 +1,54 @@
 import type { RequestConnection } from "../RequestConnection";
+import { stableFunctions } from "./stableFunctions";
 
 /** A plan that reads a CSV or JSON file in the place of a table cannot be written down, which says what it is. */
 const FILE_SCAN = /^(CSVReader|JSONScan) ?Serialize/;
 
 /** What DuckDB calls reading a table of its own. */
-const TABLE_SCAN = "seq_scan";
+export const TABLE_SCAN = "seq_scan";
+
+/**
+ * Steps that do the same whenever they run. Left out are samples, which choose their rows while they are planned, and
+ * everything that changes something.
+ */
+const STABLE_STEPS = new Set([
+  "LOGICAL_AGGREGATE_AND_GROUP_BY",
+  "LOGICAL_ANY_JOIN",
+  "LOGICAL_ASOF_JOIN",
+  "LOGICAL_COMPARISON_JOIN",
+  "LOGICAL_CROSS_PRODUCT",
+  "LOGICAL_CTE_REF",
+  "LOGICAL_DELIM_GET",
+  "LOGICAL_DELIM_JOIN",
+  "LOGICAL_DEPENDENT_JOIN",
+  "LOGICAL_DISTINCT",
+  "LOGICAL_DUMMY_SCAN",
+  "LOGICAL_EMPTY_RESULT",
+  "LOGICAL_EXCEPT",
+  "LOGICAL_EXPRESSION_GET",
+  "LOGICAL_FILTER",
+  "LOGICAL_GET",
+  "LOGICAL_INTERSECT",
+  "LOGICAL_LIMIT",
+  "LOGICAL_MATERIALIZED_CTE",
+  "LOGICAL_ORDER_BY",
+  "LOGICAL_PROJECTION",
+  "LOGICAL_RECURSIVE_CTE",
+  "LOGICAL_TOP_N",
+  "LOGICAL_UNION",
+  "LOGICAL_UNNEST",
+  "LOGICAL_WINDOW",
+]);
+
+/** Its offset from UTC is that of the day on which a text is read as one. */
+const TIME_WITH_OFFSET = '"TIME WITH TIME ZONE"';
 
 const FILE_SCAN_PLAN: QueryPlan = {
   functions: new Set(["read_file"]),
   settings: new Set(),
   isPlainScan: false,
   isTableRead: false,
+  isStable: false,
 };
 
 /** Stands for the name of a setting that is not written as one text. */
@@ -25,6 +63,11 @@ export interface QueryPlan {
   readonly isPlainScan: boolean;
   /** Whether it is such a scan of a table, and computes nothing from its columns. */
   readonly isTableRead: boolean;
+  /**
+   * Whether the plan can be run again instead of a new one of the same text. Table functions take their arguments when
+   * they are planned, and may find something else the next time.
+   */
+  readonly isStable: boolean;
 }
 
 /**
@@ -41,10 +84,9 @@ export async function readPlan(request: RequestConnection, sql: string): Promise
   const plans = plan["plans"];
   // DuckDB never plans a statement as nothing.
   if (!Array.isArray(plans) || plans.length === 0) return undefined;
-  const functions = new Set<string>();
-  const settings = new Set<string>();
-  collectNames(plans, functions, settings);
-  return { functions, settings, ...scanOf(plans) };
+  const found: Found = { functions: new Set(), settings: new Set(), isStable: true };
+  collect(plans, found);
+  return { ...scanOf(plans), ...found, isStable: found.isStable && !text.includes(TIME_WITH_OFFSET) };
 }
 
 const STRING_OR_NON_FINITE = /"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g;
@@ -77,17 +119,28 @@ function onlyColumns(expressions: unknown): boolean {
   );
 }
 
+interface Found {
+  readonly functions: Set<string>;
+  readonly settings: Set<string>;
+  isStable: boolean;
+}
+
 /** A call is written as a node that has both a name and a list of argument types. */
-function collectNames(node: unknown, names: Set<string>, settings: Set<string>): void {
+function collect(node: unknown, found: Found): void {
   if (Array.isArray(node)) {
-    for (const item of node) collectNames(item, names, settings);
+    for (const item of node) collect(item, found);
   } else if (isRecord(node)) {
-    if (typeof node["name"] === "string" && Array.isArray(node["arguments"])) {
-      const name = node["name"].toLowerCase();
-      names.add(name);
-      if (name === "current_setting") settings.add(settingName(node["children"]));
+    const { type } = node;
+    const name = typeof node["name"] === "string" ? node["name"].toLowerCase() : undefined;
+    if (name !== undefined && Array.isArray(node["arguments"])) {
+      found.functions.add(name);
+      if (name === "current_setting") found.settings.add(settingName(node["children"]));
+      found.isStable &&= stableFunctions.has(name);
     }
-    for (const value of Object.values(node)) collectNames(value, names, settings);
+    if (typeof type === "string" && type.startsWith("LOGICAL_")) {
+      found.isStable &&= STABLE_STEPS.has(type) && (type !== "LOGICAL_GET" || name === TABLE_SCAN);
+    }
+    for (const value of Object.values(node)) collect(value, found);
   }
 }
 
