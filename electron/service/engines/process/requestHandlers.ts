@@ -7,10 +7,8 @@ import type { EngineTask } from "./EngineTask";
 import { exportPages } from "./export/exportPages";
 import { exportParquet } from "./export/exportParquet";
 import type { RejectedLine } from "#shared/contract/fileLoad";
-import { serveFileLoad } from "./load/files/serveFileLoad";
 import { LoadInbox } from "./load/LoadInbox";
-import { SmallTableLoads } from "./load/SmallTableLoads";
-import { serveLoad } from "./load/serveLoad";
+import type { SmallTableLoads } from "./load/SmallTableLoads";
 import type { ParentChannel } from "./ParentChannel";
 import { readSchema } from "./readSchema";
 import { runStatement } from "./runStatement";
@@ -26,7 +24,10 @@ export type RequestHandlers = {
   readonly [Type in HandledType]: (request: RequestOf<Type>) => void;
 };
 
-/** What this process does for each kind of request while its database is open. */
+/**
+ * What this process does for each kind of request while its database is open. What loads need is imported by the first of
+ * them: most processes never see one, and would start later and larger.
+ */
 export function requestHandlers(
   session: DatabaseSession,
   options: EngineOpenRequest,
@@ -39,7 +40,11 @@ export function requestHandlers(
     task.startBody((bytes, onSent, isWhole) => {
       post(isWhole ? { type: "whole", id, bytes } : { type: "chunk", id, bytes }, onSent);
     }, session.bodyMemory);
-  const small = new SmallTableLoads(options.loadFolder, () => session.releaseMemory(options));
+  let small: SmallTableLoads | undefined;
+  const smallLoads = async (): Promise<SmallTableLoads> => {
+    const { SmallTableLoads: Loads } = await import("./load/SmallTableLoads");
+    return (small ??= new Loads(options.loadFolder, () => session.releaseMemory(options)));
+  };
   return {
     query(request) {
       const { id, maxRows, readOnly } = request;
@@ -85,6 +90,7 @@ export function requestHandlers(
       loads.set(request.id, inbox);
       session.serveChange(request.id, async (task) => {
         try {
+          const { serveLoad } = await import("./load/serveLoad");
           await serveLoad(task, request, inbox, post, () => session.releaseMemory(options));
         } finally {
           loads.delete(request.id);
@@ -97,6 +103,7 @@ export function requestHandlers(
           commits.set(request.id, resolve);
         });
         try {
+          const { serveFileLoad } = await import("./load/files/serveFileLoad");
           await serveFileLoad(task, request, commit, post);
         } finally {
           commits.delete(request.id);
@@ -115,7 +122,8 @@ export function requestHandlers(
     },
     "load.small"({ id, path, tables }) {
       session.serveChange(id, async ({ connection, signal }) => {
-        post({ type: "load.tookSmall", id, inPlace: await small.load(connection, path, tables, signal) });
+        const inPlace = await (await smallLoads()).load(connection, path, tables, signal);
+        post({ type: "load.tookSmall", id, inPlace });
       });
     },
     cancel({ id }) {
