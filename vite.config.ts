@@ -58,7 +58,7 @@ function processBundle(
  * files of the DuckDB package.
  */
 function engineBundle(): EnvironmentOptions {
-  const bundle = processBundle("engine", { index: `${root}electron/service/engines/process/index.ts` });
+  const bundle = processBundle("engine", { index: `${root}electron/engine/index.ts` });
   const options = bundle.build?.rolldownOptions;
   const native = external.map((name) => (String(name) === String(duckDb) ? "@duckdb/node-bindings" : name));
   return { ...bundle, build: { ...bundle.build, rolldownOptions: { ...options, external: native } } };
@@ -105,7 +105,7 @@ export default defineConfig({
     }),
     engine: engineBundle(),
     source: {
-      ...processBundle("source", { index: `${root}electron/service/connectors/process/index.ts` }),
+      ...processBundle("source", { index: `${root}electron/source/index.ts` }),
       // The SSH driver asks for its folder when it is loaded, which modules know by another name.
       define: { __dirname: "import.meta.dirname" },
     },

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ResultComparisons } from "../../electron/results/compare/ResultComparisons";
+import { ResultComparisons } from "../../electron/results/session/ResultComparisons";
 import { resultOf } from "../../electron/results/testing/resultOf";
 import { ResultTables } from "../../electron/results/table/ResultTables";
-import { ResultViews } from "../../electron/results/view/ResultViews";
+import { ResultViews } from "../../electron/results/session/ResultViews";
 import { BenchService } from "./measure/BenchService";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";

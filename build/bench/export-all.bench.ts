@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { exportEmbedded } from "../../electron/main/results/exportEmbedded";
 import { ResultDatabase } from "../../electron/main/results/ResultDatabase";
-import { ResultTableBed } from "../../electron/main/testing/ResultTableBed";
+import { ResultTableFixture } from "../../electron/main/testing/ResultTableFixture";
 import { buildEntries } from "../../electron/service/testing/buildEntries";
 import { inTurn } from "./measure/inTurn";
 import { median } from "./measure/median";
@@ -44,7 +44,7 @@ const tableSql = `CREATE TABLE orders AS SELECT
 const never = new AbortController().signal;
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
 const entries = await buildEntries();
-const bed = await ResultTableBed.start(entries.engine);
+const bed = await ResultTableFixture.start(entries.engine);
 try {
   const databaseId = await new ResultDatabase(bed.client, join(folder, "database.json")).open(never);
   await bed.rows(databaseId, tableSql);

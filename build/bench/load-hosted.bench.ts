@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { FileReaderAnswers } from "../../shared/contract/importPort";
+import type { FileReaderAnswers } from "../../shared/processes/importPort";
 import type { FileReading } from "../../shared/domain/importPlan";
 import { FileReader } from "../../electron/import/FileReader";
 import { StatementLoad } from "../../electron/main/import/loadByStatements";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { renderedQuery } from "../../electron/service/engines/process/encoding/wrapQuery";
+import { renderedQuery } from "../../electron/engine/answer/wrapQuery";
 import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
 import { median } from "./measure/median";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ResultTables } from "../../electron/results/table/ResultTables";
-import { ResultViews } from "../../electron/results/view/ResultViews";
+import { ResultViews } from "../../electron/results/session/ResultViews";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";
 import { storedResult } from "./measure/storedSample";

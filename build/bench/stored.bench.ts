@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ResultStore } from "../../electron/results/ResultStore";
+import { ResultStore } from "../../electron/results/store/ResultStore";
 import { inTurn } from "./measure/inTurn";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";

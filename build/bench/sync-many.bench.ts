@@ -1,5 +1,5 @@
-import { startPostgres } from "../../electron/service/connectors/testing/startPostgres";
-import type { DatabaseServer } from "../../electron/service/connectors/testing/DatabaseServer";
+import { startPostgres } from "../../electron/source/testing/startPostgres";
+import type { DatabaseServer } from "../../electron/source/testing/DatabaseServer";
 import { BenchConnection } from "./measure/BenchConnection";
 import { BenchService } from "./measure/BenchService";
 import { manyTables } from "./measure/manyTables";

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { failureLines } from "./failureLines.mjs";
-import { skipReason } from "./skipReason.mjs";
 
 /** Where the outcome of the last run of the unit tests is. */
 export const unitReportFile = join(projectRoot, "test-results", "unit.json");
@@ -46,4 +45,16 @@ export default class UnitReporter {
     mkdirSync(dirname(unitReportFile), { recursive: true });
     writeFileSync(unitReportFile, JSON.stringify({ passed, failures, skips, repeats }));
   }
+}
+
+/**
+ * Why a test was skipped: in what it said when it ended itself, or in its name or its group's, as in
+ * "a real server (skipped where it is not installed)".
+ *
+ * @param {string} fullName Names of its groups and its own.
+ * @param {string | undefined} note
+ * @returns {string | undefined} undefined where neither says why.
+ */
+export function skipReason(fullName, note) {
+  return note || /\((skipped [^()]+)\)/.exec(fullName)?.[1];
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { playwrightOutcome } from "./endToEndTests.mjs";
 import { failureLines } from "./failureLines.mjs";
-import { oneCheck } from "./oneCheck.mjs";
-import { playwrightOutcome } from "./playwrightOutcome.mjs";
-import { runChecks } from "./runChecks.mjs";
+import { oneCheck, runChecks } from "./runChecks.mjs";
 
 /** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { runInForeground } from "../tasks/runInForeground.mjs";
@@ -15,4 +16,22 @@ export function runTool(name, toolArguments, env) {
     cwd: projectRoot,
     ...(env === undefined ? {} : { env }),
   });
+}
+
+/** Whether every file is formatted; changes nothing. @returns {Promise<number>} Exit code. */
+export function checkFormat() {
+  return runTool("oxfmt", ["--check"]);
+}
+
+/** Lints everything with type information; warnings count as failures. @returns {Promise<number>} Exit code. */
+export function lint() {
+  return runTool("oxlint", ["--type-aware", "--deny-warnings"]);
+}
+
+/** Checks the types of every project that tsconfig.json refers to, tests included. @returns {Promise<number>} Exit code. */
+export async function typecheck() {
+  const { references } = JSON.parse(readFileSync(join(projectRoot, "tsconfig.json"), "utf8"));
+  let code = 0;
+  for (const { path } of references) code = Math.max(code, await runTool("tsc", ["--noEmit", "-p", path]));
+  return code;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skipReason } from "./skipReason.mjs";
+import { skipReason } from "./UnitReporter.mjs";
 
 it("takes the reason from the test itself, or from a name that tells it", () => {
   expect(skipReason("keeps keys", "no keychain here")).toBe("no keychain here");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { StopError } from "../setup/StopError.mjs";
+import { StopError } from "../setup/runCommand.mjs";
 
 export const conformanceUsage = `Examines a service by every rule of the database service's contract.
 
@@ -17,7 +17,7 @@ export const conformanceUsage = `Examines a service by every rule of the databas
 It creates databases, and deletes them again at the end, also after Ctrl+C. It ends with 0 when every rule that it
 examined is kept, with 1 otherwise.`;
 
-/** @typedef {import("../../electron/service/conformance/ConformanceSource").ConformanceSource} ConformanceSource */
+/** @typedef {import("../../electron/service/testing/ConformanceSource").ConformanceSource} ConformanceSource */
 
 /**
  * @typedef {object} ConformanceOptions

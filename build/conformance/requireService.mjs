@@ -1,4 +1,4 @@
-import { StopError } from "../setup/StopError.mjs";
+import { StopError } from "../setup/runCommand.mjs";
 
 const patienceMs = 30_000;
 

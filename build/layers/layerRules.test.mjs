@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { layerRules } from "./layerRules.mjs";
-import { parseSource } from "./parseSource.mjs";
-import { readSources } from "./readSources.mjs";
+import { parseSource, readSources } from "./readSources.mjs";
 
 /** @typedef {import("./SourceFile").SourceFile} SourceFile */
 

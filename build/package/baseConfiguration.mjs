@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { flipFuses, getCurrentFuseWire } from "@electron/fuses";
 import { projectRoot } from "../setup/projectRoot.mjs";
-import { linuxProgram, productName } from "./packagedProgram.mjs";
-import { sealArchive } from "./sealArchive.mjs";
-import { setFuses } from "./setFuses.mjs";
+import { fusesFor, linuxProgram, packagedProgram, productName } from "./fuses.mjs";
 
 /** @typedef {import("electron-builder").Configuration} Configuration */
 
@@ -71,3 +72,28 @@ export const baseConfiguration = {
     ],
   },
 };
+
+/**
+ * electron-builder's afterPack hook: sets every fuse before the program is signed.
+ *
+ * @param {import("electron-builder").AfterPackContext} context
+ */
+async function setFuses(context) {
+  // A universal macOS app is put together from two packages that were both set already.
+  if (context.appOutDir.endsWith("-temp")) return;
+  const program = packagedProgram(context.appOutDir, context.electronPlatformName);
+  await flipFuses(program, fusesFor({ ...(await getCurrentFuseWire(program)) }));
+}
+
+/**
+ * Writes the digest of the app's archive beside it, which the app checks when it starts. On macOS and Windows Electron has it
+ * in the signed program.
+ *
+ * @param {import("electron-builder").AfterPackContext} context
+ */
+function sealArchive({ appOutDir, electronPlatformName }) {
+  if (electronPlatformName !== "linux") return;
+  const archive = join(appOutDir, "resources", "app.asar");
+  const digest = createHash("sha256").update(readFileSync(archive)).digest("hex");
+  writeFileSync(`${archive}.sha256`, `${digest}\n`);
+}

@@ -1,7 +1,32 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { offlineConfiguration, offlinePackageFolder } from "./offlineConfiguration.mjs";
+import { standInVersion } from "../runtime/standInPackage.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
+import { baseConfiguration } from "./baseConfiguration.mjs";
+
+/** @typedef {import("electron-builder").Configuration} Configuration */
+
+/** Where the offline test package goes: away from `release`, so that nobody takes it for one. */
+export const offlinePackageFolder = join(projectRoot, "out", "offline-package");
+
+/**
+ * How the packaging is tested without Electron's download: the same package around the development runtime, as a
+ * plain folder for Linux.
+ *
+ * @param {string} runtimeFolder The stand-in.
+ * @returns {Configuration}
+ */
+export function offlineConfiguration(runtimeFolder) {
+  return {
+    ...baseConfiguration,
+    directories: { output: offlinePackageFolder },
+    electronVersion: standInVersion,
+    electronDist: runtimeFolder,
+    publish: null,
+    // The launcher would start any folder instead of the packaged archive.
+    afterExtract: (context) => rmSync(join(context.appOutDir, "resources", "app"), { recursive: true }),
+  };
+}
 
 /**
  * Packages the built app around the development runtime, for tests only.

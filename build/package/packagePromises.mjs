@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
 import { FuseState, getCurrentFuseWire } from "@electron/fuses";
+import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { runProcess } from "../setup/runProcess.mjs";
-import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
-import { releaseFuses } from "./fuses.mjs";
+import { packagedProgram, releaseFuses } from "./fuses.mjs";
 import { pageProcessStatus } from "./ordinaryUser.mjs";
-import { packagedProgram } from "./packagedProgram.mjs";
 
 const startTimeoutMs = 60_000;
 

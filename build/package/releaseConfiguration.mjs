@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pinnedElectronVersion } from "../runtime/electronPackage.mjs";
+import { standInMarker } from "../runtime/standInPackage.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { baseConfiguration } from "./baseConfiguration.mjs";
-import { refuseStandIn } from "./refuseStandIn.mjs";
 
 /** @typedef {import("electron-builder").Configuration} Configuration */
 
@@ -21,4 +22,18 @@ export function releaseConfiguration() {
     publish: null,
     afterExtract: (context) => refuseStandIn(context.appOutDir),
   };
+}
+
+/**
+ * Keeps the development runtime out of releases, wherever it came from.
+ *
+ * @param {string} folder The folder Electron was unpacked into.
+ * @throws When it holds the stand-in.
+ */
+export function refuseStandIn(folder) {
+  if (existsSync(join(folder, standInMarker))) {
+    throw new Error(
+      "A release is never made from the development runtime. Package where Electron can be downloaded.",
+    );
+  }
 }

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pinnedElectronVersion } from "../runtime/electronPackage.mjs";
 import { standInMarker, standInVersion } from "../runtime/standInPackage.mjs";
 import { baseConfiguration } from "./baseConfiguration.mjs";
-import { offlineConfiguration, offlinePackageFolder } from "./offlineConfiguration.mjs";
-import { refuseStandIn } from "./refuseStandIn.mjs";
-import { releaseConfiguration } from "./releaseConfiguration.mjs";
+import { offlineConfiguration, offlinePackageFolder } from "./packageOffline.mjs";
+import { refuseStandIn, releaseConfiguration } from "./releaseConfiguration.mjs";
 
 describe("a release", () => {
   /** @type {string} */

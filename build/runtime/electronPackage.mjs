@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
-import { executableName } from "./executableName.mjs";
 
 /** @typedef {import("./RuntimeSource").ElectronRuntime} ElectronRuntime */
 
@@ -25,4 +24,14 @@ export function downloadedElectron() {
   if (!existsSync(executable) || !existsSync(versionFile)) return undefined;
   const version = readFileSync(versionFile, "utf8").trim().replace(/^v/, "");
   return version === pinnedElectronVersion() ? { executable, folder, origin: "official" } : undefined;
+}
+
+/**
+ * Path of the Electron program inside its distribution folder.
+ *
+ * @param {NodeJS.Platform} [platform]
+ */
+export function executableName(platform = process.platform) {
+  if (platform === "darwin") return "Electron.app/Contents/MacOS/Electron";
+  return platform === "win32" ? "electron.exe" : "electron";
 }

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { executableName } from "./executableName.mjs";
-import { runtimeSources } from "./resolveRuntime.mjs";
-import { firstRuntime } from "./firstRuntime.mjs";
+import { executableName } from "./electronPackage.mjs";
+import { firstRuntime, runtimeSources } from "./resolveRuntime.mjs";
 
 /** @typedef {import("./RuntimeSource").RuntimeSource} RuntimeSource */
 

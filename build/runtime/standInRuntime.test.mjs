@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runtimePath } from "./buildStandIn.mjs";
 import {
   standInIdentity,
   standInManifestFolder,
@@ -9,7 +10,6 @@ import {
   standInPackageName,
 } from "./standInPackage.mjs";
 import { installFolder, standInRuntime } from "./standInRuntime.mjs";
-import { runtimePath } from "./unpackStandIn.mjs";
 
 describe("the development runtime", () => {
   /** @type {string} */

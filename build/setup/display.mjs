@@ -1,4 +1,4 @@
-import { StopError } from "./StopError.mjs";
+import { StopError } from "./runCommand.mjs";
 
 /**
  * Whether a window can be shown here. macOS and Windows always have a screen for the person who is logged in.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkNodeVersion, satisfiesNodeRange } from "./nodeVersion.mjs";
+import { checkNodeVersion, satisfiesNodeRange } from "./prepare.mjs";
 
 const range = "^20.19.0 || >=22.12.0";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInstallCurrent } from "./packageInstall.mjs";
+import { isInstallCurrent } from "./prepare.mjs";
 
 const wanted = {
   "": { version: "0.1.0" },

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { sourceFingerprint } from "./sourceFingerprint.mjs";
-import { stderrLogger } from "./stderrLogger.mjs";
 
 /** The page and each process: the environments of vite.config.ts. Vite calls the page "client". */
 export const bundleNames = /** @type {const} */ ([
@@ -61,4 +60,20 @@ export async function buildBundles(names = bundleNames) {
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, "bundles failed");
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
+}
+
+/**
+ * Vite's logger with everything on stderr: stdout belongs to the program that is started afterwards.
+ *
+ * @param {import("vite").LogLevel} level
+ * @returns {Promise<import("vite").Logger>}
+ */
+export async function stderrLogger(level) {
+  const { createLogger } = await import("vite");
+  const toStderr = Object.assign(Object.create(console), {
+    log: console.error,
+    info: console.error,
+    warn: console.error,
+  });
+  return createLogger(level, { console: toStderr });
 }

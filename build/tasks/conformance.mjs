@@ -23,7 +23,7 @@ await runCommand(async () => {
     config: false,
     root: projectRoot,
     watch: false,
-    include: [join("electron", "service", "conformance", "anyService.conformance.ts")],
+    include: [join("build", "conformance", "suite", "anyService.conformance.ts")],
     pool: "threads",
     testTimeout: patienceMs,
     hookTimeout: patienceMs,

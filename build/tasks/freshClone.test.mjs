@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseSource } from "../layers/parseSource.mjs";
+import { parseSource } from "../layers/readSources.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
 
 /**

@@ -1,4 +1,4 @@
-import { lint } from "../checks/lint.mjs";
+import { lint } from "../checks/runTool.mjs";
 import { prepare } from "../setup/prepare.mjs";
 import { runCommand } from "../setup/runCommand.mjs";
 

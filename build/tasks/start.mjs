@@ -1,12 +1,11 @@
+import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
+import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
 import { requireDisplay } from "../setup/display.mjs";
 import { prepare } from "../setup/prepare.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
-import { runCommand } from "../setup/runCommand.mjs";
-import { StopError } from "../setup/StopError.mjs";
+import { runCommand, StopError } from "../setup/runCommand.mjs";
 import { ensureSystemPackages } from "../setup/systemPackages.mjs";
 import { windowRequirements } from "../setup/systemRequirements.mjs";
-import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
-import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
 import { buildBundles } from "./buildBundles.mjs";
 import { runInForeground } from "./runInForeground.mjs";
 

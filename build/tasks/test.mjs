@@ -1,10 +1,7 @@
-import { checkFormat } from "../checks/checkFormat.mjs";
 import { endToEndTests } from "../checks/endToEndTests.mjs";
-import { lint } from "../checks/lint.mjs";
-import { oneCheck } from "../checks/oneCheck.mjs";
 import { packagingChecks } from "../checks/packagingChecks.mjs";
-import { runChecks } from "../checks/runChecks.mjs";
-import { typecheck } from "../checks/typecheck.mjs";
+import { oneCheck, runChecks } from "../checks/runChecks.mjs";
+import { checkFormat, lint, typecheck } from "../checks/runTool.mjs";
 import { unitTests } from "../checks/unitTests.mjs";
 import { prepare } from "../setup/prepare.mjs";
 import { runCommand } from "../setup/runCommand.mjs";

@@ -1,4 +1,4 @@
-import { typecheck } from "../checks/typecheck.mjs";
+import { typecheck } from "../checks/runTool.mjs";
 import { prepare } from "../setup/prepare.mjs";
 import { runCommand } from "../setup/runCommand.mjs";
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
-import { bundleNames } from "./buildBundles.mjs";
-import { stderrLogger } from "./stderrLogger.mjs";
+import { bundleNames, stderrLogger } from "./buildBundles.mjs";
 
 /** Changes of several bundles within this time, in milliseconds, count as one. */
 const settleMs = 200;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
-import { STREAM_BUFFER } from "../service/engines/process/RequestConnection";
+import { STREAM_BUFFER } from "../engine/connection/RequestConnection";
 
 /** A private DuckDB that may read exactly one file. */
 export class FileDatabase {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import iconv from "iconv-lite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FileReaderAnswers } from "#shared/contract/importPort";
+import type { FileReaderAnswers } from "#shared/processes/importPort";
 import type { BrokenLineRule } from "#shared/domain/importPlan";
 import { FileReader } from "./FileReader";
 

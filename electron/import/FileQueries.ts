@@ -1,21 +1,20 @@
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { DuckDBInstance } from "@duckdb/node-api";
-import type { EngineRelation } from "#shared/contract/enginePort";
-import { detectedText, type BrokenLineRule, type FileReading } from "#shared/domain/importPlan";
+import type { EngineRelation } from "#shared/processes/enginePort";
+import { type BrokenLineRule, detectedText, type FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { pathList } from "#shared/sql/readCsvRows";
-import { writeAnswer } from "../service/engines/process/body/writeAnswer";
-import { describeFailure } from "../service/engines/process/describeFailure";
-import { EngineTask } from "../service/engines/process/EngineTask";
-import { readKeywords } from "../service/engines/process/readKeywords";
-import { readSchema } from "../service/engines/process/readSchema";
-import { RequestConnection } from "../service/engines/process/RequestConnection";
-import { runStatement } from "../service/engines/process/runStatement";
+import { writeAnswer } from "../engine/answer/writeAnswer";
+import { describeError } from "../engine/describeError";
+import { EngineTask } from "../engine/answer/EngineTask";
+import { readKeywords } from "../engine/database/readKeywords";
+import { readSchema } from "../engine/database/readSchema";
+import { RequestConnection } from "../engine/connection/RequestConnection";
+import { runStatement } from "../engine/statement/runStatement";
 import type { FileDatabase } from "./FileDatabase";
-import { fileSource } from "./fileSource";
+import { fileSource } from "./lines/fileSource";
 import { convertFile } from "./rows/convertFile";
 import { type Conversion, conversionsOf, stageFile } from "./stageFile";
 
@@ -140,7 +139,7 @@ export class FileQueries {
   }
 
   #failure(error: unknown, cancelled: boolean): AppError {
-    const { kind, message } = describeFailure(error, cancelled);
+    const { kind, message } = describeError(error, cancelled);
     if (kind === "interrupted") return new AppError("CANCELLED");
     const code = kind === "request" ? "INVALID_INPUT" : "STATEMENT_FAILED";
     return new AppError(code, message.replaceAll(this.#path, basename(this.#path)));

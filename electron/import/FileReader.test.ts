@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileReaderAnswers, InsertForm } from "#shared/contract/importPort";
+import type { FileReaderAnswers, InsertForm } from "#shared/processes/importPort";
 import {
   type BrokenLineRule,
   detectedText,

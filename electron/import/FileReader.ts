@@ -4,7 +4,7 @@ import type {
   FileReaderCommand,
   FileReaderPart,
   InsertBatch,
-} from "#shared/contract/importPort";
+} from "#shared/processes/importPort";
 import type { AskedReading, BrokenLineRule, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { convertFile } from "./rows/convertFile";

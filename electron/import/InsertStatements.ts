@@ -1,4 +1,4 @@
-import type { InsertBatch, InsertForm } from "#shared/contract/importPort";
+import type { InsertBatch, InsertForm } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
 import type { FileDatabase } from "./FileDatabase";
 

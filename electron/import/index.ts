@@ -1,4 +1,4 @@
-import type { FileReaderAnswer, FileReaderCommand } from "#shared/contract/importPort";
+import type { FileReaderAnswer, FileReaderCommand } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
 import { FileReader } from "./FileReader";
 

@@ -1,10 +1,8 @@
-import type { FileInspection, ImportColumn } from "#shared/domain/importPlan";
+import type { FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
 import { exactNumberType } from "#shared/sql/exactNumberType";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { quoteIdentifier } from "#shared/sql/quote";
 import type { FileDatabase } from "./FileDatabase";
-import { fileSource } from "./fileSource";
-import { numberTextsSql } from "./numberTextsSql";
-import { readAs } from "./readAs";
+import { fileSource, type TypeOverrides } from "./lines/fileSource";
 import { readerError } from "./readerError";
 
 const previewRowCount = 50;
@@ -79,4 +77,37 @@ export async function inspectWithEngine(
     if (error.code !== "FILE_NOT_UNDERSTOOD") throw error;
     return { columns: [], headRows: [], rowCount: null, problems: [error.message] };
   }
+}
+
+/** SQL over a relation with the text column `value` (quoted): one row in the order of `NumberTexts`. */
+function numberTextsSql(relation: string, column: string): string {
+  return (
+    `SELECT coalesce(bool_and(regexp_full_match(v, '[+-]?\\d+(\\.\\d*)?|[+-]?\\.\\d+')), false), ` +
+    `coalesce(max(length(regexp_extract(v, '^[+-]?0*(\\d*)', 1))), 0)::INTEGER, ` +
+    `coalesce(max(length(regexp_extract(v, '\\.(\\d*)$', 1))), 0)::INTEGER ` +
+    `FROM (SELECT trim(${column}) AS v FROM ${relation} WHERE ${column} IS NOT NULL)`
+  );
+}
+
+/**
+ * How each column is read from the file so that it can become the wanted type without loss: as the reader guesses it
+ * where that is the wanted type, otherwise as the text that stands in the file.
+ * @param guessed Columns as the reader guesses them. @param wanted The same columns with the types wanted.
+ */
+function readAs(
+  format: FileFormat,
+  guessed: readonly ImportColumn[],
+  wanted: readonly ImportColumn[],
+): TypeOverrides {
+  const wantedTypes = new Map(wanted.map((column) => [column.source, column.type]));
+  const overrides = new Map<string, string>();
+  if (format === "parquet") return overrides;
+  const isChanged = (column: ImportColumn): boolean => wantedTypes.get(column.source) !== column.type;
+  // JSON takes either no column list or a complete one.
+  if (format === "json" && !guessed.some(isChanged)) return overrides;
+  for (const column of guessed) {
+    if (isChanged(column)) overrides.set(column.source, "VARCHAR");
+    else if (format === "json") overrides.set(column.source, column.type);
+  }
+  return overrides;
 }

@@ -1,12 +1,11 @@
 import { join } from "node:path";
-import type { PreparedLines } from "#shared/contract/importPort";
+import type { PreparedLines } from "#shared/processes/importPort";
 import type { BrokenLineRule, FileReading, ImportColumn, TextOptions } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { readCsvRows } from "#shared/sql/readCsvRows";
 import type { FileDatabase } from "./FileDatabase";
-import { fileSource } from "./fileSource";
+import { fileSource } from "./lines/fileSource";
 import { withFileLines } from "./rows/fileLines";
 import { prepareRows } from "./rows/prepareRows";
 import { brokenTextLength } from "./rows/textLines";

@@ -2,7 +2,7 @@ import { app, protocol } from "electron";
 import { launchOptions } from "./lifecycle/launchOptions";
 import { refusedSwitches } from "./lifecycle/refusedSwitches";
 import { runWharf } from "./lifecycle/runWharf";
-import { appScheme } from "./security/appScheme";
+import { appScheme } from "./security/pageAddress";
 
 // A release takes no switch that lets another program into it. Electron has read the command line by now, but no page, no
 // connection and no child process exists yet.

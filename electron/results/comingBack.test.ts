@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { StoreMessage } from "#shared/contract/resultPort";
-import type { StoreEvent } from "#shared/contract/storePort";
-import { ResultStore } from "./ResultStore";
+import type { StoreEvent } from "#shared/processes/storePort";
+import { ResultStore } from "./store/ResultStore";
 import { nodeMessageEnd } from "./testing/nodeMessageEnd";
 import { sampleAnswer, sampleText } from "./testing/sampleAnswer";
 

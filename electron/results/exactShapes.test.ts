@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/contract/resultView";
+import type { ResultView } from "#shared/domain/resultView";
 import { columnStatistics } from "./analysis/columnStatistics";
-import type { StoredResult } from "./StoredResult";
+import type { StoredResult } from "./rows/StoredResult";
 import { ResultTables } from "./table/ResultTables";
 import { resultOf } from "./testing/resultOf";
-import { ResultViews } from "./view/ResultViews";
+import { ResultViews } from "./session/ResultViews";
 
 let folder: string;
 let tables: ResultTables;

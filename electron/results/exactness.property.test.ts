@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultCondition } from "#shared/contract/resultView";
+import type { ResultCondition } from "#shared/domain/resultView";
 import { columnStatistics } from "./analysis/columnStatistics";
-import { ExactnessBed, rowsOf, valueColumn, type RankedResult } from "./testing/ExactnessBed";
+import { ExactnessFixture, rowsOf, valueColumn, type RankedResult } from "./testing/ExactnessFixture";
 import { intervals, nestedTypes, orderedTypes, textTypes } from "./testing/typedValues";
 
-let bed: ExactnessBed;
+let bed: ExactnessFixture;
 beforeAll(async () => {
-  bed = await ExactnessBed.start();
+  bed = await ExactnessFixture.start();
 });
 afterAll(() => bed.close());
 

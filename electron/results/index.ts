@@ -1,8 +1,8 @@
 import type { MessagePortMain } from "electron";
 import type { StoreMessage } from "#shared/contract/resultPort";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
-import type { MessageEnd } from "./MessageEnd";
-import { serveMain, type CommandWithPort } from "./serveMain";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
+import type { MessageEnd } from "./session/MessageEnd";
+import { serveMain, type CommandWithPort } from "./store/serveMain";
 
 /** Entry of the result store's process: turns Electron's ports into the store's own and does nothing else. */
 function pagePort(port: MessagePortMain): MessageEnd<unknown, StoreMessage> {

@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { StoreMessage } from "#shared/contract/resultPort";
-import type { StoreEvent } from "#shared/contract/storePort";
-import { ResultStore } from "./ResultStore";
+import type { StoreEvent } from "#shared/processes/storePort";
+import { ResultStore } from "./store/ResultStore";
 import { nodeMessageEnd } from "./testing/nodeMessageEnd";
 import { sampleAnswer } from "./testing/sampleAnswer";
 
-const script = fileURLToPath(new URL("./testing/storeToBeKilled.ts", import.meta.url));
+const script = fileURLToPath(new URL("./testing/crashingStore.ts", import.meta.url));
 
 let folder: string;
 beforeEach(() => {

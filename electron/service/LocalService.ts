@@ -3,24 +3,22 @@ import type { Webhook } from "./alerts/postWebhook";
 import { WebhookAlerts } from "./alerts/WebhookAlerts";
 import { Authenticator } from "./auth/Authenticator";
 import { KeyFolder } from "./auth/KeyFolder";
-import { writeBackup, type BackupSummary } from "./backup/writeBackup";
+import { type BackupSummary, writeBackup } from "./backup/writeBackup";
 import { Catalog } from "./catalog/Catalog";
 import { ConnectionRepository } from "./catalog/ConnectionRepository";
 import { DatabaseRepository } from "./catalog/DatabaseRepository";
 import { RunRepository } from "./catalog/RunRepository";
 import { StreamStateRepository } from "./catalog/StreamStateRepository";
 import { Connections } from "./connections/Connections";
-import type { CredentialsKeySource } from "./credentials/CredentialsKey";
-import { CredentialsVault } from "./credentials/CredentialsVault";
+import { type CredentialsKeySource, CredentialsVault } from "./credentials/CredentialsVault";
 import { HostedDatabases } from "./databases/HostedDatabases";
 import type { DatabaseEngine } from "./engines/DatabaseEngine";
 import { exportHandler } from "./exports/exportHandler";
-import { ResultTableLoads } from "./keptResults/ResultTableLoads";
 import { httpHandler, type HttpHandler } from "./http/httpHandler";
-import type { ServiceLog } from "./ServiceLog";
-import type { ServiceSettings } from "./ServiceSettings";
-import type { SourceOpener } from "./sync/SourceOpener";
-import { systemClock, type SyncClock } from "./sync/SyncClock";
+import { ResultTableLoads } from "./keptResults/ResultTableLoads";
+import type { ServiceLog, ServiceSettings } from "./environment/ServiceSettings";
+import type { SourceOpener } from "./sync/source/SourceOpener";
+import { type SyncClock, systemClock } from "./sync/SyncClock";
 
 export interface LocalServiceOptions {
   /** Holds everything the service keeps; created where it is missing. */

@@ -1,6 +1,10 @@
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
 import type { ParentPort } from "electron";
-import { credentialsKey, type CredentialsKey, type CredentialsKeySource } from "./credentials/CredentialsKey";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import {
+  credentialsKey,
+  type CredentialsKey,
+  type CredentialsKeySource,
+} from "./credentials/CredentialsVault";
 
 /** Asks main for the key for credentials, which the system's keychain has. */
 export function appKeySource(parentPort: Pick<ParentPort, "on" | "postMessage">): CredentialsKeySource {

@@ -1,19 +1,19 @@
 import type { MessageEvent } from "electron";
 import { pino } from "pino";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
 import { appKeySource } from "./appKeySource";
-import type { SourceEvent, SourceRequest } from "./connectors/process/sourcePort";
+import type { SourceEvent, SourceRequest } from "../source/sourcePort";
 import { duckDbEngine } from "./engines/duckDbEngine";
 import { messagePortEngines, messagePortProcesses } from "./engines/messagePortProcesses";
 import { serveFileLoads } from "./fileLoads/serveFileLoads";
-import { electronHttpPort } from "./http/electronHttpPort";
+import { electronHttpPort } from "./http/HttpPort";
 import { servePort } from "./http/servePort";
 import { serveTableLoads } from "./keptResults/serveTableLoads";
 import { LocalService } from "./LocalService";
 import { processHostLine } from "./processHostLine";
-import { defaultServiceSettings } from "./ServiceSettings";
-import { sourceProcesses } from "./sync/source/sourceProcesses";
+import { defaultServiceSettings } from "./environment/ServiceSettings";
+import { sourceProcesses } from "./sync/source/SourceProcess";
 
 /* The embedded service in the app: a utility process that main starts and speaks to over ports. */
 

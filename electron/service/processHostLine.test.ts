@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import type { LocalServiceCommand } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand } from "#shared/processes/localServicePort";
 import { messagePortEngines } from "./engines/messagePortProcesses";
 import { processHostLine } from "./processHostLine";
 

@@ -1,5 +1,5 @@
 import type { ParentPort } from "electron";
-import type { LocalServiceCommand } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand } from "#shared/processes/localServicePort";
 import type { ProcessHostLine } from "./engines/messagePortProcesses";
 
 /** Asks main for processes over the service's line to it, which carries other messages too. */

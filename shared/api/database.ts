@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** A kind of database that can be created now. */
+export const engine = z.strictObject({
+  id: z.string(),
+  name: z.string().nullable(),
+  version: z.string().nullable(),
+  regions: z.array(z.string()),
+  isDefault: z.boolean(),
+});
+
+export type Engine = z.infer<typeof engine>;
+
 /** Regions of service-api.md. A service may name others in its answers; they are shown as they are. */
 export const regions = ["iad", "lax", "fra", "sin"] as const;
 

@@ -1,4 +1,4 @@
-import type { Envelope } from "../errors/Envelope";
+import type { Envelope } from "../errors/AppError";
 import type { EventName, MethodName } from "./channels";
 import type { EventPayload } from "./events";
 import type { MethodInput, MethodOutput } from "./methods";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { connectionId, copyId, exportId, keepId, profileId, taskId } from "../domain/ids";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
-import { keepProgress } from "./resultTable";
+import { keepProgress } from "../processes/resultTable";
 
 /** Commands of the native menu that the page carries out. */
 export const menuCommands = [

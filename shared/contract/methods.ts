@@ -13,7 +13,7 @@ import { resultTableMethods } from "./methods/resultTableMethods";
 import { taskMethods } from "./methods/taskMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
 import type { MethodName } from "./channels";
-import type { Method } from "./defineMethod";
+import type { Method } from "./methods/defineMethod";
 
 /** The registry: every method that the page can call, with its schemas. Client and handler types derive from it. */
 export const methods = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxFields, resultField } from "../contract/resultField";
+import { maxFields, resultField } from "./ResultColumn";
 
 const columnIndex = z.int().nonnegative().max(100_000);
 const indexes = z.array(columnIndex).max(4000);

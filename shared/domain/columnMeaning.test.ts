@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnMeaning } from "./columnMeaning";
+import { columnMeaning } from "./typeFamily";
 
 describe("columnMeaning", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { csvOptions } from "./csvOptions";
-import { queryLimits } from "../api/queryLimits";
+import { queryLimits } from "./queryLimits";
 import { columnLayout } from "./columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "./ids";
-import { resultLook } from "./resultLook";
+import { resultPresentation } from "./resultPresentation";
 
 /** Longest text of a tab: 256 Mi characters, half of the longest string that V8 allows. */
 const maxTabTextLength = 256 * 1024 * 1024;
@@ -41,7 +41,7 @@ export const workspaceTab = z.strictObject({
     })
     .nullable(),
   /** How its results are looked at; absent where they are shown as rows. */
-  look: resultLook.optional(),
+  look: resultPresentation.optional(),
 });
 
 /** A closed tab in a list. */

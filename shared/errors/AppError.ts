@@ -1,4 +1,9 @@
-import { errorCodes, type ErrorCode } from "./errorCodes";
+import { type ErrorCode, errorCodes } from "./errorCodes";
+
+/** The answer of every method: errors are values, because only an error's message survives Electron's own way. */
+export type Envelope<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: AppErrorData };
 
 /** What an error may say beyond its message; plain data so that it crosses processes unchanged. */
 export interface ErrorDetails {

@@ -1,4 +1,4 @@
-import { quoteAlways as quote } from "./quoteAlways";
+import { quoteAlways as quote } from "./quote";
 
 /*
  * Lists and structs in brackets and braces call `list_value` and `struct_pack` by these names alone, which a macro of the database may

@@ -1,5 +1,5 @@
 import { listOf } from "./builtInLiterals";
-import { quoteText } from "./quoteText";
+import { quoteText } from "./quote";
 
 /** Options that a DuckDB of Wharf is opened with: it loads and fetches no extension, and keeps no credentials. */
 export const confinedOptions = {

@@ -1,6 +1,5 @@
-import { lexSql } from "./lexSql";
-import { unquoteIdentifier } from "./quoteIdentifier";
-import { isSignificant } from "./token";
+import { unquoteIdentifier } from "./quote";
+import { isSignificant, lexSql } from "./token";
 
 /** What one statement does to what, by its words alone. */
 export interface StatementDescription {

@@ -22,3 +22,8 @@ export function exactNumberType({ allPlain, maxWholeDigits, maxFractionDigits }:
   if (!allPlain || digits === 0 || digits > maxDecimalDigits) return null;
   return `DECIMAL(${digits <= usualDecimalDigits ? usualDecimalDigits : maxDecimalDigits},${maxFractionDigits})`;
 }
+
+/** Whether numbers of an SQL type are binary floating point, as DuckDB spells or accepts it; lists of such numbers too. */
+export function isFloatType(type: string): boolean {
+  return /^\s*(FLOAT[48]?|REAL|DOUBLE(\s+PRECISION)?)\s*(\[\d*\]\s*)*$/i.test(type);
+}

@@ -1,8 +1,7 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { reservedKeywords, restrictedKeywords } from "./duckdbKeywords";
-import { quoteIdentifier, unquoteIdentifier } from "./quoteIdentifier";
+import { quoteIdentifier, reservedKeywords, restrictedKeywords, unquoteIdentifier } from "./quote";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {

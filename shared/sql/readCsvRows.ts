@@ -1,5 +1,5 @@
 import { listOf } from "./builtInLiterals";
-import { quoteText } from "./quoteText";
+import { quoteText } from "./quote";
 
 /**
  * Longest row that is taken, in bytes: DuckDB's own bound of 2 MB refuses texts that tables do hold. The reader

@@ -1,9 +1,14 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { lexSql } from "./lexSql";
-import { mergeEdits, resplitStatements, type TextEdit } from "./resplitStatements";
-import { isEmptyStatement, splitStatements } from "./splitStatements";
+import {
+  isEmptyStatement,
+  mergeEdits,
+  resplitStatements,
+  splitStatements,
+  type TextEdit,
+} from "./splitStatements";
+import { lexSql } from "./token";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quoteAlways } from "./quoteAlways";
-import { quoteText } from "./quoteText";
+import { quoteAlways, quoteText } from "./quote";
 import { sqlType } from "./sqlType";
 
 const hostile = [

@@ -1,7 +1,5 @@
-import { lexSql } from "./lexSql";
-import { quoteAlways } from "./quoteAlways";
-import { quoteText } from "./quoteText";
-import { isSignificant, type Token } from "./token";
+import { quoteAlways, quoteText } from "./quote";
+import { isSignificant, lexSql, type Token } from "./token";
 
 /** Words that scalar types are named by, DuckDB's and the usual ones of other engines. */
 const SCALAR_WORDS = new Set(

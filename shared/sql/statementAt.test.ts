@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitStatements } from "./splitStatements";
-import { statementAt } from "./statementAt";
+import { splitStatements, statementAt } from "./splitStatements";
 
 /** The statement that is meant where the bar stands. */
 function meant(marked: string): string | null {

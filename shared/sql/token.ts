@@ -1,3 +1,125 @@
+/** DuckDB reads these as a plain space wherever they stand outside quotes and comments. */
+const unicodeSpaces = "\\u00a0\\u2000-\\u200d\\u202f\\u205f\\u2060\\u3000\\ufeff";
+/** All other characters beyond ASCII may be part of a name. */
+const unicodeNames =
+  "\\u0080-\\u009f\\u00a1-\\u1fff\\u200e-\\u202e\\u2030-\\u205e\\u2061-\\u2fff\\u3001-\\ufefe\\uff00-\\uffff";
+const name = `[A-Za-z_${unicodeNames}][A-Za-z0-9_${unicodeNames}]*`;
+
+const lineComment = /--[^\r\n]*/y;
+const dollarQuote = new RegExp(`\\$(?:${name})?\\$`, "y");
+const stringOpening = /[xXbBnNeE]?'/y;
+/** A string goes on in the next literal when only white space with a line break stands between. */
+const continuation = /(?:[ \t\f\v]|--[^\r\n]*)*[\r\n](?:[ \t\n\r\f\v]|--[^\r\n]*[\r\n])*'/y;
+const dotOfNumber = /\.\d/y;
+
+const simplePatterns: readonly (readonly [TokenKind, RegExp])[] = [
+  ["word", new RegExp(`[A-Za-z_${unicodeNames}][A-Za-z0-9_$${unicodeNames}]*`, "y")],
+  ["whitespace", new RegExp(`[ \\t\\n\\r\\f\\v${unicodeSpaces}]+`, "y")],
+  ["number", /(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y],
+  ["parameter", new RegExp(`\\$(?:\\d+|${name})|\\?\\d*`, "y")],
+  ["operator", /->>|<=>|::|:=|->|=>|<=|>=|<>|!=|==|\|\||\*\*|\/\/|<<|>>|[~!@#^&|`+\-*/%<>=:]/y],
+];
+
+/**
+ * Reads the token that begins at `position`, by DuckDB's own lexical rules: block comments nest, `E''` strings
+ * know the backslash, dollar quotes match by tag.
+ *
+ * @param text Any text, valid SQL or not.
+ * @param position Offset of a token's first character, below `text.length`.
+ */
+export function nextToken(text: string, position: number): Token {
+  const found = (kind: TokenKind, end: number | null): Token => ({
+    kind,
+    start: position,
+    end: end ?? text.length,
+    closed: end !== null,
+  });
+  switch (text.charAt(position)) {
+    case ";":
+      return found("semicolon", position + 1);
+    case '"':
+      return found("quotedIdentifier", quoteEnd(text, position + 1, '"'));
+    case "-": {
+      const end = endOf(lineComment, text, position);
+      if (end !== null) return found("lineComment", end);
+      break;
+    }
+    case "/":
+      if (text.startsWith("/*", position)) return found("blockComment", blockCommentEnd(text, position));
+      break;
+    case "$": {
+      const bodyStart = endOf(dollarQuote, text, position);
+      if (bodyStart === null) break;
+      const tag = text.slice(position, bodyStart);
+      const closing = text.indexOf(tag, bodyStart);
+      return found("string", closing === -1 ? null : closing + tag.length);
+    }
+    case "(":
+    case ")":
+    case "[":
+    case "]":
+    case "{":
+    case "}":
+    case ",":
+      return found("punctuation", position + 1);
+    case ".":
+      if (endOf(dotOfNumber, text, position) === null) return found("punctuation", position + 1);
+      break;
+    default:
+      break;
+  }
+  const stringStart = endOf(stringOpening, text, position);
+  if (stringStart !== null) {
+    const escapes = /[eE]/.test(text.charAt(position));
+    return found("string", escapes ? escapeStringEnd(text, stringStart) : quoteEnd(text, stringStart, "'"));
+  }
+  for (const [kind, pattern] of simplePatterns) {
+    const end = endOf(pattern, text, position);
+    if (end !== null) return found(kind, end);
+  }
+  return found("other", position + 1);
+}
+
+/** Where a pattern that must match at `position` ends; null where it does not match. */
+function endOf(pattern: RegExp, text: string, position: number): number | null {
+  pattern.lastIndex = position;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+/** Behind the closing quote; a doubled quote stands for itself. Null where the text ends before. */
+function quoteEnd(text: string, from: number, quote: string): number | null {
+  for (let at = text.indexOf(quote, from); at !== -1; at = text.indexOf(quote, at + 2)) {
+    if (text.charAt(at + 1) !== quote) return at + 1;
+  }
+  return null;
+}
+
+function escapeStringEnd(text: string, from: number): number | null {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === "\\") at += 1;
+    if (character !== "'") continue;
+    if (text.charAt(at + 1) === "'") {
+      at += 1;
+      continue;
+    }
+    const next = endOf(continuation, text, at + 1);
+    return next === null ? at + 1 : escapeStringEnd(text, next);
+  }
+  return null;
+}
+
+function blockCommentEnd(text: string, start: number): number | null {
+  const mark = /\/\*|\*\//g;
+  mark.lastIndex = start;
+  let depth = 0;
+  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
+    depth += match[0] === "/*" ? 1 : -1;
+    if (depth === 0) return mark.lastIndex;
+  }
+  return null;
+}
+
 /**
  * What a piece of SQL text is. Tokens tile the text: every character belongs to exactly one.
  * `word` is an unquoted name or keyword; `other` a single character that means nothing to DuckDB by itself.
@@ -28,4 +150,20 @@ export interface Token {
 /** Whether the token carries meaning: neither white space nor comment. */
 export function isSignificant(token: Token): boolean {
   return token.kind !== "whitespace" && token.kind !== "lineComment" && token.kind !== "blockComment";
+}
+
+/**
+ * All tokens of a text in order; they tile it without gap or overlap.
+ *
+ * @param start Offset to begin at: the beginning of the text or of a statement.
+ * @param end Offset to stop at; a token that reaches beyond it is the last one.
+ */
+export function lexSql(text: string, start = 0, end = text.length): Token[] {
+  const tokens: Token[] = [];
+  for (let position = start; position < end;) {
+    const token = nextToken(text, position);
+    tokens.push(token);
+    position = token.end;
+  }
+  return tokens;
 }

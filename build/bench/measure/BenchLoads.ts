@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FileReaderAnswer } from "#shared/contract/importPort";
+import type { FileReaderAnswer } from "#shared/processes/importPort";
 import type { FileReading } from "#shared/domain/importPlan";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import type { FileReaderProcess } from "../../../electron/main/import/FileReaderClient";

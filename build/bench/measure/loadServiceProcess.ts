@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { serveFileLoads } from "../../../electron/service/fileLoads/serveFileLoads";
 import { openTestService } from "../../../electron/service/testing/openTestService";
 import { projectRoot } from "../../setup/projectRoot.mjs";

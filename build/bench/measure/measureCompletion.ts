@@ -1,6 +1,6 @@
 import type { Relation } from "#shared/api/relation";
-import { buildSchemaIndex } from "#shared/sql/completion/buildSchemaIndex";
 import { completionsAt } from "#shared/sql/completion/completionsAt";
+import { buildSchemaIndex } from "#shared/sql/completion/SchemaIndex";
 
 /** What was measured; times in milliseconds. */
 export interface CompletionMeasurement {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RowFormat } from "../../../shared/contract/resultCopy";
-import type { ResultExport } from "../../../shared/contract/resultExport";
-import type { StoreEvent } from "../../../shared/contract/storePort";
+import type { RowFormat } from "../../../shared/domain/resultCopy";
+import type { ResultExport } from "../../../shared/domain/resultExport";
+import type { StoreEvent } from "../../../shared/processes/storePort";
 import { columnStatistics } from "../../../electron/results/analysis/columnStatistics";
 import { ResultCopies } from "../../../electron/results/copy/ResultCopies";
 import { ResultExports } from "../../../electron/results/export/ResultExports";
-import type { StoredResult } from "../../../electron/results/StoredResult";
+import type { StoredResult } from "../../../electron/results/rows/StoredResult";
 import type { ResultTables } from "../../../electron/results/table/ResultTables";
-import { ResultViews } from "../../../electron/results/view/ResultViews";
+import { ResultViews } from "../../../electron/results/session/ResultViews";
 
 /** What people do with a result, each settling when it is done. */
 export class ResultSteps {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { StoredResult } from "../../../electron/results/StoredResult";
+import { StoredResult } from "../../../electron/results/rows/StoredResult";
 import { ByteStore } from "../../../electron/results/storage/ByteStore";
 import { sampleAnswer } from "../../../electron/results/testing/sampleAnswer";
 

@@ -1,8 +1,7 @@
-import { type JsonLayout, mostRejectedLines } from "#shared/contract/fileLoad";
-import type { JsonMisfit } from "#shared/contract/importPort";
+import { type JsonLayout, mostRejectedLines } from "#shared/processes/fileLoad";
+import type { JsonMisfit } from "#shared/processes/importPort";
 import type { ImportColumn } from "#shared/domain/importPlan";
-import { isFloatType } from "#shared/sql/isFloatType";
-import { isRoundedByDouble } from "./isRoundedByDouble";
+import { isFloatType } from "#shared/sql/exactNumberType";
 
 const [quote, backslash, colon, lineFeed] = [34, 92, 58, 10];
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
@@ -277,4 +276,22 @@ function fieldNames(type: string): ReadonlySet<string> | null {
   if (!/\bSTRUCT\s*\(/i.test(type) || /\b(MAP|UNION)\s*\(|\b(JSON|VARIANT)\b/i.test(type)) return null;
   const names = type.matchAll(/[(,]\s*(?:"((?:[^"]|"")*)"|([\p{L}_][\p{L}\p{N}_$]*))\s+[\p{L}"]/gu);
   return new Set(Array.from(names, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ""));
+}
+
+/** Whether a number of JSON has another value after it was a double and was written again; never for one beyond its range. */
+function isRoundedByDouble(text: string): boolean {
+  const double = Number(text);
+  return Number.isFinite(double) && canonical(text) !== canonical(String(double));
+}
+
+/** Significant digits and power of ten. */
+function canonical(text: string): string {
+  const [mantissa = "", exponent = "0"] = text.toLowerCase().split("e");
+  const isNegative = mantissa.startsWith("-");
+  const [whole = "", fraction = ""] = mantissa.replace(/^[+-]/, "").split(".");
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0";
+  const power = Number(exponent) - fraction.length + digits.length - significant.length;
+  return `${isNegative ? "-" : ""}${significant}e${power}`;
 }

@@ -1,4 +1,4 @@
-import type { LineCount } from "#shared/contract/importPort";
+import type { LineCount } from "#shared/processes/importPort";
 import type { Dialect } from "../text/RecordScanner";
 
 export interface LineRules extends Dialect {

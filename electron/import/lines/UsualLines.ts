@@ -1,4 +1,4 @@
-import type { LineCount } from "#shared/contract/importPort";
+import type { LineCount } from "#shared/processes/importPort";
 import type { LineCounter } from "./LineCounter";
 import type { UsualRow } from "./usualRow";
 

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import type { FileToLoad } from "#shared/contract/fileLoad";
-import type { LineCount } from "#shared/contract/importPort";
+import type { FileToLoad } from "#shared/processes/fileLoad";
+import type { LineCount } from "#shared/processes/importPort";
 import type { FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { fileBytes } from "../text/FileBytes";

@@ -4,8 +4,8 @@ import {
   mostRejectedLines,
   type RejectedLine,
   type StagedFile,
-} from "#shared/contract/fileLoad";
-import type { FoundLines } from "#shared/contract/importPort";
+} from "#shared/processes/fileLoad";
+import type { FoundLines } from "#shared/processes/importPort";
 import type { BrokenLineRule, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { fileBytes } from "../text/FileBytes";

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
-import type { JsonLayout } from "#shared/contract/fileLoad";
-import type { PreparedFile } from "#shared/contract/importPort";
+import type { JsonLayout } from "#shared/processes/fileLoad";
+import type { PreparedFile } from "#shared/processes/importPort";
 import type { FileReading } from "#shared/domain/importPlan";
-import { compressionOf } from "../compressionOf";
+import { compressionOf } from "./fileSource";
 import { fileBytes, firstBytes, readPart } from "../text/FileBytes";
 import { counterOf } from "./countLines";
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ConvertedFile } from "#shared/contract/importPort";
+import type { ConvertedFile } from "#shared/processes/importPort";
 import {
   type BrokenLine,
   type BrokenLineRule,

@@ -2,7 +2,7 @@ import type { FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { chosenSheet, withWorkbook } from "../workbook/inspectWorkbook";
 import { settleSheet, sheetLines } from "../workbook/SheetTable";
-import type { FileLine } from "./FileLine";
+import type { FileLine } from "../text/FileLine";
 import { textLines } from "./textLines";
 
 export interface LinesUse {

@@ -2,9 +2,9 @@ import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { BrokenLine, BrokenLineRule } from "#shared/domain/importPlan";
-import type { PreparedLines } from "#shared/contract/importPort";
+import type { PreparedLines } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
-import type { FileLine } from "./FileLine";
+import type { FileLine } from "../text/FileLine";
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ import { toUtf8 } from "../text/encoding";
 import { fileBytes } from "../text/FileBytes";
 import { RecordScanner } from "../text/RecordScanner";
 import { brokenReason, LineSkipper } from "../text/scanLines";
-import type { FileLine } from "./FileLine";
+import type { FileLine } from "../text/FileLine";
 
 /** Longest text of a broken line that is kept. */
 export const brokenTextLength = 100_000;

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { detectedText, type TextOptions } from "#shared/domain/importPlan";
-import { compressionOf } from "../compressionOf";
+import { compressionOf } from "../lines/fileSource";
 import { inspectText, type TextInspection } from "./inspectText";
 
 let folder: string;

@@ -1,15 +1,15 @@
 import {
+  type Compression,
   detectedText,
   type FileInspection,
   type ImportColumn,
   type TextOptions,
 } from "#shared/domain/importPlan";
-import type { Compression } from "#shared/domain/importPlan";
 import { ColumnTexts, detectValueFormats, type ValueFormats } from "./columnTypes";
 import { detectDialect, offsetOfLine, type SettledDialect } from "./detectDialect";
 import { isKnownEncoding, toUtf8 } from "./encoding";
 import { fileBytes } from "./FileBytes";
-import { isBlank, type SampleRecord, sampleRecords } from "./sampleRecords";
+import { isBlank, type SampleRecord, sampleRecords } from "./RecordScanner";
 import { type LineScan, scanLines } from "./scanLines";
 import {
   encodingOf,

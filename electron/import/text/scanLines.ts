@@ -1,8 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import type { BrokenLine, FileLines } from "#shared/domain/importPlan";
-import { type Dialect, type RecordFlaw, RecordScanner, RecordTooLong } from "./RecordScanner";
 import type { SettledDialect } from "./detectDialect";
-import { type SampleRecord, sampleRecords } from "./sampleRecords";
+import {
+  type Dialect,
+  type RecordFlaw,
+  RecordScanner,
+  RecordTooLong,
+  type SampleRecord,
+  sampleRecords,
+} from "./RecordScanner";
 
 /** Broken lines that are shown. */
 const shownBroken = 20;

@@ -1,6 +1,6 @@
 import type { SheetOptions } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
-import type { FileLine } from "../rows/FileLine";
+import type { FileLine } from "../text/FileLine";
 import { columnOf, type SheetCell, type SheetReader, type SheetRow } from "./SheetRow";
 
 /** Rows that settle where a table is in its sheet. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { decodeConnection } from "#shared/api/decode/connections/connection";
 import type { Connection } from "#shared/api/connection";
-import type { AlertText } from "./alertText";
-import { ConnectionWatch, type AlertTarget, type WatchPorts } from "./ConnectionWatch";
+import { decodeConnection } from "#shared/api/decode/connections/connection";
+import { type AlertTarget, type AlertText, ConnectionWatch, type WatchPorts } from "./ConnectionWatch";
 
 function connectionOf(id: string, status: string, about: Record<string, unknown> = {}): Connection {
   const lastRun = { id: "run", status, startedAt: "2026-11-20T10:00:00.000Z", error: "No route.", ...about };

@@ -1,7 +1,7 @@
-import { AppError } from "#shared/errors/AppError";
 import type { MethodOutput } from "#shared/contract/methods";
+import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { Log } from "../log/Log";
+import type { Log } from "../log/openLog";
 import { externalAddress } from "../security/externalAddress";
 import type { Settings, Theme } from "../settings/Settings";
 

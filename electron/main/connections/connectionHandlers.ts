@@ -1,9 +1,10 @@
+import type { Connection } from "#shared/api/connection";
+import type { SyncRun } from "#shared/api/syncRun";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { KnownSecrets } from "../log/KnownSecrets";
 import type { ConnectionsClient } from "../serviceClient/ConnectionsClient";
-import { redactConnection, redactRun } from "./redactErrors";
 
 type ConnectionMethod =
   | "connectors.list"
@@ -84,4 +85,19 @@ export function connectionHandlers({
       runs: (await hiding(client.runs(address, signal))).map((run) => redactRun(run, known)),
     }),
   };
+}
+
+/** A Connection whose last error repeats no secret of this run of the app, though the service may. */
+export function redactConnection(connection: Connection, known: KnownSecrets): Connection {
+  const { lastRun } = connection;
+  return lastRun === null ? connection : { ...connection, lastRun: redactError(lastRun, known) };
+}
+
+/** The same for a sync and each of its tables. */
+function redactRun(run: SyncRun, known: KnownSecrets): SyncRun {
+  return { ...redactError(run, known), tables: run.tables.map((table) => redactError(table, known)) };
+}
+
+function redactError<Item extends { readonly error: string | null }>(item: Item, known: KnownSecrets): Item {
+  return item.error === null ? item : { ...item, error: known.redact(item.error) };
 }

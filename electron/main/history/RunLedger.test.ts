@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { matchingRuns } from "./matchingRuns";
+import { matchingRuns } from "./historyHandlers";
 import type { BegunRun, EndedRun } from "./ledgerLines";
 import { RunLedger } from "./RunLedger";
 

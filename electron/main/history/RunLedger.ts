@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { SerialQueue } from "#shared/async/SerialQueue";
 import { parseJson } from "#shared/domain/parseJson";
 import type { ArchivedRuns, RunEntry } from "#shared/domain/runEntry";
 import { writeFileAtomically } from "../storage/writeFileAtomically";
@@ -49,7 +49,7 @@ export class RunLedger {
   readonly #own = new Set<string>();
   #archives: ArchivedRuns[] = [];
   #isChecked = false;
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
 
   /** @param path Absolute path; made by the first run. */
   constructor(path: string, bounds: LedgerBounds = defaultBounds) {

@@ -1,6 +1,6 @@
-import type { RunEntry } from "#shared/domain/runEntry";
 import { expect, it } from "vitest";
-import { earlierResults } from "./earlierResults";
+import type { RunEntry } from "#shared/domain/runEntry";
+import { earlierResults } from "./historyHandlers";
 
 function entry(runId: string, startedAt: number, change: Partial<RunEntry> = {}): [string, RunEntry] {
   const plain = {

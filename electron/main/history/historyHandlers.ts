@@ -1,8 +1,7 @@
-import type { RunEntry } from "#shared/domain/runEntry";
+import type { MethodInput } from "#shared/contract/methods";
+import { type ResultLikeness, resultLikenesses, type RunEntry } from "#shared/domain/runEntry";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import { orNotWritten } from "../storage/orNotWritten";
-import { earlierResults } from "./earlierResults";
-import { matchingRuns, runMatcher } from "./matchingRuns";
+import { asWriteError } from "../storage/JsonFile";
 import type { RunLedger } from "./RunLedger";
 
 /** Characters of a statement that a list shows. */
@@ -56,7 +55,7 @@ export function historyHandlers(
       return { matching: found.length, entries };
     },
     "history.clear": async () => {
-      await orNotWritten(ledger.clear());
+      await asWriteError(ledger.clear());
       return {};
     },
   };
@@ -71,4 +70,59 @@ function databasesOf(entries: Iterable<RunEntry>): { profileId: string; database
     found.set(key, { profileId, databaseId });
   }
   return [...found.values()].toReversed();
+}
+
+interface EarlierRequest {
+  /** The run whose result is to be compared. */
+  readonly runId: string;
+  /** Words that all occur in the statement, blind to case. */
+  readonly search: string;
+  readonly isKept: (runId: string) => boolean;
+}
+
+type EarlierResult = RunEntry & { readonly likeness: ResultLikeness };
+
+/**
+ * Kept results of runs that began before another, the likest first, then the newest. Of a run that the ledger does not know,
+ * every kept result but its own.
+ */
+export function earlierResults(
+  entries: ReadonlyMap<string, RunEntry>,
+  { runId, search, isKept }: EarlierRequest,
+): EarlierResult[] {
+  const own = entries.get(runId);
+  const found = matchingRuns(entries.values(), { search, database: null, outcome: "succeeded" })
+    .filter((entry) => entry.runId !== runId && isKept(entry.runId))
+    .filter((entry) => own === undefined || entry.startedAt <= own.startedAt)
+    .map((entry) => ({ ...entry, likeness: own === undefined ? "other" : likenessOf(entry, own) }) as const);
+  return resultLikenesses.flatMap((likeness) => found.filter((entry) => entry.likeness === likeness));
+}
+
+function likenessOf(entry: RunEntry, own: RunEntry): ResultLikeness {
+  const isSameDatabase = entry.databaseId === own.databaseId && entry.profileId === own.profileId;
+  if (isSameDatabase && entry.sql.trim() === own.sql.trim()) return "statement";
+  return own.columnsKey !== undefined && entry.columnsKey === own.columnsKey ? "columns" : "other";
+}
+
+type HistoryFilter = Omit<MethodInput<"history.list">, "offset" | "limit">;
+
+/** Runs that match a filter, the newest first. */
+export function matchingRuns(entries: Iterable<RunEntry>, filter: HistoryFilter): RunEntry[] {
+  return [...entries].filter(runMatcher(filter)).toReversed();
+}
+
+/** Whether a run matches a filter. */
+function runMatcher({ search, database, outcome }: HistoryFilter): (entry: RunEntry) => boolean {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  return (entry) => {
+    if (outcome !== null && entry.outcome !== outcome) return false;
+    if (database !== null && entry.databaseId !== database.databaseId) return false;
+    if (database !== null && entry.profileId !== database.profileId) return false;
+    if (words.length === 0) return true;
+    const text = `${entry.sql}\n${entry.error?.message ?? ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutSecrets } from "./withoutSecrets";
+import { withoutSecrets } from "./recordRun";
 
 it.each([
   [

@@ -3,7 +3,7 @@ import type {
   FileReaderAnswers,
   FileReaderCommand,
   FileReaderPart,
-} from "#shared/contract/importPort";
+} from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
 
 /** A process that reads files: a utility process in the app, anything with the same ends in tests. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FileReaderAnswer, FileReaderCommand } from "#shared/contract/importPort";
+import type { FileReaderAnswer, FileReaderCommand } from "#shared/processes/importPort";
 import { FileReaders } from "./FileReaders";
 
 /** Stands for a process; answers each command. */

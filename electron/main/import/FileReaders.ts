@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FileReading } from "#shared/domain/importPlan";
 import { FileReaderClient, type FileReaderProcess } from "./FileReaderClient";
 
 /** Starts a process that reads files. */
@@ -129,4 +130,9 @@ async function withScratchFolder<Result>(work: (folder: string) => Promise<Resul
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether an engine reads a file itself. Sheets and text of other encodings are read by the file reader's process alone. */
+export function engineReads({ format, text }: FileReading): boolean {
+  return format !== "workbook" && (format !== "csv" || text?.encoding?.toLowerCase() === "utf-8");
 }

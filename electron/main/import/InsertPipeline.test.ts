@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { InsertBatch } from "#shared/contract/importPort";
+import type { InsertBatch } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
 import { insertAll, requestsAtOnce } from "./InsertPipeline";
 

@@ -1,4 +1,4 @@
-import type { InsertBatch } from "#shared/contract/importPort";
+import type { InsertBatch } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
 
 /** Requests under way at once. More only wait in the service: it writes one table with one thread. */

@@ -1,8 +1,8 @@
-import { queryLimits } from "#shared/api/queryLimits";
+import { queryLimits } from "#shared/domain/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { LoadEstimate } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { FileReaders } from "./FileReaders";
 import { requestsAtOnce } from "./InsertPipeline";

@@ -5,8 +5,7 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import type { BrokenLineRule, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { ServiceClient } from "../serviceClient/ServiceClient";
-import type { ServicePorts } from "../serviceClient/ServicePorts";
-import type { Statement, StatementAnswer } from "../serviceClient/Statement";
+import type { ServicePorts, Statement, StatementAnswer } from "../serviceClient/ServicePorts";
 import type { FileReaderClient } from "./FileReaderClient";
 import type { FileReaders } from "./FileReaders";
 

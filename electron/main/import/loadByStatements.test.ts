@@ -9,7 +9,7 @@ import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
 import { FileReader } from "../../import/FileReader";
 import type { FileReaders } from "./FileReaders";
-import type { ImportTarget } from "./ImportTarget";
+import type { ImportTarget } from "../tasks/ImportTarget";
 import { StatementLoad } from "./loadByStatements";
 
 let folder: string;

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { queryLimits } from "#shared/api/queryLimits";
-import type { InsertForm } from "#shared/contract/importPort";
+import { queryLimits } from "#shared/domain/queryLimits";
+import type { InsertForm } from "#shared/processes/importPort";
 import type { LoadAccounting, LoadProgress } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { quoteIdentifier } from "#shared/sql/quote";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { FileReaderClient } from "./FileReaderClient";
 import type { FileReaders } from "./FileReaders";
-import type { ImportTarget } from "./ImportTarget";
+import { type ImportTarget, serviceImportTarget } from "../tasks/ImportTarget";
 import { insertAll } from "./InsertPipeline";
 import type { FilesLoad, FilesLoadWatch, LoadFiles } from "./LoadFiles";
-import { serviceImportTarget } from "./serviceImportTarget";
 
 /** Time for removing a half-loaded table after a stop or a failure. */
 const cleanUpMs = 30_000;

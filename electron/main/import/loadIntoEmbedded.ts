@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type FileToLoad, mostRejectedLines, type RejectedLine } from "#shared/contract/fileLoad";
-import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/contract/importPort";
+import { type FileToLoad, mostRejectedLines, type RejectedLine } from "#shared/processes/fileLoad";
+import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/processes/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
 import { FileRowsBroken, type StagedFiles } from "../localService/FileLoads";

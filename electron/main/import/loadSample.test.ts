@@ -1,9 +1,9 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { queryLimits } from "#shared/api/queryLimits";
+import { queryLimits } from "#shared/domain/queryLimits";
 import type { Relation } from "#shared/api/relation";
-import type { ImportTarget } from "./ImportTarget";
-import { loadSample } from "./loadSample";
+import { loadSample } from "./importHandlers";
+import type { ImportTarget } from "../tasks/ImportTarget";
 import { sampleSteps } from "./sampleStatements";
 
 let connection: DuckDBConnection;

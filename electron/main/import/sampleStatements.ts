@@ -1,4 +1,4 @@
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 
 /** Schema that the sample lives in, so that it never mixes with a person's own tables. */
 export const sampleSchema = "sample";

@@ -1,5 +1,5 @@
 import { utilityProcess } from "electron";
-import type { FileReaderAnswer, FileReaderPart } from "#shared/contract/importPort";
+import type { FileReaderAnswer, FileReaderPart } from "#shared/processes/importPort";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import type { FileReaderProcess } from "./FileReaderClient";
 

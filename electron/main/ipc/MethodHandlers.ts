@@ -1,6 +1,12 @@
+import type { MessagePortMain } from "electron";
 import type { MethodName } from "#shared/contract/channels";
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
-import type { Page } from "./Page";
+
+/** The page that made a request, as far as handlers need it. */
+export interface Page {
+  /** Hands the page its end of a result's port. */
+  sendResultPort(runId: string, port: MessagePortMain): void;
+}
 
 /** What a handler knows of its request beside the input. */
 export interface RequestContext {

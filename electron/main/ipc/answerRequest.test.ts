@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
-import { appOrigin } from "../security/appScheme";
+import { appOrigin } from "../security/pageAddress";
 import { silentLog } from "../testing/silentLog";
 import { answerRequest, type AnyHandler, type IncomingRequest, type RequestPipeline } from "./answerRequest";
 import { RunningRequests } from "./RunningRequests";

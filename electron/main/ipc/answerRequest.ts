@@ -1,12 +1,11 @@
+import type { z } from "zod";
 import type { MethodName } from "#shared/contract/channels";
 import { methods } from "#shared/contract/methods";
-import { AppError } from "#shared/errors/AppError";
-import type { Envelope } from "#shared/errors/Envelope";
-import type { Log } from "../log/Log";
+import { AppError, type Envelope } from "#shared/errors/AppError";
+import type { Log } from "../log/openLog";
 import { isTrustedSender, type Sender } from "../security/isTrustedSender";
 import { errorData } from "./errorData";
-import { inputProblem } from "./inputProblem";
-import type { Page } from "./Page";
+import type { Page } from "./MethodHandlers";
 import type { RunningRequests } from "./RunningRequests";
 
 /** A method call as it came in: nothing of it is trusted yet. */
@@ -73,4 +72,14 @@ export async function answerRequest(
 
 function failure(error: AppError): Envelope<never> {
   return { ok: false, error: error.toData() };
+}
+
+/** What is wrong with an input, in a short sentence that names the field; never repeats the value itself. */
+function inputProblem(error: z.ZodError): { message: string; field: string | undefined } {
+  const issue = error.issues[0];
+  if (issue === undefined) return { message: "The input was not accepted.", field: undefined };
+  const field = issue.path.length === 0 ? undefined : issue.path.map(String).join(".").slice(0, 100);
+  const reason =
+    issue.code === "unrecognized_keys" ? "It has a field that is not known." : `${issue.message}.`;
+  return { message: field === undefined ? reason : `${field}: ${reason}`, field };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
-import type { Log } from "../log/Log";
+import type { Log } from "../log/openLog";
 
 /**
  * The error that a page is told of. An AppError is told as it is; anything else is a fault of ours: the page gets a

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { methodNames } from "#shared/contract/channels";
 import { methods } from "#shared/contract/methods";
-import { appOrigin } from "../security/appScheme";
+import { appOrigin } from "../security/pageAddress";
 import { silentLog } from "../testing/silentLog";
 import { answerRequest } from "./answerRequest";
 import { RunningRequests } from "./RunningRequests";

@@ -1,9 +1,8 @@
 import { ipcMain } from "electron";
-import { controlChannels } from "#shared/contract/channels";
 import type { DroppedItem } from "#shared/contract/bridge";
-import { AppError } from "#shared/errors/AppError";
-import type { Envelope } from "#shared/errors/Envelope";
-import type { Log } from "../log/Log";
+import { controlChannels } from "#shared/contract/channels";
+import { AppError, type Envelope } from "#shared/errors/AppError";
+import type { Log } from "../log/openLog";
 import { isTrustedSender } from "../security/isTrustedSender";
 import { errorData } from "./errorData";
 import { senderOf } from "./senderOf";

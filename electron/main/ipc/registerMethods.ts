@@ -1,10 +1,9 @@
-import { ipcMain } from "electron";
+import { ipcMain, type WebContents } from "electron";
 import { channelOf, controlChannels, methodNames } from "#shared/contract/channels";
+import type { MethodChecks } from "../security/consent/methodChecks";
 import { isTrustedSender } from "../security/isTrustedSender";
 import { answerRequest, type AnyHandler, type RequestPipeline } from "./answerRequest";
-import type { MethodChecks } from "../security/consent/methodChecks";
-import type { MethodHandlers } from "./MethodHandlers";
-import { pageOf } from "./pageOf";
+import type { MethodHandlers, Page } from "./MethodHandlers";
 import { senderOf } from "./senderOf";
 
 /**
@@ -45,4 +44,14 @@ export function registerMethods(
     if (!isTrustedSender(senderOf(event, isKnownWindow), pipeline.pageOrigin)) return;
     if (typeof requestId === "string") pipeline.requests.cancel(event.sender.id, requestId);
   });
+}
+
+/** The page in these web contents; what is sent to a page that is gone is dropped. */
+function pageOf(contents: WebContents): Page {
+  return {
+    sendResultPort: (runId, port) => {
+      if (contents.isDestroyed()) port.close();
+      else contents.postMessage(controlChannels.resultPort, { runId }, [port]);
+    },
+  };
 }

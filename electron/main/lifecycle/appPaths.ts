@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { app } from "electron";
+import type { AppPorts } from "../app/appHandlers";
 
 /** Every path that main uses, absolute. */
 export interface AppPaths {
@@ -64,4 +67,27 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     spillFolder: join(userData, "results"),
     logFile: join(userData, "logs", "wharf.log"),
   };
+}
+
+/** What app.info tells of this run. */
+export function appFacts({ dataFolder, logFile }: AppPaths): AppPorts["facts"] {
+  return {
+    version: app.getVersion(),
+    platform: platformName(process.platform),
+    electronVersion: process.versions["electron"] ?? "",
+    developmentRuntime: isDevelopmentRuntime(process.resourcesPath, app.isPackaged),
+    dataFolder,
+    logFile,
+  };
+}
+
+/** The platform in the words of the contract; systems that Wharf is not made for count as Linux. */
+function platformName(platform: NodeJS.Platform): "mac" | "windows" | "linux" {
+  if (platform === "darwin") return "mac";
+  return platform === "win32" ? "windows" : "linux";
+}
+
+/** Whether the app runs on the stand-in for development: it starts apps with a launcher of our own. */
+function isDevelopmentRuntime(resourcesFolder: string, isPackaged: boolean): boolean {
+  return !isPackaged && existsSync(join(resourcesFolder, "app", "launcher.mjs"));
 }

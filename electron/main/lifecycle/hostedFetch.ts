@@ -1,5 +1,5 @@
 import { session } from "electron";
-import type { Fetch } from "../transport/Fetch";
+import type { Fetch } from "../transport/Transport";
 
 /**
  * Reaches hosted services through Chromium, so that the system's proxy and certificates apply. The sessions are their

@@ -1,4 +1,4 @@
-import type { Log } from "../log/Log";
+import type { Log } from "../log/openLog";
 
 /** Faults that nothing caught go into the log; Electron would show a dialog in words meant for developers. */
 export function logUncaught(log: Log): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "#shared/contract/fileLoad";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "#shared/processes/fileLoad";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
 
 type FileEvent = Extract<

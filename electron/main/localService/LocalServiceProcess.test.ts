@@ -1,12 +1,12 @@
 import type { MessagePortMain } from "electron";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
-import { restartDelay } from "../processes/restartDelay";
+import { restartDelay } from "../../processes/SupervisedProcess";
 import { fakeChannel } from "../testing/fakeChannel";
 import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";
-import type { Fetch, FetchOptions } from "../transport/Fetch";
+import type { Fetch, FetchOptions } from "../transport/Transport";
 import { LocalServiceProcess, type LocalServiceState } from "./LocalServiceProcess";
 import type { ConnectCommand } from "./ProcessHost";
 

@@ -1,16 +1,16 @@
 import type { MessagePortMain } from "electron";
-import type { FileTableLoad } from "#shared/contract/fileLoad";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import type { FileTableLoad } from "#shared/processes/fileLoad";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
-import type { Log } from "../log/Log";
-import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
-import { SupervisedProcess } from "../processes/SupervisedProcess";
-import type { Fetch } from "../transport/Fetch";
+import type { Log } from "../log/openLog";
+import type { ChildProcess, StartProcess } from "../../processes/ChildProcess";
+import { SupervisedProcess } from "../../processes/SupervisedProcess";
+import type { Fetch } from "../transport/Transport";
 import { FileLoads, type FileLoadWatch, type StagedFiles } from "./FileLoads";
 import { ProcessHost, type ProcessHostPorts } from "./ProcessHost";
 import type { CredentialsKey } from "./serviceCredentialsKey";
-import { TableLoads, type LoadWatch } from "./TableLoads";
+import { type LoadWatch, TableLoads } from "./TableLoads";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
 
@@ -176,7 +176,7 @@ export class LocalServiceProcess {
   #becameReady(): void {
     this.#isReady = true;
     this.#failure = null;
-    this.#process.proved();
+    this.#process.markHealthy();
     this.#ports.onStateChanged("running");
     if (this.#fetches !== null) for (const waiter of this.#waiters) waiter.resolve(this.#fetches);
   }

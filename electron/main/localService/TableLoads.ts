@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
 
 type LoadEvent = Extract<

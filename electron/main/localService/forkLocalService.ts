@@ -1,5 +1,5 @@
 import { MessageChannelMain } from "electron";
-import { programEnvironment } from "#shared/contract/programEnvironment";
+import { programEnvironment } from "#shared/processes/programEnvironment";
 import { forkUtility } from "../processes/forkUtility";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import { electronHttpPort } from "../transport/electronHttpPort";

@@ -23,3 +23,8 @@ export async function serviceCredentialsKey(
   const key = randomBytes(32).toString("base64");
   return { key, lasts: (await secrets.keep(NAME, key)) === "stored" };
 }
+
+/** A key for the embedded service that nobody can guess and that ends with this run. */
+export function makeSessionKey(): string {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,6 +1,6 @@
 import { utilityProcess } from "electron";
-import type { Log } from "../log/Log";
-import type { ChildProcess } from "./ChildProcess";
+import type { Log } from "../log/openLog";
+import type { ChildProcess } from "../../processes/ChildProcess";
 
 export interface UtilityOptions {
   /** Absolute path of the built script. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { profile } from "#shared/domain/profile";
-import { JsonFile } from "../storage/JsonFile";
-import { orNotWritten } from "../storage/orNotWritten";
+import { JsonFile, asWriteError } from "../storage/JsonFile";
 
 /** A hosted service as it is kept on disk: there is no field for a secret. */
 const hostedProfile = profile
@@ -60,7 +59,7 @@ export class ProfileStore {
   }
 
   async #save(profiles: readonly HostedProfile[]): Promise<void> {
-    await orNotWritten(this.#file.write({ version: 1, profiles: [...profiles] }));
+    await asWriteError(this.#file.write({ version: 1, profiles: [...profiles] }));
     this.#profiles = profiles;
   }
 }

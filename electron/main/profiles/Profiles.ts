@@ -2,10 +2,52 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import type { KeyStatus, Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import type { SecretStore } from "../secrets/SecretStore";
+import { isLoopbackHost } from "../security/isLoopbackHost";
 import type { ServiceAccess } from "../serviceClient/ServicePorts";
-import { apiKeyName } from "./apiKeyName";
 import type { HostedProfile, ProfileStore } from "./ProfileStore";
-import { serviceAddress } from "./serviceAddress";
+
+const contractPath = "/api/v1";
+
+/**
+ * A service's base address in its one normal form: https (plain http on this computer only), no credentials, no query,
+ * ending in /api/v1 without a slash.
+ * @throws AppError ADDRESS_NOT_ALLOWED whose message says what to change.
+ */
+export function serviceAddress(text: string): string {
+  const url = parse(text.trim());
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    throw refused("A service is reached over https. Enter an address that begins with https://.");
+  }
+  if (url.protocol === "http:" && !isLoopbackHost(url.hostname)) {
+    throw refused("Plain http is only for this computer itself. Enter an address that begins with https://.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw refused(
+      "The address holds a user name or password. Enter it without; the key has a field of its own.",
+    );
+  }
+  if (url.search !== "" || url.hash !== "") {
+    throw refused("The address holds a ? or # part. Enter it without.");
+  }
+  const path = url.pathname.replace(/\/+$/u, "");
+  if (!path.endsWith(contractPath)) {
+    const guess = `${url.origin}${path}${contractPath}`;
+    throw refused(`The address of a service ends in ${contractPath}. Perhaps it is ${guess.slice(0, 300)}.`);
+  }
+  return `${url.origin}${path}`;
+}
+
+function parse(text: string): URL {
+  try {
+    return new URL(text);
+  } catch {
+    throw refused("This is not an address. It looks like https://sql.example.com/api/v1.");
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError("ADDRESS_NOT_ALLOWED", message, { field: "baseUrl" });
+}
 
 /** What the person can set of a hosted service. */
 export type ProfileFields = Omit<HostedProfile, "id">;
@@ -109,4 +151,12 @@ export class Profiles {
   #shown(known: HostedProfile): Profile {
     return { kind: "hosted", ...known, keyStatus: this.#secrets.status(apiKeyName(known.id, known.baseUrl)) };
   }
+}
+
+/**
+ * The name of a profile's API key in the secret store. It holds the address's origin: a profile that is pointed
+ * elsewhere has no key there, so a key never reaches a service that it was not entered for.
+ */
+function apiKeyName(profileId: string, baseUrl: string): string {
+  return `api-key ${profileId} ${new URL(baseUrl).origin}`;
 }

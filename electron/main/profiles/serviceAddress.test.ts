@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serviceAddress } from "./serviceAddress";
+import { serviceAddress } from "./Profiles";
 
 it.each([
   ["https://sql.example.com/api/v1", "https://sql.example.com/api/v1"],

@@ -1,4 +1,4 @@
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 
 /** Characters of one copy at most, as the error's text says: a string of Electron's cannot hold twice as many. */

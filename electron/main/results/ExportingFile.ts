@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { unfinishedPath } from "#shared/contract/resultExport";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import { unfinishedPath } from "#shared/domain/resultExport";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 
 export interface ExportedFile {

@@ -1,5 +1,5 @@
-import type { DroppedResults } from "#shared/contract/keptResults";
-import type { StoreEvent } from "#shared/contract/storePort";
+import type { DroppedResults } from "#shared/processes/keptResults";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 
 export interface KeptSize {

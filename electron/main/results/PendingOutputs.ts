@@ -1,6 +1,6 @@
-import type { ResultCopy } from "#shared/contract/resultCopy";
-import type { ResultExport } from "#shared/contract/resultExport";
-import type { ExportedPages, StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultExport } from "#shared/domain/resultExport";
+import type { ExportedPages, StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { CopyingResult, type CopiedText } from "./CopyingResult";
 import { ExportingFile, type ExportedFile } from "./ExportingFile";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { MessagePortMain } from "electron";
-import type { DroppedResults } from "#shared/contract/keptResults";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { DroppedResults } from "#shared/processes/keptResults";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
-import type { Log } from "../log/Log";
-import type { StartProcess } from "../processes/ChildProcess";
-import { SupervisedProcess } from "../processes/SupervisedProcess";
+import type { Log } from "../log/openLog";
+import type { StartProcess } from "../../processes/ChildProcess";
+import { SupervisedProcess } from "../../processes/SupervisedProcess";
 import { KeptRuns, type KeptSize } from "./KeptRuns";
 import { PendingOutputs } from "./PendingOutputs";
 import { StoringRun } from "./StoringRun";
@@ -159,7 +159,7 @@ export class ResultStoreProcess {
   #hear(event: StoreEvent): void {
     switch (event.type) {
       case "ready":
-        return this.#process.proved();
+        return this.#process.markHealthy();
       case "writing":
         return;
       case "kept":

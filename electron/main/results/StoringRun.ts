@@ -1,5 +1,5 @@
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 
 /** Bytes that may be under way to the store before more are read from the service. */
 const windowBytes = 4 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeepProgress, ResultTableFiles } from "#shared/contract/resultTable";
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { KeepProgress, ResultTableFiles } from "#shared/processes/resultTable";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { KeptRuns } from "./KeptRuns";
 

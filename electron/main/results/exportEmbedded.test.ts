@@ -6,17 +6,17 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CsvOptions } from "#shared/domain/csvOptions";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { exportFormats, unfinishedPath, type ExportFormat } from "#shared/contract/resultExport";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { exportFormats, unfinishedPath, type ExportFormat } from "#shared/domain/resultExport";
 import { embeddedProfileId } from "#shared/domain/ids";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 import { nestedTypes, orderedTypes, textTypes, valuesSql } from "../../results/testing/typedValues";
 import { sheetCells } from "../../results/testing/sheetCells";
 import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
-import { ResultTableBed } from "../testing/ResultTableBed";
+import { ResultTableFixture } from "../testing/ResultTableFixture";
 
 let entries: BuiltEntries;
-let bed: ResultTableBed;
+let bed: ResultTableFixture;
 let databaseId: string;
 let folder: string;
 let path: string;
@@ -24,7 +24,7 @@ let reader: Awaited<ReturnType<DuckDBInstance["connect"]>>;
 
 beforeAll(async () => {
   entries = await buildEntries();
-  bed = await ResultTableBed.start(entries.engine);
+  bed = await ResultTableFixture.start(entries.engine);
   ({ databaseId } = await bed.handlers()["results.openTables"]({}, context()));
   folder = await mkdtemp(join(tmpdir(), "wharf-exports-"));
   reader = await (await DuckDBInstance.create(":memory:")).connect();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { WholeExport } from "#shared/contract/resultExport";
-import { exportFailure, parquetLine, type ServiceExport } from "#shared/contract/serviceExport";
+import type { WholeExport } from "#shared/domain/resultExport";
+import { exportFailure, parquetLine, type ServiceExport } from "#shared/processes/serviceExport";
 import { AppError } from "#shared/errors/AppError";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
-import type { Fetch } from "../transport/Fetch";
+import type { Fetch } from "../transport/Transport";
 import type { ExportedFile, ExportingFile } from "./ExportingFile";
 import { moveExport } from "./moveExport";
 import type { ResultStoreProcess } from "./ResultStoreProcess";

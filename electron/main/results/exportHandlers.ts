@@ -1,14 +1,31 @@
 import { basename } from "node:path";
-import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
-import { embeddedProfileId } from "#shared/domain/ids";
 import type { MethodOutput } from "#shared/contract/methods";
+import { exportEnding, type ExportFormat } from "#shared/domain/resultExport";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { AppError } from "#shared/errors/AppError";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { ExportedFile } from "./ExportingFile";
-import { ExportedFiles } from "./ExportedFiles";
-import { exportEmbedded, type EmbeddedExportPorts } from "./exportEmbedded";
+import { type EmbeddedExportPorts, exportEmbedded } from "./exportEmbedded";
 import { exportFileName } from "./exportFileName";
+import type { ExportedFile } from "./ExportingFile";
 import { exportWhole, type WholeExportPorts } from "./exportWhole";
+
+/** Files that were exported in this run. The page knows them by the export's id only, so it can name no other file. */
+class ExportedFiles {
+  readonly #paths = new Map<string, string>();
+
+  add(exportId: string, path: string): void {
+    this.#paths.set(exportId, path);
+  }
+
+  /** @throws AppError NOT_FOUND for an export of another run */
+  pathOf(exportId: string): string {
+    const path = this.#paths.get(exportId);
+    if (path === undefined)
+      throw new AppError("NOT_FOUND", "This file was not exported since Wharf started.");
+    return path;
+  }
+}
 
 export interface ExportPorts extends WholeExportPorts, EmbeddedExportPorts {
   readonly events: EventPublisher;

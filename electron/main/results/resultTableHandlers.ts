@@ -1,4 +1,4 @@
-import type { KeepProgress, ResultTableLoad } from "#shared/contract/resultTable";
+import type { KeepProgress, ResultTableLoad } from "#shared/processes/resultTable";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { LoadWatch } from "../localService/TableLoads";

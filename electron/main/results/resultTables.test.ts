@@ -6,13 +6,13 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import { sampleAnswer } from "../../results/testing/sampleAnswer";
 import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
 import { childProcesses } from "../../service/testing/childProcesses";
-import { ResultTableBed } from "../testing/ResultTableBed";
+import { ResultTableFixture } from "../testing/ResultTableFixture";
 
 let entries: BuiltEntries;
-let bed: ResultTableBed;
+let bed: ResultTableFixture;
 beforeAll(async () => {
   entries = await buildEntries();
-  bed = await ResultTableBed.start(entries.engine);
+  bed = await ResultTableFixture.start(entries.engine);
 }, 60_000);
 afterAll(async () => {
   await bed.close();
@@ -85,7 +85,7 @@ describe("the database of kept results", () => {
   });
 
   it("starts by itself when it was stopped because nobody used it", async () => {
-    const idle = await ResultTableBed.start(entries.engine, { idleMs: 300 });
+    const idle = await ResultTableFixture.start(entries.engine, { idleMs: 300 });
     const handlers = idle.handlers();
     const { databaseId } = await handlers["results.openTables"]({}, context());
     const status = async () => (await idle.client.getDatabase(embeddedProfileId, databaseId)).status;
@@ -100,7 +100,7 @@ describe("the database of kept results", () => {
 
 describe("keeping a result as a table", () => {
   it("says that a result is no longer kept, and makes no database for it", async () => {
-    const fresh = await ResultTableBed.start(entries.engine);
+    const fresh = await ResultTableFixture.start(entries.engine);
     const handlers = fresh.handlers();
     const wish = { keepId: randomUUID(), runId: "gone", table: "t", replace: false };
     const keeping = handlers["results.keepAsTable"](wish, context());

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { errorData } from "../ipc/errorData";
-import { restartDelay } from "../processes/restartDelay";
+import { restartDelay } from "../../processes/SupervisedProcess";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { TakingStore } from "../testing/TakingStore";
+import { type QueryPorts, runQuery } from "./resultHandlers";
 import { ResultStoreProcess } from "./ResultStoreProcess";
-import { runQuery, type QueryPorts } from "./runQuery";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

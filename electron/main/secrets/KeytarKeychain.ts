@@ -1,8 +1,62 @@
 import type * as keytarModule from "keytar";
 import { AppError } from "#shared/errors/AppError";
 import type { Keychain } from "./Keychain";
-import { keychainError } from "./keychainError";
-import { OneAtATime } from "./OneAtATime";
+
+/** Runs pieces of work one after the other, each with a limit on how long its caller waits. */
+export class OneAtATime {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** Whether a piece of work has not ended, also where its caller has given up on it. */
+  get isBusy(): boolean {
+    return this.#waiting > 0;
+  }
+
+  /**
+   * @param milliseconds Limit of waiting and work together. Work that outlasts it goes on and holds its turn: to begin
+   * another beside it is what must not happen.
+   * @param onLate Makes the error for the caller who waited too long.
+   */
+  async run<Value>(work: () => Promise<Value>, milliseconds: number, onLate: () => Error): Promise<Value> {
+    let givenUp = false;
+    const turn = this.#last.then(() => {
+      if (givenUp) throw onLate();
+      return work();
+    });
+    this.#waiting += 1;
+    this.#last = turn
+      .catch(() => undefined)
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        givenUp = true;
+        reject(onLate());
+      }, milliseconds);
+    });
+    try {
+      return await Promise.race([turn, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** No session bus, no secret service on it, no collection to put secrets into, or no library to reach it with. */
+const absent =
+  /org\.freedesktop\.secrets|unsupported transport|server address|autolaunch|message bus|no such object|does not exist at path|cannot open shared object|service is not running/iu;
+const locked = /dismissed|locked|cancell?ed|denied|interaction is not allowed|authorization/iu;
+
+/** The keychain library's free texts as one of our codes. */
+function keychainError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  if (absent.test(text)) return new AppError("KEYCHAIN_ABSENT");
+  if (locked.test(text)) return new AppError("KEYCHAIN_LOCKED");
+  return new AppError("KEYCHAIN_FAILED", `The system’s keychain reported: ${text.slice(0, 300)}`);
+}
 
 type Keytar = typeof keytarModule;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OneAtATime } from "./OneAtATime";
+import { OneAtATime } from "./KeytarKeychain";
 
 const late = () => new Error("late");
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { JsonFile } from "../storage/JsonFile";
-import { orNotWritten } from "../storage/orNotWritten";
+import { JsonFile, asWriteError } from "../storage/JsonFile";
 
 const index = z.strictObject({ version: z.literal(1), names: z.array(z.string()) });
 
@@ -44,6 +43,6 @@ export class SecretIndex {
   }
 
   #write(): Promise<void> {
-    return orNotWritten(this.#file.write({ version: 1, names: [...this.#names] }));
+    return asWriteError(this.#file.write({ version: 1, names: [...this.#names] }));
   }
 }

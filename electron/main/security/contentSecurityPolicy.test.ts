@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { contentSecurityPolicy, trustedTypesPolicies } from "./contentSecurityPolicy";
+import { contentSecurityPolicy, trustedTypesPolicies } from "./pageAddress";
 
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(

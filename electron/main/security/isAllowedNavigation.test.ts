@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { appOrigin } from "./appScheme";
-import { isAllowedNavigation } from "./isAllowedNavigation";
+import { isAllowedNavigation } from "./lockContents";
+import { appOrigin } from "./pageAddress";
 
 it("lets the window reload its own page", () => {
   expect(isAllowedNavigation("app://wharf/index.html", appOrigin)).toBe(true);

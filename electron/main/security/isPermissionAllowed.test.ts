@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { appOrigin } from "./appScheme";
-import { isPermissionAllowed } from "./isPermissionAllowed";
+import { isPermissionAllowed } from "./lockSession";
+import { appOrigin } from "./pageAddress";
 
 const types = readFileSync(createRequire(import.meta.url).resolve("electron/electron.d.ts"), "utf8");
 

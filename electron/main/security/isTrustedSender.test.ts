@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { appOrigin } from "./appScheme";
 import { isTrustedSender, type Sender } from "./isTrustedSender";
+import { appOrigin } from "./pageAddress";
 
 const ours: Sender = { frameUrl: "app://wharf/index.html", isMainFrame: true, isKnownWindow: true };
 

@@ -1,4 +1,4 @@
-import { originOf } from "./originOf";
+import { originOf } from "./pageAddress";
 
 /** Where a message to main came from, as far as main can tell. */
 export interface Sender {

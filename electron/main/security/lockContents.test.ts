@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { WebContents } from "electron";
 import { expect, it, vi } from "vitest";
-import { appOrigin } from "./appScheme";
 import { lockContents } from "./lockContents";
+import { appOrigin } from "./pageAddress";
 
 class FakeContents extends EventEmitter {
   openHandler: ((details: { url: string }) => { action: string }) | null = null;

@@ -1,5 +1,5 @@
 import type { WebContents } from "electron";
-import { isAllowedNavigation } from "./isAllowedNavigation";
+import { originOf } from "./pageAddress";
 
 /**
  * Keeps a window's contents on our page: other addresses, redirects, frames, new windows and webviews are refused.
@@ -26,4 +26,9 @@ export function lockContents(
     onRefused("new window", url);
     return { action: "deny" };
   });
+}
+
+/** Whether a window may go to an address: to its own page only, for a reload, and never anywhere else. */
+export function isAllowedNavigation(address: string, pageOrigin: string): boolean {
+  return originOf(address) === pageOrigin;
 }

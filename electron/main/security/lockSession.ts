@@ -1,7 +1,17 @@
 import type { Session } from "electron";
-import { contentSecurityPolicy, type PageSource } from "./contentSecurityPolicy";
-import { isPermissionAllowed } from "./isPermissionAllowed";
-import { originOf } from "./originOf";
+import { contentSecurityPolicy, originOf, type PageSource } from "./pageAddress";
+
+/** Writing to the clipboard is all that the page may do beyond a plain page: it is how a copy gets out. */
+const allowedPermissions: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);
+
+/** Whether the page has a permission. It answers requests and silent checks alike; what is not listed is denied. */
+export function isPermissionAllowed(
+  permission: string,
+  requester: { readonly origin: string | null; readonly isMainFrame: boolean },
+  pageOrigin: string,
+): boolean {
+  return requester.isMainFrame && requester.origin === pageOrigin && allowedPermissions.has(permission);
+}
 
 /** Denies the session every permission but the listed ones, every device, and every download. */
 export function lockSession(session: Session, pageOrigin: string, source: PageSource): void {

@@ -1,7 +1,7 @@
 import { sep } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { resolveAppFile } from "./resolveAppFile";
+import { resolveAppFile } from "./serveAppFiles";
 
 const root = `${sep}app${sep}out${sep}renderer`;
 

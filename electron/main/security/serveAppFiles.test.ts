@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { contentSecurityPolicy } from "./pageAddress";
 import { serveAppFiles } from "./serveAppFiles";
 
 const folder = mkdtempSync(join(tmpdir(), "wharf-page-"));

@@ -1,7 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { contentSecurityPolicy } from "./contentSecurityPolicy";
-import { contentType } from "./contentType";
-import { resolveAppFile } from "./resolveAppFile";
+import { extname, isAbsolute, relative, resolve, sep } from "node:path";
+import { appHost, appScheme, contentSecurityPolicy } from "./pageAddress";
+
+/** Kinds of file that the built page consists of; anything else is not served. */
+const contentTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+};
+
+/** The content type of a file of the page by its ending; null for kinds that are not served (source maps, for one). */
+function contentType(file: string): string | null {
+  return contentTypes[extname(file).toLowerCase()] ?? null;
+}
 
 /** Headers of every answer, refusals too. */
 const headers = {
@@ -28,4 +46,28 @@ export function serveAppFiles(root: string): (request: Request) => Promise<Respo
       return new Response(null, { status: 404, headers });
     }
   };
+}
+
+/**
+ * The file that an app:// address names, as an absolute path below `root`; null where the address names none.
+ * Containment is decided on the resolved path, so no spelling of ".." gets out, and a sibling folder whose name
+ * begins like the root's is outside.
+ */
+export function resolveAppFile(root: string, address: string): string | null {
+  let url: URL;
+  let path: string;
+  try {
+    url = new URL(address);
+    path = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== `${appScheme}:` || url.host !== appHost) return null;
+  if (url.username !== "" || url.password !== "") return null;
+  if (path.includes("\0") || path.includes("\\") || path.includes("%") || path.includes(":")) return null;
+
+  const file = resolve(root, `.${path === "/" ? "/index.html" : path}`);
+  const inside = relative(root, file);
+  if (inside === "" || inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null;
+  return file;
 }

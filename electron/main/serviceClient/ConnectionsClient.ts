@@ -12,10 +12,10 @@ import { decodeStreams, notOfferedTables } from "#shared/api/decode/streams/stre
 import { AppError } from "#shared/errors/AppError";
 import type { NotOfferedTable, SourceStreams, SourceTest } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
-import { changeBody, touchesConfig } from "./connections/changeBody";
-import { creationBody } from "./connections/creationBody";
-import { testSource } from "./connections/testSource";
-import { withoutSecrets } from "./connections/withoutSecrets";
+import { changeBody, touchesConfig } from "./changeBody";
+import { creationBody } from "./creationBody";
+import { testSource } from "./testSource";
+import { withoutSecrets } from "./withoutSecrets";
 import type { ServiceCalls } from "./ServiceCalls";
 
 /** A Connection of a profile's service. */

@@ -1,19 +1,38 @@
-import type { AnswerKind } from "#shared/api/serviceReading";
 import { nextPage } from "#shared/api/decode/reading/paging";
 import { Trace } from "#shared/api/decode/reading/Trace";
-import { AppError } from "#shared/errors/AppError";
-import type { Envelope } from "#shared/errors/Envelope";
-import { readBeginning } from "../transport/readBeginning";
-import { readText } from "../transport/readText";
+import type { AnswerKind, ServiceReading } from "#shared/api/serviceReading";
+import { AppError, type Envelope } from "#shared/errors/AppError";
+import { readBeginning, readText } from "../transport/readText";
 import { retryRead } from "../transport/retryRead";
 import { sleep } from "../transport/sleep";
 import { nextSearches } from "./nextSearch";
-import { readJson } from "./readJson";
 import { readPages } from "./readPages";
-import type { RequestLimits } from "./requestLimits";
-import { type ConnectionRequest, ServiceConnection } from "./ServiceConnection";
+import { type ConnectionRequest, type RequestLimits, ServiceConnection } from "./ServiceConnection";
 import type { ServicePorts } from "./ServicePorts";
-import { ServiceReadings } from "./ServiceReadings";
+
+/** Remembers, for each service, where the fields of its last answer of each kind were read. */
+class ServiceReadings {
+  readonly #byProfile = new Map<string, Map<AnswerKind, ServiceReading>>();
+
+  /** @param hasMore The service said that there is more than could be read. */
+  note(profileId: string, answer: AnswerKind, trace: Trace, hasMore = false): void {
+    const readings = this.#byProfile.get(profileId) ?? new Map<AnswerKind, ServiceReading>();
+    this.#byProfile.set(profileId, readings);
+    const { fields, conflicts, skipped } = trace.summary();
+    const known = fields.map(({ field, paths }) => ({ field, paths: paths.map(({ path }) => path) }));
+    readings.set(answer, {
+      answer,
+      fields: known,
+      conflicts: conflicts.map(({ field, paths }) => ({ field, paths: [...paths] })),
+      skipped,
+      hasMore,
+    });
+  }
+
+  of(profileId: string): ServiceReading[] {
+    return [...(this.#byProfile.get(profileId)?.values() ?? [])];
+  }
+}
 
 /** Milliseconds for the body of an answer that is not needed. */
 const restMs = 2000;
@@ -163,5 +182,19 @@ function parsedOrNull(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/**
+ * The JSON value of a body. The error says nothing of the text, which may hold a secret.
+ *
+ * @throws AppError ANSWER_NOT_JSON, or whatever the body errors with.
+ */
+async function readJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
+  const text = await readText(body);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("ANSWER_NOT_JSON");
   }
 }

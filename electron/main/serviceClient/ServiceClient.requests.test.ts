@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FetchOptions } from "../transport/Fetch";
 import { readText } from "../transport/readText";
+import type { FetchOptions } from "../transport/Transport";
 import { ServiceClient } from "./ServiceClient";
 import { canaryKey, clientOf } from "./testing/clientOf";
 import { LoopbackServer } from "./testing/LoopbackServer";

@@ -1,3 +1,4 @@
+import type { Database, DatabaseCreated, DatabaseCreation, Engine } from "#shared/api/database";
 import {
   decodeDatabase,
   decodeDatabaseCreated,
@@ -5,18 +6,15 @@ import {
 } from "#shared/api/decode/databases/database";
 import { decodeEngineList } from "#shared/api/decode/databases/engine";
 import { decodeSchema } from "#shared/api/decode/schema/schema";
-import type { Database, DatabaseCreated, DatabaseCreation } from "#shared/api/database";
-import type { Engine } from "#shared/api/engine";
 import type { Relation } from "#shared/api/relation";
 import type { ServiceReading } from "#shared/api/serviceReading";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { requireJsonObject } from "../transport/requireJsonObject";
 import { ConnectionsClient } from "./ConnectionsClient";
 import { requestBody } from "./requestBody";
-import { requestLimits, type RequestLimits } from "./requestLimits";
 import { ServiceCalls } from "./ServiceCalls";
-import type { ServicePorts } from "./ServicePorts";
-import type { Statement, StatementAnswer } from "./Statement";
+import { requestLimits, type RequestLimits } from "./ServiceConnection";
+import type { ServicePorts, Statement, StatementAnswer } from "./ServicePorts";
 
 /** Fields of POST /databases (service-api.md, Request bodies) and the engine, where one was chosen. */
 const creationFields = ["name", "engine", "region", "vmSize", "memoryMb", "ttlHours", "autoStop"] as const;

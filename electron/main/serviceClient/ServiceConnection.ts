@@ -1,12 +1,68 @@
-import type { RequestSubject } from "#shared/api/decode/failures/failure";
+import { decodeError, type RequestSubject } from "#shared/api/decode/failures/failure";
+import { retryAfterSeconds } from "#shared/api/decode/failures/retryAfterSeconds";
 import { AppError } from "#shared/errors/AppError";
 import { httpTransport } from "../transport/httpTransport";
-import { serviceBaseUrl } from "../transport/serviceBaseUrl";
-import { serviceUrl } from "../transport/serviceUrl";
+import { readBeginning } from "../transport/readText";
+import { serviceBaseUrl, serviceUrl } from "../transport/serviceUrl";
 import type { ExchangeLimits, ServiceAnswer, ServiceRequest, Transport } from "../transport/Transport";
-import { readFailure } from "./readFailure";
-import type { RequestLimits } from "./requestLimits";
 import type { ServiceAccess, ServicePorts } from "./ServicePorts";
+
+/** Bounds by kind of request; the contract names none. */
+export interface RequestLimits {
+  readonly read: ExchangeLimits;
+  /** Creating a database may wait for the platform. */
+  readonly write: ExchangeLimits;
+  /** The service reaches a source before it answers, and lists thousands of tables with their columns. */
+  readonly source: ExchangeLimits;
+  /** A statement answers when it is done: only a dead line is given up, and people stop what takes too long for them. */
+  readonly query: ExchangeLimits;
+  /** Bytes of a failed answer that are looked at for its message. */
+  readonly errorBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const requestLimits: RequestLimits = {
+  read: { headMs: 30_000, idleMs: 30_000, bodyMs: 120_000, maxBytes: 64 * mebibyte },
+  write: { headMs: 120_000, idleMs: 30_000, bodyMs: 60_000, maxBytes: 4 * mebibyte },
+  source: { headMs: 180_000, idleMs: 30_000, bodyMs: 120_000, maxBytes: 64 * mebibyte },
+  query: { headMs: 3_600_000, idleMs: 120_000, maxBytes: 2048 * mebibyte },
+  errorBytes: 64 * 1024,
+};
+
+/** No service gives out keys this short; such a text is part of ordinary words, and taking it out would spell the key. */
+const shortestKey = 8;
+
+/** The same error with the key made unreadable, where a service repeats it in its message. */
+export function withoutKey(error: AppError, apiKey: string): AppError {
+  if (apiKey.length < shortestKey || !error.message.includes(apiKey)) return error;
+  return new AppError(error.code, error.message.replaceAll(apiKey, "[API key]"), error.details);
+}
+
+interface FailureContext {
+  /** What the request carried that a 400 may be about. */
+  readonly subject: RequestSubject | null;
+  /** Whether the request would have changed something. */
+  readonly isWrite: boolean;
+  /** Never repeated, even where the service does. */
+  readonly apiKey: string;
+  /** Bytes of the body that are looked at. */
+  readonly maxBytes: number;
+}
+
+/** The error that a failed answer stands for. Reads the beginning of its body and drops the rest; never rejects. */
+async function readFailure(answer: ServiceAnswer, context: FailureContext): Promise<AppError> {
+  const body = await readBeginning(answer.body, context.maxBytes);
+  const error = decodeError({
+    status: answer.status,
+    body: body.replaceAll(context.apiKey, "[API key]"),
+    retryAfterSeconds: retryAfterSeconds(answer.headers.get("retry-after"), Date.now()),
+    subject: context.subject,
+    isWrite: context.isWrite,
+  });
+  // Again, because JSON may have spelled the key with escapes.
+  return withoutKey(error, context.apiKey);
+}
 
 /** The embedded service is reached by a port; its address only completes the path. */
 const embeddedBaseUrl = "http://localhost/api/v1";

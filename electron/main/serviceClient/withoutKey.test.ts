@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
-import { withoutKey } from "./withoutKey";
+import { withoutKey } from "./ServiceConnection";
 
 it("takes the key out of a message that repeats it", () => {
   const error = new AppError("KEY_REJECTED", "wharf_full_abc is not known: wharf_full_abc");

@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { windowBounds, type WindowBounds } from "./windowBounds";
 import { JsonFile } from "../storage/JsonFile";
+
+/** Place and size of the window as it is kept between two runs, in density-independent pixels. */
+const windowBounds = z.strictObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  maximized: z.boolean(),
+});
+
+export type WindowBounds = z.infer<typeof windowBounds>;
 
 const themes = ["system", "light", "dark"] as const;
 const settings = z.strictObject({

@@ -1,7 +1,8 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import type { z } from "zod";
-import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { SerialQueue } from "#shared/async/SerialQueue";
 import { parseJson } from "#shared/domain/parseJson";
+import { AppError } from "#shared/errors/AppError";
 import { writeFileAtomically } from "./writeFileAtomically";
 
 /** What a file held: a value, nothing yet, or something unreadable that was set aside under another name. */
@@ -14,7 +15,7 @@ export type StoredValue<Value> =
 export class JsonFile<Schema extends z.ZodType> {
   readonly path: string;
   readonly #schema: Schema;
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
 
   constructor(path: string, schema: Schema) {
     this.path = path;
@@ -55,5 +56,17 @@ export class JsonFile<Schema extends z.ZodType> {
   /** Settles when everything asked for so far is done, well or not. */
   settled(): Promise<void> {
     return this.#work.settled();
+  }
+}
+
+/** Waits for a write to the app's own folder; its failure becomes WORKSPACE_NOT_WRITTEN with the system's reason. */
+export async function asWriteError<Value>(write: Promise<Value>): Promise<Value> {
+  try {
+    return await write;
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    const disk =
+      reason === "ENOSPC" ? "The disk is full." : `The system’s reason is ${reason ?? "not known"}.`;
+    throw new AppError("WORKSPACE_NOT_WRITTEN", `Wharf could not write to its own folder. ${disk}`);
   }
 }

@@ -3,7 +3,7 @@ import { fractionDone, type LoadAccounting, type LoadProgress } from "#shared/do
 import { isActive, type Task } from "#shared/domain/task";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
-import { orNotWritten } from "../storage/orNotWritten";
+import { asWriteError } from "../storage/JsonFile";
 import { secondsLeft } from "./secondsLeft";
 import type { TaskJournal } from "./TaskJournal";
 
@@ -251,7 +251,7 @@ export class TaskRegistry {
     const kept = [...this.#entries.values()]
       .map(({ task }) => task)
       .filter((task) => isActive(task) || task.status === "interrupted" || task.leftoverTable !== null);
-    return orNotWritten(this.#ports.journal.write(kept));
+    return asWriteError(this.#ports.journal.write(kept));
   }
 
   #entry(taskId: string): Entry {

@@ -1,6 +1,6 @@
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { quoteIdentifier } from "#shared/sql/quote";
+import type { ImportTarget } from "./ImportTarget";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { ImportTarget } from "../import/ImportTarget";
 import type { TaskRegistry } from "./TaskRegistry";
 
 type TaskMethod = "tasks.list" | "tasks.stop" | "tasks.dismiss" | "tasks.dropLeftover";

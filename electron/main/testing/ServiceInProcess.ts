@@ -1,4 +1,4 @@
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { serveTableLoads } from "../../service/keptResults/serveTableLoads";
 import type { LocalService } from "../../service/LocalService";
 import { FakeProcess } from "./FakeProcess";

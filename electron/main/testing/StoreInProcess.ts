@@ -1,5 +1,5 @@
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
-import { serveMain, type CommandWithPort } from "../../results/serveMain";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
+import { serveMain, type CommandWithPort } from "../../results/store/serveMain";
 import { FakeProcess } from "./FakeProcess";
 
 /** The real result store, in this process instead of one of its own. */

@@ -1,4 +1,4 @@
-import type { StoreCommand, StoreEvent } from "#shared/contract/storePort";
+import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { FakeProcess } from "./FakeProcess";
 
 /** A store process that takes in whatever it gets, unless told otherwise. */

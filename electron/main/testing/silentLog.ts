@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "../log/Log";
+import type { Log, LogFields } from "../log/openLog";
 
 export interface LogEntry {
   readonly level: "info" | "warn" | "error";

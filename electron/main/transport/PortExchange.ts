@@ -1,4 +1,4 @@
-import type { HttpPortAnswer, HttpPortRequest } from "#shared/contract/httpPort";
+import type { HttpPortAnswer, HttpPortRequest } from "#shared/processes/httpPort";
 import { AppError } from "#shared/errors/AppError";
 
 const withoutBody = new Set([204, 205, 304]);

@@ -1,5 +1,5 @@
 import type { MessagePortMain } from "electron";
-import type { HttpClientPort } from "./HttpClientPort";
+import type { HttpClientPort } from "./portFetch";
 
 /** Main's end of an Electron message port; starts it. */
 export function electronHttpPort(port: MessagePortMain): HttpClientPort {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { errorCodes, type ErrorCode } from "#shared/errors/errorCodes";
-import { failureCode } from "./failureCode";
+import { type ErrorCode, errorCodes } from "#shared/errors/errorCodes";
+import { failureCode } from "./transportError";
 
 /** As Chromium's network stack reports it. */
 function chromium(name: string): Error {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HttpPortAnswer } from "#shared/contract/httpPort";
+import type { HttpPortAnswer } from "#shared/processes/httpPort";
 
 const id = z.int().nonnegative();
 

@@ -1,10 +1,9 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/contract/httpPort";
-import type { Fetch, FetchOptions } from "./Fetch";
-import type { HttpClientPort } from "./HttpClientPort";
-import { portFetch } from "./portFetch";
+import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/processes/httpPort";
+import { type HttpClientPort, portFetch } from "./portFetch";
+import type { Fetch, FetchOptions } from "./Transport";
 
 const open: MessagePort[] = [];
 

@@ -1,8 +1,17 @@
+import type { HttpPortRequest } from "#shared/processes/httpPort";
 import { AppError } from "#shared/errors/AppError";
-import type { Fetch } from "./Fetch";
-import type { HttpClientPort } from "./HttpClientPort";
 import { httpPortAnswer } from "./httpPortAnswer";
 import { PortExchange } from "./PortExchange";
+import type { Fetch } from "./Transport";
+
+/** Main's end of the port that carries HTTP, whichever kind of message port it is. */
+export interface HttpClientPort {
+  post(message: HttpPortRequest): void;
+  /** `message` is what came in, unchecked. */
+  onMessage(listener: (message: unknown) => void): void;
+  /** The other end is gone. */
+  onClose(listener: () => void): void;
+}
 
 /**
  * A fetch whose requests travel over a message port (shared/contract/httpPort.ts) instead of a network; of the address

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serviceBaseUrl } from "./serviceBaseUrl";
+import { serviceBaseUrl } from "./serviceUrl";
 
 describe("the address of a service", () => {
   it.each([

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
-import { serviceBaseUrl } from "./serviceBaseUrl";
-import { serviceUrl } from "./serviceUrl";
+import { serviceBaseUrl, serviceUrl } from "./serviceUrl";
 
 const base = serviceBaseUrl("https://db.example.com/team/api/v1");
 

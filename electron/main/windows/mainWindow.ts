@@ -1,8 +1,22 @@
-import { BrowserWindow, nativeTheme, screen } from "electron";
+import { BrowserWindow, nativeTheme, screen, type WebPreferences } from "electron";
 import type { Settings } from "../settings/Settings";
-import { backgroundColor } from "./backgroundColor";
 import { minimumSize, openingBounds } from "./openingBounds";
-import { webPreferences } from "./webPreferences";
+
+/** Preferences of every window; only the preload script's path and whether developer tools open are added. */
+export const webPreferences = Object.freeze({
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  safeDialogs: true,
+  spellcheck: false,
+} satisfies WebPreferences);
 
 export interface MainWindowOptions {
   /** Absolute path of the built preload script. */
@@ -28,4 +42,9 @@ export function mainWindow({ preload, developerTools, settings }: MainWindowOpti
     void settings.setWindowBounds({ ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
   return window;
+}
+
+/** The page's background before it is painted, so that opening a dark window does not flash white. */
+export function backgroundColor(dark: boolean): string {
+  return dark ? "#12181b" : "#fcfdfe";
 }

@@ -1,10 +1,9 @@
-import { protocol, session, type BrowserWindow } from "electron";
+import { type BrowserWindow, protocol, session } from "electron";
 import type { RunningRequests } from "../ipc/RunningRequests";
-import type { Log } from "../log/Log";
-import { appScheme } from "../security/appScheme";
+import type { Log } from "../log/openLog";
 import { lockContents } from "../security/lockContents";
 import { lockSession } from "../security/lockSession";
-import type { PageAddress } from "../security/pageAddress";
+import { appScheme, type PageAddress } from "../security/pageAddress";
 import { serveAppFiles } from "../security/serveAppFiles";
 import { mainWindow, type MainWindowOptions } from "./mainWindow";
 

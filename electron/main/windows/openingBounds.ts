@@ -1,4 +1,4 @@
-import type { WindowBounds } from "../settings/windowBounds";
+import type { WindowBounds } from "../settings/Settings";
 
 interface Rectangle {
   readonly x: number;

@@ -1,18 +1,17 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { SerialQueue } from "#shared/async/SerialQueue";
 import { tabId } from "#shared/domain/ids";
 import {
+  type ClosedTab,
   longTextLength,
   workspaceLayout,
-  workspaceTab,
-  type ClosedTab,
   type WorkspaceLayout,
+  workspaceTab,
   type WorkspaceTab,
 } from "#shared/domain/workspaceTab";
-import { JsonFile, type StoredValue } from "../storage/JsonFile";
-import { orNotWritten } from "../storage/orNotWritten";
+import { JsonFile, asWriteError, type StoredValue } from "../storage/JsonFile";
 import { LongTexts } from "./LongTexts";
 
 const tabFile = z.strictObject({ version: z.literal(1), tab: workspaceTab });
@@ -48,10 +47,10 @@ export class WorkspaceJournal {
   readonly #closedFolder: string;
   readonly #texts: LongTexts;
   readonly #layout: JsonFile<typeof layoutFile>;
-  readonly #tabs = new Map<string, { readonly file: TabFile; readonly work: WorkInOrder }>();
+  readonly #tabs = new Map<string, { readonly file: TabFile; readonly work: SerialQueue }>();
   /** Newest first; null until they are first asked for. */
   #closed: ClosedTab[] | null = null;
-  readonly #closedWork = new WorkInOrder();
+  readonly #closedWork = new SerialQueue();
   #lastClosedAt = 0;
 
   /** @param folder Absolute path; made by the first write. */
@@ -87,12 +86,12 @@ export class WorkspaceJournal {
 
   /** Settles when the tab is on the disk. @throws AppError WORKSPACE_NOT_WRITTEN. */
   saveTab(tab: WorkspaceTab): Promise<void> {
-    return orNotWritten(this.#tab(tab.id).work.do(() => this.#write(tab)));
+    return asWriteError(this.#tab(tab.id).work.do(() => this.#write(tab)));
   }
 
   /** Saves a tab and moves it to the closed ones; one without text and result is deleted. @throws as {@link saveTab}. */
   closeTab(tab: WorkspaceTab): Promise<void> {
-    return orNotWritten(
+    return asWriteError(
       this.#tab(tab.id).work.do(async () => {
         const { file } = this.#tab(tab.id);
         if (tab.text === "" && tab.lastRun === null) {
@@ -125,7 +124,7 @@ export class WorkspaceJournal {
    * @returns Null where it is not there, or cannot be read; such a file is set aside. @throws as {@link saveTab}.
    */
   async reopenTab(wanted: string | null): Promise<WorkspaceTab | null> {
-    return orNotWritten(
+    return asWriteError(
       this.#closedWork.do(async () => {
         const closed = await this.#closedTabs();
         const found = wanted === null ? closed[0] : closed.find(({ id }) => id === wanted);
@@ -142,7 +141,7 @@ export class WorkspaceJournal {
 
   /** Deletes all closed tabs with their texts. @throws as {@link saveTab}. */
   clearClosedTabs(): Promise<void> {
-    return orNotWritten(
+    return asWriteError(
       this.#closedWork.do(async () => {
         for (const { id, closedAt } of (await this.#closedTabs()).splice(0))
           await this.#deleteClosed(id, closedAt);
@@ -152,7 +151,7 @@ export class WorkspaceJournal {
 
   /** @throws as {@link saveTab}. */
   saveLayout(layout: WorkspaceLayout): Promise<void> {
-    return orNotWritten(this.#layout.write({ version: 1, layout }));
+    return asWriteError(this.#layout.write({ version: 1, layout }));
   }
 
   /** Settles when nothing is being written any more. */
@@ -228,12 +227,12 @@ export class WorkspaceJournal {
   }
 
   /** One object a file, so that writes of the same tab keep their order. */
-  #tab(id: string): { readonly file: TabFile; readonly work: WorkInOrder } {
+  #tab(id: string): { readonly file: TabFile; readonly work: SerialQueue } {
     const known = this.#tabs.get(id);
     if (known !== undefined) return known;
     const tab = {
       file: new JsonFile(join(this.#tabsFolder, `${id}.json`), tabFile),
-      work: new WorkInOrder(),
+      work: new SerialQueue(),
     };
     this.#tabs.set(id, tab);
     return tab;

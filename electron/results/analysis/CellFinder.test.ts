@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/contract/resultView";
+import type { ResultView } from "#shared/domain/resultView";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
-import { canContain } from "./canContain";
-import { CellFinder } from "./CellFinder";
+import { ResultViews } from "../session/ResultViews";
+import { canContain, CellFinder } from "./CellFinder";
 
 let folder: string;
 let tables: ResultTables;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/contract/resultView";
-import { AnalysisBed } from "../testing/AnalysisBed";
+import type { ResultView } from "#shared/domain/resultView";
+import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { resultOfRows } from "../testing/resultOf";
 
-let bed: AnalysisBed;
+let bed: AnalysisFixture;
 beforeEach(() => {
-  bed = new AnalysisBed();
+  bed = new AnalysisFixture();
 });
 afterEach(() => bed.close());
 

@@ -1,12 +1,10 @@
-import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { extremeOf } from "../view/largeNumber";
-import { identityOf, shownText } from "../view/shownText";
-import type { TableColumn } from "../view/TableColumn";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { exactSumOf, exactSumSql, isWide } from "./exactSumSql";
+import { extremeOf, identityOf, shownText, type TableColumn } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import { exactSumOf, exactSumSql, isWide } from "./exactSum";
 import { histogram } from "./histogram";
-import { typeKind } from "./typeKind";
+import { typeKind } from "../types/typeKind";
 import { valueCounts } from "./valueCounts";
 
 const quantiles = "[0.05, 0.25, 0.5, 0.75, 0.95]";

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { Grouping } from "#shared/domain/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
-import { AnalysisBed } from "../testing/AnalysisBed";
+import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { salesResult } from "../testing/salesResult";
 import { resultOfRows } from "../testing/resultOf";
-import { ViewAnalyses } from "./ViewAnalyses";
+import { ViewAnalyses } from "../session/ViewAnalyses";
 
-let bed: AnalysisBed;
+let bed: AnalysisFixture;
 beforeEach(() => {
-  bed = new AnalysisBed();
+  bed = new AnalysisFixture();
 });
 afterEach(() => bed.close());
 

@@ -1,15 +1,13 @@
-import type { Grouping } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { GroupRows } from "../view/GroupRows";
-import { decimalTextSql } from "../view/largeNumber";
-import { shownText } from "../view/shownText";
-import type { TableColumn } from "../view/TableColumn";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { keySql, valueSql, type NamedSql } from "./groupSql";
-import { overAll, pivotColumns, type PivotColumn } from "./pivotColumns";
-import { settleWideSums } from "./wideSums";
+import { decimalTextSql, shownText, type TableColumn } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import { settleWideSums } from "./exactSum";
+import { keySql, type NamedSql, valueSql } from "./groupSql";
+import { overAll, type PivotColumn, pivotColumns } from "./pivotColumns";
 
 /** Groups that can be looked at; they are held as texts. */
 const mostGroups = 100_000;

@@ -1,11 +1,9 @@
-import type { Bucket, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
+import type { Bucket, GroupKey, GroupValue } from "#shared/domain/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
-import { extremeOf } from "../view/largeNumber";
-import { identityOf } from "../view/shownText";
-import type { TableColumn } from "../view/TableColumn";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { typeKind } from "./typeKind";
-import { wideSum, type WideSum } from "./wideSums";
+import { extremeOf, identityOf, type TableColumn } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import { wideSum, type WideSum } from "./exactSum";
+import { typeKind } from "../types/typeKind";
 
 /** An expression over a scope's columns and what its column is called in the result. */
 export interface NamedSql {

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Grouping } from "#shared/contract/resultAnalysis";
-import type { ColumnFilter } from "#shared/contract/resultView";
+import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { ColumnFilter } from "#shared/domain/resultView";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 
 const types = { "a city": "VARCHAR", sold: "DATE", key_1: "DECIMAL(10,2)", n: "INTEGER" };
 const columns = Object.entries(types).map(([name, type]) => ({ name, type }));

@@ -1,9 +1,8 @@
-import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { shownText } from "../view/shownText";
-import type { TableColumn } from "../view/TableColumn";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { typeKind } from "./typeKind";
+import { shownText, type TableColumn } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import { typeKind } from "../types/typeKind";
 
 const rangeCount = 20;
 

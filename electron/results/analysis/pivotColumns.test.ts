@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Grouping } from "#shared/contract/resultAnalysis";
-import { AnalysisBed } from "../testing/AnalysisBed";
+import type { Grouping } from "#shared/domain/resultAnalysis";
+import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { salesResult } from "../testing/salesResult";
 import { resultOfRows } from "../testing/resultOf";
 
-let bed: AnalysisBed;
+let bed: AnalysisFixture;
 beforeEach(() => {
-  bed = new AnalysisBed();
+  bed = new AnalysisFixture();
 });
 afterEach(() => bed.close());
 

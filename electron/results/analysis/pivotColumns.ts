@@ -1,10 +1,10 @@
-import { mostPivotColumns, type GroupKey, type GroupValue } from "#shared/contract/resultAnalysis";
+import { type GroupKey, type GroupValue, mostPivotColumns } from "#shared/domain/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { identityOf } from "../view/shownText";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { columnOf, keySql, valueSql, type NamedSql } from "./groupSql";
+import { identityOf } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import { columnOf, keySql, type NamedSql, valueSql } from "./groupSql";
 
 /** What stands for a key in the row, and for a value in the columns, over all. */
 export const overAll = "Total";

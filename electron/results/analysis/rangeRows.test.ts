@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AnalysisBed } from "../testing/AnalysisBed";
+import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { resultOfRows } from "../testing/resultOf";
 
-let bed: AnalysisBed;
+let bed: AnalysisFixture;
 beforeEach(() => {
-  bed = new AnalysisBed();
+  bed = new AnalysisFixture();
 });
 afterEach(() => bed.close());
 

@@ -1,12 +1,12 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { quoteText } from "#shared/sql/quoteText";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { GroupRows } from "../view/GroupRows";
-import type { TableScope } from "../view/TableScope";
+import type { TableScope } from "../sql/TableScope";
 import type { GroupTable } from "./groupRows";
 import { columnOf } from "./groupSql";
 import { histogram } from "./histogram";
-import { typeKind } from "./typeKind";
+import { typeKind } from "../types/typeKind";
 
 let lastRanges = 0;
 

@@ -1,12 +1,19 @@
-import type { NotSummed, SelectionSummary } from "#shared/contract/resultAnalysis";
-import { columnMeaning } from "#shared/domain/columnMeaning";
+import type { NotSummed, SelectionSummary } from "#shared/domain/resultAnalysis";
+import { columnMeaning } from "#shared/domain/typeFamily";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { TableColumn } from "../view/TableColumn";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { addExact, averageText, compareExact, exactNumber, exactText } from "./exactSum";
-import { exactSumOf, exactSumSql } from "./exactSumSql";
-import { typeKind } from "./typeKind";
+import type { TableColumn } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import {
+  addExact,
+  averageText,
+  compareExact,
+  exactNumber,
+  exactSumOf,
+  exactSumSql,
+  exactText,
+} from "./exactSum";
+import { typeKind } from "../types/typeKind";
 
 interface ColumnSummary {
   readonly label: string;

@@ -1,11 +1,9 @@
-import type { ValueCount } from "#shared/contract/resultAnalysis";
-import { quoteText } from "#shared/sql/quoteText";
+import type { ValueCount } from "#shared/domain/resultAnalysis";
+import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { digitsOf } from "../view/largeNumber";
-import { identityOf, shownText } from "../view/shownText";
-import type { TableColumn } from "../view/TableColumn";
-import { fromScope, type TableScope } from "../view/TableScope";
-import { typeKind } from "./typeKind";
+import { digitsOf, identityOf, shownText, type TableColumn } from "../sql/TableColumn";
+import { fromScope, type TableScope } from "../sql/TableScope";
+import { typeKind } from "../types/typeKind";
 
 /** Characters of a value in a list; a longer one could not be told by its text anyway. */
 const longestText = 10_000;

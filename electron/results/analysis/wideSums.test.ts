@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/contract/resultView";
-import { AnalysisBed } from "../testing/AnalysisBed";
+import type { ResultView } from "#shared/domain/resultView";
+import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { resultOfRows } from "../testing/resultOf";
 import { exactText } from "./exactSum";
-import { ViewAnalyses } from "./ViewAnalyses";
+import { ViewAnalyses } from "../session/ViewAnalyses";
 
-let bed: AnalysisBed;
+let bed: AnalysisFixture;
 beforeEach(() => {
-  bed = new AnalysisBed();
+  bed = new AnalysisFixture();
 });
 afterEach(() => bed.close());
 

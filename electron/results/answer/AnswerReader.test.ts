@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { ByteStore } from "../storage/ByteStore";
-import { StoredResult } from "../StoredResult";
+import { StoredResult } from "../rows/StoredResult";
 
 function read(body: string, chunkLength = 7, maxRows = 10_000): StoredResult {
   const noFile = () => {

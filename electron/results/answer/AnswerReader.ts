@@ -1,11 +1,9 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import type { ByteStore } from "../storage/ByteStore";
 import { OffsetList } from "../storage/OffsetList";
 import { columnsFromKeys, columnsFromMembers } from "./answerColumns";
-import type { JsonListener } from "./JsonListener";
-import { JsonScanner } from "./JsonScanner";
-import { JsonSyntaxError } from "./JsonSyntaxError";
+import { type JsonListener, JsonScanner, JsonSyntaxError } from "./JsonScanner";
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 

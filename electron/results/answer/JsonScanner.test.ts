@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonListener } from "./JsonListener";
-import { JsonScanner } from "./JsonScanner";
-import { JsonSyntaxError } from "./JsonSyntaxError";
+import { type JsonListener, JsonScanner, JsonSyntaxError } from "./JsonScanner";
 
 /** Builds the value anew from what the scanner reports, so that every reported range is checked. */
 class Rebuilder implements JsonListener {

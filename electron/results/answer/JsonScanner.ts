@@ -1,6 +1,31 @@
-import type { JsonListener } from "./JsonListener";
-import { JsonSyntaxError } from "./JsonSyntaxError";
 import { afterNumberByte, numberCanEnd, numberStart } from "./numberGrammar";
+
+/** The text is not JSON (RFC 8259). */
+export class JsonSyntaxError extends Error {
+  /** Byte at which it stops being JSON. */
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`Not JSON at byte ${offset}`);
+    this.name = "JsonSyntaxError";
+    this.offset = offset;
+  }
+}
+
+/**
+ * What a scan of JSON text finds. Offsets count bytes from the start of the text; an end is the offset behind the
+ * last byte. `depth` is the number of containers open around the value.
+ */
+export interface JsonListener {
+  openObject(start: number, depth: number): void;
+  closeObject(end: number, depth: number): void;
+  openArray(start: number, depth: number): void;
+  closeArray(end: number, depth: number): void;
+  /** A member's name with its quotes. */
+  key(start: number, end: number, depth: number): void;
+  /** A string with its quotes, a number, true, false or null. */
+  scalar(start: number, end: number, depth: number): void;
+}
 
 /** What may come next. Strings, literals and numbers have states of their own, so that a chunk may end anywhere. */
 const expectValue = 0;

@@ -1,5 +1,6 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { rowMembers } from "../rows/rowMembers";
+import { createHash } from "node:crypto";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { rowMembers } from "./jsonWalk";
 
 /**
  * The columns as an answer names them: `columns` is a list of names, or of objects with a name and maybe a type;
@@ -40,4 +41,10 @@ function textUnder(value: unknown, keys: readonly string[]): string | null {
     if (keys.includes(key) && typeof found === "string") return found;
   }
   return null;
+}
+
+/** A short text that is the same for results whose columns have the same names in the same order, blind to case. */
+export function columnsKey(columns: readonly ResultColumn[]): string {
+  const names = JSON.stringify(columns.map(({ name }) => name.toLowerCase()));
+  return createHash("sha256").update(names).digest("base64url").slice(0, 22);
 }

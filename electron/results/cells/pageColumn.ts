@@ -1,5 +1,4 @@
-import { previewLength, type PageColumn } from "#shared/contract/resultPort";
-import { previewOf } from "./previewOf";
+import { type PageColumn, previewLength } from "#shared/contract/resultPort";
 
 /** A column of a page from the whole texts of its cells: long ones as their beginning. */
 export function pageColumn(texts: readonly (string | null)[]): PageColumn {
@@ -9,4 +8,14 @@ export function pageColumn(texts: readonly (string | null)[]): PageColumn {
       text !== null && text.length > previewLength ? [[place, text.length]] : [],
     ),
   };
+}
+
+/**
+ * The beginning of a text, at most `length` UTF-16 units and never half of a surrogate pair.
+ */
+export function previewOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, splitsPair ? length - 1 : length);
 }

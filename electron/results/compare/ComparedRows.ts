@@ -1,12 +1,68 @@
-import type { ComparedColumn, RowChange } from "#shared/contract/resultComparison";
-import type { PageColumn } from "#shared/contract/resultPort";
+import type { ComparedColumn, RowChange } from "#shared/domain/resultComparison";
+import { type PageColumn, previewLength } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
+import { shownNested } from "#shared/sql/nested/shownNested";
 import { pageColumn } from "../cells/pageColumn";
-import type { NumberedRows } from "../view/ReadableRows";
-import type { ChangedCells } from "./ChangedCells";
+import type { NumberedRows } from "../rows/RowView";
 import type { ComparedResults } from "./checkKey";
-import { differingColumn } from "./differingColumn";
-import { shownPairs } from "./shownPairs";
+import type { ChangedCells } from "./differenceSql";
+
+/** What a page gets of a long text: enough to fill a cell, with something of what stands before the part that differs. */
+const aroundLength = 300;
+const aroundBefore = 40;
+
+/**
+ * Where the cells of a column differ from those of the other side. NULL is taken for a text without characters.
+ *
+ * @param role The side that `own` is of
+ * @param places Cells of changed pairs, by their index
+ */
+function differingColumn(
+  role: "before" | "now",
+  own: readonly (string | null)[],
+  other: readonly (string | null)[],
+  places: readonly number[],
+): NonNullable<PageColumn["differing"]> {
+  return places.map((place) => {
+    const [text, opposite] = [own[place] ?? "", other[place] ?? ""];
+    const isBefore = role === "before";
+    const parts = isBefore ? differingParts(text, opposite) : differingParts(opposite, text);
+    const { start } = parts;
+    const end = isBefore ? parts.beforeEnd : parts.nowEnd;
+    if (text.length <= previewLength) return [place, { start, end, around: null }];
+    const from = Math.max(0, start - aroundBefore);
+    return [place, { start, end, around: { from, text: text.slice(from, from + aroundLength) } }];
+  });
+}
+
+/** Where two texts differ: what they begin with alike, and for each the part up to what they end with alike. */
+interface DifferingParts {
+  /** Characters (UTF-16 units) that both begin with. */
+  readonly start: number;
+  /** Where the differing part of each ends. */
+  readonly beforeEnd: number;
+  readonly nowEnd: number;
+}
+
+/** The shortest piece by which one text becomes the other. No character is cut in two. */
+export function differingParts(before: string, now: string): DifferingParts {
+  const shorter = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === now.charCodeAt(start)) start += 1;
+  if (isInside(before, start) || isInside(now, start)) start -= 1;
+  let end = 0;
+  const [beforeLast, nowLast] = [before.length - 1, now.length - 1];
+  while (end < shorter - start && before.charCodeAt(beforeLast - end) === now.charCodeAt(nowLast - end))
+    end += 1;
+  if (isInside(before, before.length - end) || isInside(now, now.length - end)) end -= 1;
+  return { start, beforeEnd: before.length - end, nowEnd: now.length - end };
+}
+
+/** Whether a place lies between the two halves of one character. */
+function isInside(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return place > 0 && code >= 0xdc00 && code <= 0xdfff;
+}
 
 /** In place of a row's number, where a side does not have the row. */
 export const noRow = 0xff_ff_ff_ff;
@@ -120,4 +176,23 @@ export class ComparedRows implements NumberedRows {
     if (this.#pairs.before[row] === noRow) return "added";
     return this.#pairs.now[row] === noRow ? "removed" : "changed";
   }
+}
+
+interface SideTexts {
+  readonly texts: readonly (string | null)[];
+  /** SQL type of the column. */
+  readonly type: string;
+}
+
+/** The texts of both sides as the page shows them: numbers within values bare, where it has both of a pair whole. */
+function shownPairs(
+  own: SideTexts,
+  other: SideTexts,
+): readonly [readonly (string | null)[], readonly (string | null)[]] {
+  const isWhole = (text: string | null | undefined) => (text?.length ?? 0) <= previewLength;
+  const shown = (side: SideTexts, opposite: SideTexts) =>
+    side.texts.map((text, place) =>
+      text !== null && isWhole(text) && isWhole(opposite.texts[place]) ? shownNested(text, side.type) : text,
+    );
+  return [shown(own, other), shown(other, own)];
 }

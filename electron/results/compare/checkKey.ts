@@ -1,9 +1,8 @@
-import type { ColumnPair } from "#shared/contract/resultComparison";
+import type { ColumnPair } from "#shared/domain/resultComparison";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import type { ComparedTables, PairedColumns } from "./pairedColumns";
-import { repeatedKey } from "./repeatedKey";
+import { type ComparedTables, formOf, type PairedColumns } from "./pairedColumns";
 
 /** Two results that are compared. */
 export interface ComparedResults {
@@ -47,4 +46,22 @@ export async function checkKey(
 function shown(text: string | null): string {
   if (text === null) return "NULL";
   return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
+}
+
+/** The key that most rows of a table have; NULL is a value as any other here. Null where each row has its own. */
+export async function repeatedKey(
+  database: ResultsDuckDb,
+  tables: ComparedTables,
+  keys: readonly PairedColumns[],
+  side: keyof ComparedTables,
+): Promise<{ readonly rows: number; readonly firstRow: number } | null> {
+  const forms = keys.map((key, index) => `${formOf(key, side)} AS k${index}`).join(", ");
+  const list = keys.map((_, index) => `k${index}`).join(", ");
+  const [repeated] = await database.rows(`
+    SELECT count(*)::VARCHAR, min(place)::VARCHAR
+    FROM (SELECT ${forms}, rowid AS place FROM ${tables[side].table} ${side})
+    GROUP BY ${list} HAVING count(*) > 1 ORDER BY count(*) DESC, min(place) LIMIT 1`);
+  if (repeated === undefined) return null;
+  const [rows = 0, firstRow = 0] = repeated.map(Number);
+  return { rows, firstRow };
 }

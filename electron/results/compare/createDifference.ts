@@ -1,8 +1,7 @@
-import type { ComparisonCounts } from "#shared/contract/resultComparison";
+import type { ComparisonCounts } from "#shared/domain/resultComparison";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { ChangedCells } from "./ChangedCells";
 import { noRow, type RowPairs } from "./ComparedRows";
-import { differenceByKey, differenceOfRows } from "./differenceSql";
+import { ChangedCells, differenceByKey, differenceOfRows } from "./differenceSql";
 import type { ComparedTables, PairedColumns } from "./pairedColumns";
 
 /** The rows that differ, in a table of their own whose columns are `c0`, `c1` and so on. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { differingParts } from "./differingParts";
+import { differingParts } from "./ComparedRows";
 
 function parts(before: string, now: string): [string, string] {
   const { start, beforeEnd, nowEnd } = differingParts(before, now);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compareResults, pairsAt } from "../testing/compareResults";
-import { ExactnessBed } from "../testing/ExactnessBed";
+import { ExactnessFixture } from "../testing/ExactnessFixture";
 import { nestedTypes, orderedTypes, textTypes, valuesSql } from "../testing/typedValues";
 
-let bed: ExactnessBed;
+let bed: ExactnessFixture;
 beforeAll(async () => {
-  bed = await ExactnessBed.start();
+  bed = await ExactnessFixture.start();
 }, 120_000);
 afterAll(async () => bed.close());
 

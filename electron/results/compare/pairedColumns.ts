@@ -1,8 +1,8 @@
-import type { ColumnPair } from "#shared/contract/resultComparison";
+import type { ColumnPair } from "#shared/domain/resultComparison";
 import { AppError } from "#shared/errors/AppError";
-import type { TableColumn } from "../view/TableColumn";
-import type { TableScope } from "../view/TableScope";
-import { commonForm, type CommonForm } from "./commonForm";
+import type { TableColumn } from "../sql/TableColumn";
+import type { TableScope } from "../sql/TableScope";
+import { commonForm, type CommonForm } from "../sql/commonForm";
 
 /** Two columns that are compared, one of each result's table. */
 export interface PairedColumns {

@@ -1,8 +1,9 @@
-import type { ColumnPair } from "#shared/contract/resultComparison";
+import type { ColumnPair } from "#shared/domain/resultComparison";
+import { typeKind } from "../types/typeKind";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { keyRank } from "./keyRank";
-import { formOf, pairedColumns, type ComparedTables, type PairedColumns } from "./pairedColumns";
-import { repeatedKey } from "./repeatedKey";
+import type { TableColumn } from "../sql/TableColumn";
+import { repeatedKey } from "./checkKey";
+import { type ComparedTables, formOf, pairedColumns, type PairedColumns } from "./pairedColumns";
 
 /** Sets of one, of two and of three columns of which it is asked whether they tell rows apart: each reads both tables. */
 const mostChecks = 10;
@@ -123,4 +124,32 @@ function setsOf(candidates: readonly Candidate[], size: number): Candidate[][] {
   return candidates.flatMap((first, index) =>
     setsOf(candidates.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
   );
+}
+
+/** How unlikely it is that a column is a key, by its name and then by its type; 0 for a whole number called `id`. */
+function keyRank({ label, type }: TableColumn): number {
+  return 10 * nameRank(label) + typeRank(type);
+}
+
+function nameRank(name: string): number {
+  if (/^id$/i.test(name)) return 0;
+  return /(^|[_\s.-])(id|key|uuid|guid|code|no|nr|number)$/i.test(name) ||
+    /[a-z](Id|ID|Key|Code|No)$/.test(name)
+    ? 1
+    : 2;
+}
+
+function typeRank(type: string): number {
+  switch (typeKind(type)) {
+    case "exact":
+      return type.startsWith("DECIMAL") ? 2 : 0;
+    case "text":
+      return 1;
+    case "time":
+      return 3;
+    case "float":
+      return 4;
+    case "other":
+      return type === "UUID" ? 0 : 3;
+  }
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
-import { rowFormats } from "#shared/contract/resultCopy";
-import type { StoreEvent } from "#shared/contract/storePort";
+import { rowFormats } from "#shared/domain/resultCopy";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf } from "../testing/resultOf";
 import { sampleAnswer } from "../testing/sampleAnswer";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { createRowWriter } from "../write/createRowWriter";
 import { ResultCopies } from "./ResultCopies";
 

@@ -1,11 +1,55 @@
-import type { ResultCopy, SqlTarget } from "#shared/contract/resultCopy";
-import type { StoreEvent } from "#shared/contract/storePort";
+import type { ResultCopy, SqlTarget } from "#shared/domain/resultCopy";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
-import type { ResultViews } from "../view/ResultViews";
+import type { StoredResult } from "../rows/StoredResult";
+import type { ResultViews } from "../session/ResultViews";
+import type { ReadableRows } from "../rows/RowView";
 import { createRowWriter } from "../write/createRowWriter";
-import { rowsFor } from "../write/rowsFor";
-import { copyParts, type CopyPart } from "./copyParts";
+import { rowsFor, type RowWriter } from "../write/RowWriter";
+
+/** Characters after which a part is handed over: small enough that neither side notices it. */
+const partLength = 256 * 1024;
+
+/** Rows from a place on; fewer where the source has fewer. */
+interface CopiedRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+interface CopyPart {
+  readonly text: string;
+  /** Rows that are complete with this part. */
+  readonly rowsDone: number;
+  readonly last: boolean;
+  /** With the last part: texts that a spreadsheet would run as formulas; left out where there are none. */
+  readonly formulas?: number;
+}
+
+/**
+ * The text of some rows, part by part and in order. A part may end anywhere; joined together they are exact.
+ *
+ * @param columns By their index, in the order the writer was made for.
+ */
+export function* copyParts(
+  source: ReadableRows,
+  writer: RowWriter,
+  rows: CopiedRange,
+  columns: readonly number[],
+): Generator<CopyPart, void, void> {
+  let text = writer.begin;
+  const end = Math.min(rows.from + rows.count, source.rowCount);
+  for (let row = rows.from; row < end; row += 1) {
+    text += writer.row(source.rowTexts(row, columns), row - rows.from);
+    while (text.length >= partLength) {
+      const isWhole = text.length === partLength;
+      yield { text: text.slice(0, partLength), rowsDone: row - rows.from + (isWhole ? 1 : 0), last: false };
+      text = text.slice(partLength);
+    }
+  }
+  const rowsDone = Math.max(0, end - rows.from);
+  const formulas = writer.formulas?.() ?? 0;
+  yield { text: text + writer.end(rowsDone), rowsDone, last: true, ...(formulas === 0 ? {} : { formulas }) };
+}
 
 /** What is copied from. */
 export interface CopySource {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowFormats, type RowFormat } from "#shared/contract/resultCopy";
-import type { ResultView } from "#shared/contract/resultView";
-import type { StoreEvent } from "#shared/contract/storePort";
+import { rowFormats, type RowFormat } from "#shared/domain/resultCopy";
+import type { ResultView } from "#shared/domain/resultView";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { ResultCopies } from "./ResultCopies";
 
 let folder: string;

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
-import type { ResultCopy } from "#shared/contract/resultCopy";
-import type { StoreEvent } from "#shared/contract/storePort";
+import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { ByteStore } from "../storage/ByteStore";
-import { StoredResult } from "../StoredResult";
+import { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { ResultCopies } from "./ResultCopies";
 
 /** A result whose bytes arrive as a test sends them, and a copy of it that collects its parts. */

@@ -1,8 +1,25 @@
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { unfinishedPath } from "#shared/domain/resultExport";
 import type { CsvEncoding } from "#shared/domain/csvOptions";
-import { unfinishedPath } from "#shared/contract/resultExport";
-import { open, rename, rm, type FileHandle } from "node:fs/promises";
+import { AppError } from "#shared/errors/AppError";
+import type { StoredResult } from "../rows/StoredResult";
 import { EncodedText } from "../write/EncodedText";
 import type { RowWriter } from "../write/RowWriter";
+
+/** What the rows of pages go into, in their order. */
+export interface PageSink {
+  /**
+   * Adds the rows of a page.
+   *
+   * @param from The first row that is added; those before are in it already.
+   * @param onProgress Called with how many of them are added.
+   */
+  add(page: StoredResult, from: number, onProgress: (rows: number) => void): Promise<void>;
+  /** All pages are added: what is left goes to the target. */
+  end(): Promise<void>;
+  /** Nobody wants it any more. */
+  discard(): void;
+}
 
 /** A file that takes the place of another only when it is complete; a stopped export leaves what was there. */
 export class ExportTarget {
@@ -71,4 +88,15 @@ export class ExportTarget {
     await this.#file.close().catch(() => undefined);
     await rm(this.#partPath, { force: true });
   }
+}
+
+/** What an export ended with, told as one of Wharf's errors. @param signal Fired where somebody ended it. */
+export function exportError(error: unknown, signal: AbortSignal): AppError {
+  if (signal.aborted) {
+    return signal.reason instanceof AppError ? signal.reason : new AppError("CANCELLED");
+  }
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("EXPORT_DISK_FULL");
+  return typeof code === "string" ? new AppError("EXPORT_NOT_WRITTEN") : new AppError("INTERNAL");
 }

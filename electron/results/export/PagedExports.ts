@@ -1,9 +1,8 @@
-import type { ExportedPages, StoreEvent } from "#shared/contract/storePort";
+import type { ExportedPages, StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
-import { exportError } from "./exportError";
-import { ExportTarget } from "./ExportTarget";
+import { exportError, ExportTarget } from "./ExportTarget";
 import { openPageSink } from "./openPageSink";
 import { PagedFile } from "./PagedFile";
 

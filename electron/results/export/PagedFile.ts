@@ -1,9 +1,9 @@
-import type { ExportedPages } from "#shared/contract/storePort";
+import type { ExportedPages } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
-import type { ReadableRows } from "../view/ReadableRows";
-import { sqlLiteral } from "../write/sqlLiteral";
-import type { PageSink } from "./PageSink";
+import type { StoredResult } from "../rows/StoredResult";
+import type { ReadableRows } from "../rows/RowView";
+import { sqlLiteral } from "../write/sqlStatementWriters";
+import type { PageSink } from "./ExportTarget";
 
 /** The cells of a row that tell it from the others. */
 type Key = readonly (string | null)[];

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { StoredResult } from "../StoredResult";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
-import { shownText } from "../view/shownText";
-import { wholeTable, type TableScope } from "../view/TableScope";
+import { shownText } from "../sql/TableColumn";
+import { type TableScope, wholeTable } from "../sql/TableScope";
 import { exportParquet } from "./exportParquet";
-import type { ExportTarget } from "./ExportTarget";
-import type { PageSink } from "./PageSink";
+import type { ExportTarget, PageSink } from "./ExportTarget";
 
 /**
  * Pages that become one Parquet file. They are collected in a table of the store's DuckDB, which goes to disk beyond that

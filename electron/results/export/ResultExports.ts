@@ -1,16 +1,15 @@
-import type { ResultExport } from "#shared/contract/resultExport";
-import type { StoreEvent } from "#shared/contract/storePort";
+import type { ResultExport } from "#shared/domain/resultExport";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
-import type { ResultViews } from "../view/ResultViews";
+import type { ResultViews } from "../session/ResultViews";
 import { createRowWriter } from "../write/createRowWriter";
-import { rowsFor } from "../write/rowsFor";
-import { exportError } from "./exportError";
+import { rowsFor } from "../write/RowWriter";
 import { exportParquet } from "./exportParquet";
 import { exportRows } from "./exportRows";
 import { exportSheet } from "./exportSheet";
-import { ExportTarget } from "./ExportTarget";
+import { exportError, ExportTarget } from "./ExportTarget";
 import { plainSheetName } from "./SheetFile";
 
 /** What is exported from. */

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { asShown } from "../write/asShown";
-import type { RowWriter } from "../write/RowWriter";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { asShown, type RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
-import { stylesXml } from "./sheetCellXml";
+import { stylesXml } from "../write/sheetCellXml";
 import { sheetXml } from "./sheetXml";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RowFormat } from "#shared/contract/resultCopy";
-import type { ExportFormat } from "#shared/contract/resultExport";
-import type { StoreEvent } from "#shared/contract/storePort";
+import type { RowFormat } from "#shared/domain/resultCopy";
+import type { ExportFormat } from "#shared/domain/resultExport";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultCopies } from "../copy/ResultCopies";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { ResultExports } from "./ResultExports";
 
 /** Whole numbers of so many bits, the bounds among them as often as the rest. */

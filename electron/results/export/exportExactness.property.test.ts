@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowFormats } from "#shared/contract/resultCopy";
-import type { ResultExport } from "#shared/contract/resultExport";
-import type { StoreEvent } from "#shared/contract/storePort";
+import { rowFormats } from "#shared/domain/resultCopy";
+import type { ResultExport } from "#shared/domain/resultExport";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { shownNested } from "#shared/sql/nested/shownNested";
-import { copyParts } from "../copy/copyParts";
-import { ExactnessBed, valueColumn, type RankedResult } from "../testing/ExactnessBed";
+import { copyParts } from "../copy/ResultCopies";
+import { ExactnessFixture, type RankedResult, valueColumn } from "../testing/ExactnessFixture";
 import { sheetCells } from "../testing/sheetCells";
 import { intervals, nestedTypes, orderedTypes, textTypes } from "../testing/typedValues";
-import { shownText } from "../view/shownText";
+import { shownText } from "../sql/TableColumn";
 import { createRowWriter } from "../write/createRowWriter";
 import { ResultExports } from "./ResultExports";
 
-let bed: ExactnessBed;
+let bed: ExactnessFixture;
 let reader: DuckDBConnection;
 beforeAll(async () => {
-  bed = await ExactnessBed.start();
+  bed = await ExactnessFixture.start();
   reader = await (await DuckDBInstance.create()).connect();
   await reader.run("SET TimeZone = 'UTC'");
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { ReadableRows } from "../view/ReadableRows";
+import type { ReadableRows } from "../rows/RowView";
 import type { ExportProgress } from "./exportRows";
 import type { ExportTarget } from "./ExportTarget";
 import { SheetFile } from "./SheetFile";

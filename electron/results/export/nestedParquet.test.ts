@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoreEvent } from "#shared/contract/storePort";
-import { quoteText } from "#shared/sql/quoteText";
+import type { StoreEvent } from "#shared/processes/storePort";
+import { quoteText } from "#shared/sql/quote";
 import { ResultTables } from "../table/ResultTables";
 import { EngineAnswers } from "../testing/EngineAnswers";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { PagedExports } from "./PagedExports";
 import { ResultExports } from "./ResultExports";
 

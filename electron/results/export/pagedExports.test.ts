@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ExportedPages, StoreEvent } from "#shared/contract/storePort";
+import type { ExportedPages, StoreEvent } from "#shared/processes/storePort";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
 import { PagedExports } from "./PagedExports";

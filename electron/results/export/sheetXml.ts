@@ -1,8 +1,8 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import { looksLikeFormula } from "../write/looksLikeFormula";
 import type { RowWriter } from "../write/RowWriter";
-import { cellWriterOf, sheetStyles } from "./sheetCellXml";
+import { cellWriterOf, sheetStyles } from "../write/sheetCellXml";
 
 /** Bounds of a sheet: Microsoft, "Excel specifications and limits". */
 const sheetBounds = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as const;

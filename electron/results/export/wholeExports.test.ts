@@ -3,23 +3,23 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportFormats, type ExportFormat } from "#shared/contract/resultExport";
-import type { StoreEvent } from "#shared/contract/storePort";
+import { exportFormats, type ExportFormat } from "#shared/domain/resultExport";
+import type { StoreEvent } from "#shared/processes/storePort";
 import type { CsvOptions } from "#shared/domain/csvOptions";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
-import { ExactnessBed } from "../testing/ExactnessBed";
+import { ExactnessFixture } from "../testing/ExactnessFixture";
 import { sheetCells } from "../testing/sheetCells";
 import { intervals, nestedTypes, orderedTypes, textTypes, valuesSql } from "../testing/typedValues";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { PagedExports } from "./PagedExports";
 import { ResultExports } from "./ResultExports";
 
 const pageRows = 3;
 
-let bed: ExactnessBed;
+let bed: ExactnessFixture;
 let reader: DuckDBConnection;
 beforeAll(async () => {
-  bed = await ExactnessBed.start();
+  bed = await ExactnessFixture.start();
   reader = await (await DuckDBInstance.create()).connect();
   await reader.run("SET TimeZone = 'UTC'");
 });

@@ -1,6 +1,16 @@
-import type { StoredResult } from "../StoredResult";
-import type { FieldColumn } from "./FieldColumn";
-import { PartReader, type FoundParts } from "./PartReader";
+import type { ResultColumn, ResultField } from "#shared/domain/ResultColumn";
+import type { CellText } from "../cells/cellText";
+import type { StoredResult } from "../rows/StoredResult";
+import { type FoundParts, PartReader } from "./PartReader";
+
+/** A part of a nested column that is a column of its own. */
+export interface FieldColumn {
+  readonly field: ResultField;
+  /** What people see of it; the type is the one the service names for the part, or the one that all values fit exactly. */
+  readonly column: ResultColumn;
+  /** The exact text of a part's bytes; null is SQL NULL, which a null of JSON is as well. */
+  readonly text: CellText;
+}
 
 /** Reads the texts of some parts of a result's rows from its bytes, all of one column in one pass over its value. */
 export class FieldReader {

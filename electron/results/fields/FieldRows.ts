@@ -1,10 +1,9 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { pageColumn } from "../cells/pageColumn";
-import type { StoredResult } from "../StoredResult";
-import type { NumberedRows } from "../view/ReadableRows";
-import type { FieldColumn } from "./FieldColumn";
-import { FieldReader } from "./FieldReader";
+import type { StoredResult } from "../rows/StoredResult";
+import type { NumberedRows } from "../rows/RowView";
+import { type FieldColumn, FieldReader } from "./FieldReader";
 
 /** Cells of more characters are kept while they are looked at, so that pieces need not be read from the start. */
 const largeCellLength = 256 * 1024;

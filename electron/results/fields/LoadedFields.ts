@@ -1,8 +1,8 @@
-import { WorkInOrder } from "#shared/async/WorkInOrder";
-import type { StoredResult } from "../StoredResult";
+import { SerialQueue } from "#shared/async/SerialQueue";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
-import type { TableColumn } from "../view/TableColumn";
-import type { TableScope } from "../view/TableScope";
+import type { TableColumn } from "../sql/TableColumn";
+import type { TableScope } from "../sql/TableScope";
 import type { FieldRows } from "./FieldRows";
 import { addFieldColumns, dropFieldColumns } from "./fieldTable";
 import type { FieldWork } from "./FieldWork";
@@ -25,7 +25,7 @@ export class LoadedFields {
   /** By their place among the result's parts. */
   #columns = new Map<number, TableColumn>();
   /** One after the other: two cannot change a table at once. */
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
 
   constructor(result: StoredResult, tables: ResultTables, rows: FieldRows) {
     this.#result = result;

@@ -1,9 +1,8 @@
-import type { PathStep } from "#shared/contract/resultField";
+import type { PathStep } from "#shared/domain/ResultColumn";
 import { nestedType, type NestedType } from "#shared/sql/nested/nestedType";
 import { cellText, type CellText } from "../cells/cellText";
 import { RowReader } from "../rows/RowReader";
-import { jsonValueBytes } from "./jsonValueBytes";
-import { listItems } from "./listItems";
+import { jsonValueBytes, listItems } from "./jsonValueBytes";
 
 /** A part that is wanted, and where it goes. */
 export interface WantedPart {

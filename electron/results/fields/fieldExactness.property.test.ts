@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ExactnessBed } from "../testing/ExactnessBed";
+import { ExactnessFixture } from "../testing/ExactnessFixture";
 import { resultOf } from "../testing/resultOf";
 import { intervals, nestedTypes, orderedTypes, textTypes, valuesSql } from "../testing/typedValues";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 
-let bed: ExactnessBed;
+let bed: ExactnessFixture;
 beforeAll(async () => {
-  bed = await ExactnessBed.start();
+  bed = await ExactnessFixture.start();
 });
 afterAll(() => bed.close());
 

@@ -1,10 +1,9 @@
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import { nestedOrder } from "../table/nestedOrder";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { storedType } from "../table/storedType";
-import { shownText } from "../view/shownText";
-import type { TableColumn } from "../view/TableColumn";
-import type { FieldColumn } from "./FieldColumn";
+import { storedType } from "../types/storedType";
+import { shownText, type TableColumn } from "../sql/TableColumn";
+import type { FieldColumn } from "./FieldReader";
 import type { FieldWork } from "./FieldWork";
 import { stageFieldTexts } from "./stageFieldTexts";
 

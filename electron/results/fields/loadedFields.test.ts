@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/contract/resultView";
-import { ViewAnalyses } from "../analysis/ViewAnalyses";
+import type { ResultView } from "#shared/domain/resultView";
+import { ViewAnalyses } from "../session/ViewAnalyses";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { FieldWork } from "./FieldWork";
 
 let folder: string;

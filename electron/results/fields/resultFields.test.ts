@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PathStep } from "#shared/contract/resultField";
-import type { ResultView } from "#shared/contract/resultView";
-import { columnStatistics } from "../analysis/columnStatistics";
+import type { PathStep } from "#shared/domain/ResultColumn";
+import type { ResultView } from "#shared/domain/resultView";
 import { CellFinder } from "../analysis/CellFinder";
-import { resultOf } from "../testing/resultOf";
+import { columnStatistics } from "../analysis/columnStatistics";
 import { ResultTables } from "../table/ResultTables";
-import { ResultViews } from "../view/ResultViews";
+import { resultOf } from "../testing/resultOf";
+import { ResultViews } from "../session/ResultViews";
 
 let folder: string;
 let tables: ResultTables;

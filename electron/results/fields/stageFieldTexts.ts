@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { RowsFile } from "../table/RowsFile";
-import type { FieldColumn } from "./FieldColumn";
-import { FieldReader } from "./FieldReader";
+import { type FieldColumn, FieldReader } from "./FieldReader";
 import type { FieldWork } from "./FieldWork";
 
 /** Characters of texts that are loaded in one statement. */

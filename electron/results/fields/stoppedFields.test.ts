@@ -1,13 +1,13 @@
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
-import { ResultComparisons } from "../compare/ResultComparisons";
-import { PageSession } from "../PageSession";
-import type { StoredResult } from "../StoredResult";
+import { ResultComparisons } from "../session/ResultComparisons";
+import { PageSession } from "../session/PageSession";
+import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { nodeMessageEnd } from "../testing/nodeMessageEnd";
 import { Page } from "../testing/Page";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 import { FieldWork } from "./FieldWork";
 
 let close: () => void = () => undefined;

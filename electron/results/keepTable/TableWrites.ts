@@ -1,6 +1,6 @@
-import type { StoreEvent } from "#shared/contract/storePort";
+import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
 import { writeTableFiles } from "./writeTableFiles";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyNested } from "../testing/anyNested";
-import { KeptTableBed, textsOf } from "../testing/KeptTableBed";
+import { KeptTableFixture, textsOf } from "../testing/KeptTableFixture";
 import {
   intervals,
   nestedTypes,
@@ -11,9 +11,9 @@ import {
   type TypedValues,
 } from "../testing/typedValues";
 
-let bed: KeptTableBed;
+let bed: KeptTableFixture;
 beforeAll(async () => {
-  bed = await KeptTableBed.start();
+  bed = await KeptTableFixture.start();
 }, 60_000);
 afterAll(() => bed.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { KeepProgress } from "#shared/contract/resultTable";
-import { KeptTableBed, textsOf } from "../testing/KeptTableBed";
+import type { KeepProgress } from "#shared/processes/resultTable";
+import { KeptTableFixture, textsOf } from "../testing/KeptTableFixture";
 import { resultOf, resultOfRows } from "../testing/resultOf";
 
-let bed: KeptTableBed;
+let bed: KeptTableFixture;
 beforeAll(async () => {
-  bed = await KeptTableBed.start();
+  bed = await KeptTableFixture.start();
 }, 60_000);
 afterAll(() => bed.close());
 

@@ -1,11 +1,29 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { ResultTableFile } from "#shared/contract/resultTable";
-import type { StoredResult } from "../StoredResult";
-import { longestCsvRow } from "#shared/sql/readCsvRows";
+import type { ResultTableFile } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
-import { rowLine } from "./rowLine";
+import { longestCsvRow } from "#shared/sql/readCsvRows";
+import type { StoredResult } from "../rows/StoredResult";
+
+/** Cells that the CSV reader takes as they are; the empty text is none of them, because unquoted it is NULL. */
+const plainCell = /^[A-Za-z0-9_.:+-]+$/;
+
+/** A row as a line of CSV in the loader's form: comma, quotes doubled, NULL an empty cell and an empty text a quoted one. */
+function rowLine(texts: readonly (string | null)[]): string {
+  let line = "";
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) line += ",";
+    if (text === null) continue;
+    line += plainCell.test(text) ? text : quoted(text);
+  }
+  return `${line}\n`;
+}
+
+/** Half of a surrogate pair is no text that a database can hold. */
+function quoted(text: string): string {
+  return `"${text.toWellFormed().replaceAll('"', '""')}"`;
+}
 
 /** Bytes of an answer whose rows go into one file: the loader reads several files side by side. */
 const fileBytes = 12 * 1024 * 1024;

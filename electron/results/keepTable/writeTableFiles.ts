@@ -1,11 +1,27 @@
-import type { KeepProgress, ResultTableFiles } from "#shared/contract/resultTable";
+import type { KeepProgress, ResultTableFiles } from "#shared/processes/resultTable";
+import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
-import { isTypeKept } from "./isTypeKept";
+import { storedType } from "../types/storedType";
 import { keptColumns } from "./keptColumns";
-import { tableColumnNames } from "./tableColumnNames";
+import { nestedKeptType } from "../types/nestedKeptType";
 import { writeRowFiles } from "./writeRowFiles";
+
+/** Types that have a family in common with others but are none of them. */
+const ownTypes = /^\s*(ENUM|VARIANT)\b/i;
+
+/**
+ * Whether the type of a kept column is the one that its service named. A name of another service for a type of DuckDB is
+ * the same, and so is the type with bounds for one that has none, such as PostgreSQL's `numeric`.
+ */
+function isTypeKept(declared: string, kept: string): boolean {
+  const family = typeFamily(declared);
+  if (isNested(family)) return nestedKeptType(declared)?.type === kept;
+  const { type } = storedType(declared);
+  if (type !== "VARCHAR" || ownTypes.test(declared)) return type === kept && !/^\s*VARIANT/i.test(declared);
+  return family === typeFamily(kept);
+}
 
 interface TableWatch {
   readonly signal: AbortSignal;
@@ -47,4 +63,27 @@ export async function writeTableFiles(
     rows: result.rowCount,
     truncated: result.status.type === "done" && result.status.truncated,
   };
+}
+
+/**
+ * Names for the columns of a table, of which DuckDB takes two that differ in the case of A to Z for one: a repeated one
+ * gets a number, `a`, `A_2`. What no name can hold is replaced, and a column without a name is called `column`.
+ */
+function tableColumnNames(names: readonly string[]): string[] {
+  const wanted = names.map((name) =>
+    name === "" ? "column" : name.toWellFormed().replaceAll("\0", "\ufffd"),
+  );
+  const given = new Set(wanted.map(foldCase));
+  const taken = new Set<string>();
+  return wanted.map((name) => {
+    let unique = name;
+    for (let number = 2; taken.has(foldCase(unique)) || (unique !== name && given.has(foldCase(unique)));)
+      unique = `${name}_${number++}`;
+    taken.add(foldCase(unique));
+    return unique;
+  });
+}
+
+function foldCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,12 +1,11 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { previewLength, type PageColumn } from "#shared/contract/resultPort";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { type PageColumn, previewLength } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { AnswerReader } from "../answer/AnswerReader";
 import { cellText, type CellText } from "../cells/cellText";
-import { previewOf } from "../cells/previewOf";
-import type { NumberedRows } from "../view/ReadableRows";
-import type { RowBytes } from "./RowBytes";
-import type { RowCells } from "./RowCells";
+import { previewOf } from "../cells/pageColumn";
+import type { NumberedRows } from "./RowView";
+import type { RowBytes, RowCells } from "./RowCells";
 import { RowReader } from "./RowReader";
 
 interface LargeCell {

@@ -3,10 +3,9 @@ import { open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { SerialQueue } from "#shared/async/SerialQueue";
 import type { ByteStore } from "./ByteStore";
-import { KeptFile } from "./KeptFile";
-import { OpenFiles } from "./OpenFiles";
+import { KeptFile, OpenFiles } from "./KeptFile";
 
 /** Bytes that are written at once, so that other work comes in between. */
 const pieceBytes = 1024 * 1024;
@@ -41,7 +40,7 @@ export class KeptResults {
   readonly #folder: string;
   readonly #results = new Map<string, KeptResult>();
   /** Writing and removing happen one after the other: they share the disk with results that come in. */
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
   readonly #unwanted = new Set<string>();
   readonly #files = new OpenFiles(openFiles);
   readonly #damaged: string[] = [];

@@ -1,5 +1,19 @@
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
-import { readFully } from "./readFully";
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+/** Ending of the files in which results wait. */
+export const spillFileEnding = ".wharf-result";
+
+/** Files of the store alone: results, rows on their way into tables, and what DuckDB puts aside. Nothing else is touched. */
+const ownFile = /\.wharf-result$|\.rows\.json$|\.export\.parquet$|^duckdb_temp/;
+
+/** Makes the folder, for this user only, and removes what an earlier run left in it. Throws the system's error. */
+export function cleanSpillFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    if (ownFile.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}
 
 /**
  * A file that holds the beginning of one result. Synchronous on purpose: it is read and written by a process that
@@ -32,5 +46,15 @@ export class SpillFile {
   close(): void {
     closeSync(this.#descriptor);
     rmSync(this.#path, { force: true });
+  }
+}
+
+/** Fills `target` from an offset of an open file. Throws the system's error, or where the file is shorter. */
+export function readFully(descriptor: number, target: Uint8Array, offset: number): void {
+  let done = 0;
+  while (done < target.length) {
+    const count = readSync(descriptor, target, done, target.length - done, offset + done);
+    if (count === 0) throw new Error("A stored result is shorter than it was written");
+    done += count;
   }
 }

@@ -1,10 +1,8 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { quoteAlways } from "#shared/sql/quoteAlways";
-import { quoteText } from "#shared/sql/quoteText";
-import type { StoredResult } from "../StoredResult";
-import { RowRewriter } from "./RowRewriter";
-import { RowsFile } from "./RowsFile";
-import type { StoredType } from "./storedType";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { quoteAlways, quoteText } from "#shared/sql/quote";
+import type { StoredResult } from "../rows/StoredResult";
+import { RowRewriter, RowsFile } from "./RowsFile";
+import type { StoredType } from "../types/storedType";
 
 /** What DuckDB reserves for a row at least. */
 const smallestObjectBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import { ResultsDuckDb } from "./ResultsDuckDb";
 import { ResultTable } from "./ResultTable";
 

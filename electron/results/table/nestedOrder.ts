@@ -1,7 +1,7 @@
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { AppError } from "#shared/errors/AppError";
-import { castOrNull } from "../keepTable/KeptType";
-import { nestedKeptType } from "../keepTable/nestedKeptType";
+import { castOrNull } from "../types/KeptType";
+import { nestedKeptType } from "../types/nestedKeptType";
 import type { ResultsDuckDb } from "./ResultsDuckDb";
 
 /**

@@ -1,9 +1,9 @@
 import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
 import { clientOf } from "../../service/testing/clientOf";
 import { makeDataFolder, openTestService } from "../../service/testing/openTestService";
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { resultOf } from "./resultOf";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 
 type Opened = Awaited<ReturnType<typeof openTestService>>;
 

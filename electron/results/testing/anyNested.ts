@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteAlways, quoteText } from "#shared/sql/quote";
 import { intervals, orderedTypes, textTypes, type TypedValues } from "./typedValues";
-import { quoteAlways } from "#shared/sql/quoteAlways";
 
 /** A type whose values are made of others, to any depth, and values of it as SQL. */
 export interface NestedValues {

@@ -1,8 +1,8 @@
-import type { ColumnPair, Comparison } from "#shared/contract/resultComparison";
-import { ResultComparisons, type OpenedComparison } from "../compare/ResultComparisons";
-import type { StoredResult } from "../StoredResult";
+import type { ColumnPair, Comparison } from "#shared/domain/resultComparison";
+import { ResultComparisons, type OpenedComparison } from "../session/ResultComparisons";
+import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
-import { ResultViews } from "../view/ResultViews";
+import { ResultViews } from "../session/ResultViews";
 
 /** A comparison with the texts of all its cells, and the views it is one of. */
 export interface ComparedResult extends OpenedComparison {

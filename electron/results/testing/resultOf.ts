@@ -1,5 +1,5 @@
 import { ByteStore } from "../storage/ByteStore";
-import { StoredResult } from "../StoredResult";
+import { StoredResult } from "../rows/StoredResult";
 
 let lastRun = 0;
 

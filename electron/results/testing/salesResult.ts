@@ -1,4 +1,4 @@
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import { resultOfRows } from "./resultOf";
 
 /** Four sales in two cities and two months, one of them in no city and of no amount. */

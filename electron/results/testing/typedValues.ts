@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 
 /** Values of one SQL type as DuckDB reads them from text. */
 export interface TypedValues {

@@ -1,8 +1,8 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { pageColumn } from "../cells/pageColumn";
-import type { NumberedRows } from "./ReadableRows";
+import type { NumberedRows } from "../rows/RowView";
 
 /** Rows that were computed: groups of other rows. They are few enough to be held as texts. */
 export class GroupRows implements NumberedRows {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "./ResultViews";
+import { ResultViews } from "../session/ResultViews";
 
 const folder = mkdtempSync(join(tmpdir(), "wharf-differing-"));
 const tables = new ResultTables(folder);

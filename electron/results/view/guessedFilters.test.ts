@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isZoned } from "#shared/domain/isZoned";
 import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
-import { typeFamily } from "#shared/domain/typeFamily";
+import { isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
-import { ResultViews } from "./ResultViews";
+import { ResultViews } from "../session/ResultViews";
 
 let folder: string;
 let tables: ResultTables;

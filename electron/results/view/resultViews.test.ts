@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ColumnFilter, ResultCondition, ResultView } from "#shared/contract/resultView";
+import type { ColumnFilter, ResultCondition, ResultView } from "#shared/domain/resultView";
 import { AppError } from "#shared/errors/AppError";
-import type { StoredResult } from "../StoredResult";
+import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf, resultOfRows } from "../testing/resultOf";
 import { sampleAnswer } from "../testing/sampleAnswer";
-import { ResultViews } from "./ResultViews";
+import { ResultViews } from "../session/ResultViews";
 
 let folder: string;
 let tables: ResultTables;

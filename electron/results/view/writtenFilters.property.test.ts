@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
+import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import { typeFamily } from "#shared/domain/typeFamily";
-import { ExactnessBed, rowsOf, valueColumn, type RankedResult } from "../testing/ExactnessBed";
+import { ExactnessFixture, type RankedResult, rowsOf, valueColumn } from "../testing/ExactnessFixture";
 import { orderedTypes } from "../testing/typedValues";
 
-let bed: ExactnessBed;
+let bed: ExactnessFixture;
 beforeAll(async () => {
-  bed = await ExactnessBed.start();
+  bed = await ExactnessFixture.start();
 });
 afterAll(() => bed.close());
 

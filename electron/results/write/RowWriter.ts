@@ -1,6 +1,9 @@
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { isSqlFormat, type RowFormat, type SqlTarget } from "#shared/domain/resultCopy";
 import type { CsvOptions } from "#shared/domain/csvOptions";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { SqlTarget } from "#shared/contract/resultCopy";
+import { isNested, typeFamily } from "#shared/domain/typeFamily";
+import { shownNested } from "#shared/sql/nested/shownNested";
+import type { ReadableRows } from "../rows/RowView";
 
 /** Writes rows of chosen columns as text, piece by piece; joined together the pieces are exact. */
 export interface RowWriter {
@@ -22,4 +25,32 @@ export interface RowShape {
   readonly note?: string | undefined;
   /** For CSV alone. */
   readonly csv?: CsvOptions | undefined;
+}
+
+/** Writes what people read: numbers within lists, structs and maps without the quotes in which services send them. */
+export function asShown({ columns }: Pick<RowShape, "columns">, writer: RowWriter): RowWriter {
+  const types = columns.map(({ type }) => type);
+  if (!types.some((type) => isNested(typeFamily(type)))) return writer;
+  const shown = (text: string | null, index: number) =>
+    text === null ? null : shownNested(text, types[index] ?? "");
+  return { ...writer, row: (texts, number) => writer.row(texts.map(shown), number) };
+}
+
+/** The rows that a format takes of those of a view: SQL takes no totals, whose keys read “Total” whatever their type is. */
+export function rowsFor(format: RowFormat, rows: ReadableRows): ReadableRows {
+  return isSqlFormat(format) ? (rows.withoutTotals?.() ?? rows) : rows;
+}
+
+/** Names of which none occurs twice: a repeated one gets the number of its occurrence, `a`, `a_2`, `a_3`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const given = new Set(names);
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let number = 2; taken.has(unique) || (unique !== name && given.has(unique)); number += 1) {
+      unique = `${name}_${number}`;
+    }
+    taken.add(unique);
+    return unique;
+  });
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import {
   csvDelimiters,
   csvEncodings,
+  type CsvOptions,
   csvQuotings,
   defaultCsvOptions,
   isNullTextValid,
-  type CsvOptions,
 } from "#shared/domain/csvOptions";
-import { csvWriter } from "./csvWriter";
+import { csvWriter } from "./createRowWriter";
 import { EncodedText } from "./EncodedText";
 import { looksLikeFormula } from "./looksLikeFormula";
 

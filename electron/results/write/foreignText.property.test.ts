@@ -1,19 +1,18 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isSqlFormat, rowFormats } from "#shared/contract/resultCopy";
-import type { FilterCondition } from "#shared/contract/resultView";
-import { lexSql } from "#shared/sql/lexSql";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { isSqlFormat, rowFormats } from "#shared/domain/resultCopy";
+import type { FilterCondition } from "#shared/domain/resultView";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
+import { lexSql } from "#shared/sql/token";
 import { comparisonAsSql } from "#shared/sql/wholeData/comparisonAsSql";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
-import { unnestAsSql } from "#shared/sql/wholeData/unnestAsSql";
-import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
+import { unnestAsSql, viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import { createRowWriter } from "./createRowWriter";
-import { sqlLiteral } from "./sqlLiteral";
+import { sqlLiteral } from "./sqlStatementWriters";
 
 let instance: DuckDBInstance;
 let connection: DuckDBConnection;

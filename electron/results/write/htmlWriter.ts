@@ -1,5 +1,5 @@
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
-import { isExactSheetNumber } from "../export/sheetCellXml";
+import { isExactSheetNumber } from "./sheetCellXml";
 import { looksLikeFormula } from "./looksLikeFormula";
 import type { RowShape, RowWriter } from "./RowWriter";
 

@@ -1,6 +1,5 @@
 import { typeFamily } from "#shared/domain/typeFamily";
-import { uniqueNames } from "./uniqueNames";
-import type { RowShape, RowWriter } from "./RowWriter";
+import { type RowShape, type RowWriter, uniqueNames } from "./RowWriter";
 
 /** Integer types whose every value is exact as a number of JSON, for every program that reads it. */
 const smallIntegers = /^U?(TINYINT|SMALLINT|INTEGER|INT|INT1|INT2|INT4)$/i;

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { marked } from "marked";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { RowFormat, SqlTarget } from "#shared/contract/resultCopy";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { RowFormat, SqlTarget } from "#shared/domain/resultCopy";
 import { createRowWriter } from "./createRowWriter";
-import { sqlLiteral } from "./sqlLiteral";
+import { sqlLiteral } from "./sqlStatementWriters";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { isAcknowledged } from "#shared/domain/acknowledgedErrors";
 import { z } from "zod";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import { runStatuses, runTriggers, type RunRecord } from "../catalog/RunRecord";
+import { isAcknowledged } from "#shared/domain/additionPolicy";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import { type RunRecord, runStatuses, runTriggers } from "../catalog/RunRepository";
 
 /** Failed tables that an alert names; the counts are of all of them. */
 const namedTables = 20;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Catalog } from "../catalog/Catalog";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { RunRecord } from "../catalog/RunRecord";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import type { RunRecord } from "../catalog/RunRepository";
 import { FakeClock } from "../sync/testing/FakeClock";
 import { makeDataFolder } from "../testing/openTestService";
 import { AlertRepository } from "./AlertRepository";

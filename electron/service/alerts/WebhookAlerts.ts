@@ -1,6 +1,6 @@
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { RunRecord } from "../catalog/RunRecord";
-import type { ServiceLog } from "../ServiceLog";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import type { RunRecord } from "../catalog/RunRepository";
+import type { ServiceLog } from "../environment/ServiceSettings";
 import type { SyncClock } from "../sync/SyncClock";
 import type { AlertRepository, Delivery } from "./AlertRepository";
 import { healthAfter, newAlert } from "./ConnectionAlert";

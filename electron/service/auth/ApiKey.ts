@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 /** What a key may do: service-api.md, Authentication. */
@@ -19,3 +20,36 @@ export const apiKey = z.strictObject({
 });
 
 export type ApiKey = z.infer<typeof apiKey>;
+
+interface KeyOptions {
+  readonly scope: KeyScope;
+  readonly name?: string;
+  readonly expiresAt?: Date;
+}
+
+/**
+ * Makes a key of 256 random bits.
+ *
+ * @returns `secret`, which exists only here and is to be shown once, and the record to keep
+ */
+export function newApiKey({ scope, name, expiresAt }: KeyOptions): { secret: string; key: ApiKey } {
+  const secret = `wharf_${scope}_${randomBytes(32).toString("base64url")}`;
+  const key: ApiKey = {
+    id: `key_${randomBytes(6).toString("hex")}`,
+    hash: hashSecret(secret),
+    scope,
+    name: name ?? null,
+    createdAt: new Date().toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: null,
+  };
+  return { secret, key };
+}
+
+/**
+ * SHA-256 of a key or token as 64 lower-case hex digits: the only form in which either is stored. A slow password
+ * hash would add nothing, because the secrets hold 256 random bits.
+ */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret, "utf8").digest("hex");
+}

@@ -2,9 +2,9 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeDataFolder } from "../testing/openTestService";
+import { newApiKey } from "./ApiKey";
 import { Authenticator } from "./Authenticator";
 import { KeyFolder } from "./KeyFolder";
-import { newApiKey } from "./newApiKey";
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let keys: KeyFolder;

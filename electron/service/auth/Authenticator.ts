@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { ServiceError } from "../ServiceError";
-import type { KeyScope } from "./ApiKey";
-import { hashSecret } from "./hashSecret";
+import { ServiceError } from "../environment/ServiceError";
+import { hashSecret, type KeyScope } from "./ApiKey";
 import type { KeyFolder } from "./KeyFolder";
 
 export interface Caller {

@@ -3,8 +3,8 @@ import { statSync, type BigIntStats } from "node:fs";
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "#shared/domain/parseJson";
-import { openPrivateFolder } from "../catalog/openPrivateFolder";
-import { flushFolder } from "../flushFolder";
+import { openPrivateFolder } from "../environment/openPrivateFolder";
+import { flushFolder } from "../environment/flushFolder";
 import { apiKey, type ApiKey } from "./ApiKey";
 
 /**

@@ -1,13 +1,13 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ConformanceClient } from "../conformance/ConformanceClient";
+import type { ConformanceClient } from "../testing/ConformanceClient";
 import type { LocalService } from "../LocalService";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, openTestService } from "../testing/openTestService";
-import { SyncBed } from "../testing/SyncBed";
-import { backUpFolder } from "./backUpFolder";
+import { SyncFixture } from "../testing/SyncFixture";
+import { backUpFolder } from "./writeBackup";
 
 const never = new AbortController().signal;
 
@@ -152,7 +152,7 @@ it("copies one moment of a database that is being written to", async () => {
 });
 
 it("copies the old table whole while a sync replaces it, and the copy knows that the sync was interrupted", async () => {
-  const bed = await SyncBed.make(client);
+  const bed = await SyncFixture.make(client);
   const id = await client.createRunning();
   const columns = { id: "INTEGER", version: "VARCHAR" };
   await bed.offer([{ table: "orders", columns, generate: { rows: 1000, value: "old", perFile: 1000 } }]);

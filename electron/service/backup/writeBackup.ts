@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { Catalog } from "../catalog/Catalog";
 import { ConnectionRepository } from "../catalog/ConnectionRepository";
 import { DatabaseRepository } from "../catalog/DatabaseRepository";
 import { databaseFile } from "../databases/databaseFile";
-import { copyWhole } from "../engines/copyWhole";
-import { ServiceError } from "../ServiceError";
+import { copyDuckDbFiles, copyWhole } from "../engines/duckDbFiles";
+import { ServiceError } from "../environment/ServiceError";
 
 export interface BackupParts {
   /** Of the data folder; whoever calls holds the folder by it. */
@@ -114,4 +114,41 @@ async function forget(
   }
   await databases.remove(id);
   await rm(join(folder, "databases", id), { recursive: true, force: true });
+}
+
+/**
+ * Copies a data folder that no service uses: its files are copied as they are. Holding the catalog keeps any service
+ * from starting on it meanwhile.
+ *
+ * @throws Error with a sentence for a person: no data there, or a process that uses it; what writeBackup throws
+ */
+export async function backUpFolder(
+  dataFolder: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<BackupSummary> {
+  if (!(await exists(join(dataFolder, "catalog.duckdb"))))
+    throw new Error(`There is no data of a service in ${dataFolder}.`);
+  const catalog = await Catalog.open(dataFolder);
+  try {
+    return await writeBackup({
+      catalog,
+      dataFolder,
+      to,
+      signal,
+      async copyDatabase(id, file) {
+        await copyDuckDbFiles(databaseFile(join(dataFolder, "databases"), id), file);
+        return true;
+      },
+    });
+  } finally {
+    await catalog.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,14 +1,26 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { WorkInOrder } from "#shared/async/WorkInOrder";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { SerialQueue } from "#shared/async/SerialQueue";
 import { confinedOptions } from "#shared/sql/confineDuckDb";
-import { quoteText } from "#shared/sql/quoteText";
-import { flushFolder } from "../flushFolder";
-import { FolderInUse } from "./FolderInUse";
-import { migrate } from "./migrate";
-import { openPrivateFolder } from "./openPrivateFolder";
-import type { CatalogValue, RunStatement } from "./RunStatement";
+import { quoteText } from "#shared/sql/quote";
+import { flushFolder } from "../environment/flushFolder";
+import { type CatalogValue, migrate, type RunStatement } from "./migrate";
+import { openPrivateFolder } from "../environment/openPrivateFolder";
+
+/** Another process holds the data folder; the message is a sentence for a person. */
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+
+  /** @param holder the process's id, or empty where it is not known */
+  constructor(folder: string, holder: string, options?: ErrorOptions) {
+    const who = holder === "" ? "another process" : `the process ${holder}`;
+    super(
+      `The data folder ${folder} is in use by ${who}. Stop that service first, or choose another folder.`,
+      options,
+    );
+  }
+}
 
 /** Folders open in this process, where DuckDB would hand out the same instance again instead of refusing. */
 const openFolders = new Set<string>();
@@ -22,7 +34,7 @@ export class Catalog {
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
   /** Work is done one after the other: a transaction must not see other statements in its middle. */
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
 
   private constructor(folder: string, instance: DuckDBInstance, connection: DuckDBConnection) {
     this.#folder = folder;

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeDataFolder } from "../testing/openTestService";
 import { Catalog } from "./Catalog";
-import { RunRepository } from "./RunRepository";
-import type { RunRecord } from "./RunRecord";
+import { type RunRecord, RunRepository } from "./RunRepository";
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let catalog: Catalog;

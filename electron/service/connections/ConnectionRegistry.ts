@@ -1,8 +1,11 @@
-import { WorkInOrder } from "#shared/async/WorkInOrder";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { ConnectionRepository, StoredConnection } from "../catalog/ConnectionRepository";
+import { SerialQueue } from "#shared/async/SerialQueue";
+import type {
+  ConnectionRecord,
+  ConnectionRepository,
+  StoredConnection,
+} from "../catalog/ConnectionRepository";
 import type { HostedDatabases } from "../databases/HostedDatabases";
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 
 /** Every Connection, in the order of creation: in memory for whoever asks, and in the catalog. */
 export class ConnectionRegistry {
@@ -10,7 +13,7 @@ export class ConnectionRegistry {
   readonly #databases: HostedDatabases;
   readonly #connections = new Map<string, StoredConnection>();
   readonly #leaving = new Set<string>();
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
 
   private constructor(repository: ConnectionRepository, databases: HostedDatabases) {
     this.#repository = repository;

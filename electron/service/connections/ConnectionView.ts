@@ -1,6 +1,9 @@
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { Review, RunRecord } from "../catalog/RunRecord";
+import { type AcknowledgedErrors, effectivePolicy, isAcknowledged } from "#shared/domain/additionPolicy";
+import type { ConnectionRecord, StoredConnection } from "../catalog/ConnectionRepository";
+import type { Review, RunRecord } from "../catalog/RunRepository";
 import type { CredentialsState } from "../credentials/CredentialsVault";
+import { nextRunTime } from "../sync/SyncSchedule";
+import type { ConnectionParts } from "./ConnectionParts";
 
 export interface RunCounts {
   readonly total: number;
@@ -21,4 +24,49 @@ export interface ConnectionView {
   /** Milliseconds since 1970. */
   readonly nextRunAt: number | null;
   readonly credentials: CredentialsState;
+}
+
+/** A Connection with what its syncs and its secrets are like at this moment. */
+export async function viewConnection(
+  { runs, clock, vault }: ConnectionParts,
+  { record, sealed }: StoredConnection,
+): Promise<ConnectionView> {
+  const lastRun = runs.last(record.id);
+  return {
+    record,
+    lastRun,
+    counts: lastRun && runCounts(lastRun, record.acknowledgedErrors),
+    review: openReview(record, lastRun),
+    nextRunAt: nextRunTime(record, lastRun, clock.now()),
+    credentials: await vault.state(sealed),
+  };
+}
+
+/** How the tables of a run ended. */
+function runCounts({ tables }: RunRecord, acknowledged: AcknowledgedErrors): RunCounts {
+  const failed = tables.filter(({ status }) => status === "failed");
+  return {
+    total: tables.length,
+    succeeded: tables.filter(({ status }) => status === "succeeded").length,
+    failed: failed.length,
+    acknowledged: failed.filter(({ name, error }) => isAcknowledged(acknowledged, name, error ?? "")).length,
+  };
+}
+
+/** What the last run left to be decided, without what was decided since. */
+function openReview(record: ConnectionRecord, lastRun: RunRecord | undefined): Review {
+  if (lastRun === undefined) return { tables: [], columns: [] };
+  const { newTables, newColumns } = effectivePolicy(record, record.streams);
+  const choiceOf = (stream: string) =>
+    record.streams.find(({ name }) => name === stream) ??
+    record.streams.find(({ name, schema, table }) => schema === null && stream.endsWith(`.${table ?? name}`));
+  return {
+    tables: newTables === "ask" ? lastRun.review.tables.filter((name) => choiceOf(name) === undefined) : [],
+    columns: lastRun.review.columns.filter(({ table, column }) => {
+      const { enabled = true, excludeColumns = [], includeColumns = [] } = choiceOf(table) ?? {};
+      // A column may be an excluded one under a new name: that is asked whatever is done with new columns.
+      const isAsked = newColumns === "ask" || excludeColumns.length > 0;
+      return enabled && isAsked && !excludeColumns.includes(column) && !includeColumns.includes(column);
+    }),
+  };
 }

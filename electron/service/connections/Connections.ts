@@ -1,29 +1,23 @@
 import { rm } from "node:fs/promises";
 import type { WebhookAlerts } from "../alerts/WebhookAlerts";
 import type { ConnectionRepository } from "../catalog/ConnectionRepository";
-import type { RunRecord } from "../catalog/RunRecord";
-import type { RunRepository } from "../catalog/RunRepository";
-import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
-import { ServiceError } from "../ServiceError";
-import type { ServiceSettings } from "../ServiceSettings";
-import { RunEnd } from "../sync/RunEnd";
+import type { RunRecord, RunRepository } from "../catalog/RunRepository";
+import type { ConnectorDescriptor } from "../connectors/Connector";
+import { ServiceError } from "../environment/ServiceError";
+import type { ServiceSettings } from "../environment/ServiceSettings";
+import { RunEnd } from "../sync/RunProgress";
 import { SyncRuns } from "../sync/SyncRuns";
 import { SyncSchedule } from "../sync/SyncSchedule";
 import { changeConnection } from "./changeConnection";
-import type { ConnectionParts } from "./ConnectionParts";
+import { type ConnectionParts, removeConnection, removeConnectionsOf } from "./ConnectionParts";
 import { ConnectionRegistry } from "./ConnectionRegistry";
-import type { ConnectionView } from "./ConnectionView";
-import type { ConnectionChanges, ConnectionWishes } from "./ConnectionWishes";
+import { type ConnectionView, viewConnection } from "./ConnectionView";
+import type { ConnectionChanges, ConnectionInput } from "./ConnectionInput";
 import { createConnection, type CreatedConnection } from "./createConnection";
-import { findDescriptor } from "./findDescriptor";
-import type { SourceOffer } from "./NotOfferedTable";
-import type { OfferedStreams } from "./OfferedStream";
-import { offeredStreams } from "./offeredStreams";
-import { removeConnection, removeConnectionsOf } from "./removeConnection";
+import { mergeStreams, type OfferedStreams, type SourceOffer, splitOffer } from "./OfferedStream";
 import { secretBinding } from "./secretBinding";
+import { checkedSettings, findDescriptor } from "./settings";
 import { SourceInspection } from "./SourceInspection";
-import { testSource } from "./testSource";
-import { viewConnection } from "./viewConnection";
 
 export interface ConnectionsContext extends Pick<
   ConnectionParts,
@@ -97,14 +91,14 @@ export class Connections {
   /** See testSource. */
   test(
     databaseId: string,
-    wishes: Pick<ConnectionWishes, "kind" | "config" | "secrets">,
+    wishes: Pick<ConnectionInput, "kind" | "config" | "secrets">,
     signal: AbortSignal,
   ): Promise<SourceOffer> {
     return testSource(this.#parts, databaseId, wishes, signal);
   }
 
   /** See createConnection. */
-  create(databaseId: string, wishes: ConnectionWishes, signal: AbortSignal): Promise<CreatedConnection> {
+  create(databaseId: string, wishes: ConnectionInput, signal: AbortSignal): Promise<CreatedConnection> {
     return createConnection(this.#parts, databaseId, wishes, signal);
   }
 
@@ -166,4 +160,34 @@ export class Connections {
     await this.#parts.runs.close();
     await this.#parts.registry.inTurn(async () => undefined);
   }
+}
+
+/** Reaches a source and lists what it offers; saves nothing. @throws ServiceError 400 malformed, 404; SourceError */
+async function testSource(
+  { databases, opener, inspection }: ConnectionParts,
+  databaseId: string,
+  { kind, config, secrets }: Pick<ConnectionInput, "kind" | "config" | "secrets">,
+  signal: AbortSignal,
+): Promise<SourceOffer> {
+  databases.get(databaseId);
+  const settings = checkedSettings(findDescriptor(opener.descriptors, kind), config, secrets);
+  return splitOffer(await inspection.discover(kind, settings, signal));
+}
+
+/** What the source offers now, with what was chosen. @throws ServiceError 400 the source's own sentence, 404 */
+async function offeredStreams(
+  { registry, vault, inspection, states, opener }: ConnectionParts,
+  id: string,
+  signal: AbortSignal,
+): Promise<OfferedStreams> {
+  const { record, sealed } = registry.get(id);
+  const binding = secretBinding(findDescriptor(opener.descriptors, record.kind), record.config);
+  const secrets = await vault.open(id, binding, sealed).catch((error: unknown) => {
+    throw new ServiceError(400, error instanceof Error ? error.message : String(error));
+  });
+  const found = await inspection.require(record.kind, { config: record.config, secrets }, signal);
+  const streams = mergeStreams(record, found, await states.read(id));
+  // One that was synced before is among the streams, as revoked.
+  const listed = new Set(streams.map(({ name }) => name));
+  return { streams, notOffered: splitOffer(found).notOffered.filter(({ name }) => !listed.has(name)) };
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { SourceSettings } from "../connectors/Connector";
+import type { SourceSettings, SourceStream } from "../connectors/Connector";
 import { scrubText } from "../connectors/scrubText";
-import { SourceProblem } from "../connectors/SourceProblem";
-import type { SourceStream } from "../connectors/SourceStream";
-import { ServiceError } from "../ServiceError";
-import type { SourceOpener } from "../sync/SourceOpener";
+import { SourceError } from "../connectors/SourceError";
+import { ServiceError } from "../environment/ServiceError";
+import type { SourceOpener } from "../sync/source/SourceOpener";
 
 /** A source that says nothing for this long is told apart from a slow one. */
 const limitMs = 60_000;
@@ -26,7 +25,7 @@ export class SourceInspection {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Everything that the source has, also what may not be read. @throws SourceProblem with no secret in its sentence */
+  /** Everything that the source has, also what may not be read. @throws SourceError with no secret in its sentence */
   async discover(kind: string, settings: SourceSettings, signal: AbortSignal): Promise<SourceStream[]> {
     const spoolFolder = join(this.#folder, randomUUID());
     const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
@@ -50,15 +49,15 @@ export class SourceInspection {
     try {
       return await this.discover(kind, settings, signal);
     } catch (error) {
-      if (error instanceof SourceProblem) throw new ServiceError(400, error.message);
+      if (error instanceof SourceError) throw new ServiceError(400, error.message);
       throw error;
     }
   }
 }
 
-function scrubbed(error: unknown, { secrets }: SourceSettings, isLate: boolean): SourceProblem {
-  if (isLate) return new SourceProblem("timeout", `The source did not answer within ${limitMs / 1000} s.`);
+function scrubbed(error: unknown, { secrets }: SourceSettings, isLate: boolean): SourceError {
+  if (isLate) return new SourceError("timeout", `The source did not answer within ${limitMs / 1000} s.`);
   const text = error instanceof Error ? error.message : String(error);
-  const kind = error instanceof SourceProblem ? error.kind : "internal";
-  return new SourceProblem(kind, scrubText(text, Object.values(secrets)));
+  const kind = error instanceof SourceError ? error.kind : "internal";
+  return new SourceError(kind, scrubText(text, Object.values(secrets)));
 }

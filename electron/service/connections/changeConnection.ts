@@ -1,13 +1,10 @@
-import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
-import { RunEnd } from "../sync/RunEnd";
+import type { ConnectorDescriptor } from "../connectors/Connector";
+import { RunEnd } from "../sync/RunProgress";
 import type { ConnectionParts } from "./ConnectionParts";
-import type { ConnectionView } from "./ConnectionView";
-import type { ConnectionChanges } from "./ConnectionWishes";
-import { findDescriptor } from "./findDescriptor";
-import { sealSecrets } from "./sealSecrets";
-import { requireSecretsForNewAddress, secretBinding } from "./secretBinding";
-import { mergedConfig, mergedSecrets, refuseExclusions, requireSettings } from "./settings";
-import { viewConnection } from "./viewConnection";
+import { type ConnectionView, viewConnection } from "./ConnectionView";
+import type { ConnectionChanges } from "./ConnectionInput";
+import { requireSecretsForNewAddress, sealSecrets, secretBinding } from "./secretBinding";
+import { findDescriptor, mergedConfig, mergedSecrets, refuseExclusions, requireSettings } from "./settings";
 
 const withoutSecrets = (descriptor: ConnectorDescriptor): ConnectorDescriptor => ({
   ...descriptor,

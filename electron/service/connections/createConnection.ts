@@ -1,26 +1,51 @@
 import { randomBytes } from "node:crypto";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { RunRecord } from "../catalog/RunRecord";
-import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
-import { ServiceError } from "../ServiceError";
-import { selectStream } from "../sync/choiceFor";
+import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRepository";
+import type { RunRecord } from "../catalog/RunRepository";
+import type { StreamState } from "../catalog/StreamStateRepository";
+import type { ConnectorDescriptor, SourceStream } from "../connectors/Connector";
+import { ServiceError } from "../environment/ServiceError";
+import { choiceFor, selectStream } from "../sync/choiceFor";
+import { excludedColumns, unknownExclusion } from "../sync/columnsToRead";
 import { unloaded } from "../sync/compareOffer";
 import { targetTables } from "../sync/targetTables";
-import { usualSchemas } from "../sync/usualSchemas";
-import type { SourceStream } from "../connectors/SourceStream";
-import type { StreamState } from "../catalog/StreamState";
+import { defaultSchemas } from "../sync/defaultSchemas";
 import type { ConnectionParts } from "./ConnectionParts";
 import type { ConnectionRegistry } from "./ConnectionRegistry";
-import type { ConnectionView } from "./ConnectionView";
-import type { ConnectionWishes } from "./ConnectionWishes";
-import { destinationSchema } from "./destinationSchema";
-import { findDescriptor } from "./findDescriptor";
-import { splitOffer } from "./NotOfferedTable";
-import { requireKnownExclusions } from "./requireKnownExclusions";
-import { sealSecrets } from "./sealSecrets";
-import { secretBinding } from "./secretBinding";
-import { checkedSettings } from "./settings";
-import { viewConnection } from "./viewConnection";
+import { type ConnectionView, viewConnection } from "./ConnectionView";
+import type { ConnectionInput } from "./ConnectionInput";
+import { splitOffer } from "./OfferedStream";
+import { sealSecrets, secretBinding } from "./secretBinding";
+import { checkedSettings, findDescriptor } from "./settings";
+
+const LONGEST = 50;
+
+/** Schemas that every database has. */
+const RESERVED = new Set(["main", "temp", "system", "information_schema", "pg_catalog"]);
+
+/**
+ * The schema for the tables of a new Connection: its name in small letters, digits and underscores, with a number
+ * where that is taken. It stays when the Connection is renamed.
+ *
+ * @param taken schemas that the database or its other Connections have
+ */
+function destinationSchema(name: string, kind: string, taken: Iterable<string>): string {
+  const lower = new Set([...taken].map((schema) => schema.toLowerCase()));
+  const slug = slugOf(name) || slugOf(kind) || "source";
+  const base = /^\d/.test(slug) ? `s_${slug}` : slug;
+  let schema = base;
+  for (let number = 2; RESERVED.has(schema) || lower.has(schema); number += 1) schema = `${base}_${number}`;
+  return schema;
+}
+
+function slugOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .slice(0, LONGEST)
+    .replaceAll(/^_+|_+$/g, "");
+}
 
 export interface CreatedConnection {
   readonly connection: ConnectionView;
@@ -35,7 +60,7 @@ export interface CreatedConnection {
 export async function createConnection(
   parts: ConnectionParts,
   databaseId: string,
-  wishes: ConnectionWishes,
+  wishes: ConnectionInput,
   signal: AbortSignal,
 ): Promise<CreatedConnection> {
   const { databases, registry, opener, inspection, clock, runs, states } = parts;
@@ -86,7 +111,7 @@ export async function createConnection(
 
 /** What was on offer when the choice was made: whatever comes later is new, also where the first sync fails for days. */
 function baselineStates(record: ConnectionRecord, offered: readonly SourceStream[]): StreamState[] {
-  const tables = targetTables(offered, new Map(), usualSchemas(record.config));
+  const tables = targetTables(offered, new Map(), defaultSchemas(record.config));
   return offered.map((stream) => ({
     ...unloaded(stream.name, tables.get(stream.name) ?? stream.table),
     // The columns of a table that is turned off are chosen when it is turned on.
@@ -106,4 +131,27 @@ function requireOnlyOne(
     409,
     `The database has a Connection of the kind ${kind} already, and ${name} allows one. Change that one, or delete it first.`,
   );
+}
+
+/**
+ * Whoever leaves something out at the start must get what they meant: a name that is misspelt would bring in what was
+ * to stay out.
+ *
+ * @throws ServiceError 400 with every name that the source does not know
+ */
+function requireKnownExclusions(choices: readonly StreamChoice[], offered: readonly SourceStream[]): void {
+  const problems = choices.flatMap((choice) => {
+    if (choice.enabled && choice.excludeColumns.length === 0) return [];
+    const streams = offered.filter((stream) => choiceFor([choice], stream) !== undefined);
+    if (streams.length === 0)
+      return [
+        `The source offers no ${choice.name}, so it cannot be left out. Correct the name in config.streams, or take the entry out.`,
+      ];
+    if (!choice.enabled) return [];
+    return streams.flatMap((stream) => {
+      const { missing } = excludedColumns(stream, choice.excludeColumns);
+      return missing.length === 0 || stream.broken !== undefined ? [] : [unknownExclusion(stream, missing)];
+    });
+  });
+  if (problems.length > 0) throw new ServiceError(400, problems.join(" "));
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { connectorDescriptors } from "../connectors/connectorDescriptors";
-import { credentialsKey } from "../credentials/CredentialsKey";
-import { CredentialsVault } from "../credentials/CredentialsVault";
-import { findDescriptor } from "./findDescriptor";
+import { credentialsKey, CredentialsVault } from "../credentials/CredentialsVault";
 import { requireSecretsForNewAddress, secretBinding } from "./secretBinding";
+import { findDescriptor } from "./settings";
 
 /** Settings of each kind that decide where its secrets are sent or how the server is verified. */
 const binding: readonly (readonly [kind: string, field: string, from: unknown, to: unknown])[] = [

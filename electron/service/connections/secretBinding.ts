@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { ConnectorDescriptor, ConnectorField } from "../connectors/ConnectorDescriptor";
-import type { Secrets } from "../credentials/CredentialsVault";
-import { ServiceError } from "../ServiceError";
-import { isAbsent } from "./checkSettings";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import type { ConnectorDescriptor, ConnectorField } from "../connectors/Connector";
+import type { SealedSecrets, Secrets } from "../credentials/CredentialsVault";
+import { ServiceError } from "../environment/ServiceError";
+import type { ConnectionParts } from "./ConnectionParts";
+import { isAbsent } from "./settings";
 
 type Config = ConnectionRecord["config"];
 
@@ -54,4 +55,22 @@ function boundValue(field: ConnectorField, config: Config): string | null {
   const given = isAbsent(value) ? field.default : value;
   if (given === undefined) return null;
   return typeof given === "string" ? given.trim() : JSON.stringify(given);
+}
+
+/** @throws ServiceError 500 where there is no key; why is for the log, as it may name a file */
+export async function sealSecrets(
+  { vault, log }: Pick<ConnectionParts, "vault" | "log">,
+  connectionId: string,
+  binding: string,
+  secrets: Secrets,
+): Promise<SealedSecrets> {
+  try {
+    return await vault.seal(connectionId, binding, secrets);
+  } catch (error) {
+    log.error({ err: error }, "credentials cannot be encrypted");
+    throw new ServiceError(
+      500,
+      "The service cannot read the key that it encrypts credentials with, so nothing was saved. Its log says why: put that right, then try again.",
+    );
+  }
 }

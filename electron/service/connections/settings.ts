@@ -1,14 +1,12 @@
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { SourceSettings } from "../connectors/Connector";
-import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
-import { ServiceError } from "../ServiceError";
-import { checkSettings, isAbsent } from "./checkSettings";
-import type { ConfigWishes } from "./ConnectionWishes";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import type { ConnectorDescriptor, ConnectorField, SourceSettings } from "../connectors/Connector";
+import { ServiceError } from "../environment/ServiceError";
+import type { ConfigRequest } from "./ConnectionInput";
 
 /** The settings that a test or a creation sends. @throws ServiceError 400 with everything that is wrong */
 export function checkedSettings(
   descriptor: ConnectorDescriptor,
-  config: ConfigWishes,
+  config: ConfigRequest,
   secrets: SourceSettings["secrets"],
 ): SourceSettings {
   refuseExclusions(descriptor, config.streams);
@@ -26,7 +24,7 @@ export function requireSettings(descriptor: ConnectorDescriptor, settings: Sourc
 /** @throws ServiceError 400 for columns excluded where the kind cannot leave any out */
 export function refuseExclusions(
   { excludeColumns, name }: ConnectorDescriptor,
-  streams: ConfigWishes["streams"],
+  streams: ConfigRequest["streams"],
 ): void {
   const excluding = streams?.find((stream) => stream.excludeColumns.length > 0);
   if (excludeColumns || excluding === undefined) return;
@@ -39,7 +37,7 @@ export function refuseExclusions(
 /** A body that brings only choices, such as `streams`, leaves the settings as they are. */
 export function mergedConfig(
   record: ConnectionRecord,
-  config: ConfigWishes | undefined,
+  config: ConfigRequest | undefined,
 ): ConnectionRecord["config"] {
   if (config === undefined) return record.config;
   const hasChoices = config.streams !== undefined || Object.keys(config.rest).length > 0;
@@ -58,4 +56,70 @@ export function mergedSecrets(
     else merged[name] = value;
   }
   return merged;
+}
+
+/**
+ * What is wrong with the settings of a Connection, a sentence each, naming the field and its rule and never the value.
+ * Fields that are null or an empty text count as not given.
+ */
+function checkSettings({ kind, fields }: ConnectorDescriptor, { config, secrets }: SourceSettings): string[] {
+  const problems: string[] = [];
+  for (const field of fields) {
+    const place = field.secret ? "secrets" : "config";
+    const value: unknown = (field.secret ? secrets : config)[field.name];
+    const name = `${place}.${field.name}`;
+    if (isAbsent(value)) {
+      if (field.required) problems.push(`${name} is required (${field.label}).`);
+    } else {
+      const rule = brokenRule(field, value);
+      if (rule !== undefined) problems.push(`${name} must be ${rule}.`);
+    }
+  }
+  for (const [place, given] of [
+    ["config", config],
+    ["secrets", secrets],
+  ] as const) {
+    for (const name of Object.keys(given)) {
+      const field = fields.find((candidate) => candidate.name === name);
+      if (field === undefined) problems.push(`${place}.${name.slice(0, 100)} is not a field of ${kind}.`);
+      else if (field.secret !== (place === "secrets"))
+        problems.push(`${name} belongs in ${field.secret ? "secrets" : "config"}, not in ${place}.`);
+    }
+  }
+  return problems;
+}
+
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function brokenRule({ type, options, secret }: ConnectorField, value: unknown): string | undefined {
+  if (secret) return typeof value === "string" ? undefined : "text";
+  switch (type) {
+    case "string":
+    case "text":
+      return typeof value === "string" ? undefined : "text";
+    case "integer":
+      return Number.isSafeInteger(value) ? undefined : "a whole number";
+    case "number":
+      return Number.isFinite(value) ? undefined : "a number";
+    case "boolean":
+      return typeof value === "boolean" ? undefined : "true or false";
+    case "select": {
+      const values = (options ?? []).map((option) => option.value);
+      return values.some((one) => one === value) ? undefined : `one of ${values.join(", ")}`;
+    }
+    case "json":
+      return undefined;
+  }
+}
+
+/** @throws ServiceError 400 for a kind that is not on offer, with those that are */
+export function findDescriptor(
+  descriptors: readonly ConnectorDescriptor[],
+  kind: string,
+): ConnectorDescriptor {
+  const found = descriptors.find((descriptor) => descriptor.kind === kind);
+  if (found !== undefined) return found;
+  throw new ServiceError(400, `kind must be one of ${descriptors.map((one) => one.kind).join(", ")}.`);
 }

@@ -1,6 +1,67 @@
-import type { ConnectorDescriptor } from "./ConnectorDescriptor";
-import type { SourceStream } from "./SourceStream";
-import type { SpoolColumn, SpoolFile } from "./SpoolFile";
+import type { SpoolColumn, SpoolFile } from "../../../shared/processes/SpoolFile";
+
+/** A column as the source offers it. */
+export interface SourceColumn {
+  readonly name: string;
+  /** Type in the source's own words. */
+  readonly type: string;
+  readonly nullable: boolean;
+  /** DuckDB type that holds every value of it without loss. */
+  readonly targetType: string;
+}
+
+/** Something that can be synced into one table: a table, a view, a sheet's tab, a file pattern, a list of an API. */
+export interface SourceStream {
+  /** Identity of the stream within its Connection, for example `public.orders`; never changes for the same thing. */
+  readonly name: string;
+  /** Where the source has schemas. */
+  readonly schema: string | null;
+  readonly table: string;
+  readonly columns: readonly SourceColumn[];
+  /** Names of columns that are there and that the user may not read, where the source tells them. */
+  readonly withheld?: readonly string[];
+  readonly primaryKey: readonly string[];
+  readonly estimatedRows: number | null;
+  /** A column whose values only grow with each change, where the source has one that can be trusted. */
+  readonly cursor: string | null;
+  /**
+   * Why it cannot be read and what to do, a sentence: for example, the user has no right to it, or it has no columns.
+   * It is listed apart from the offer; a run reports it for a table that was read before.
+   */
+  readonly barred?: string;
+  /**
+   * What to do where it is broken at the source, such as a view whose table was dropped, a sentence. It is on offer
+   * without columns: a run fails it, until it is repaired there or turned off.
+   */
+  readonly broken?: string;
+}
+
+/** A setting that a source kind needs; `secret` ones travel in `secrets`, the others in `config`. */
+export interface ConnectorField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "string" | "integer" | "number" | "boolean" | "select" | "text" | "json";
+  readonly required: boolean;
+  readonly secret: boolean;
+  readonly default?: string | number | boolean;
+  /** For `select`. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** The setting decides where the secrets are sent or how that server is verified: they are stored for it alone. */
+  readonly bindsSecrets?: true;
+  /** What belongs there, in a sentence; left out where the label says it. */
+  readonly description?: string;
+}
+
+/** What `GET /connectors` says of a source kind. */
+export interface ConnectorDescriptor {
+  readonly kind: string;
+  readonly name: string;
+  /** Whether one database may have several Connections of this kind. */
+  readonly multiple: boolean;
+  /** Whether `excludeColumns` may be given: the two relational kinds only (service-api.md, Connection). */
+  readonly excludeColumns: boolean;
+  readonly fields: readonly ConnectorField[];
+}
 
 /** Settings of one Connection, checked against the descriptor's fields. */
 export interface SourceSettings {
@@ -60,9 +121,9 @@ export const smallStreams = { rows: 10_000, bytes: 1024 * 1024, bytesTogether: 8
 
 /** An open source: one login, one consistent view of the data where the source can give it. */
 export interface OpenSource {
-  /** Everything that could be synced. @throws SourceProblem */
+  /** Everything that could be synced. @throws SourceError */
   discover(signal: AbortSignal): Promise<SourceStream[]>;
-  /** Reads one stream into files. @throws SourceProblem; what was added before is thrown away by the caller */
+  /** Reads one stream into files. @throws SourceError; what was added before is thrown away by the caller */
   read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome>;
   /**
    * Reads small streams, many with few round trips to the source. Left out where a source has no quicker way than
@@ -71,7 +132,7 @@ export interface OpenSource {
    * @param onProgress called whenever the source was heard of
    * @returns for each selection, in order, its rows or null where it is for `read`: it is large, or something is in
    * its way, which `read` then reports. Shorter where so much was read that the rest has to be asked for again.
-   * @throws SourceProblem where the source is not reachable any more
+   * @throws SourceError where the source is not reachable any more
    */
   readSmall?(
     selections: readonly StreamSelection[],
@@ -89,6 +150,6 @@ export interface OpenSource {
 /** A kind of source. Runs in a process of its own, away from the service and from the databases. */
 export interface Connector {
   readonly descriptor: ConnectorDescriptor;
-  /** Reaches the source and logs in. @throws SourceProblem */
+  /** Reaches the source and logs in. @throws SourceError */
   open(settings: SourceSettings, signal: AbortSignal): Promise<OpenSource>;
 }

@@ -1,10 +1,10 @@
-import type { ConnectorDescriptor } from "./ConnectorDescriptor";
-import { githubDescriptor } from "./github/githubDescriptor";
-import { googleSheetsDescriptor } from "./google_sheets/googleSheetsDescriptor";
-import { mysqlDescriptor } from "./mysql/mysqlDescriptor";
-import { postgresDescriptor } from "./postgres/postgresDescriptor";
-import { sftpDescriptor } from "./sftp/sftpDescriptor";
-import { stripeDescriptor } from "./stripe/stripeDescriptor";
+import type { ConnectorDescriptor } from "./Connector";
+import { githubDescriptor } from "./githubDescriptor";
+import { googleSheetsDescriptor } from "./googleSheetsDescriptor";
+import { mysqlDescriptor } from "./mysqlDescriptor";
+import { postgresDescriptor } from "./postgresDescriptor";
+import { sftpDescriptor } from "./sftpDescriptor";
+import { stripeDescriptor } from "./stripeDescriptor";
 
 /** Every kind on offer, in the order of `GET /connectors`; known without loading a driver. */
 export const connectorDescriptors: readonly ConnectorDescriptor[] = [

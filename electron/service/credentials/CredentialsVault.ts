@@ -1,8 +1,53 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { CredentialsKey, CredentialsKeySource } from "./CredentialsKey";
-import { CredentialsUnavailable } from "./CredentialsUnavailable";
-import type { SealedSecrets } from "./SealedSecrets";
+
+/** The key that secrets at rest are encrypted with. */
+export interface CredentialsKey {
+  /** Tells keys apart without telling anything about them. */
+  readonly id: string;
+  /** 256 bits. */
+  readonly bytes: Buffer;
+  /** False: it ends with this run of the service, and with it what it encrypted. */
+  readonly lasts: boolean;
+}
+
+/** Gives the key, made on first need. Rejects with a sentence for a person. */
+export type CredentialsKeySource = () => Promise<CredentialsKey>;
+
+const BYTES = 32;
+
+/** @throws Error for a key of another length */
+export function credentialsKey(bytes: Buffer, lasts: boolean): CredentialsKey {
+  if (bytes.length !== BYTES)
+    throw new Error(`The key for credentials must have ${BYTES} bytes, and this one has ${bytes.length}.`);
+  const id = createHash("sha256").update("wharf credentials key").update(bytes).digest("hex").slice(0, 16);
+  return { id, bytes, lasts };
+}
+
+/** Secrets of one Connection as they lie on disk: AES-256-GCM, all fields base64. */
+export const sealedSecrets = z.strictObject({
+  /** Which key opens it; no secret. */
+  keyId: z.string(),
+  /** Sealed together with where they are sent; absent in secrets of earlier versions. */
+  isBound: z.literal(true).optional(),
+  nonce: z.base64(),
+  text: z.base64(),
+  tag: z.base64(),
+});
+
+export type SealedSecrets = Readonly<z.infer<typeof sealedSecrets>>;
+
+/** Saved secrets that cannot be opened here: their key is gone, belongs to another computer, or was kept in memory. */
+class CredentialsUnavailable extends Error {
+  override readonly name = "CredentialsUnavailable";
+
+  constructor(options?: ErrorOptions) {
+    super(
+      "The saved credentials of this Connection cannot be opened: their key was kept for one run only or is not on this computer. Enter them again.",
+      options,
+    );
+  }
+}
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;

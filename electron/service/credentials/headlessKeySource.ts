@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { link, lstat, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
-import { flushFolder } from "../flushFolder";
-import { credentialsKey, type CredentialsKeySource } from "./CredentialsKey";
+import { flushFolder } from "../environment/flushFolder";
+import { credentialsKey, type CredentialsKeySource } from "./CredentialsVault";
 
 export interface HeadlessKeyOptions {
   /** WHARF_CREDENTIALS_KEY: 32 bytes in base64 or hex; undefined or empty: the file counts. */

@@ -1,4 +1,4 @@
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 
 /** What a process takes beside its database's memory. */
 const PROCESS_MB = 64;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 import type { EngineExit, RunningEngine } from "../engines/DatabaseEngine";
 
 /** How long requests wait at most for the ones before them, when the engine is to be stopped for a while. */

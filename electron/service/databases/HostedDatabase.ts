@@ -1,10 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { DatabaseRecord } from "../catalog/DatabaseRecord";
-import type { DatabaseRepository } from "../catalog/DatabaseRepository";
-import type { FileTableLoad } from "#shared/contract/fileLoad";
-import type { LoadTarget } from "#shared/contract/enginePort";
+import { setTimeout as wait } from "node:timers/promises";
+import type { LoadTarget } from "#shared/processes/enginePort";
+import type { FileTableLoad } from "#shared/processes/fileLoad";
+import type { DatabaseRecord, DatabaseRepository } from "../catalog/DatabaseRepository";
 import type {
   DatabaseEngine,
   ExportAnswer,
@@ -20,15 +19,13 @@ import type {
   StagedFileLoad,
   TableWithRows,
 } from "../engines/DatabaseEngine";
-import { StatementQueue, type QueuedStatement } from "../queue/StatementQueue";
-import { flushFolder } from "../flushFolder";
-import { ServiceError } from "../ServiceError";
-import type { ServiceLog } from "../ServiceLog";
-import type { ServiceSettings } from "../ServiceSettings";
-import { databaseFile } from "./databaseFile";
+import { flushFolder } from "../environment/flushFolder";
+import { type QueuedStatement, StatementQueue } from "../queue/StatementQueue";
+import { ServiceError } from "../environment/ServiceError";
+import type { ServiceLog, ServiceSettings } from "../environment/ServiceSettings";
+import { databaseFile, moveFile } from "./databaseFile";
 import type { EngineBudget } from "./EngineBudget";
 import { EngineSlot } from "./EngineSlot";
-import { moveFile } from "./moveFile";
 import { StoppedStatements } from "./StoppedStatements";
 
 const BETWEEN_STARTS_MS = 500;

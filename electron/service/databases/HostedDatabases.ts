@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, statfs } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
-import { hashSecret } from "../auth/hashSecret";
-import type { DatabaseRecord } from "../catalog/DatabaseRecord";
-import type { DatabaseRepository } from "../catalog/DatabaseRepository";
+import { setTimeout as wait } from "node:timers/promises";
+import { hashSecret } from "../auth/ApiKey";
+import type { DatabaseRecord, DatabaseRepository } from "../catalog/DatabaseRepository";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
-import { flushFolder } from "../flushFolder";
-import { ServiceError } from "../ServiceError";
-import type { ServiceLog } from "../ServiceLog";
-import type { ServiceSettings } from "../ServiceSettings";
+import { flushFolder } from "../environment/flushFolder";
+import { ServiceError } from "../environment/ServiceError";
+import type { ServiceLog, ServiceSettings } from "../environment/ServiceSettings";
 import { EngineBudget } from "./EngineBudget";
 import { HostedDatabase } from "./HostedDatabase";
 import { WallClockTimer } from "./WallClockTimer";
@@ -24,7 +22,7 @@ export interface HostedDatabasesContext {
 }
 
 /** What a creation asks for, complete and checked. */
-export interface DatabaseWishes {
+export interface DatabaseRequest {
   readonly name: string;
   readonly engine: DatabaseEngine;
   readonly region: string;
@@ -107,7 +105,7 @@ export class HostedDatabases {
    *
    * @returns the database and its access token, which exists only here: the catalog keeps its hash
    */
-  async create(wishes: DatabaseWishes): Promise<{ database: HostedDatabase; token: string }> {
+  async create(wishes: DatabaseRequest): Promise<{ database: HostedDatabase; token: string }> {
     if (this.#closing.signal.aborted) throw new ServiceError(503, "The service is stopping.");
     const { name, engine, region, vmSize, memoryMb, autoStop, ttlHours } = wishes;
     const token = `dbt_${randomBytes(32).toString("base64url")}`;

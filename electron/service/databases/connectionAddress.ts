@@ -1,4 +1,4 @@
-import { quoteAlways } from "#shared/sql/quoteAlways";
+import { quoteAlways } from "#shared/sql/quote";
 
 /** Where a database could be attached directly: `connection` of the contract's database object. */
 export interface ConnectionAddress {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ConformanceClient } from "../conformance/ConformanceClient";
+import type { ConformanceClient } from "../testing/ConformanceClient";
 import { duckDbEngine } from "../engines/duckDbEngine";
 import { forkEngine } from "../serve/engine/forkEngine";
 import { LocalService } from "../LocalService";
-import { defaultServiceSettings } from "../ServiceSettings";
+import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";

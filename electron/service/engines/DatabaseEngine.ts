@@ -1,6 +1,18 @@
-import type { LoadTarget } from "#shared/contract/enginePort";
-import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/contract/fileLoad";
-import type { SpoolFile } from "../connectors/SpoolFile";
+import type { LoadTarget } from "#shared/processes/enginePort";
+import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/processes/fileLoad";
+import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+
+/** A table could not be loaded; its old rows are as they were. The message is for a person. */
+export class LoadFailure extends Error {
+  /** `request`: refused by a rule. `statement`: the rows do not fit. `interrupted`, `engineStopped`: as for queries. */
+  readonly kind: QueryFailure["kind"];
+
+  constructor({ kind, message }: QueryFailure) {
+    super(message);
+    this.name = "LoadFailure";
+    this.kind = kind;
+  }
+}
 
 /** What `GET /engines` says about an engine type (service-api.md, Endpoints). */
 export interface EngineDescriptor {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
-import type { SpoolFile } from "../connectors/SpoolFile";
-import type { QueryFailure, RunningLoad } from "./DatabaseEngine";
-import { LoadFailure } from "./LoadFailure";
+import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
+import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+import { LoadFailure, type QueryFailure, type RunningLoad } from "./DatabaseEngine";
 
 interface Waiter {
   resolve(rows: number): void;

@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineRequest } from "#shared/contract/enginePort";
+import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
 
 /** The service's hold on one engine process, however it was started. */
 export interface EnginePort {

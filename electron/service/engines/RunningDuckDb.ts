@@ -1,29 +1,29 @@
-import type { EngineEvent, EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/contract/enginePort";
-import type { FileTableLoad } from "#shared/contract/fileLoad";
 import { randomBytes, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { answerBody, bodyStream, type AnswerBody } from "./answerBody";
-import type {
-  CopyAnswer,
-  EngineExit,
-  ExportAnswer,
-  ExportRequest,
-  QueryAnswer,
-  QueryFailure,
-  QueryRequest,
-  RunningEngine,
-  RunningLoad,
-  SchemaAnswer,
-  SchemaRelation,
-  StagedFileLoad,
-  TableWithRows,
+import type { EngineEvent, EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/processes/enginePort";
+import type { FileTableLoad } from "#shared/processes/fileLoad";
+import { answerBody, type AnswerBody, bodyStream } from "./answerBody";
+import {
+  type CopyAnswer,
+  type EngineExit,
+  type ExportAnswer,
+  type ExportRequest,
+  LoadFailure,
+  type QueryAnswer,
+  type QueryFailure,
+  type QueryRequest,
+  type RunningEngine,
+  type RunningLoad,
+  type SchemaAnswer,
+  type SchemaRelation,
+  type StagedFileLoad,
+  type TableWithRows,
 } from "./DatabaseEngine";
 import { DuckDbLoad } from "./DuckDbLoad";
 import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
-import { stageFiles } from "./stageFiles";
 import type { EnginePort } from "./EnginePort";
-import { LoadFailure } from "./LoadFailure";
+import { stageFiles } from "./stageFiles";
 
 export interface RunningDuckDbLimits {
   /** How long an interrupted statement may take to stop before its process is ended, in milliseconds. */

@@ -1,4 +1,4 @@
-import { ENGINE_BODY_WINDOW } from "#shared/contract/enginePort";
+import { ENGINE_BODY_WINDOW } from "#shared/processes/enginePort";
 import type { QueryBody } from "./DatabaseEngine";
 
 /** A body that arrives in chunks: the stream for the reader, and the ends for whoever receives the chunks. */

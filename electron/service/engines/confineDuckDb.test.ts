@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 
 let folder: string;
 let instance: DuckDBInstance;

@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { DatabaseEngine, EngineDescriptor } from "./DatabaseEngine";
+import { copyDuckDbFiles, duckDbFiles } from "./duckDbFiles";
 import type { EngineLauncher } from "./EnginePort";
-import { copyDuckDbFiles } from "./copyDuckDbFiles";
-import { duckDbFiles } from "./duckDbFiles";
 import { RunningDuckDb, type RunningDuckDbLimits } from "./RunningDuckDb";
 
 /** The version that @duckdb/node-api carries; kept here so that the service need not load the engine to say it. */

@@ -7,7 +7,7 @@ import type { RunningEngine } from "./DatabaseEngine";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer } from "./testing/readAnswer";
 
-const entry = fileURLToPath(new URL("./process/index.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../../engine/index.ts", import.meta.url));
 
 let fixture: TestEngine;
 let engine: RunningEngine;

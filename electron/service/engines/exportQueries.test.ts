@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quoteText } from "#shared/sql/quoteText";
+import { quoteText } from "#shared/sql/quote";
 import type { RunningEngine } from "./DatabaseEngine";
 import { readAnswer } from "./testing/readAnswer";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";

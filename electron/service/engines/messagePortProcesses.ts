@@ -1,4 +1,8 @@
-import type { ProcessHostEvent, ProcessHostRequest, ServiceProgram } from "#shared/contract/processHostPort";
+import type {
+  ProcessHostEvent,
+  ProcessHostRequest,
+  ServiceProgram,
+} from "#shared/processes/localServicePort";
 import type { EngineLauncher } from "./EnginePort";
 
 /** The service's hold on a process that main started for it: an engine's, or a source's. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LoadTarget } from "#shared/contract/enginePort";
+import type { LoadTarget } from "#shared/processes/enginePort";
 import type { RunningEngine, TableWithRows } from "./DatabaseEngine";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer } from "./testing/readAnswer";

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineEvent } from "#shared/contract/enginePort";
-import type { FileTableLoad, RejectedLine, StagedFile } from "#shared/contract/fileLoad";
-import type { QueryFailure, StagedFileLoad } from "./DatabaseEngine";
-import { LoadFailure } from "./LoadFailure";
+import type { EngineEvent } from "#shared/processes/enginePort";
+import type { FileTableLoad, RejectedLine, StagedFile } from "#shared/processes/fileLoad";
+import { LoadFailure, type QueryFailure, type StagedFileLoad } from "./DatabaseEngine";
 
 /** Rows of a file do not fit its columns, and the load was to fail then. Nothing was changed. */
 export class FilesBroken extends Error {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { LoadTarget } from "#shared/contract/enginePort";
+import type { LoadTarget } from "#shared/processes/enginePort";
 import type { RunningEngine } from "./DatabaseEngine";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer, readFailure } from "./testing/readAnswer";

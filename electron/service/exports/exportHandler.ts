@@ -1,8 +1,8 @@
-import { serviceExport, type ExportFailure, type ParquetLine } from "#shared/contract/serviceExport";
+import { serviceExport, type ExportFailure, type ParquetLine } from "#shared/processes/serviceExport";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { HostedDatabases } from "../databases/HostedDatabases";
 import type { HttpHandler } from "../http/httpHandler";
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 
 /** Answers main's exports, which come over a port of their own: see serviceExport.ts. */
 export function exportHandler(databases: Pick<HostedDatabases, "get">): HttpHandler {

@@ -1,4 +1,4 @@
-import type { ServiceError } from "../ServiceError";
+import type { ServiceError } from "../environment/ServiceError";
 
 /** The contract's error body: one string field (service-api.md, Errors). */
 export function errorAnswer({ status, message, headers }: ServiceError): Response {

@@ -1,15 +1,12 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Authenticator } from "../auth/Authenticator";
 import type { Connections } from "../connections/Connections";
 import type { HostedDatabases } from "../databases/HostedDatabases";
-import { ServiceError } from "../ServiceError";
-import type { ServiceLog } from "../ServiceLog";
-import { authenticate } from "./authenticate";
+import { ServiceError } from "../environment/ServiceError";
+import type { ServiceLog } from "../environment/ServiceSettings";
 import { errorAnswer } from "./errorAnswer";
-import type { HttpVariables } from "./HttpVariables";
-import { noStore } from "./noStore";
-import type { RequestTrace } from "./RequestTrace";
+import type { HttpVariables, RequestTrace } from "./request/HttpVariables";
 import { connectionRoutes } from "./resources/connectionRoutes";
 import { connectorRoutes } from "./resources/connectorRoutes";
 import { databaseConnectionRoutes } from "./resources/databaseConnectionRoutes";
@@ -17,6 +14,13 @@ import { databaseRoutes } from "./resources/databaseRoutes";
 import { engineRoutes } from "./resources/engineRoutes";
 import { queryRoutes } from "./resources/queryRoutes";
 import { schemaRoutes } from "./resources/schemaRoutes";
+
+/** Answers hold data and, once, a token: no cache on the way may keep them, no browser may guess their type. */
+const noStore: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.res.headers.set("cache-control", "no-store");
+  context.res.headers.set("x-content-type-options", "nosniff");
+};
 
 /** A web-standard handler: the same one behind a TCP listener, a message port or a test. */
 export type HttpHandler = (request: Request, trace?: RequestTrace) => Promise<Response>;
@@ -59,4 +63,15 @@ export function httpHandler({ databases, connections, authenticator, log }: Http
     return errorAnswer(new ServiceError(500, `The service has a fault. Its log has more under ${incident}.`));
   });
   return async (request, trace) => app.fetch(request, trace === undefined ? {} : { trace });
+}
+
+/** Lets nobody pass without a valid key, and notes its scope for the handlers behind and its id for the log. */
+function authenticate(authenticator: Authenticator): MiddlewareHandler<HttpVariables> {
+  return async (context, next) => {
+    const { scope, keyId } = await authenticator.callerOf(context.req.header("authorization"));
+    context.set("scope", scope);
+    context.set("keyId", keyId);
+    if (context.env.trace !== undefined) context.env.trace.keyId = keyId;
+    await next();
+  };
 }

@@ -1,4 +1,4 @@
-import type { HttpPortRequest } from "#shared/contract/httpPort";
+import type { HttpPortRequest } from "#shared/processes/httpPort";
 import { z } from "zod";
 
 const id = z.int().nonnegative();

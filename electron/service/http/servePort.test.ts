@@ -1,12 +1,11 @@
-import fc from "fast-check";
 import { MessageChannel } from "node:worker_threads";
-import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/contract/httpPort";
+import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { fetchOverPort } from "../conformance/fetchOverPort";
-import type { HttpHandler } from "./httpHandler";
+import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/processes/httpPort";
+import { fetchOverPort } from "../testing/fetchOverPort";
 import { nodeHttpPort } from "../testing/nodeHttpPort";
-import { servePort } from "./servePort";
-import { splitChunk } from "./splitChunk";
+import type { HttpHandler } from "./httpHandler";
+import { servePort, splitChunk } from "./servePort";
 
 const channels: MessageChannel[] = [];
 afterEach(() => {

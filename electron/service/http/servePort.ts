@@ -1,9 +1,39 @@
-import { bodyCreditBytes, type HttpPortRequest } from "#shared/contract/httpPort";
-import { BodyCredit } from "./BodyCredit";
+import { bodyCreditBytes, type HttpPortRequest } from "#shared/processes/httpPort";
 import type { HttpHandler } from "./httpHandler";
 import type { HttpPort } from "./HttpPort";
 import { httpPortRequest } from "./httpPortRequest";
-import { splitChunk } from "./splitChunk";
+
+/** Counts the bytes of a body that may still be sent before the reader grants more. */
+class BodyCredit {
+  readonly #signal: AbortSignal;
+  #bytes: number;
+  #wake: (() => void) | undefined;
+
+  /** @param signal ends the waiting */
+  constructor(bytes: number, signal: AbortSignal) {
+    this.#bytes = bytes;
+    this.#signal = signal;
+    signal.addEventListener("abort", () => this.#wake?.(), { once: true });
+  }
+
+  grant(bytes: number): void {
+    this.#bytes += bytes;
+    this.#wake?.();
+  }
+
+  /** Waits until something may be sent, then takes what it can of `wanted`; 0 when the signal fired first. */
+  async take(wanted: number): Promise<number> {
+    while (this.#bytes <= 0 && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#signal.aborted) return 0;
+    const taken = Math.min(wanted, this.#bytes);
+    this.#bytes -= taken;
+    return taken;
+  }
+}
 
 /** Largest part of a body in one message: small enough that other messages get through in between. */
 const maxPartBytes = 256 * 1024;
@@ -90,5 +120,16 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
         }
       }
     }
+  }
+}
+
+/**
+ * Cuts a chunk into parts of at most `maxBytes`, each in a buffer of its own: a message port copies the whole buffer
+ * behind a view, so a view on a large one would be sent many times over.
+ */
+export function* splitChunk(chunk: Uint8Array, maxBytes: number): Generator<Uint8Array> {
+  for (let start = 0; start < chunk.byteLength; start += maxBytes) {
+    const part = chunk.subarray(start, start + maxBytes);
+    yield part.byteLength === part.buffer.byteLength ? part : part.slice();
   }
 }

@@ -1,14 +1,38 @@
-import { WorkInOrder } from "#shared/async/WorkInOrder";
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import { SerialQueue } from "#shared/async/SerialQueue";
+import type { ResultTableLoad } from "#shared/processes/resultTable";
+import { AppError } from "#shared/errors/AppError";
+import type { ErrorCode } from "#shared/errors/errorCodes";
 import type { HostedDatabases } from "../databases/HostedDatabases";
-import type { LoadWatch } from "./LoadWatch";
-import { loadResultTable } from "./loadResultTable";
-import { resultLoadError } from "./resultLoadError";
+import { LoadFailure } from "../engines/DatabaseEngine";
+import { ServiceError } from "../environment/ServiceError";
+import { loadResultTable, type LoadWatch } from "./loadResultTable";
+
+/** As the contract's clients map the same statuses. */
+const codes: Readonly<Partial<Record<ServiceError["status"], ErrorCode>>> = {
+  404: "NOT_FOUND",
+  409: "STATE_CONFLICT",
+};
+
+/** What a load of a kept result ended with, told as one of Wharf's errors. @param signal Fired where somebody ended it. */
+function resultLoadError(error: unknown, signal: AbortSignal): AppError {
+  if (signal.aborted) return new AppError("CANCELLED");
+  if (error instanceof LoadFailure) {
+    return new AppError(error.kind === "tableTaken" ? "TABLE_EXISTS" : "RESULT_NOT_LOADED", error.message);
+  }
+  if (error instanceof ServiceError)
+    return new AppError(codes[error.status] ?? "SERVICE_FAULT", error.message);
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("RESULT_DISK_FULL");
+  return new AppError(
+    "RESULT_NOT_LOADED",
+    code === "ENOENT" ? "The rows were gone before the database had taken them in. Try again." : undefined,
+  );
+}
 
 /** Makes tables of kept results, one at a time: two of one name would be in each other's way. */
 export class ResultTableLoads {
   readonly #databases: Pick<HostedDatabases, "get">;
-  readonly #work = new WorkInOrder();
+  readonly #work = new SerialQueue();
 
   constructor(databases: Pick<HostedDatabases, "get">) {
     this.#databases = databases;

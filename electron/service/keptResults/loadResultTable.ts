@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { LoadTarget } from "#shared/contract/enginePort";
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import type { LoadTarget } from "#shared/processes/enginePort";
+import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { resultTablesSchema } from "#shared/domain/resultTableName";
+import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+import { moveFile } from "../databases/databaseFile";
 import type { HostedDatabase } from "../databases/HostedDatabase";
-import type { SpoolFile } from "../connectors/SpoolFile";
-import { moveFile } from "../databases/moveFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
-import type { LoadWatch } from "./LoadWatch";
+
+/** What whoever wants a result in a table has to do with its load while it runs. */
+export interface LoadWatch {
+  readonly signal: AbortSignal;
+  /** Called with the rows that are in the table, after each file. */
+  readonly onRows: (rowsDone: number) => void;
+}
 
 /** Tells the tables of kept results from those that people made; they alone are ever replaced. */
 const mark = "A result kept by Wharf.";

@@ -1,7 +1,7 @@
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/contract/localServicePort";
-import type { ResultTableLoad } from "#shared/contract/resultTable";
+import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
-import type { LoadWatch } from "./LoadWatch";
+import type { LoadWatch } from "./loadResultTable";
 
 type Load = (load: ResultTableLoad, watch: LoadWatch) => Promise<number>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueryAnswer } from "../engines/DatabaseEngine";
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 import { StatementQueue, type RunOnce } from "./StatementQueue";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import type { QueryAnswer } from "../engines/DatabaseEngine";
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 import { QueueFull, SlotPool, takeFirst, type ReleaseSlot } from "./SlotPool";
 
 /** How long a statement may hold a short slot, in milliseconds: again where a busy machine held it up the first time. */

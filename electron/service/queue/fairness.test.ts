@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ConformanceClient } from "../conformance/ConformanceClient";
+import type { ConformanceClient } from "../testing/ConformanceClient";
 import type { LocalService } from "../LocalService";
-import type { ServiceSettings } from "../ServiceSettings";
+import type { ServiceSettings } from "../environment/ServiceSettings";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, openTestService } from "../testing/openTestService";

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
-import type { RequestTrace } from "../http/RequestTrace";
-import type { ServiceLog } from "../ServiceLog";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestTrace } from "../http/request/HttpVariables";
+import type { ServiceLog } from "../environment/ServiceSettings";
 
 /** What a caller may name a request: nothing that could break a line of a log, or be a text of its own. */
 const usableId = /^[\w.:/+=@-]{1,128}$/;

@@ -1,12 +1,10 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { backUpFolder } from "../backup/backUpFolder";
-import type { BackupSummary } from "../backup/writeBackup";
-import { FolderInUse } from "../catalog/FolderInUse";
+import { backUpFolder, type BackupSummary } from "../backup/writeBackup";
+import { FolderInUse } from "../catalog/Catalog";
 import type { CommandOf } from "./Command";
-import { controlFile, type Control } from "./ControlFile";
-import { backupPath } from "./controlRequests";
+import { backupPath, type Control, controlFile } from "./controlRequests";
 
 const summary = z.strictObject({ to: z.string(), databases: z.int() });
 const failure = z.object({ error: z.string() });

@@ -1,7 +1,7 @@
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { openApiDocument } from "../http/openapi/openApiDocument";
-import { ServiceError } from "../ServiceError";
+import { ServiceError } from "../environment/ServiceError";
 import { answerControl, backupPath, type ControlParts } from "./controlRequests";
 
 export interface HeadlessParts extends Omit<ControlParts, "service"> {

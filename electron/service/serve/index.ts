@@ -5,7 +5,7 @@ import { helpText } from "./helpText";
 import { createKey, listKeys, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
 import { runService } from "./runService";
-import { UsageError } from "./UsageError";
+import { UsageError } from "./settingValues";
 
 /* The embedded service without the app: `npm run serve`. */
 

@@ -1,8 +1,7 @@
+import { type ApiKey, newApiKey } from "../auth/ApiKey";
 import { KeyFolder } from "../auth/KeyFolder";
-import type { ApiKey } from "../auth/ApiKey";
-import { newApiKey } from "../auth/newApiKey";
 import type { CommandOf } from "./Command";
-import { UsageError } from "./UsageError";
+import { UsageError } from "./settingValues";
 
 /** Makes a key and prints it as the last line; it is stored only as a hash. */
 export async function createKey({

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ConformanceClient } from "../conformance/ConformanceClient";
+import { ConformanceClient } from "../testing/ConformanceClient";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { startServe, type ServeProcess } from "../testing/startServe";

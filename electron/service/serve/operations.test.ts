@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ConformanceClient } from "../conformance/ConformanceClient";
+import { ConformanceClient } from "../testing/ConformanceClient";
 import { openApiDocument } from "../http/openapi/openApiDocument";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { defaultServiceSettings } from "../ServiceSettings";
+import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { defaultDataFolder } from "./defaultDataFolder";
 import { helpText } from "./helpText";
 import { parseCommand } from "./parseCommand";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { keyScopes, type KeyScope } from "../auth/ApiKey";
+import { type KeyScope, keyScopes } from "../auth/ApiKey";
 import type { Command } from "./Command";
-import type { Platform } from "./Platform";
+import type { Platform } from "./defaultDataFolder";
 import { readArguments } from "./readArguments";
-import { readServeSettings, readSetting, serveSettings, type FlagTexts } from "./serveSettings";
-import { UsageError } from "./UsageError";
+import { type FlagTexts, readServeSettings, readSetting, serveSettings } from "./serveSettings";
+import { UsageError } from "./settingValues";
 
 const commands = "keys create, keys list, keys revoke, backup, openapi";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { serveSettings, type FlagTexts } from "./serveSettings";
-import { UsageError } from "./UsageError";
+import { type FlagTexts, serveSettings } from "./serveSettings";
+import { UsageError } from "./settingValues";
 
 const text = { type: "string" } as const;
 

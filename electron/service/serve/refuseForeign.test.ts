@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { silentLog } from "../testing/openTestService";
 import { listen, type Listener } from "./listen";
-import { refuseForeign } from "./refuseForeign";
 import { RequestLog } from "./RequestLog";
+import { refuseForeign } from "./runService";
 
 let listener: Listener;
 let handled: string[];

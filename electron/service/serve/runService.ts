@@ -1,24 +1,102 @@
+import { readFile, stat } from "node:fs/promises";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import type { Webhook } from "../alerts/postWebhook";
 import { headlessKeySource } from "../credentials/headlessKeySource";
 import { duckDbEngine } from "../engines/duckDbEngine";
-import { forkEngine } from "./engine/forkEngine";
+import { errorAnswer } from "../http/errorAnswer";
+import type { HttpHandler } from "../http/httpHandler";
 import { LocalService } from "../LocalService";
-import { defaultServiceSettings } from "../ServiceSettings";
 import { guardSockets } from "../networks/guardSockets";
 import { NetworkPolicy } from "../networks/NetworkPolicy";
-import type { ServiceLog } from "../ServiceLog";
+import { ServiceError } from "../environment/ServiceError";
+import { defaultServiceSettings, type ServiceLog } from "../environment/ServiceSettings";
 import { forkSource } from "../sync/source/forkSource";
-import { sourceProcesses } from "../sync/source/sourceProcesses";
-import type { SourceOpener } from "../sync/SourceOpener";
-import { controlFile } from "./ControlFile";
+import { sourceProcesses } from "../sync/source/SourceProcess";
+import type { SourceOpener } from "../sync/source/SourceOpener";
+import { controlFile } from "./controlRequests";
+import { forkEngine } from "./engine/forkEngine";
 import { headlessHandler } from "./headlessHandler";
 import { listen } from "./listen";
-import { refuseForeign } from "./refuseForeign";
 import { RequestLog } from "./RequestLog";
-import { readWebhook } from "./readWebhook";
 import type { ServeSettings } from "./serveSettings";
+import { UsageError } from "./settingValues";
+
+/** Short ones are guessed; by the Standard Webhooks specification 24 bytes are the least. */
+const leastSecret = 24;
+
+/**
+ * Where alerts go; undefined where no address is set.
+ *
+ * @param variable WHARF_WEBHOOK_SECRET; undefined or empty: the settings' file has the secret
+ * @throws UsageError where the secret is missing, too short, or can be read by others
+ */
+async function readWebhook(
+  { webhookUrl, webhookSecretFile }: Pick<ServeSettings, "webhookUrl" | "webhookSecretFile">,
+  variable: string | undefined,
+): Promise<Webhook | undefined> {
+  if (webhookUrl === null) return undefined;
+  const secret = await readSecret(webhookSecretFile, variable);
+  if (secret.length < leastSecret)
+    throw new UsageError(
+      `The webhook's secret must have at least ${leastSecret} characters. Make one with: openssl rand -base64 32`,
+    );
+  return { url: webhookUrl, secret };
+}
+
+async function readSecret(file: string | null, variable: string | undefined): Promise<string> {
+  if (variable !== undefined && variable !== "") return variable;
+  if (file === null)
+    throw new UsageError(
+      "--webhook-url needs a secret to sign with: set WHARF_WEBHOOK_SECRET, or --webhook-secret-file FILE.",
+    );
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new UsageError(`The webhook's secret cannot be read from ${file}.`);
+  });
+  const { mode } = await stat(file);
+  if (process.platform !== "win32" && (mode & 0o077) !== 0)
+    throw new UsageError(
+      `The webhook's secret in ${file} can be read by others (mode ${(mode & 0o777).toString(8).padStart(4, "0")}). Close it with: chmod 600 "${file}"`,
+    );
+  return text.trim();
+}
+
+/** What a browser says of a request that no other site caused. */
+const ownSites: ReadonlySet<string> = new Set(["none", "same-origin"]);
+
+/**
+ * Answers only requests that are meant for this service. A page in a browser can reach a listener on its own computer, also
+ * under a name that it made resolve there; such a request shows in the headers that no page can set.
+ *
+ * @param allowedHosts Names, beside those of this computer, under which a proxy passes requests on.
+ */
+export function refuseForeign(handler: HttpHandler, allowedHosts: readonly string[]): HttpHandler {
+  const names = new Set(allowedHosts);
+  return async (request, trace) => {
+    const refusal = refusalOf(request.headers, names);
+    return refusal === null ? handler(request, trace) : errorAnswer(refusal);
+  };
+}
+
+function refusalOf(headers: Headers, names: ReadonlySet<string>): ServiceError | null {
+  const host = URL.parse(`http://${headers.get("host") ?? ""}`);
+  if (host === null || !(isLoopbackName(host.hostname) || names.has(host.hostname))) {
+    return new ServiceError(
+      400,
+      "This service does not answer under the name in the Host header. Behind a proxy, allow the name with --allow-hosts.",
+    );
+  }
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  const isOwn = origin === null || URL.parse(origin)?.host === host.host;
+  if (isOwn && (site === null || ownSites.has(site))) return null;
+  return new ServiceError(403, "This service takes no requests from pages of other sites.");
+}
+
+function isLoopbackName(name: string): boolean {
+  return name === "localhost" || name === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(name);
+}
 
 /** Beside the service in the built output: out/service/serve.mjs and out/engine/index.mjs. */
 const engineEntry = fileURLToPath(new URL("../engine/index.mjs", import.meta.url));

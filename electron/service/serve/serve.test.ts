@@ -2,7 +2,7 @@ import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { ConformanceClient } from "../conformance/ConformanceClient";
+import { ConformanceClient } from "../testing/ConformanceClient";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { runServeCommand } from "../testing/runServeCommand";

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { defaultServiceSettings } from "../ServiceSettings";
+import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { DEFAULT_READER_SILENCE_MS } from "./closeSilentReaders";
-import { defaultCredentialsKeyFile } from "./defaultCredentialsKeyFile";
-import { defaultDataFolder } from "./defaultDataFolder";
-import type { Platform } from "./Platform";
+import { defaultCredentialsKeyFile, defaultDataFolder, type Platform } from "./defaultDataFolder";
 import {
   readCount,
   readHost,
@@ -13,8 +11,8 @@ import {
   readMs,
   readNetworks,
   readPort,
-  readWebhookUrl,
   type ReadValue,
+  readWebhookUrl,
 } from "./settingValues";
 
 /** Callers are programs that nobody watches; the app, where Cancel is at hand, has no limit. */

@@ -1,6 +1,13 @@
 import { isIP } from "node:net";
 import { parseNetworks } from "../networks/NetworkPolicy";
-import { UsageError } from "./UsageError";
+
+/** The command line cannot be understood; the message says what to change. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UsageError";
+  }
+}
 
 /** Checks the text of a setting. @param name as the person wrote it: `--port` or `WHARF_PORT` */
 export type ReadValue<Value> = (text: string, name: string) => Value;

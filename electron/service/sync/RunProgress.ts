@@ -1,5 +1,30 @@
-import { isOver, type RunRecord, type RunTable, type SchemaChange } from "../catalog/RunRecord";
-import type { RunEnd } from "./RunEnd";
+import { isOver, type RunRecord, type RunTable, type SchemaChange } from "../catalog/RunRepository";
+
+/** Why a run is ended before its time; the reason of its signal. */
+export class RunEnd extends Error {
+  readonly status: "cancelled" | "failed";
+  readonly interrupted: boolean;
+  /** Cancelled by hand: the schedule does not make up for it. */
+  readonly byHand: boolean;
+
+  constructor(
+    message: string,
+    {
+      status = "cancelled",
+      interrupted = false,
+      byHand = false,
+    }: Partial<Pick<RunEnd, "status" | "interrupted" | "byHand">> = {},
+  ) {
+    super(message);
+    this.name = "RunEnd";
+    this.status = status;
+    this.interrupted = interrupted;
+    this.byHand = byHand;
+  }
+}
+
+export const interruptedError =
+  "The sync was interrupted because the service ended. Every table is whole, as it was before or after; the next sync starts anew.";
 
 /** The record of a run while it changes. */
 export class RunProgress {

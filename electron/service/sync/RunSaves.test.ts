@@ -1,10 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { RunRecord } from "../catalog/RunRecord";
 import { Catalog } from "../catalog/Catalog";
-import { RunRepository } from "../catalog/RunRepository";
+import { type RunRecord, RunRepository } from "../catalog/RunRepository";
 import { makeDataFolder, silentLog } from "../testing/openTestService";
-import { interruptedError } from "./RunEnd";
-import { RunProgress } from "./RunProgress";
+import { interruptedError, RunProgress } from "./RunProgress";
 import { RunSaves } from "./RunSaves";
 import { SyncRuns } from "./SyncRuns";
 import { FakeClock } from "./testing/FakeClock";

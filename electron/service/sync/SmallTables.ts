@@ -1,6 +1,6 @@
 import type { OpenSource, SmallStream } from "../connectors/Connector";
 import type { TableWithRows } from "../engines/DatabaseEngine";
-import { SilenceLimit, type Silence } from "./SilenceLimit";
+import { IdleTimeout, type Silence } from "./IdleTimeout";
 import { StreamPlan, type PlannedTarget, type StreamPlanOptions, type StreamSyncResult } from "./StreamPlan";
 
 /** One stream that was read with others. */
@@ -38,7 +38,7 @@ export async function readSmallTables(
   });
   if (asked.length === 0) return { tables: [], count: streams.length };
   const selections = asked.map(({ plan }) => plan.selection);
-  const found = await SilenceLimit.over(silence, (limit) =>
+  const found = await IdleTimeout.over(silence, (limit) =>
     use(async (source) => {
       const heard = () => {
         limit.heard();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenSource } from "../connectors/Connector";
-import type { SourceOpener, SourceRequest } from "./SourceOpener";
+import type { SourceOpener, SourceRequest } from "./source/SourceOpener";
 import { SourceSession } from "./SourceSession";
 import { FakeClock } from "./testing/FakeClock";
 

@@ -1,7 +1,7 @@
 import type { OpenSource } from "../connectors/Connector";
-import { SourceProblem } from "../connectors/SourceProblem";
-import { SilenceLimit, type Silence } from "./SilenceLimit";
-import type { SourceOpener, SourceRequest } from "./SourceOpener";
+import { SourceError } from "../connectors/SourceError";
+import { IdleTimeout, type Silence } from "./IdleTimeout";
+import type { SourceOpener, SourceRequest } from "./source/SourceOpener";
 
 /**
  * The one source of a run: opened when it is needed, kept as long as it stands, because its one login is the one
@@ -53,7 +53,7 @@ export class SourceSession {
   async #open(): Promise<OpenSource> {
     if (this.#source !== undefined) return this.#source;
     this.#isReachable = false;
-    const source = await SilenceLimit.over(this.#silence, (limit) => {
+    const source = await IdleTimeout.over(this.#silence, (limit) => {
       const signal = AbortSignal.any([this.#request.signal, limit.signal]);
       return this.#opener.open({ ...this.#request, signal });
     });
@@ -68,5 +68,5 @@ export class SourceSession {
 async function stands(source: OpenSource, error: unknown): Promise<boolean> {
   const isIntact = await source.isIntact?.().catch(() => false);
   if (typeof isIntact === "boolean") return isIntact;
-  return error instanceof SourceProblem && !error.isPassing && error.kind !== "internal";
+  return error instanceof SourceError && !error.isPassing && error.kind !== "internal";
 }

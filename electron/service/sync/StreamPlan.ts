@@ -1,15 +1,56 @@
-import type { LoadTarget } from "#shared/contract/enginePort";
-import type { SchemaChange } from "../catalog/RunRecord";
-import type { StreamState } from "../catalog/StreamState";
-import type { StreamSelection } from "../connectors/Connector";
-import { loadColumn, plainName, plainType } from "./loadColumn";
-import { SourceProblem } from "../connectors/SourceProblem";
-import type { SourceStream } from "../connectors/SourceStream";
-import type { SpoolColumn } from "../connectors/SpoolFile";
-import { keptColumnComment } from "../engines/process/load/additions/keptColumnComment";
+import type { LoadColumn, LoadTarget } from "#shared/processes/enginePort";
+import { sqlType } from "#shared/sql/sqlType";
+import type { SchemaChange } from "../catalog/RunRepository";
+import type { StreamState } from "../catalog/StreamStateRepository";
+import type { SourceStream, StreamSelection } from "../connectors/Connector";
+import { SourceError } from "../connectors/SourceError";
+import { type SpoolColumn, spoolExpressions } from "../../../shared/processes/SpoolFile";
+import { keptColumnComment } from "../../engine/load/keptColumnComment";
 import type { StreamSelection as StreamChosen } from "./choiceFor";
 import { columnsToRead, type ColumnsToRead } from "./columnsToRead";
 import { tableColumns } from "./tableColumns";
+
+/**
+ * A column as a source describes it, for the engine: its types written from their parts, its expression one of the known ones.
+ * Names are quoted wherever they are used; these are not, and would carry a hostile server's SQL into the database.
+ *
+ * @throws SourceError for anything else
+ */
+export function loadColumn({ name, type, readAs, expression }: SpoolColumn): LoadColumn {
+  const writtenType = plainType(name, type);
+  const isKnown = spoolExpressions.some((known) => known === expression);
+  if (!isKnown && expression !== `CAST(value AS ${type})`)
+    throw new SourceError(
+      "value",
+      `The source describes the column ${name} in a way that is not understood.`,
+    );
+  return {
+    name: plainName(name),
+    type: writtenType,
+    readAs: plainType(name, readAs),
+    expression: isKnown ? expression : `CAST(value AS ${writtenType})`,
+  };
+}
+
+/** Beyond what any source has; the engine takes longer ones. */
+const LONGEST_NAME = 1000;
+
+/** A name of a table or column, to be quoted. @throws SourceError for a text that SQL cannot hold, or that is no name */
+function plainName(name: string): string {
+  if (name !== "" && name.length <= LONGEST_NAME && !name.includes("\0")) return name;
+  throw new SourceError(
+    "value",
+    `The source has a table or column whose name can't be used: ${JSON.stringify(name.slice(0, 100))}. Rename it there, or leave it out.`,
+  );
+}
+
+/** @throws SourceError for a text that is no plain type */
+function plainType(column: string, type: string): string {
+  const written = sqlType(type);
+  if (written === null)
+    throw new SourceError("value", `The source gives the column ${column} a type that is not understood.`);
+  return written;
+}
 
 export interface StreamPlanOptions {
   readonly stream: SourceStream;
@@ -54,11 +95,11 @@ export class StreamPlan {
   /** Columns and types that are read, as the state keeps them. */
   readonly #read: string;
 
-  /** @throws SourceProblem where nothing may be read */
+  /** @throws SourceError where nothing may be read */
   constructor(options: StreamPlanOptions) {
     const { stream, state, seenColumns } = options;
     const unread = stream.barred ?? stream.broken;
-    if (unread !== undefined) throw new SourceProblem("permission", unread);
+    if (unread !== undefined) throw new SourceError("permission", unread);
     const before =
       state ?? (seenColumns === null ? undefined : { columns: [], seenColumns: [...seenColumns] });
     this.#options = options;

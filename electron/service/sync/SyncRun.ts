@@ -1,29 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { StreamStateRepository } from "../catalog/StreamStateRepository";
-import type { OpenSource, SourceSettings } from "../connectors/Connector";
-import { scrubText } from "../connectors/scrubText";
-import { SourceProblem } from "../connectors/SourceProblem";
-import type { SourceStream } from "../connectors/SourceStream";
-import { diskProblem } from "../connectors/spool/diskProblem";
-import type { HostedDatabase } from "../databases/HostedDatabase";
-import type { ServiceLog } from "../ServiceLog";
-import { selectStream } from "./choiceFor";
 import { effectivePolicy } from "#shared/domain/additionPolicy";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import type { StreamStateRepository } from "../catalog/StreamStateRepository";
+import type { OpenSource, SourceSettings, SourceStream } from "../connectors/Connector";
+import { scrubText } from "../connectors/scrubText";
+import { diskError, SourceError } from "../connectors/SourceError";
+import type { HostedDatabase } from "../databases/HostedDatabase";
+import type { ServiceLog } from "../environment/ServiceSettings";
+import { selectStream } from "./choiceFor";
 import { compareOffer } from "./compareOffer";
 import type { RunProgress } from "./RunProgress";
 import type { RunSaves } from "./RunSaves";
-import { SilenceLimit, type Silence } from "./SilenceLimit";
-import type { SourceOpener } from "./SourceOpener";
-import { SourceSession } from "./SourceSession";
-import type { SyncClock } from "./SyncClock";
+import { type Silence, IdleTimeout } from "./IdleTimeout";
 import { loadSmallTables, readSmallTables, type SmallRead } from "./SmallTables";
+import type { SourceOpener } from "./source/SourceOpener";
+import { SourceSession } from "./SourceSession";
 import type { StreamPlanOptions } from "./StreamPlan";
-import { syncStream, type StreamSyncOptions } from "./syncStream";
+import type { SyncClock } from "./SyncClock";
+import { type StreamSyncOptions, syncStream } from "./syncStream";
 import { targetTables } from "./targetTables";
-import { usualSchemas } from "./usualSchemas";
+import { defaultSchemas } from "./defaultSchemas";
 import { withRetries } from "./withRetries";
 
 export interface SyncRunContext {
@@ -185,14 +183,14 @@ export class SyncRun {
   async #plan(): Promise<PlannedTable[]> {
     const { connection, states, saves } = this.#context;
     const found = await this.#retrying((source) =>
-      SilenceLimit.over(this.#silence, ({ signal }) =>
+      IdleTimeout.over(this.#silence, ({ signal }) =>
         source.discover(AbortSignal.any([this.#signal, signal])),
       ),
     );
     const before = await states.read(connection.id);
     // A table that could be read once fails until it can be again; one that never could is not offered.
     const offered = found.filter(({ name, barred }) => barred === undefined || before.has(name));
-    const tables = targetTables(offered, before, usualSchemas(connection.config));
+    const tables = targetTables(offered, before, defaultSchemas(connection.config));
     const comparison = compareOffer(offered, before, {
       tables,
       at: this.#now(),
@@ -260,7 +258,7 @@ export class SyncRun {
       const sentence = this.#sentence(error);
       this.#progress.endTable(name, { status: "failed", rows: 0, error: sentence });
       if (!this.#session.isReachable) return sentence;
-      if (error instanceof SourceProblem && error.kind === "silent") this.#silences += 1;
+      if (error instanceof SourceError && error.kind === "silent") this.#silences += 1;
       if (this.#silences === SILENCES) return sentence;
     }
     return undefined;
@@ -316,7 +314,7 @@ export class SyncRun {
 
   #sentence(error: unknown): string {
     const { settings, connection, log } = this.#context;
-    const known = diskProblem(error) ?? error;
+    const known = diskError(error) ?? error;
     const text = known instanceof Error ? known.message : String(known);
     const sentence = scrubText(text, Object.values(settings.secrets));
     log.warn({ connectionId: connection.id, runId: this.#progress.record.id }, sentence);

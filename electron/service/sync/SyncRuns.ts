@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
-import type { RunRepository } from "../catalog/RunRepository";
-import { isOver, type RunRecord, type RunTrigger } from "../catalog/RunRecord";
-import type { ServiceLog } from "../ServiceLog";
-import { RunEnd, interruptedError } from "./RunEnd";
-import { RunProgress } from "./RunProgress";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
+import { isOver, type RunRecord, type RunRepository, type RunTrigger } from "../catalog/RunRepository";
+import type { ServiceLog } from "../environment/ServiceSettings";
+import { interruptedError, RunEnd, RunProgress } from "./RunProgress";
 import { RunSaves } from "./RunSaves";
 import { RunTurns } from "./RunTurns";
-import { SyncRun, type SyncRunContext } from "./SyncRun";
 import type { SyncClock } from "./SyncClock";
+import { SyncRun, type SyncRunContext } from "./SyncRun";
 
 /** Everything a run needs that is looked up when its turn comes. Rejects with a sentence for a person. */
 export type PrepareRun = (

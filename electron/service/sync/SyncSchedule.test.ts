@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Catalog } from "../catalog/Catalog";
-import type { ConnectionRecord } from "../catalog/ConnectionRecord";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import { RunRepository } from "../catalog/RunRepository";
 import { makeDataFolder, silentLog } from "../testing/openTestService";
-import { RunEnd } from "./RunEnd";
+import { RunEnd } from "./RunProgress";
 import { SyncRuns } from "./SyncRuns";
 import { firstRunAfterMs, leastGapMs, scheduleStepMs, SyncSchedule } from "./SyncSchedule";
 import { FakeClock } from "./testing/FakeClock";

@@ -1,7 +1,7 @@
-import { effectivePolicy, type AdditionPolicy } from "#shared/domain/additionPolicy";
-import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRecord";
-import type { StreamState } from "../catalog/StreamState";
-import type { SourceStream } from "../connectors/SourceStream";
+import { type AdditionPolicy, effectivePolicy } from "#shared/domain/additionPolicy";
+import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRepository";
+import type { StreamState } from "../catalog/StreamStateRepository";
+import type { SourceStream } from "../connectors/Connector";
 
 type Identity = Pick<SourceStream, "name" | "schema" | "table">;
 

@@ -1,8 +1,7 @@
-import type { StreamState } from "../catalog/StreamState";
-import { SourceProblem } from "../connectors/SourceProblem";
-import type { SourceColumn, SourceStream } from "../connectors/SourceStream";
+import type { StreamState } from "../catalog/StreamStateRepository";
+import type { SourceColumn, SourceStream } from "../connectors/Connector";
+import { SourceError } from "../connectors/SourceError";
 import type { StreamSelection } from "./choiceFor";
-import { excludedColumns } from "./excludedColumns";
 
 export interface ColumnsToRead {
   readonly read: readonly SourceColumn[];
@@ -24,7 +23,7 @@ type Before = Pick<StreamState, "columns" | "seenColumns">;
  * them, and also where an excluded column is missing, because it may be the same one under a new name.
  *
  * @param before undefined where the stream was never read; then nothing is new
- * @throws SourceProblem where nothing is left to read, or nothing may be
+ * @throws SourceError where nothing is left to read, or nothing may be
  */
 export function columnsToRead(
   stream: SourceStream,
@@ -34,7 +33,7 @@ export function columnsToRead(
   const { excludeColumns, newColumns } = selection;
   const { there, missing } = excludedColumns(stream, excludeColumns);
   if (missing.length > 0 && (before === undefined || before.columns.length === 0))
-    throw new SourceProblem(
+    throw new SourceError(
       "settings",
       `${unknownExclusion(stream, missing)} Nothing of it is read until then.`,
     );
@@ -45,14 +44,14 @@ export function columnsToRead(
   );
   const read = wanted.filter(({ name }) => !held.includes(name));
   if (read.length === 0 && held.length === 0)
-    throw new SourceProblem(
+    throw new SourceError(
       "settings",
       "Every column is excluded. Let at least one be read, or turn the table off.",
     );
   const notes =
     held.length === 0 || (newColumns === "ignore" && missing.length === 0) ? [] : [heldNote(missing, held)];
   if (read.length === 0)
-    throw new SourceProblem("settings", `${heldNote(missing, held)} No other column is left to read.`);
+    throw new SourceError("settings", `${heldNote(missing, held)} No other column is left to read.`);
   const seen = [...new Set([...(before?.seenColumns ?? []), ...read.map(({ name }) => name), ...there])];
   return { read, excluded, held, seen, notes };
 }
@@ -102,4 +101,26 @@ function heldNote(missing: readonly string[], held: readonly string[]): string {
   return held.length === 1
     ? `${gone}New column ${quoted(held)} is held back until you review it.`
     : `${gone}New columns ${quoted(held)} are held back until you review them.`;
+}
+
+interface ExcludedColumns {
+  /** As the source writes them. */
+  readonly there: readonly string[];
+  /** As they were excluded; the stream has no such column. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Finds the columns that are to be left out. Where none is written as the name is, capitals do not count: what must not
+ * be read is rather left out once too often.
+ */
+export function excludedColumns(
+  { columns, withheld = [] }: Pick<SourceStream, "columns" | "withheld">,
+  names: readonly string[],
+): ExcludedColumns {
+  const known = [...columns.map(({ name }) => name), ...withheld];
+  const found = names.map((name) =>
+    known.includes(name) ? [name] : known.filter((other) => other.toLowerCase() === name.toLowerCase()),
+  );
+  return { there: found.flat(), missing: names.filter((_, index) => found[index]?.length === 0) };
 }

@@ -1,6 +1,6 @@
-import type { SchemaChange } from "../catalog/RunRecord";
-import type { StreamState } from "../catalog/StreamState";
-import type { SourceStream } from "../connectors/SourceStream";
+import type { SchemaChange } from "../catalog/RunRepository";
+import type { StreamState } from "../catalog/StreamStateRepository";
+import type { SourceStream } from "../connectors/Connector";
 
 export interface OfferComparison {
   /** Tables that came, went, came back, or may no longer be read, since the sync before. */

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
-import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
+import type { DatabaseServer } from "../../source/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
 import type { FolderStream } from "../testing/folderSources";
 import { SmallDisk } from "./testing/SmallDisk";
-import { SourceBed } from "./testing/SourceBed";
+import { SourceFixture } from "./testing/SourceFixture";
 
-let bed: SourceBed;
+let bed: SourceFixture;
 let database: string;
 beforeAll(async () => {
-  bed = await SourceBed.open();
+  bed = await SourceFixture.open();
 });
 afterAll(() => bed?.close());
 beforeEach(async () => {

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { DuckDBInstance } from "@duckdb/node-api";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mapMysqlType, type MysqlType } from "../connectors/mysql/mapMysqlType";
-import type { SpoolColumn } from "../connectors/SpoolFile";
-import { spoolQuery } from "../engines/process/load/spoolQuery";
-import { loadColumn } from "./loadColumn";
+import { mapMysqlType, type MysqlType } from "../../source/mysql/mapMysqlType";
+import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import { spoolQuery } from "../../engine/load/spoolQuery";
+import { loadColumn } from "./StreamPlan";
 
 const hostile = "2)); COMMIT; DROP TABLE victim; --";
 

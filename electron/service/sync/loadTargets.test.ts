@@ -1,12 +1,12 @@
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quoteAlways } from "#shared/sql/quoteAlways";
-import type { SourceStream } from "../connectors/SourceStream";
-import { spoolExpressions, type SpoolColumn } from "../connectors/SpoolFile";
-import { spoolQuery } from "../engines/process/load/spoolQuery";
-import { mergeStatements, replaceStatements } from "../engines/process/load/swapStatements";
-import { SourceProblem } from "../connectors/SourceProblem";
+import { quoteAlways } from "#shared/sql/quote";
+import type { SourceStream } from "../connectors/Connector";
+import { SourceError } from "../connectors/SourceError";
+import { type SpoolColumn, spoolExpressions } from "../../../shared/processes/SpoolFile";
+import { spoolQuery } from "../../engine/load/spoolQuery";
+import { mergeStatements, replaceStatements } from "../../engine/load/swapStatements";
 import { StreamPlan } from "./StreamPlan";
 
 const hostile = "2)); COMMIT; DROP TABLE victim; --";
@@ -83,7 +83,7 @@ describe("a load target", () => {
           });
           ({ target } = plan.target(spool, "replace"));
         } catch (error) {
-          expect(error).toBeInstanceOf(SourceProblem);
+          expect(error).toBeInstanceOf(SourceError);
           return;
         }
         taken += 1;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
-import { mariaDbPrograms, startMariaDb } from "../connectors/testing/startMariaDb";
-import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
-import { SourceBed } from "./testing/SourceBed";
+import type { DatabaseServer } from "../../source/testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../../source/testing/startMariaDb";
+import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
+import { SourceFixture } from "./testing/SourceFixture";
 
-let bed: SourceBed;
+let bed: SourceFixture;
 beforeAll(async () => {
-  bed = await SourceBed.open();
+  bed = await SourceFixture.open();
 });
 afterAll(() => bed.close());
 

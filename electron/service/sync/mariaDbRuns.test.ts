@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
-import { mariaDbPrograms, startMariaDb } from "../connectors/testing/startMariaDb";
-import { SourceBed } from "./testing/SourceBed";
+import type { DatabaseServer } from "../../source/testing/DatabaseServer";
+import { mariaDbPrograms, startMariaDb } from "../../source/testing/startMariaDb";
+import { SourceFixture } from "./testing/SourceFixture";
 
 describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it is not installed)", () => {
   let server: DatabaseServer;
-  let bed: SourceBed;
+  let bed: SourceFixture;
   beforeAll(async () => {
-    [server, bed] = await Promise.all([startMariaDb({ parameters: ["--general-log=0"] }), SourceBed.open()]);
+    [server, bed] = await Promise.all([
+      startMariaDb({ parameters: ["--general-log=0"] }),
+      SourceFixture.open(),
+    ]);
   });
   afterAll(async () => {
     await bed?.close();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextRunTime } from "./nextRunTime";
+import { nextRunTime } from "./SyncSchedule";
 
 const at = (text: string) => Date.parse(`2026-03-01T${text}:00.000Z`);
 const connection = { status: "active", scheduleMinutes: 60, createdAt: "2026-03-01T08:00:00.000Z" } as const;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
-import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
-import { SourceBed } from "./testing/SourceBed";
+import type { DatabaseServer } from "../../source/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
+import { SourceFixture } from "./testing/SourceFixture";
 
 /** About a megabyte a second, so that whatever a test does comes into its middle. */
 const slowView = `CREATE VIEW slow AS
@@ -10,12 +10,12 @@ const slowView = `CREATE VIEW slow AS
 
 describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where it is not installed)", () => {
   let server: DatabaseServer;
-  let bed: SourceBed;
+  let bed: SourceFixture;
   let database: string;
   beforeAll(async () => {
     [server, bed] = await Promise.all([
       startPostgres({ parameters: ["-c", "log_statement=none"] }),
-      SourceBed.open(),
+      SourceFixture.open(),
     ]);
     database = await bed.client.createRunning({ memoryMb: 512 });
   });

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SourceBed } from "./testing/SourceBed";
+import { SourceFixture } from "./testing/SourceFixture";
 
 /** One row, after work over a table that lasts the longer, the more rounds there are: some seconds for each thousand. */
 const slowly = (table: string, rounds: number) =>
   `SELECT count(*) AS n, min(word) AS word FROM ${table} a, range(20000) b, range(${rounds}) c
     WHERE hash(a.id + b.range * c.range) <> 7`;
 
-let bed: SourceBed;
+let bed: SourceFixture;
 beforeAll(async () => {
-  bed = await SourceBed.open();
+  bed = await SourceFixture.open();
 });
 afterAll(() => bed?.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseServer } from "../connectors/testing/DatabaseServer";
-import { postgresPrograms, startPostgres } from "../connectors/testing/startPostgres";
-import { SourceBed } from "./testing/SourceBed";
+import type { DatabaseServer } from "../../source/testing/DatabaseServer";
+import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
+import { SourceFixture } from "./testing/SourceFixture";
 
 const LIMIT_MS = 2000;
 
@@ -9,11 +9,11 @@ describe.skipIf(postgresPrograms === null)(
   "a source that falls silent in the middle of a table (skipped where PostgreSQL is not installed)",
   () => {
     let server: DatabaseServer;
-    let bed: SourceBed;
+    let bed: SourceFixture;
     let database: string;
     beforeAll(async () => {
       server = await startPostgres({ parameters: ["-c", "log_statement=none"] });
-      bed = await SourceBed.open({ silenceMs: LIMIT_MS });
+      bed = await SourceFixture.open({ silenceMs: LIMIT_MS });
     });
     afterAll(async () => {
       await bed?.close();

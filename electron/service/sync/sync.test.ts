@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import type { SyncBed } from "../testing/SyncBed";
+import type { SyncFixture } from "../testing/SyncFixture";
 import { orders, users } from "./testing/shopTables";
 import { syncTest as it } from "./testing/syncTest";
 
@@ -197,7 +197,7 @@ const slow = {
   pauseMs: 50,
 };
 
-async function untilRunning(bed: SyncBed, id: string): Promise<void> {
+async function untilRunning(bed: SyncFixture, id: string): Promise<void> {
   while (((await bed.runs(id))[0]?.tables[0]?.rows ?? 0) === 0) await wait(10);
 }
 

@@ -1,14 +1,12 @@
-import type { LoadTarget } from "#shared/contract/enginePort";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { quoteText } from "#shared/sql/quoteText";
-import type { RunTable } from "../catalog/RunRecord";
+import type { LoadTarget } from "#shared/processes/enginePort";
+import { quoteIdentifier, quoteText } from "#shared/sql/quote";
+import type { RunTable } from "../catalog/RunRepository";
 import type { OpenSource } from "../connectors/Connector";
-import type { SpoolColumn } from "../connectors/SpoolFile";
-import type { RunningLoad } from "../engines/DatabaseEngine";
-import { LoadFailure } from "../engines/LoadFailure";
+import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import { LoadFailure, type RunningLoad } from "../engines/DatabaseEngine";
 import { LoadSink } from "./LoadSink";
-import { SilenceLimit, type Silence } from "./SilenceLimit";
-import { StreamPlan, type PlannedTarget, type StreamPlanOptions, type StreamSyncResult } from "./StreamPlan";
+import { type Silence, IdleTimeout } from "./IdleTimeout";
+import { type PlannedTarget, StreamPlan, type StreamPlanOptions, type StreamSyncResult } from "./StreamPlan";
 
 export interface StreamSyncOptions extends StreamPlanOptions {
   readonly spoolFolder: string;
@@ -45,8 +43,8 @@ export async function syncStream(
     },
   });
   try {
-    const outcome = await SilenceLimit.over(options.silence, (limit) =>
-      source.read(plan.selection, limit.heardBy(sink), AbortSignal.any([signal, limit.signal])),
+    const outcome = await IdleTimeout.over(options.silence, (limit) =>
+      source.read(plan.selection, limit.watch(sink), AbortSignal.any([signal, limit.signal])),
     );
     signal.throwIfAborted();
     const { rows, notes } = await sink.commit(outcome.rows);

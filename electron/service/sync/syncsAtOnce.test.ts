@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tablesKind } from "../testing/folderSources";
-import { SourceBed } from "./testing/SourceBed";
+import { SourceFixture } from "./testing/SourceFixture";
 
-let bed: SourceBed;
+let bed: SourceFixture;
 beforeAll(async () => {
-  bed = await SourceBed.open({ syncsAtOnce: 1 });
+  bed = await SourceFixture.open({ syncsAtOnce: 1 });
 });
 afterAll(() => bed?.close());
 

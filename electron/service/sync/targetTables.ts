@@ -1,18 +1,18 @@
-import type { SourceStream } from "../connectors/SourceStream";
-import type { StreamState } from "../catalog/StreamState";
+import type { StreamState } from "../catalog/StreamStateRepository";
+import type { SourceStream } from "../connectors/Connector";
 
 /**
  * The table of each stream in the Connection's schema: the stream's own name, with its schema before it where that is
  * not the source's usual one. What a sync has made before keeps its name; of two that would be one, the later in
  * order of names gets a number.
  *
- * @param usualSchemas schemas that go without saying, such as `public` or the source's database
+ * @param defaultSchemas schemas that go without saying, such as `public` or the source's database
  * @returns by the stream's name
  */
 export function targetTables(
   streams: readonly Pick<SourceStream, "name" | "schema" | "table">[],
   states: ReadonlyMap<string, StreamState>,
-  usualSchemas: ReadonlySet<string>,
+  defaultSchemas: ReadonlySet<string>,
 ): Map<string, string> {
   const tables = new Map<string, string>();
   const taken = new Set<string>();
@@ -22,7 +22,7 @@ export function targetTables(
   }
   for (const stream of streams.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (tables.has(stream.name)) continue;
-    const wanted = wantedName(stream, usualSchemas);
+    const wanted = wantedName(stream, defaultSchemas);
     let table = wanted;
     for (let number = 2; taken.has(table.toLowerCase()); number += 1) table = `${wanted}_${number}`;
     tables.set(stream.name, table);
@@ -33,7 +33,7 @@ export function targetTables(
 
 function wantedName(
   { schema, table }: Pick<SourceStream, "schema" | "table">,
-  usualSchemas: ReadonlySet<string>,
+  defaultSchemas: ReadonlySet<string>,
 ): string {
-  return schema === null || usualSchemas.has(schema) ? table : `${schema}_${table}`;
+  return schema === null || defaultSchemas.has(schema) ? table : `${schema}_${table}`;
 }

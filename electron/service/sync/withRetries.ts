@@ -1,5 +1,5 @@
-import { SourceProblem } from "../connectors/SourceProblem";
-import { LoadFailure } from "../engines/LoadFailure";
+import { SourceError } from "../connectors/SourceError";
+import { LoadFailure } from "../engines/DatabaseEngine";
 import type { SyncClock } from "./SyncClock";
 
 /** Waits before the second, third and fourth try, in milliseconds. */
@@ -42,13 +42,13 @@ export async function withRetries<Result>(
 function waitFor(error: unknown, attempt: number): number | undefined {
   const usual = backOffMs[attempt];
   if (usual === undefined || !mayPass(error)) return undefined;
-  const asked = error instanceof SourceProblem ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  const asked = error instanceof SourceError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
   return asked > longestWaitMs ? undefined : Math.max(usual, asked);
 }
 
 /** Also a database that ended under the load, and a statement of somebody's that touched the table just then. */
 function mayPass(error: unknown): boolean {
-  if (error instanceof SourceProblem) return error.isPassing;
+  if (error instanceof SourceError) return error.isPassing;
   if (!(error instanceof LoadFailure)) return false;
   return (
     error.kind === "engineStopped" ||

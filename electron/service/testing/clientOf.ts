@@ -1,4 +1,4 @@
-import { ConformanceClient } from "../conformance/ConformanceClient";
+import { ConformanceClient } from "./ConformanceClient";
 import type { HttpHandler } from "../http/httpHandler";
 
 /** A client of a service in this process. Closing it is left out on purpose: the test closes the service itself. */

@@ -2,11 +2,16 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { OpenSource, StreamOutcome, StreamSelection, StreamSink } from "../connectors/Connector";
-import type { ConnectorDescriptor } from "../connectors/ConnectorDescriptor";
-import { SourceProblem, type SourceProblemKind } from "../connectors/SourceProblem";
-import type { SourceStream } from "../connectors/SourceStream";
-import type { SourceOpener } from "../sync/SourceOpener";
+import type {
+  ConnectorDescriptor,
+  OpenSource,
+  SourceStream,
+  StreamOutcome,
+  StreamSelection,
+  StreamSink,
+} from "../connectors/Connector";
+import { SourceError, type SourceErrorKind } from "../connectors/SourceError";
+import type { SourceOpener } from "../sync/source/SourceOpener";
 
 /** A source that a test sets up: `source.json` in a folder. */
 export interface FolderSource {
@@ -46,7 +51,7 @@ export interface FolderStream {
 }
 
 export interface FolderProblem {
-  readonly kind: SourceProblemKind;
+  readonly kind: SourceErrorKind;
   readonly message: string;
   /** A stream's: comes after its first file. */
   readonly afterFile?: boolean;
@@ -87,7 +92,7 @@ export function folderSources(): SourceOpener {
       const source = await readSource(folder);
       if (source.problem !== undefined) throw problem(source.problem);
       if (secrets["token"] !== source.token)
-        throw new SourceProblem(
+        throw new SourceError(
           "login",
           `The token ${secrets["token"] ?? ""} is not accepted. Enter another one.`,
         );
@@ -104,7 +109,7 @@ export async function writeFolderSource(folder: string, source: FolderSource): P
 async function readSource(folder: string): Promise<FolderSource> {
   const text = await readFile(join(folder, "source.json"), "utf8").catch(() => undefined);
   if (text === undefined)
-    throw new SourceProblem("missing", `There is no source in ${folder}. Check the folder.`);
+    throw new SourceError("missing", `There is no source in ${folder}. Check the folder.`);
   return JSON.parse(text) as FolderSource;
 }
 
@@ -117,7 +122,7 @@ function openFolder(folder: string, { streams }: FolderSource): OpenSource {
       reads.push({ name: stream.name, columns, position });
       await writeFile(join(folder, "reads.json"), JSON.stringify(reads));
       const data = streams.find((candidate) => streamOf(candidate).name === stream.name);
-      if (data === undefined) throw new SourceProblem("missing", "The table is gone.");
+      if (data === undefined) throw new SourceError("missing", "The table is gone.");
       return readStream(data, selection, sink, signal);
     },
     close: async () => undefined,
@@ -203,6 +208,6 @@ function cell(value: string | number | null | undefined): string {
   return value === null || value === undefined ? "" : `"${String(value).replaceAll('"', '""')}"`;
 }
 
-function problem({ kind, message }: FolderProblem): SourceProblem {
-  return new SourceProblem(kind, message);
+function problem({ kind, message }: FolderProblem): SourceError {
+  return new SourceError(kind, message);
 }

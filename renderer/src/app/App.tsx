@@ -1,19 +1,19 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components";
+import type { MenuCommand } from "#shared/contract/events";
 import { bridge } from "../bridge/bridge";
-import { commands } from "./commands";
+import { commands } from "./commands/commands";
 import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
-import { ErrorBoundary } from "./ErrorBoundary";
-import { carryOutMenuCommand } from "./carryOutMenuCommand";
+import { ErrorBoundary } from "./errors/ErrorBoundary";
 import { KeyEntryDialog } from "./keys/KeyEntryDialog";
 import { WriteQuestionDialog } from "./production/WriteQuestionDialog";
-import { queryClient } from "./queryClient";
+import { queryClient } from "./state/queries/queryClient";
 import { Shell } from "./shell/Shell";
-import { useShortcuts } from "./shortcuts/useShortcuts";
-import { useWorkbench } from "./workbench/workbench";
-import { openDropped } from "./workbench/loadActions";
+import { useShortcuts } from "./commands/useShortcuts";
+import { openDropped } from "./state/tabs/loadActions";
+import { useWorkbench } from "./state/workspace/workbench";
 
 /** The window. */
 export function App() {
@@ -62,4 +62,34 @@ export function App() {
       </QueryClientProvider>
     </I18nProvider>
   );
+}
+
+/** Does what was chosen in the native menu. */
+export function carryOutMenuCommand(command: MenuCommand): void {
+  switch (command) {
+    case "newTab":
+      return commands.newQuery();
+    case "closeTab":
+      return commands.closeTab();
+    case "reopenTab":
+      return commands.reopenTab();
+    case "openFile":
+      return commands.openFile();
+    case "openFolder":
+      return commands.openFolder();
+    case "openDatabases":
+      return commands.openDatabases();
+    case "openConnections":
+      return commands.openConnections();
+    case "newConnection":
+      return commands.newConnection();
+    case "openSettings":
+      return commands.openSettings();
+    case "openPalette":
+      return commands.openPalette();
+    case "runStatement":
+      return commands.runStatement();
+    case "runAll":
+      return commands.runAll();
+  }
 }

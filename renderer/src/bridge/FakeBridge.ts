@@ -1,10 +1,9 @@
 // oxlint-disable typescript/no-unsafe-type-assertion -- a double of generated code: the registry types what goes in and out
-import { resultPortMessage, type Bridge, type DroppedItem } from "#shared/contract/bridge";
-import { eventNames, methodNames, type EventName, type MethodName } from "#shared/contract/channels";
+import { type Bridge, type DroppedItem, resultPortMessage } from "#shared/contract/bridge";
+import { type EventName, eventNames, type MethodName, methodNames } from "#shared/contract/channels";
 import type { EventPayload } from "#shared/contract/events";
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
-import { AppError } from "#shared/errors/AppError";
-import type { Envelope } from "#shared/errors/Envelope";
+import { AppError, type Envelope } from "#shared/errors/AppError";
 
 type Handler<Name extends MethodName> = (
   input: MethodInput<Name>,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { resultPortMessage } from "#shared/contract/bridge";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ResultPorts } from "./ResultPorts";
+import { resultPortMessage } from "#shared/contract/bridge";
+import { ResultPorts } from "./bridge";
 
 let ports: ResultPorts;
 

@@ -9,12 +9,11 @@ import {
   Popover,
 } from "react-aria-components";
 import { classNames } from "./classNames";
+import styles from "./ComboBox.module.css";
 import fieldStyles from "./field.module.css";
-import { FieldLabel } from "./FieldLabel";
-import { FieldMessage } from "./FieldMessage";
+import { FieldLabel, FieldMessage } from "./FieldLabel";
 import { Icon } from "./Icon";
 import popoverStyles from "./popover.module.css";
-import styles from "./ComboBox.module.css";
 
 interface ComboBoxProps {
   label: string;

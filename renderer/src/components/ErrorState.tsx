@@ -1,11 +1,11 @@
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, use } from "react";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { messageWithoutExcerpt } from "#shared/sql/locateError";
-import { TriangleAlert } from "lucide-react";
-import { use, type ReactNode } from "react";
 import styles from "./EmptyState.module.css";
-import { ErrorActions } from "./ErrorActions";
 import { Icon } from "./Icon";
+import { ErrorActions } from "./Notice";
 
 interface ErrorStateProps {
   error: AppErrorData;

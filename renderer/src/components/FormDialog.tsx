@@ -1,9 +1,9 @@
-import type { AppErrorData } from "#shared/errors/AppError";
-import { useId, type ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Form } from "react-aria-components";
+import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
-import { ErrorNotice } from "./ErrorNotice";
+import { ErrorNotice } from "./Notice";
 
 interface FormDialogProps {
   title: string;

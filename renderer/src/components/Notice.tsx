@@ -1,8 +1,13 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
+import type { AppErrorData } from "#shared/errors/AppError";
+import { errorCodes } from "#shared/errors/errorCodes";
 import { classNames } from "./classNames";
 import { Icon } from "./Icon";
 import styles from "./Notice.module.css";
+
+/** The buttons that an error offers wherever it is shown below; null where there is nothing to do about it. */
+export const ErrorActions = createContext<(error: AppErrorData) => ReactNode>(() => null);
 
 interface NoticeProps {
   tone: "info" | "warning" | "error";
@@ -20,5 +25,17 @@ export function Notice({ tone, children, actions }: NoticeProps) {
       <div className={styles.text}>{children}</div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </div>
+  );
+}
+
+/** An error inside a form or dialog: what happened and what to do. Nothing where there is none. */
+export function ErrorNotice({ error }: { error: AppErrorData | null }) {
+  const actionsFor = use(ErrorActions);
+  if (error === null) return null;
+  const { title, remedy } = errorCodes[error.code];
+  return (
+    <Notice tone="error" actions={actionsFor(error) ?? undefined}>
+      <strong>{title}.</strong> {error.message} {remedy}
+    </Notice>
   );
 }

@@ -1,5 +1,4 @@
-import { formatDate } from "../lib/formatDate";
-import { formatRelativeTime } from "../lib/formatRelativeTime";
+import { formatDate, formatRelativeTime } from "../lib/formatTime";
 
 /** A moment as its distance from now; hovering shows the exact time with its offset. */
 export function RelativeTime({ iso, now, nowText }: { iso: string; now: number; nowText: string }) {

@@ -1,7 +1,7 @@
+import { type ReactNode, useState } from "react";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { useState, type ReactNode } from "react";
-import { FirstField } from "./FirstField";
 import { FormDialog } from "./FormDialog";
+import { FirstField } from "./TextField";
 
 interface RemovalDialogProps {
   title: string;

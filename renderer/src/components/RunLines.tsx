@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "../lib/formatDate";
-import { formatTimeOfDay } from "../lib/formatTimeOfDay";
+import { formatDate, formatTimeOfDay } from "../lib/formatTime";
 import { lineText } from "../lib/lineText";
 import styles from "./RunLines.module.css";
 

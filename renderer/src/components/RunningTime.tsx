@@ -1,4 +1,4 @@
-import { formatDuration } from "../lib/formatDuration";
+import { formatDuration } from "../lib/formatTime";
 import { useNow } from "../lib/useNow";
 import { classNames } from "./classNames";
 import styles from "./RunningTime.module.css";

@@ -9,8 +9,7 @@ import {
 } from "react-aria-components";
 import { classNames } from "./classNames";
 import fieldStyles from "./field.module.css";
-import { FieldLabel } from "./FieldLabel";
-import { FieldMessage } from "./FieldMessage";
+import { FieldLabel, FieldMessage } from "./FieldLabel";
 import { Icon } from "./Icon";
 import popoverStyles from "./popover.module.css";
 import styles from "./Select.module.css";

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ComponentProps, Ref } from "react";
 import {
   Group,
   Input,
@@ -7,8 +7,7 @@ import {
 } from "react-aria-components";
 import { classNames } from "./classNames";
 import styles from "./field.module.css";
-import { FieldLabel } from "./FieldLabel";
-import { FieldMessage } from "./FieldMessage";
+import { FieldLabel, FieldMessage } from "./FieldLabel";
 
 interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "children" | "style" | "isInvalid"> {
   label: string;
@@ -60,4 +59,10 @@ export function TextField({
       <FieldMessage description={description} error={error} />
     </AriaTextField>
   );
+}
+
+/** The field that a dialog is opened for: it has the focus at first. */
+export function FirstField(props: Omit<ComponentProps<typeof TextField>, "autoFocus">) {
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the first thing to do, and nothing stands before it
+  return <TextField autoFocus {...props} />;
 }

@@ -1,7 +1,7 @@
-import type { Database } from "#shared/api/database";
 import { describe, expect, it } from "vitest";
+import type { Database } from "#shared/api/database";
 import { databaseOf } from "../testing/databaseOf";
-import { databasePollInterval } from "./databasePollInterval";
+import { databasePollInterval } from "./databaseQueries";
 
 const now = Date.parse("2026-01-01T12:00:00Z");
 

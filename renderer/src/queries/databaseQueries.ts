@@ -1,6 +1,41 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import type { Database, DatabaseStatus } from "#shared/api/database";
 import { bridge } from "../bridge/bridge";
-import { databasePollInterval } from "./databasePollInterval";
+import { lineText } from "../lib/lineText";
+import { profilesQuery } from "./profileQueries";
+
+const passing: ReadonlySet<DatabaseStatus> = new Set(["provisioning", "starting", "stopping", "deleting"]);
+
+/** Pauses while a database is new, by its age: provisioning usually takes about a minute (service-api.md, States). */
+const paces = [
+  { youngerThanMs: 15_000, pauseMs: 700 },
+  { youngerThanMs: 90_000, pauseMs: 2000 },
+  { youngerThanMs: 600_000, pauseMs: 5000 },
+] as const;
+
+const slowestMs = 15_000;
+const settledMs = 30_000;
+
+/**
+ * Milliseconds until the list of databases is worth reading again. Short while one is young and on its way, longer
+ * the longer that takes; a settled list changes rarely (a database stops when idle or expires).
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function databasePollInterval(databases: readonly Database[], now: number): number {
+  const pauses = databases.filter(({ status }) => passing.has(status)).map((one) => pauseFor(one, now));
+  return Math.min(settledMs, ...pauses);
+}
+
+/** Starting and stopping take seconds, however old the database is. */
+const betweenStatesMs = 2000;
+
+function pauseFor(database: Database, now: number): number {
+  if (database.status === "starting" || database.status === "stopping") return betweenStatesMs;
+  const age = database.createdAt === null ? Number.NaN : now - Date.parse(database.createdAt);
+  // A clock of the service that runs ahead makes the age negative; such a database is new.
+  return paces.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? slowestMs;
+}
 
 export const databaseKeys = {
   list: (profileId: string) => ["databases", profileId] as const,
@@ -38,4 +73,26 @@ export function keptTokensQuery(profileId: string) {
     queryFn: async ({ signal }) =>
       (await bridge.call("databases.keptTokens", { profileId }, { signal })).databaseIds,
   });
+}
+
+/** A database of a service; undefined while it is not known, and where it is gone or `databaseId` is null. */
+export function useDatabase(profileId: string, databaseId: string | null): Database | undefined {
+  return useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);
+}
+
+interface Place {
+  readonly profileId: string;
+  readonly databaseId: string;
+}
+
+/** Names of databases, with their service where there is more than one; one that is gone is called by its id. */
+export function usePlaces(places: readonly Place[]): (place: Place) => string {
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const used = profiles.filter(({ id }) => places.some(({ profileId }) => profileId === id));
+  const lists = useQueries({ queries: used.map(({ id }) => databasesQuery(id)) });
+  return ({ profileId, databaseId }) => {
+    const at = used.findIndex(({ id }) => id === profileId);
+    const name = lists[at]?.data?.find(({ id }) => id === databaseId)?.name ?? databaseId;
+    return lineText(profiles.length > 1 ? `${name} · ${used[at]?.name ?? profileId}` : name);
+  };
 }

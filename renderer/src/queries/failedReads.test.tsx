@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "#shared/errors/AppError";
 import { createQueryClient } from "../lib/createQueryClient";
 import { messages } from "../messages/messages";
-import { FailedRead } from "./FailedRead";
-import { FailedReadNotice } from "./FailedReadNotice";
+import { FailedRead, FailedReadNotice } from "./FailedRead";
 
 const read = vi.fn<() => Promise<string>>();
 const refused = new AppError("ACCESS_DENIED", "It is being moved.");

@@ -1,6 +1,6 @@
-import type { SyncRunStatus } from "#shared/api/syncRun";
 import { describe, expect, it } from "vitest";
-import { syncPollInterval } from "./syncPollInterval";
+import type { SyncRunStatus } from "#shared/api/syncRun";
+import { syncPollInterval } from "./connectionQueries";
 
 const now = Date.parse("2026-01-01T12:00:00Z");
 

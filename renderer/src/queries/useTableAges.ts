@@ -1,11 +1,10 @@
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Connection } from "#shared/api/connection";
 import type { Relation } from "#shared/api/relation";
 import type { SyncRun } from "#shared/api/syncRun";
 import { connectionAges } from "#shared/domain/tableAge/connectionAges";
-import type { TableAge } from "#shared/domain/tableAge/TableAge";
-import { TableAges } from "#shared/domain/tableAge/TableAges";
-import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type TableAge, TableAges } from "#shared/domain/tableAge/TableAge";
 import { connectionRunsQuery, connectionsQuery } from "./connectionQueries";
 import { schemaQuery } from "./schemaQueries";
 

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Envelope } from "../../errors/Envelope";
+import type { Envelope } from "../../errors/AppError";
 import type { Connection } from "../connection";
 import type { Relation } from "../relation";
 import type { SyncRun } from "../syncRun";
 import { ServiceAnswers } from "../testing/answers";
 import * as canonical from "../testing/canonical";
 import { Dialect } from "../testing/Dialect";
-import { readingOf, type Reading } from "../testing/reading";
+import { type Reading, readingOf } from "../testing/reading";
 import { schemaJson } from "../testing/schemaJson";
 import { decodeConnection, decodeConnectionList } from "./connections/connection";
 import { decodeConnectorList } from "./connectors/connector";

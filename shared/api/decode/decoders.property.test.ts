@@ -1,22 +1,21 @@
 import * as fc from "fast-check";
-import { decodeConnection, decodeConnectionList } from "./connections/connection";
-import { decodeDatabase, decodeDatabaseCreated, decodeDatabaseList } from "./databases/database";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { database, databaseCreated } from "../database";
-import { engine } from "../engine";
-import { relation } from "../relation";
 import { connection } from "../connection";
 import { connector } from "../connector";
+import { database, databaseCreated, engine } from "../database";
+import { relation } from "../relation";
 import { sourceStream, sourceTest } from "../sourceStream";
 import { syncRun } from "../syncRun";
+import { decodeConnection, decodeConnectionList } from "./connections/connection";
 import { decodeConnectorList } from "./connectors/connector";
+import { decodeDatabase, decodeDatabaseCreated, decodeDatabaseList } from "./databases/database";
 import { decodeEngineList } from "./databases/engine";
+import { nextPage } from "./reading/paging";
 import { decodeRuns } from "./runs/run";
 import { decodeSchema } from "./schema/schema";
 import { decodeSourceTest } from "./streams/sourceTest";
 import { decodeStreams } from "./streams/stream";
-import { nextPage } from "./reading/paging";
 
 /** Names that the decoders look for, and names that mean something to every object. */
 const names = fc.constantFrom(

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Envelope } from "../../errors/Envelope";
+import type { Envelope } from "../../errors/AppError";
 import { decodeConnectionList } from "./connections/connection";
 import { decodeConnectorList } from "./connectors/connector";
 import { decodeRuns } from "./runs/run";

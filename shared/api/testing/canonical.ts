@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import type { Connection } from "../connection";
 import type { Connector, ConnectorField } from "../connector";
-import type { Database } from "../database";
-import type { Engine } from "../engine";
+import type { Database, Engine } from "../database";
 import type { Relation } from "../relation";
 import type { SourceStream } from "../sourceStream";
 import type { SyncRun, SyncRunTable } from "../syncRun";

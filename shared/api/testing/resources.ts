@@ -1,7 +1,6 @@
 import type { Connection } from "../connection";
 import type { Connector, ConnectorField } from "../connector";
-import type { Database } from "../database";
-import type { Engine } from "../engine";
+import type { Database, Engine } from "../database";
 import type { SourceStream } from "../sourceStream";
 import type { SyncRun } from "../syncRun";
 import type { Dialect } from "./Dialect";

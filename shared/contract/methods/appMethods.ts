@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 export const appMethods = {
   "app.info": defineMethod({

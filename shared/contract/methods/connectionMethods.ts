@@ -5,7 +5,7 @@ import { sourceStreams, sourceTest } from "../../api/sourceStream";
 import { syncRun } from "../../api/syncRun";
 import { connectionId, databaseId, profileId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 const one = z.strictObject({ profileId, connectionId });
 

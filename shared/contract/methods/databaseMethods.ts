@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { database, databaseCreated, databaseCreation } from "../../api/database";
-import { engine } from "../../api/engine";
+import { database, databaseCreated, databaseCreation, engine } from "../../api/database";
 import { relation } from "../../api/relation";
 import { databaseId, profileId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 const one = z.strictObject({ profileId, databaseId });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { databaseId, exportId, profileId, runId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
-import { resultExport, wholeExport } from "../resultExport";
+import { defineMethod } from "./defineMethod";
+import { resultExport, wholeExport } from "../../domain/resultExport";
 
 /** Without ending; main makes a name of it that every system takes. */
 const suggestedName = z.string().max(500);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { databaseId, profileId, runId } from "../../domain/ids";
 import { archivedRuns, resultLikenesses, runEntry, runOutcomes } from "../../domain/runEntry";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 /** Entries of one answer at most. */
 const historyPage = 200;

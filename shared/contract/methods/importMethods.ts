@@ -11,7 +11,7 @@ import {
 import { databaseId, fileId, folderId, profileId, taskId } from "../../domain/ids";
 import { loadEstimate, tableTarget } from "../../domain/loadTask";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 /** A file as the page knows it: its path stays in main. In a folder the name is relative to it. */
 const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });

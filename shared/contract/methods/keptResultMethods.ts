@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runId } from "../../domain/ids";
-import { defineMethod } from "../defineMethod";
-import { droppedResults } from "../keptResults";
+import { defineMethod } from "./defineMethod";
+import { droppedResults } from "../../processes/keptResults";
 
 /** Room that can be set aside for kept results: a terabyte. */
 const maxMegabytes = 1_000_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 /** Characters of a picture: far beyond any chart. */
 const maxLength = 64 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { serviceReading } from "../../api/serviceReading";
 import { profileId } from "../../domain/ids";
 import { keyScopes, keyStatuses, profile, profileColors, profileName } from "../../domain/profile";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 const apiKey = z.string().trim().min(1).max(4096);
 const editable = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { queryLimits } from "../../api/queryLimits";
+import { queryLimits } from "../../domain/queryLimits";
 import { copyId, databaseId, profileId, runId } from "../../domain/ids";
 import { runEntry } from "../../domain/runEntry";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
-import { resultCopy } from "../resultCopy";
+import { defineMethod } from "./defineMethod";
+import { resultCopy } from "../../domain/resultCopy";
 
 export const queryMethods = {
   /**

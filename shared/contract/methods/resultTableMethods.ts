@@ -2,8 +2,8 @@ import { z } from "zod";
 import { databaseId, keepId, runId } from "../../domain/ids";
 import { resultTableName } from "../../domain/resultTableName";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
-import { changedType } from "../resultTable";
+import { defineMethod } from "./defineMethod";
+import { changedType } from "../../processes/resultTable";
 
 /**
  * Results kept as tables: in the schema `results` of a database of the embedded service, “Results (this computer)”,

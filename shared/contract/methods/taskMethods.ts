@@ -2,7 +2,7 @@ import { z } from "zod";
 import { taskId } from "../../domain/ids";
 import { task } from "../../domain/task";
 import { serviceErrors } from "../../errors/serviceErrors";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 const one = z.strictObject({ taskId });
 const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tabId } from "../../domain/ids";
 import { closedTab, workspaceLayout, workspaceTab } from "../../domain/workspaceTab";
-import { defineMethod } from "../defineMethod";
+import { defineMethod } from "./defineMethod";
 
 export const workspaceMethods = {
   /** Tabs come in no order of their own; the layout orders them. Null: first start. */

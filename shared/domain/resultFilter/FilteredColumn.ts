@@ -30,3 +30,8 @@ export function isFreeText(family: TypeFamily): boolean {
 export function isTime(family: TypeFamily): boolean {
   return family === "date" || family === "timestamp";
 }
+
+/** A value as a term that means exactly it; null is SQL NULL. */
+export function exactTerm(value: string | null): string {
+  return value === null ? "null" : `"${value.replaceAll('"', '""')}"`;
+}

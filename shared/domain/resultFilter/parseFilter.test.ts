@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TypeFamily } from "../typeFamily";
-import { exactTerm } from "./exactTerm";
-import { parseFilter, type FilterFault, type FilterTerms } from "./parseFilter";
+import { exactTerm } from "./FilteredColumn";
+import { type FilterFault, type FilterTerms, parseFilter } from "./parseFilter";
 
 const now = Date.parse("2026-11-21T14:30:15Z");
 

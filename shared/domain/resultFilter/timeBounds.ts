@@ -1,8 +1,6 @@
-import { zonedInstant } from "../zonedInstant";
-import { zoneOffset } from "../zoneOffset";
-import { isTime, type FilteredColumn } from "./FilteredColumn";
-import { relativePeriod } from "./relativePeriod";
-import { timePeriod } from "./timePeriod";
+import { zonedInstant, zoneOffset } from "../zonedInstant";
+import { type FilteredColumn, isTime } from "./FilteredColumn";
+import { relativePeriod, timePeriod } from "./relativePeriod";
 
 /** A stretch of values of a column as SQL text; `to` is the first behind it. */
 export interface ValuePeriod {

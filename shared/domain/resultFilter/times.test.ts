@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { zoneOffset } from "../zoneOffset";
+import { zoneOffset } from "../zonedInstant";
 import type { FilteredColumn } from "./FilteredColumn";
 import { periodIn, valueIn } from "./timeBounds";
 

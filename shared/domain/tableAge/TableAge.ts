@@ -1,3 +1,20 @@
+/** Ages of the tables of a database. A table that no Connection feeds has none. */
+export class TableAges {
+  readonly #byName: ReadonlyMap<string, TableAge>;
+
+  constructor(ages: readonly TableAge[]) {
+    this.#byName = new Map(ages.map((age) => [placeKey(age.schema, age.table), age]));
+  }
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  of(schema: string, table: string): TableAge | null {
+    return this.#byName.get(placeKey(schema, table)) ?? null;
+  }
+}
+
 /**
  * How a table that a Connection feeds stands. `left`: the Connection no longer syncs it, and its rows stay as they are.
  */
@@ -28,4 +45,9 @@ export interface TableAge {
  */
 export function syncedBefore({ syncedAt }: TableAge, time: number): string | null {
   return syncedAt.find((at) => Date.parse(at) <= time) ?? null;
+}
+
+/** One text for each table: names are one whatever their case, as in DuckDB. */
+export function placeKey(schema: string, table: string): string {
+  return JSON.stringify([schema.toLowerCase(), table.toLowerCase()]);
 }

@@ -3,8 +3,7 @@ import type { Connection } from "../../api/connection";
 import type { Relation } from "../../api/relation";
 import type { SyncRun, SyncRunTable } from "../../api/syncRun";
 import { connectionAges } from "./connectionAges";
-import { syncedBefore, type TableAge } from "./TableAge";
-import { TableAges } from "./TableAges";
+import { syncedBefore, type TableAge, TableAges } from "./TableAge";
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 

@@ -1,12 +1,9 @@
 import type { Connection } from "../../api/connection";
 import type { Relation } from "../../api/relation";
 import type { SyncRun } from "../../api/syncRun";
-import { loadedTables } from "../loadedTables";
-import { offStreams } from "./offStreams";
-import { streamHistories, type StreamHistory } from "./streamHistories";
-import type { TableAge, TableAgeState } from "./TableAge";
-import { wasChangedSince } from "./wasChangedSince";
-import { placeKey } from "./placeKey";
+import { loadedTables } from "../../api/loadedTables";
+import { offStreams, streamHistories, type StreamHistory, wasChangedSince } from "./streamHistories";
+import { placeKey, type TableAge, type TableAgeState } from "./TableAge";
 
 /**
  * The ages of the tables that one Connection feeds: of those that are there.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Connection } from "../../api/connection";
 import type { SyncRun } from "../../api/syncRun";
-import { goneStreams } from "./goneStreams";
+import { goneStreams } from "./streamHistories";
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 

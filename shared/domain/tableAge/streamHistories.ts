@@ -1,7 +1,7 @@
 import type { Connection } from "../../api/connection";
 import { streamPlace } from "../../api/decode/streams/streamIdentity";
 import type { SyncRun, SyncRunTable } from "../../api/syncRun";
-import type { LoadedTable } from "../loadedTables";
+import type { LoadedTable } from "../../api/loadedTables";
 
 /** What the runs of a Connection tell of one of its streams. */
 export interface StreamHistory {
@@ -91,4 +91,42 @@ function outcomeOf({ status, error, rows }: SyncRunTable, run: SyncRun): Outcome
   const isOthersFailure = run.tables.some((other) => other.error !== null);
   if (run.status === "failed" && !isOthersFailure) return "failed";
   return run.status !== "cancelled" && isOthersFailure && rows !== null ? "synced" : "untold";
+}
+
+/** Names of the streams that somebody turned off. */
+export function offStreams({ streams }: Connection): ReadonlySet<string> {
+  return new Set(streams.filter(({ enabled }) => !enabled).map(({ identity }) => streamPlace(identity).name));
+}
+
+/** Whether a Connection was changed after its newest run began: what was chosen since is not yet in it. */
+export function wasChangedSince({ updatedAt }: Connection, newest: SyncRun | undefined): boolean {
+  const startedAt = newest?.startedAt ?? null;
+  return updatedAt !== null && startedAt !== null && Date.parse(updatedAt) > Date.parse(startedAt);
+}
+
+/**
+ * Names of the streams that were synced, are turned on, and that the newest sync did not read: the source offers them
+ * no more. Where the Connection was changed since, the next sync may well read them: only those are then gone of which
+ * a run says so.
+ *
+ * @param runs Most recent first.
+ */
+export function goneStreams(connection: Connection, runs: readonly SyncRun[]): readonly string[] {
+  const isChanged = wasChangedSince(connection, runs[0]);
+  const vanished = vanishedTables(runs);
+  const off = offStreams(connection);
+  return [...streamHistories(connection, runs)].flatMap(([name, { syncedAt, isInNewest }]) =>
+    syncedAt.length > 0 && !isInNewest && !off.has(name) && (!isChanged || vanished.has(name)) ? name : [],
+  );
+}
+
+/** Those whose going is the newest that runs tell of their coming and going. */
+function vanishedTables(runs: readonly SyncRun[]): ReadonlySet<string> {
+  const newest = new Map<string, string>();
+  for (const { changes } of runs) {
+    for (const { kind, table } of changes) {
+      if (kind.startsWith("table") && !newest.has(table)) newest.set(table, kind);
+    }
+  }
+  return new Set([...newest].flatMap(([table, kind]) => (kind === "tableVanished" ? table : [])));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Relation } from "../../api/relation";
-import { buildSchemaIndex } from "./buildSchemaIndex";
+import { buildSchemaIndex } from "./SchemaIndex";
 
 function schemaOf(tables: number): Relation[] {
   const columns = Array.from({ length: 50 }, (_, column) => ({

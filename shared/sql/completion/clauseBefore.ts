@@ -1,6 +1,5 @@
-import { reservedKeywords } from "../duckdbKeywords";
-import { clauseWords, queryWords, setWords } from "./queryWords";
-import type { TokenCursor } from "./TokenCursor";
+import { reservedKeywords } from "../quote";
+import { clauseWords, queryWords, setWords, type TokenCursor } from "./TokenCursor";
 
 /**
  * What a bracket holds: columns of a table that is there (`INTO t (`, `USING (`), new names (`WITH t (`), a window, a CAST, a

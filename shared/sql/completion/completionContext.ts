@@ -1,10 +1,9 @@
-import { reservedKeywords } from "../duckdbKeywords";
+import { reservedKeywords } from "../quote";
+import { bracketKind, type Clause, clauseBefore, isStar, openCase, sourceBefore } from "./clauseBefore";
 import type { CompletionContext } from "./Completion";
-import { bracketKind, clauseBefore, isStar, openCase, sourceBefore, type Clause } from "./clauseBefore";
 import { definitionContext } from "./definitionContext";
 import { continuations, keywords } from "./keywordsByContext";
-import { setWords } from "./queryWords";
-import type { TokenCursor } from "./TokenCursor";
+import { setWords, type TokenCursor } from "./TokenCursor";
 
 const relationWords = new Set(
   "FROM JOIN INTO UPDATE SUMMARIZE DESCRIBE TRUNCATE PIVOT UNPIVOT TABLE".split(" "),

@@ -2,11 +2,10 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Relation } from "../../api/relation";
-import { buildSchemaIndex } from "./buildSchemaIndex";
 import { completionsAt } from "./completionsAt";
 import { duckdbFunctions } from "./duckdbFunctions";
 import { matchName } from "./matchName";
-import type { SchemaIndex } from "./SchemaIndex";
+import { buildSchemaIndex, type SchemaIndex } from "./SchemaIndex";
 
 function relation(schema: string, name: string, columns: string, kind: "table" | "view" = "table"): Relation {
   return {

@@ -1,7 +1,6 @@
-import { lexSql } from "../lexSql";
-import { unquoteIdentifier } from "../quoteIdentifier";
+import { unquoteIdentifier } from "../quote";
 import { splitStatements, type StatementRange } from "../splitStatements";
-import type { Token } from "../token";
+import { lexSql, type Token } from "../token";
 import type { CompletionList } from "./Completion";
 import { completionContext } from "./completionContext";
 import { parseQueryBlocks } from "./parseQueryBlocks";

@@ -1,6 +1,5 @@
 import { newQueryBlock, type OutputItem, type QueryBlock } from "./QueryBlock";
-import { clauseWords, joinWords, queryWords, setWords } from "./queryWords";
-import type { TokenCursor } from "./TokenCursor";
+import { clauseWords, joinWords, queryWords, setWords, type TokenCursor } from "./TokenCursor";
 
 /**
  * Reads a statement's shape, as far as completion needs it: which names each query block can see. Made for text

@@ -1,5 +1,5 @@
 import type { Relation } from "../../api/relation";
-import { quoteIdentifier } from "../quoteIdentifier";
+import { quoteIdentifier } from "../quote";
 import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
 import type { Completion, CompletionContext, CompletionKind } from "./Completion";
 import { duckdbFunctions } from "./duckdbFunctions";

@@ -1,6 +1,5 @@
 import { typeFamily } from "../../domain/typeFamily";
-import { quoteIdentifier } from "../quoteIdentifier";
-import { quoteText } from "../quoteText";
+import { quoteIdentifier, quoteText } from "../quote";
 import { castText, sqlType } from "../sqlType";
 import { nestedType, partType } from "./nestedType";
 

@@ -1,7 +1,7 @@
-import type { ResultColumn } from "../../contract/ResultColumn";
-import type { ColumnPair, Comparison } from "../../contract/resultComparison";
+import type { ResultColumn } from "../../domain/ResultColumn";
+import type { ColumnPair, Comparison } from "../../domain/resultComparison";
 import { isNumeric, typeFamily } from "../../domain/typeFamily";
-import { quoteIdentifier } from "../quoteIdentifier";
+import { quoteIdentifier } from "../quote";
 import { statementAsTable } from "./statementAsTable";
 
 /** A statement and the columns of its result. */

@@ -1,9 +1,8 @@
-import { castText, sqlType } from "../sqlType";
-import type { ColumnFilter, FilterCondition } from "../../contract/resultView";
+import type { ColumnFilter, FilterCondition } from "../../domain/resultView";
 import { isNested, typeFamily, type TypeFamily } from "../../domain/typeFamily";
 import { shownNested } from "../nested/shownNested";
-import { likePattern } from "../likePattern";
-import { quoteText } from "../quoteText";
+import { likePattern, quoteText } from "../quote";
+import { castText, sqlType } from "../sqlType";
 
 /** A column as the text of a statement names it. */
 export interface WrittenColumn {

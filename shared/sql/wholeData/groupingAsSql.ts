@@ -1,15 +1,20 @@
-import type { Grouping, GroupKey, GroupValue } from "../../contract/resultAnalysis";
-import type { ResultColumn } from "../../contract/ResultColumn";
-import type { ColumnFilter } from "../../contract/resultView";
+import type { Bucket, Grouping, GroupKey, GroupValue } from "../../domain/resultAnalysis";
+import type { ResultColumn } from "../../domain/ResultColumn";
+import type { ColumnFilter } from "../../domain/resultView";
 import { typeFamily } from "../../domain/typeFamily";
-import { quoteIdentifier } from "../quoteIdentifier";
-import { bucketAsSql } from "./bucketAsSql";
+import { quoteIdentifier } from "../quote";
 import { filterAsSql, textAsSql, type WrittenColumn } from "./conditionAsSql";
-import { groupsAsSql } from "./groupsAsSql";
-import { totalsRemark } from "./keyedRows";
+import {
+  type GroupedSelect,
+  keyedRows,
+  keysOrTotal,
+  totalsRemark,
+  type WrittenGrouping,
+  type WrittenKey,
+  type WrittenValue,
+} from "./keyedRows";
 import { pivotAsSql } from "./pivotAsSql";
 import { statementAsTable } from "./statementAsTable";
-import type { WrittenKey, WrittenValue } from "./WrittenGrouping";
 
 interface NamedColumn extends WrittenColumn {
   /** As people call it. */
@@ -114,4 +119,65 @@ function writtenValue({ aggregate }: GroupValue, column: NamedColumn | null): Wr
     label: `${name}(${isDistinct ? "distinct " : ""}${column.name})`,
     aggregate: (sql) => `${name}(${isDistinct ? "DISTINCT " : ""}${sql})`,
   };
+}
+
+/** What rows of `rows_of` are put together by: the value of a column, its period, or the lower bound of its range. */
+function bucketAsSql({ sql, type }: WrittenColumn, bucket: Bucket): string {
+  switch (bucket.kind) {
+    case "value":
+      return sql;
+    case "period": {
+      const start = `date_trunc('${bucket.period}', ${sql})`;
+      return bucket.period === "hour" || bucket.period === "minute" ? start : `CAST(${start} AS DATE)`;
+    }
+    case "ranges": {
+      // Times are counted in seconds and turned back into times.
+      const isTime = ["date", "timestamp"].includes(typeFamily(type));
+      const number = (value: string) => (isTime ? `epoch(${value})` : `${value}::DOUBLE`);
+      const low = number(`(SELECT min(${sql}) FROM rows_of)`);
+      const width = `(${number(`(SELECT max(${sql}) FROM rows_of)`)} - ${low})`;
+      const place = `least(floor((${number(sql)} - ${low}) / nullif(${width}, 0) * ${bucket.count}), ${bucket.count - 1})`;
+      const start = `coalesce(${low} + ${width} * ${place} / ${bucket.count}, ${low})`;
+      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE ${isTime ? `make_timestamp((${start} * 1000000)::BIGINT)` : start} END`;
+    }
+  }
+}
+
+/** Groups the rows of `rows_of`: one row a group and, with totals, one over all of them at the end. */
+function groupsAsSql(grouping: WrittenGrouping): GroupedSelect {
+  const { keys, values, totals } = grouping;
+  const named = (sqls: readonly string[]) =>
+    values.map(({ label }, index) => `${sqls[index]} AS ${quoteIdentifier(label)}`);
+  if (!totals || keys.length === 0) {
+    const places = keys.map((_, index) => index + 1);
+    const list = [
+      ...keys.map(({ sql, name }) => `${sql} AS ${name}`),
+      ...named(values.map(({ sql, aggregate }) => aggregate(sql ?? ""))),
+    ];
+    const lines = [
+      `SELECT ${list.join(",\n  ")}`,
+      "FROM rows_of",
+      ...(keys.length === 0
+        ? []
+        : [
+            `GROUP BY ${places.join(", ")}`,
+            `ORDER BY ${places.map((place) => `${place} NULLS LAST`).join(", ")}`,
+          ]),
+    ];
+    return { ctes: [], lines };
+  }
+  const keyed = keyedRows(grouping);
+  const own = keyed.keys.map((key) => `keyed.${key}`);
+  const isTotal = `grouping(${own[0]})`;
+  const list = [
+    ...keysOrTotal(grouping, (index) => own[index] ?? "", `${isTotal} = 1`),
+    ...named(keyed.values),
+  ];
+  const lines = [
+    `SELECT ${list.join(",\n  ")}`,
+    "FROM keyed",
+    `GROUP BY GROUPING SETS ((${own.join(", ")}), ())`,
+    `ORDER BY ${[isTotal, ...own.map((key) => `${key} NULLS LAST`)].join(", ")}`,
+  ];
+  return { ctes: [keyed.cte], lines };
 }

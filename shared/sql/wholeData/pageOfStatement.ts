@@ -1,4 +1,4 @@
-import { quoteIdentifier } from "../quoteIdentifier";
+import { quoteIdentifier } from "../quote";
 import { statementAsTable } from "./statementAsTable";
 
 interface StatementPages {

@@ -1,6 +1,5 @@
-import { quoteIdentifier } from "../quoteIdentifier";
-import { keyedRows, keysOrTotal } from "./keyedRows";
-import type { GroupedSelect, WrittenGrouping } from "./WrittenGrouping";
+import { quoteIdentifier } from "../quote";
+import { type GroupedSelect, keyedRows, keysOrTotal, type WrittenGrouping } from "./keyedRows";
 
 /**
  * Puts the values of the rows of `rows_of` side by side. With totals every row is there a second time, without its keys, and

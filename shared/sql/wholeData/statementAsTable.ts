@@ -1,7 +1,7 @@
+import type { ResultField } from "../../domain/ResultColumn";
 import { classifyStatement } from "../classifyStatement";
-import type { ResultField } from "../../contract/resultField";
 import { nestedValue } from "../nested/nestedPath";
-import { quoteIdentifier } from "../quoteIdentifier";
+import { quoteIdentifier } from "../quote";
 import { isEmptyStatement, splitStatements } from "../splitStatements";
 
 /** A statement that stands in the FROM of another. */

@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { methodNames, type MethodName } from "#shared/contract/channels";
-import type { Profile } from "#shared/domain/profile";
+import { type MethodName, methodNames } from "#shared/contract/channels";
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { Profile } from "#shared/domain/profile";
 import { JsonFile } from "../../storage/JsonFile";
 import { Consent, type ConsentQuestion } from "./Consent";
-import { methodChecks, type MethodChecks } from "./methodChecks";
+import { methodChecks, type MethodChecks, sourceHosts } from "./methodChecks";
 import { allowedHosts, OutsideHosts } from "./OutsideHosts";
 import { ProductionLock } from "./ProductionLock";
 import { ProfileChecks } from "./profileChecks";
-import { sourceHosts } from "./sourceHosts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const hosted: Profile = {

@@ -1,6 +1,6 @@
-import type { Fetch } from "../../transport/Fetch";
-import { requestLimits, type RequestLimits } from "../requestLimits";
+import type { Fetch } from "../../transport/Transport";
 import { ServiceClient } from "../ServiceClient";
+import { requestLimits, type RequestLimits } from "../ServiceConnection";
 
 /** A key that must never be seen anywhere but in the one header. */
 export const canaryKey = "sk_canary_7Qx/2b+9==";

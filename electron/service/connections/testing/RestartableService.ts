@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import type { ConformanceClient } from "../../conformance/ConformanceClient";
-import { credentialsKey, type CredentialsKeySource } from "../../credentials/CredentialsKey";
+import type { ConformanceClient } from "../../testing/ConformanceClient";
+import { credentialsKey, type CredentialsKeySource } from "../../credentials/CredentialsVault";
 import type { LocalService } from "../../LocalService";
-import { systemClock, type SyncClock } from "../../sync/SyncClock";
+import { type SyncClock, systemClock } from "../../sync/SyncClock";
 import { clientOf } from "../../testing/clientOf";
 import { makeDataFolder, openTestService } from "../../testing/openTestService";
-import { SyncBed } from "../../testing/SyncBed";
+import { SyncFixture } from "../../testing/SyncFixture";
 
 /** A key whose bytes are all the same. */
 export const keyOf =
@@ -33,13 +33,13 @@ export class RestartableService {
   readonly #engineEntry: string;
   readonly #folder: Awaited<ReturnType<typeof makeDataFolder>>;
   #service: LocalService;
-  #bed: SyncBed;
+  #bed: SyncFixture;
   #database = "";
 
   private constructor(
     engineEntry: string,
     folder: Awaited<ReturnType<typeof makeDataFolder>>,
-    opened: { readonly service: LocalService; readonly bed: SyncBed },
+    opened: { readonly service: LocalService; readonly bed: SyncFixture },
   ) {
     this.#engineEntry = engineEntry;
     this.#folder = folder;
@@ -50,7 +50,7 @@ export class RestartableService {
   static async open(engineEntry: string): Promise<RestartableService> {
     const folder = await makeDataFolder();
     const first = await openTestService({ dataFolder: folder.path, engineEntry });
-    const bed = await SyncBed.make(clientOf(first.service.fetch, first.key));
+    const bed = await SyncFixture.make(clientOf(first.service.fetch, first.key));
     const opened = new RestartableService(engineEntry, folder, { service: first.service, bed });
     // Now with the clock that is part of it.
     await opened.restart(keyOf(7));
@@ -67,7 +67,7 @@ export class RestartableService {
     return this.#bed.client;
   }
 
-  get bed(): SyncBed {
+  get bed(): SyncFixture {
     return this.#bed;
   }
 

@@ -1,4 +1,14 @@
-import type { z } from "zod";
+import { z } from "zod";
+
+/** Every failure: service-api.md, Errors. */
+export const failureAnswer = z.strictObject({
+  error: z.string().min(1).meta({ description: "What is wrong, in sentences for a person." }),
+});
+
+/** ISO 8601, UTC, with milliseconds. */
+export const time = z.iso
+  .datetime({ precision: 3 })
+  .meta({ description: "ISO 8601, UTC, with milliseconds." });
 
 type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value;
 

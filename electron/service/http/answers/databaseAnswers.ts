@@ -1,6 +1,17 @@
-import { databaseBounds } from "#shared/api/database";
 import { z } from "zod";
-import { time } from "./time";
+import { databaseBounds } from "#shared/api/database";
+import { time } from "./Answer";
+
+const engine = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  protocol: z.string(),
+  regions: z.array(z.string()),
+  default: z.boolean(),
+});
+
+export const engineList = z.strictObject({ engines: z.array(engine) });
 
 const { memoryMb } = databaseBounds;
 

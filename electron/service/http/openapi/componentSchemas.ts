@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { failureAnswer } from "../answers/Answer";
+import { connectionAnswer } from "../answers/connectionAnswers";
+import { databaseAnswer } from "../answers/databaseAnswers";
 import {
   connectionBody,
   connectionChangesBody,
@@ -7,10 +10,7 @@ import {
 } from "../resources/connectionBody";
 import { databaseBody } from "../resources/databaseBody";
 import { queryBody } from "../resources/queryBody";
-import { connectionAnswer } from "../answers/connectionAnswers";
-import { databaseAnswer } from "../answers/databaseAnswers";
-import { failureAnswer } from "../answers/failureAnswer";
-import type { Operation } from "./Operation";
+import type { Operation } from "./defineOperation";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,14 @@
-import { connectionList, createdConnection, oneConnection } from "../answers/connectionAnswers";
+import {
+  connectionList,
+  createdConnection,
+  oneConnection,
+  runList,
+  startedRun,
+} from "../answers/connectionAnswers";
 import { connectorList } from "../answers/connectorAnswers";
 import { deleted } from "../answers/databaseAnswers";
-import { runList, startedRun } from "../answers/runAnswers";
 import { streamList, testAnswer } from "../answers/streamAnswers";
-import type { Operation } from "./Operation";
-import { defineOperation } from "./defineOperation";
+import { defineOperation, type Operation } from "./defineOperation";
 
 /** Kinds of source, Connections, their streams and runs. */
 export const connectionOperations: readonly Operation[] = [

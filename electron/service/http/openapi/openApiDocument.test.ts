@@ -1,11 +1,11 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { ConformanceClient } from "../../conformance/ConformanceClient";
+import { ConformanceClient } from "../../testing/ConformanceClient";
 import type { LocalService } from "../../LocalService";
 import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
 import { makeDataFolder, openTestService } from "../../testing/openTestService";
-import { SyncBed } from "../../testing/SyncBed";
+import { SyncFixture } from "../../testing/SyncFixture";
 import { openApiDocument } from "./openApiDocument";
 import { documentedFetch } from "./testing/documentedFetch";
 
@@ -93,7 +93,7 @@ it("is what real answers keep to", async () => {
   await client.query(id, "CREATE TABLE t (i INTEGER NOT NULL, s STRUCT(a BIGINT, b VARCHAR[]))");
   await client.query(id, "INSERT INTO t VALUES (1, {a: 1, b: ['x', NULL]})");
   await client.query(id, "FROM t");
-  const bed = await SyncBed.make(client);
+  const bed = await SyncFixture.make(client);
   const columns = { id: "INTEGER", name: "VARCHAR" };
   await bed.offer([
     { table: "orders", schema: "public", columns, rows: [[1, "a"]] },

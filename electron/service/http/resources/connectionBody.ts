@@ -1,7 +1,7 @@
 import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
 import { additionPolicies } from "#shared/domain/additionPolicy";
 import { z } from "zod";
-import type { ConfigWishes } from "../../connections/ConnectionWishes";
+import type { ConfigRequest } from "../../connections/ConnectionInput";
 import { streamChoicesBody } from "./streamChoicesBody";
 
 /** The contract leaves the bounds open: from a minute to a year. */
@@ -61,7 +61,7 @@ const config = z
     },
     { error: (issue) => (issue.code === "invalid_type" ? sentences.config : undefined) },
   )
-  .transform(({ streams, newTables, newColumns, acknowledgedErrors, ...settings }): ConfigWishes => ({
+  .transform(({ streams, newTables, newColumns, acknowledgedErrors, ...settings }): ConfigRequest => ({
     settings,
     streams,
     rest: {

@@ -1,16 +1,14 @@
 import { Hono } from "hono";
+import type { RunRecord } from "../../catalog/RunRepository";
 import type { Connections } from "../../connections/Connections";
 import type { Answer } from "../answers/Answer";
-import type { oneConnection } from "../answers/connectionAnswers";
+import type { oneConnection, runList, startedRun } from "../answers/connectionAnswers";
 import type { deleted } from "../answers/databaseAnswers";
-import type { runList, startedRun } from "../answers/runAnswers";
 import type { streamList } from "../answers/streamAnswers";
-import type { HttpVariables } from "../HttpVariables";
-import { readBody, readOptionalBody } from "../readBody";
-import { requireFullScope } from "../requireFullScope";
+import { type HttpVariables, requireFullScope } from "../request/HttpVariables";
+import { readBody, readOptionalBody } from "../request/readBody";
 import { connectionChangesBody, syncBody } from "./connectionBody";
 import { connectionObject } from "./connectionObject";
-import { runObject } from "./runObject";
 
 /** /connections/:id with its streams, its sync and its runs. */
 export function connectionRoutes(connections: Connections): Hono<HttpVariables> {
@@ -58,4 +56,30 @@ export function connectionRoutes(connections: Connections): Hono<HttpVariables> 
   });
 
   return routes;
+}
+
+/** A run of GET /connections/:id/runs; while it runs, its rows are those read so far. */
+function runObject(run: RunRecord): Answer<typeof runList>["runs"][number] {
+  const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error } = run;
+  return {
+    id,
+    connectionId,
+    trigger,
+    status,
+    queuedAt,
+    startedAt: startedAt ?? queuedAt,
+    finishedAt,
+    durationMs:
+      startedAt === null || finishedAt === null
+        ? null
+        : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
+    rowsSynced: run.tables.reduce((sum, { rows }) => sum + rows, 0),
+    error,
+    waiting: run.waiting,
+    tables: run.tables,
+    changes: run.changes,
+    review: run.review,
+    only: run.only,
+    errorScope: run.errorScope,
+  };
 }

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import type { Connections } from "../../connections/Connections";
-import { SourceProblem } from "../../connectors/SourceProblem";
+import { SourceError } from "../../connectors/SourceError";
 import type { Answer } from "../answers/Answer";
 import type { connectionList, createdConnection } from "../answers/connectionAnswers";
 import type { testAnswer } from "../answers/streamAnswers";
-import type { HttpVariables } from "../HttpVariables";
-import { readBody } from "../readBody";
-import { requireFullScope } from "../requireFullScope";
+import { type HttpVariables, requireFullScope } from "../request/HttpVariables";
+import { readBody } from "../request/readBody";
 import { connectionBody, connectionTestBody } from "./connectionBody";
 import { connectionObject } from "./connectionObject";
 
@@ -56,7 +55,7 @@ export function databaseConnectionRoutes(connections: Connections): Hono<HttpVar
         typeof testAnswer
       >);
     } catch (error) {
-      if (!(error instanceof SourceProblem)) throw error;
+      if (!(error instanceof SourceError)) throw error;
       return context.json({ ok: false, error: error.message, streams: [], notOffered: [] } satisfies Answer<
         typeof testAnswer
       >);

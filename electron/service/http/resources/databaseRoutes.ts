@@ -1,15 +1,20 @@
 import { Hono } from "hono";
-import { attachStatement } from "../../databases/connectionAddress";
+import { attachStatement, connectionAddress } from "../../databases/connectionAddress";
+import type { HostedDatabase } from "../../databases/HostedDatabase";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { DatabaseEngine } from "../../engines/DatabaseEngine";
-import { ServiceError } from "../../ServiceError";
+import { ServiceError } from "../../environment/ServiceError";
 import type { Answer } from "../answers/Answer";
-import type { createdDatabase, databaseList, deleted, oneDatabase } from "../answers/databaseAnswers";
-import type { HttpVariables } from "../HttpVariables";
-import { readBody } from "../readBody";
-import { requireFullScope } from "../requireFullScope";
+import type {
+  createdDatabase,
+  databaseAnswer,
+  databaseList,
+  deleted,
+  oneDatabase,
+} from "../answers/databaseAnswers";
+import { type HttpVariables, requireFullScope } from "../request/HttpVariables";
+import { readBody } from "../request/readBody";
 import { databaseBody } from "./databaseBody";
-import { databaseObject } from "./databaseObject";
 
 /** /databases and /databases/:id. */
 export function databaseRoutes(databases: HostedDatabases): Hono<HttpVariables> {
@@ -62,4 +67,24 @@ function requireRegion({ descriptor }: DatabaseEngine, region: string): void {
     400,
     `region must be one of ${descriptor.regions.join(", ")} for the engine ${descriptor.id}.`,
   );
+}
+
+/** The database object of every answer; the token is never part of it. */
+function databaseObject(database: HostedDatabase): Answer<typeof databaseAnswer> {
+  const { id, name, engine, engineVersion, region, vmSize, memoryMb, autoStop, expiresAt, createdAt } =
+    database.record;
+  return {
+    id,
+    name,
+    engine,
+    engineVersion,
+    status: database.status,
+    region,
+    vmSize,
+    memoryMb,
+    autoStop,
+    expiresAt,
+    createdAt,
+    connection: connectionAddress(id, database.protocol),
+  };
 }

@@ -1,4 +1,4 @@
-import { queryLimits } from "#shared/api/queryLimits";
+import { queryLimits } from "#shared/domain/queryLimits";
 import { z } from "zod";
 
 const { sqlBytes, maxRows } = queryLimits;

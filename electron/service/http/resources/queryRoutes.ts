@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import { bytesAnswer } from "../bytesAnswer";
-import type { HttpVariables } from "../HttpVariables";
-import { readBody } from "../readBody";
+import type { HttpVariables } from "../request/HttpVariables";
+import { readBody } from "../request/readBody";
 import { queryBody } from "./queryBody";
 
 /** /databases/:id/query. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { describeIssues } from "../describeIssues";
+import { describeIssues } from "../request/readBody";
 import { databaseBody } from "./databaseBody";
 import { queryBody } from "./queryBody";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { Answer } from "../answers/Answer";
-import type { schemaAnswer } from "../answers/schemaAnswer";
-import type { HttpVariables } from "../HttpVariables";
+import type { schemaAnswer } from "../answers/streamAnswers";
+import type { HttpVariables } from "../request/HttpVariables";
 
 /** /databases/:id/schema: every table and view with its columns. */
 export function schemaRoutes(databases: HostedDatabases): Hono<HttpVariables> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StreamChoice } from "../../catalog/ConnectionRecord";
+import type { StreamChoice } from "../../catalog/ConnectionRepository";
 
 const sentences = {
   list: "config.streams must be a list.",

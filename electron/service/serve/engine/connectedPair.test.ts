@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { connectedPair } from "./connectedPair";
+import { connectedPair } from "./forkEngine";
 
 it("brings what a child process says at one end into the memory chosen at the other, and then its end", async () => {
   const memory = Buffer.alloc(8);

@@ -1,11 +1,74 @@
 import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { programEnvironment } from "#shared/contract/programEnvironment";
-import type { EngineEvent } from "#shared/contract/enginePort";
-import { connectedPair } from "./connectedPair";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type OnReadOpts, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { EngineEvent } from "#shared/processes/enginePort";
+import { programEnvironment } from "#shared/processes/programEnvironment";
 import type { EnginePort } from "../../engines/EnginePort";
-import { eventFrameReader } from "../../engines/eventFrames";
+import { eventFrameReader } from "../../../processes/eventFrames";
 import { RecycledMemory } from "./RecycledMemory";
+
+/** The two ends of one local connection. */
+interface ConnectedPair {
+  /** Reads into memory of the caller's choice, which Node does only for connections that it opens. */
+  readonly reading: Socket;
+  /** For a child process: one of its `stdio`, to be destroyed here once the child has it. */
+  readonly other: Socket;
+  /** Settles when everything was read, or the connection broke; never rejects. */
+  readonly closed: Promise<void>;
+}
+
+const TOKEN_BYTES = 16;
+
+/**
+ * Opens a connection from this process to itself, over a socket in a folder that only this account may enter, or a
+ * named pipe on Windows. Whoever else finds the pipe does not know what the right end says first.
+ *
+ * @throws Error where the system has no room for a socket
+ */
+export async function connectedPair(onread: OnReadOpts): Promise<ConnectedPair> {
+  const folder = await mkdtemp(join(tmpdir(), "wharf-"));
+  const token = randomBytes(TOKEN_BYTES);
+  const path = process.platform === "win32" ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, "s");
+  const server = createServer();
+  try {
+    server.listen(path);
+    await once(server, "listening");
+    const accepted = acceptedWith(server, token);
+    const reading = connect({ path, onread });
+    reading.write(token);
+    const [other] = await Promise.all([accepted, once(reading, "connect")]);
+    // Waiting by `once` would reject with the error of a connection that is reset.
+    reading.on("error", () => undefined);
+    const closed = new Promise<void>((resolve) => {
+      reading.once("close", () => {
+        resolve();
+      });
+    });
+    return { reading, other, closed };
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first connection that begins with the token; others are closed. */
+function acceptedWith(server: Server, token: Buffer): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.on("connection", (socket) => {
+      socket.on("error", () => undefined);
+      socket.once("readable", () => {
+        const said: unknown = socket.read(TOKEN_BYTES);
+        if (Buffer.isBuffer(said) && said.equals(token)) resolve(socket);
+        else socket.destroy();
+      });
+    });
+  });
+}
 
 /**
  * Starts an engine process under plain Node: requests go over its message channel, events come back over a connection

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
-import { SpoolLoad } from "../../connectors/testing/SpoolLoad";
-import type { DatabaseServer } from "../../connectors/testing/DatabaseServer";
-import { mariaDbPrograms, startMariaDb } from "../../connectors/testing/startMariaDb";
-import { postgresPrograms, startPostgres } from "../../connectors/testing/startPostgres";
 import type { OpenSource, SourceSettings } from "../../connectors/Connector";
+import type { DatabaseServer } from "../../../source/testing/DatabaseServer";
+import { SpoolLoad } from "../../../source/testing/SpoolLoad";
+import { mariaDbPrograms, startMariaDb } from "../../../source/testing/startMariaDb";
+import { postgresPrograms, startPostgres } from "../../../source/testing/startPostgres";
+import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
 import { childProcesses } from "../../testing/childProcesses";
 import { forkSource } from "./forkSource";
-import { sourceProcesses } from "./sourceProcesses";
 import type { SourcePort } from "./SourcePort";
+import { sourceProcesses } from "./SourceProcess";
 
 const never = new AbortController().signal;
 

@@ -1,19 +1,16 @@
 import type {
   OpenSource,
   SmallStream,
+  SourceStream,
   StreamOutcome,
   StreamSelection,
   StreamSink,
 } from "../../connectors/Connector";
-import type {
-  SourceEvent,
-  SourceProblemData,
-  SourceRequest as Message,
-} from "../../connectors/process/sourcePort";
-import { SourceProblem } from "../../connectors/SourceProblem";
-import type { SourceStream } from "../../connectors/SourceStream";
+import { connectorDescriptors } from "../../connectors/connectorDescriptors";
+import type { SourceEvent, SourceErrorData, SourceRequest as Message } from "../../../source/sourcePort";
+import { SourceError } from "../../connectors/SourceError";
 import type { NetworkLists } from "../../networks/NetworkPolicy";
-import type { SourceRequest } from "../SourceOpener";
+import type { SourceOpener, SourceRequest } from "./SourceOpener";
 import type { SourceLauncher, SourcePort } from "./SourcePort";
 
 /** How long a process may take to stop what was cancelled at its source, before it is ended. */
@@ -27,7 +24,7 @@ const CHECK_LIMIT_MS = 5000;
 
 interface PendingRequest {
   receive(event: SourceEvent): void;
-  lose(error: SourceProblem): void;
+  lose(error: SourceError): void;
 }
 
 /** The service's side of one source process: numbers the requests and matches what comes back to them. */
@@ -37,7 +34,7 @@ export class SourceProcess implements OpenSource {
   readonly #signal: AbortSignal;
   readonly #pending = new Map<number, PendingRequest>();
   readonly #exited: Promise<void>;
-  #gone: SourceProblem | undefined;
+  #gone: SourceError | undefined;
   #lastId = 0;
 
   private constructor(port: SourcePort, signal: AbortSignal) {
@@ -45,7 +42,7 @@ export class SourceProcess implements OpenSource {
     this.#signal = signal;
     this.#exited = new Promise((resolve) => {
       port.onExit((how) => {
-        this.#gone = new SourceProblem(
+        this.#gone = new SourceError(
           "cut",
           `The process that reads the source ended (${how}). The next run starts a new one.`,
         );
@@ -57,7 +54,7 @@ export class SourceProcess implements OpenSource {
     port.onMessage((event) => this.#pending.get(event.id)?.receive(event));
   }
 
-  /** Starts a process and logs in there. @throws SourceProblem; the signal's reason where it was aborted */
+  /** Starts a process and logs in there. @throws SourceError; the signal's reason where it was aborted */
   static async open(
     launch: SourceLauncher,
     request: SourceRequest,
@@ -156,7 +153,7 @@ export class SourceProcess implements OpenSource {
 
   /**
    * @param answerIn the answer where the event is the last one, undefined where more follows
-   * @throws SourceProblem; the signal's reason where it was aborted, when the process has stopped
+   * @throws SourceError; the signal's reason where it was aborted, when the process has stopped
    */
   #ask<Answer>(
     message: (id: number) => Message,
@@ -181,7 +178,7 @@ export class SourceProcess implements OpenSource {
         this.#pending.delete(id);
         settle();
       };
-      const fail = (problem: SourceProblem) => {
+      const fail = (problem: SourceError) => {
         end(() => {
           reject(signal.aborted ? (signal.reason as unknown) : problem);
         });
@@ -206,6 +203,18 @@ export class SourceProcess implements OpenSource {
   }
 }
 
-function problemOf({ kind, message, retryAfterSeconds }: SourceProblemData): SourceProblem {
-  return new SourceProblem(kind, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+function problemOf({ kind, message, retryAfterSeconds }: SourceErrorData): SourceError {
+  return new SourceError(kind, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+}
+
+/**
+ * Opens every source in a process of its own, which ends with it: a driver's crash or leak harms nobody else.
+ *
+ * @param networks which addresses it may connect to; undefined for every one
+ */
+export function sourceProcesses(launch: SourceLauncher, networks?: NetworkLists): SourceOpener {
+  return {
+    descriptors: connectorDescriptors,
+    open: (request) => SourceProcess.open(launch, request, networks),
+  };
 }

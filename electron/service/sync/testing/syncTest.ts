@@ -1,20 +1,20 @@
 import { test } from "vitest";
-import type { ConformanceClient } from "../../conformance/ConformanceClient";
-import type { SyncBed } from "../../testing/SyncBed";
+import type { ConformanceClient } from "../../testing/ConformanceClient";
+import type { SyncFixture } from "../../testing/SyncFixture";
 import { systemClock } from "../SyncClock";
-import { SourceBed } from "./SourceBed";
+import { SourceFixture } from "./SourceFixture";
 
 /** One service for the tests of a file, with a source in a folder, and for each test a database of its own. */
 export const syncTest = test.extend<{
-  sources: SourceBed;
+  sources: SourceFixture;
   client: ConformanceClient;
-  bed: SyncBed;
+  bed: SyncFixture;
   database: string;
 }>({
   sources: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest wants the pattern even where nothing is taken from it
     async ({}, give) => {
-      const sources = await SourceBed.open({}, systemClock);
+      const sources = await SourceFixture.open({}, systemClock);
       await give(sources);
       await sources.close();
     },

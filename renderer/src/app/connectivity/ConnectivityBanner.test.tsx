@@ -9,10 +9,10 @@ import { connectionsQuery } from "../../queries/connectionQueries";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
 import { profileOf } from "../../testing/profileOf";
-import { queryClient } from "../queryClient";
-import { useWorkbench } from "../workbench/workbench";
+import { queryClient } from "../state/queries/queryClient";
+import { useWorkbench } from "../state/workspace/workbench";
 import { ConnectivityBanner } from "./ConnectivityBanner";
-import { useConnectivity, watchConnectivity } from "./connectivity";
+import { useConnectivity, watchConnectivity } from "../state/connectivity/connectivity";
 
 const profile = profileOf({ id: "p", name: "Harbour service" });
 let error: AppError | null;

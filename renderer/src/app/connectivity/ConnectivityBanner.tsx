@@ -2,11 +2,11 @@ import { errorCodes } from "#shared/errors/errorCodes";
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
-import { useProfile } from "../../queries/useProfile";
+import { useProfile } from "../../queries/profileQueries";
 import styles from "../keys/KeyBanner.module.css";
-import { tabProfileId } from "../workbench/tabProfileId";
-import { useWorkbench } from "../workbench/workbench";
-import { readAgain, useConnectivity } from "./connectivity";
+import { useWorkbench } from "../state/workspace/workbench";
+import { tabProfileId } from "../state/workspace/workbenchTab";
+import { readAgain, useConnectivity } from "../state/connectivity/connectivity";
 
 /** Says once, for all panels, that the tab's or the Explorer's service can't be reached. Nothing while both can. */
 export function ConnectivityBanner() {

@@ -1,21 +1,26 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { quoteIdentifier } from "#shared/sql/quote";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+import { ErrorActions } from "../../components/Notice";
+import { QuestionDialog } from "../../components/QuestionDialog";
+import { Select } from "../../components/Select";
 import { CreateDatabaseDialog } from "../../features/databases/CreateDatabaseDialog";
 import { DeleteDatabaseDialog } from "../../features/databases/DeleteDatabaseDialog";
-import { ErrorActions } from "../../components/ErrorActions";
+import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
+import { databasesQuery } from "../../queries/databaseQueries";
 import { useErrorActions } from "../keys/useErrorActions";
-import { permitLoad } from "../production/permitLoad";
-import { CommandPalette } from "../palette/CommandPalette";
-import { watchTask } from "../tasks/followLoads";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { queryTable } from "../tasks/openTaskTable";
-import { openQuery } from "../workbench/openQuery";
-import { openKeptTable } from "../workbench/openKeptTable";
-import { useWorkbench } from "../workbench/workbench";
-import { closeTabNow } from "../workbench/closeTab";
-import { CloseUnsavedDialog } from "./CloseUnsavedDialog";
-import { ChooseTargetDialog } from "./ChooseTargetDialog";
-import { useDialogs, type LoadSource, type LoadTarget, type WindowDialog } from "./dialogs";
+import { CommandPalette } from "../commands/CommandPalette";
+import { permitLoad } from "../state/permissions/permitChange";
+import { watchTask } from "../state/tasks/followLoads";
+import { queryTable } from "../state/tasks/taskPanel";
+import { closeTabNow } from "../state/tabs/closeTab";
+import { targetOf } from "../state/tabs/loadActions";
+import { openKeptTable, openQuery } from "../state/tabs/openQuery";
+import { useWorkbench } from "../state/workspace/workbench";
+import { type LoadSource, type LoadTarget, useDialogs, type WindowDialog } from "../state/dialogs/dialogs";
 
 const ImportDialog = lazy(async () => ({
   default: (await import("../../features/import/ImportDialog")).ImportDialog,
@@ -121,4 +126,77 @@ function sourceTitle(source: LoadSource): string {
   if (source.kind === "folder") return source.folder.name;
   const [first, ...others] = source.files;
   return others.length === 0 ? (first?.name ?? "") : messages.imports.files(source.files.length);
+}
+
+interface CloseUnsavedDialogProps {
+  title: string;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before a tab is closed whose changes were not saved. */
+function CloseUnsavedDialog({ title, onClose, onLeave }: CloseUnsavedDialogProps) {
+  const text = messages.connections.unsaved;
+  const leave = () => {
+    onClose();
+    onLeave();
+  };
+  return (
+    <QuestionDialog
+      title={text.title(title)}
+      closeLabel={messages.general.close}
+      cancelLabel={text.stay}
+      submitLabel={text.close}
+      variant="danger"
+      onCancel={onClose}
+      onSubmit={leave}
+    >
+      {text.text}
+    </QuestionDialog>
+  );
+}
+
+interface ChooseTargetDialogProps {
+  profileId: string;
+  /** What is loaded, in words. */
+  title: string;
+  onClose: () => void;
+  onChosen: (target: LoadTarget) => void;
+}
+
+/** Asks which database files are loaded into. */
+function ChooseTargetDialog({ profileId, title, onClose, onChosen }: ChooseTargetDialogProps) {
+  const { data: databases = [] } = useQuery(databasesQuery(profileId));
+  const [databaseId, setDatabaseId] = useState<string | null>(null);
+  const chosen = databases.find(({ id }) => id === databaseId);
+  return (
+    <Dialog
+      size="small"
+      title={messages.shell.chooseTargetTitle(title)}
+      closeLabel={messages.general.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{messages.general.cancel}</Button>
+          <Button
+            variant="primary"
+            isDisabled={chosen === undefined}
+            onPress={() => {
+              if (chosen !== undefined) onChosen(targetOf(profileId, chosen));
+            }}
+          >
+            {messages.shell.continue}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={messages.shell.database}
+        placeholder={messages.shell.chooseDatabase}
+        options={databases.map((database) => ({ value: database.id, label: labelOf(database) }))}
+        value={databaseId}
+        onChange={setDatabaseId}
+      />
+    </Dialog>
+  );
 }

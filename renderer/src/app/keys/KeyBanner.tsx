@@ -1,12 +1,11 @@
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
-import { useProfile } from "../../queries/useProfile";
-import { tabProfileId } from "../workbench/tabProfileId";
-import { useWorkbench } from "../workbench/workbench";
+import { useProfile } from "../../queries/profileQueries";
+import { useWorkbench } from "../state/workspace/workbench";
+import { tabProfileId } from "../state/workspace/workbenchTab";
 import styles from "./KeyBanner.module.css";
-import { useKeyEntry } from "./keyEntry";
-import { useKeyTroubles } from "./keyTroubles";
+import { useKeyEntry, useKeyTroubles } from "../state/permissions/keyEntry";
 
 /** Says that the key of the service in use is not good, and takes a new one. Nothing while all is well. */
 export function KeyBanner() {

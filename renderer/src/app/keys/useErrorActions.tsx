@@ -1,11 +1,10 @@
+import { KeyRound, Play } from "lucide-react";
+import { type ReactNode, useCallback } from "react";
 import type { AppErrorData } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
-import { KeyRound, Play } from "lucide-react";
-import { useCallback, type ReactNode } from "react";
 import { Button } from "../../components/Button";
 import { messages } from "../../messages/messages";
-import { useKeyEntry } from "./keyEntry";
-import { isKeyTrouble } from "./keyTroubles";
+import { isKeyTrouble, useKeyEntry } from "../state/permissions/keyEntry";
 
 /** Errors after which the same statement may simply be run again, without having to be changed. */
 const runnableAgain: ReadonlySet<ErrorCode> = new Set([

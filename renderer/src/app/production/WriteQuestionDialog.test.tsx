@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { messages } from "../../messages/messages";
+import { askBeforeWrite } from "../state/permissions/permitChange";
 import { WriteQuestionDialog } from "./WriteQuestionDialog";
-import { askBeforeWrite } from "./writeQuestion";
 
 const text = messages.shell.writeQuestion;
 

@@ -1,12 +1,12 @@
-import { classifyStatement } from "#shared/sql/classifyStatement";
 import { useEffect, useRef } from "react";
+import { classifyStatement } from "#shared/sql/classifyStatement";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
 import { firstLines } from "./firstLines";
-import { useWriteQuestion, type Write } from "./writeQuestion";
+import { useWriteQuestion, type Write } from "../state/permissions/permitChange";
 import styles from "./WriteQuestionDialog.module.css";
 
 const shownLines = 12;

@@ -5,9 +5,9 @@ import { Icon } from "../../components/Icon";
 import { Tooltip } from "../../components/Tooltip";
 import { WharfMark } from "../../components/WharfMark";
 import { messages } from "../../messages/messages";
-import { isMac } from "../shortcuts/platform";
-import { shortcutText, type ShortcutName } from "../shortcuts/shortcuts";
-import { useWorkbench } from "../workbench/workbench";
+import { isMac } from "../commands/platform";
+import { shortcutText, type ShortcutName } from "../commands/shortcuts";
+import { useWorkbench } from "../state/workspace/workbench";
 import styles from "./Rail.module.css";
 
 /** The rooms of the window: the Explorer beside the work, and the screens that open as tabs. */

@@ -1,12 +1,12 @@
 import { Resizer } from "../../components/Resizer";
 import { messages } from "../../messages/messages";
-import { commands } from "../commands";
+import { commands } from "../commands/commands";
 import { AfterStart } from "../start/AfterStart";
-import { closeTab } from "../workbench/closeTab";
+import { closeTab } from "../state/tabs/closeTab";
 import { ConnectivityBanner } from "../connectivity/ConnectivityBanner";
 import { KeyBanner } from "../keys/KeyBanner";
-import { Centre } from "../workbench/Centre";
-import { useWorkbench } from "../workbench/workbench";
+import { WorkspaceTabs } from "../tabs/WorkspaceTabs";
+import { useWorkbench } from "../state/workspace/workbench";
 import { Rail } from "./Rail";
 import styles from "./Shell.module.css";
 import { SidePanel } from "./SidePanel";
@@ -42,7 +42,7 @@ export function Shell() {
           <TabStrip onNewQuery={commands.newQuery} onClose={closeTab} />
           <KeyBanner />
           <ConnectivityBanner />
-          <Centre />
+          <WorkspaceTabs />
         </main>
       </div>
       <StatusLine />

@@ -6,8 +6,8 @@ import { Menu, type MenuEntry } from "../../components/Menu";
 import { ProfileMark } from "../../components/ProfileMark";
 import { messages } from "../../messages/messages";
 import { profilesQuery } from "../../queries/profileQueries";
-import { useWorkbench } from "../workbench/workbench";
-import { ExplorerRoom } from "../workbench/ExplorerRoom";
+import { useWorkbench } from "../state/workspace/workbench";
+import { ExplorerPanel } from "../tabs/ExplorerPanel";
 import styles from "./SidePanel.module.css";
 
 /** The panel beside the rail: the service on top, its databases below. */
@@ -31,7 +31,7 @@ export function SidePanel() {
           </AriaButton>
         </Menu>
       </header>
-      <ExplorerRoom profileId={current?.id ?? profileId} />
+      <ExplorerPanel profileId={current?.id ?? profileId} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Icon } from "../../components/Icon";
@@ -9,21 +9,21 @@ import { ProfileMark } from "../../components/ProfileMark";
 import { RunningTime } from "../../components/RunningTime";
 import { StatusMark } from "../../components/StatusMark";
 import { ToastRegion } from "../../components/ToastRegion";
-import { databaseStatus } from "../../lib/databaseStatus";
-import { formatDuration } from "../../lib/formatDuration";
+import { databaseStatus } from "../../components/databaseStatus";
+import { formatDuration } from "../../lib/formatTime";
+import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import { useDatabase } from "../../queries/useDatabase";
-import { useProfile } from "../../queries/useProfile";
+import { useDatabase } from "../../queries/databaseQueries";
+import { useProfile } from "../../queries/profileQueries";
 import { NotificationButton } from "../notifications/NotificationButton";
 import { AfterStart } from "../start/AfterStart";
 import { TaskStatus } from "../tasks/TaskStatus";
-import { tabProfileId } from "../workbench/tabProfileId";
-import { useRun } from "../workbench/useRun";
-import { windowJournal } from "../workbench/windowTexts";
-import { useWorkbench } from "../workbench/workbench";
+import { useRun } from "../state/runs/useRun";
+import { windowJournal } from "../state/workspace/windowTexts";
+import { useWorkbench } from "../state/workspace/workbench";
+import { tabProfileId } from "../state/workspace/workbenchTab";
 import styles from "./StatusLine.module.css";
-import { labelOf } from "../../lib/labelOf";
 
 /** The line at the foot: which service and database the active tab speaks to, and how its last run ended. */
 export function StatusLine() {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
-import { useWorkbench } from "../workbench/workbench";
+import { useWorkbench } from "../state/workspace/workbench";
 import { TabStrip } from "./TabStrip";
 
 const initial = useWorkbench.getInitialState();

@@ -3,26 +3,30 @@ import {
   CirclePlus,
   Database,
   History,
+  type LucideIcon,
   Plus,
   Settings,
   SquareTerminal,
   X,
-  type LucideIcon,
 } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { StatusMark } from "../../components/StatusMark";
 import { messages } from "../../messages/messages";
-import { isMac } from "../shortcuts/platform";
-import { shortcutText } from "../shortcuts/shortcuts";
-import { tabTitle } from "../workbench/tabTitle";
-import { useRun } from "../workbench/useRun";
-import { useWorkbench } from "../workbench/workbench";
-import { windowTexts } from "../workbench/windowTexts";
-import type { Screen, WorkbenchTab } from "../workbench/workbenchTab";
-import { tabElementId, tabPanelId } from "../workbench/tabElements";
+import { isMac } from "../commands/platform";
+import { shortcutText } from "../commands/shortcuts";
+import { useRun } from "../state/runs/useRun";
+import { windowTexts } from "../state/workspace/windowTexts";
+import { useWorkbench } from "../state/workspace/workbench";
+import {
+  type Screen,
+  tabElementId,
+  tabPanelId,
+  tabTitle,
+  type WorkbenchTab,
+} from "../state/workspace/workbenchTab";
 import styles from "./TabStrip.module.css";
 
 interface TabStripProps {

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { AfterStart } from "./AfterStart";
-import { endWindowStart, windowStart } from "./windowStart";
+import { endWindowStart, windowStart } from "../state/start/windowStart";
 
 afterEach(() => {
   cleanup();

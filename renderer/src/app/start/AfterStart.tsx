@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { windowStart } from "./windowStart";
+import { windowStart } from "../state/start/windowStart";
 
 /**
  * What nobody waits for when the window opens: drawn when the start is over, in slices that let a person type. Whoever

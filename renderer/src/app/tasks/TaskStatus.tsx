@@ -1,11 +1,10 @@
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
-import type { TaskActions } from "../../features/tasks/taskActions";
 import { TaskButton } from "../../features/tasks/TaskButton";
+import type { TaskActions } from "../../features/tasks/TaskRow";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useTasks } from "../../queries/tasks";
-import { queryTable } from "./openTaskTable";
-import { useTaskPanel } from "./taskPanel";
+import { queryTable, useTaskPanel } from "../state/tasks/taskPanel";
 
 /** The part of the status bar that shows tasks. */
 export function TaskStatus() {

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import type { Connection } from "#shared/api/connection";
-import type { Database } from "#shared/api/database";
-import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "#shared/api/connection";
+import type { Database } from "#shared/api/database";
+import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
 import { connectionOf } from "../../testing/connectionOf";
 import { databaseOf } from "../../testing/databaseOf";
 import { runOf } from "../../testing/runOf";
-import { DatabaseFeeds } from "./DatabaseFeeds";
+import { DatabaseFeeds } from "./DatabaseRow";
 
 const database = databaseOf("db_1");
 const ran = (id: string, status: "succeeded" | "failed") =>

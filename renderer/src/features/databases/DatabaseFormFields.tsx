@@ -1,13 +1,11 @@
-import { regions } from "#shared/api/database";
-import type { Engine } from "#shared/api/engine";
+import { type Engine, regions } from "#shared/api/database";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
-import { FirstField } from "../../components/FirstField";
 import { Notice } from "../../components/Notice";
 import { Select } from "../../components/Select";
-import { TextField } from "../../components/TextField";
+import { FirstField, TextField } from "../../components/TextField";
 import { messages } from "../../messages/messages";
-import { vmSizeSuggestions, type DatabaseForm, type DatabaseFormErrors } from "./databaseForm";
+import { type DatabaseForm, type DatabaseFormErrors, vmSizeSuggestions } from "./databaseForm";
 import styles from "./DatabaseFormFields.module.css";
 
 interface DatabaseFormFieldsProps {

@@ -1,22 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Copy,
+  Ellipsis,
+  FileUp,
+  FlaskConical,
+  KeyRound,
+  SquareTerminal,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import type { Database } from "#shared/api/database";
-import { Ellipsis, SquareTerminal, TriangleAlert } from "lucide-react";
 import { bridge } from "../../bridge/bridge";
+import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
-import { Menu } from "../../components/Menu";
+import { Menu, type MenuEntry } from "../../components/Menu";
 import { RelativeTime } from "../../components/RelativeTime";
 import { StatusMark } from "../../components/StatusMark";
 import { showToast } from "../../components/toasts";
-import { databaseStatus } from "../../lib/databaseStatus";
+import { databaseStatus } from "../../components/databaseStatus";
+import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
+import { answersForConnections } from "../../queries/appQueries";
+import { connectionsQuery } from "../../queries/connectionQueries";
 import type { DatabaseActions } from "./databaseActions";
-import { DatabaseFeeds } from "./DatabaseFeeds";
-import { databaseMenu } from "./databaseMenu";
 import styles from "./DatabaseTable.module.css";
-import { expiresSoon } from "./expiresSoon";
-import { labelOf } from "../../lib/labelOf";
+
+/** A database counts as expiring soon within its last day. */
+const soonMs = 24 * 3_600_000;
+
+/** @param now Milliseconds since 1970. */
+function expiresSoon(expiresAt: string | null, now: number): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) - now < soonMs;
+}
 
 interface DatabaseRowProps {
   profileId: string;
@@ -104,4 +122,72 @@ export function DatabaseRow({ profileId, database, isTokenKept, now, canWrite, a
 function engineText(engine: string | null, version: string | null): string {
   if (engine === null) return messages.databases.engineNotKnown;
   return version === null ? engine : `${engine} ${version}`;
+}
+
+interface DatabaseFeedsProps {
+  profileId: string;
+  database: Database;
+  onOpenConnections: () => void;
+}
+
+/** How many Connections feed a database, and whether the last sync of one failed. */
+export function DatabaseFeeds({ profileId, database, onOpenConnections }: DatabaseFeedsProps) {
+  const enabled = answersForConnections(database);
+  const { data, error } = useQuery({ ...connectionsQuery(profileId, database.id), enabled });
+  const text = messages.databases;
+  if (data === undefined) return error === null ? null : messages.general.notKnown;
+  if (data.length === 0) return text.noConnections;
+  const failed = data.filter(({ lastRun }) => lastRun?.status === "failed" || lastRun?.status === "partial");
+  return (
+    <span className={styles.feeds}>
+      <Button variant="quiet" onPress={onOpenConnections}>
+        {text.connections(data.length)}
+      </Button>
+      {failed.length === 0 ? null : <StatusMark kind="error" label={text.connectionsFailed(failed.length)} />}
+    </span>
+  );
+}
+
+/** What can be done with a database of the list. */
+function databaseMenu(
+  database: Database,
+  { isTokenKept, canWrite }: { readonly isTokenKept: boolean; readonly canWrite: boolean },
+  actions: DatabaseActions,
+  copy: (text: string) => void,
+  copyAttach: () => void,
+): readonly MenuEntry[] {
+  const text = messages.databases;
+  const { connection } = database;
+  return [
+    { id: "query", label: text.newQuery, icon: SquareTerminal, onAction: () => actions.onNewQuery(database) },
+    {
+      id: "file",
+      label: text.loadFile,
+      icon: FileUp,
+      isDisabled: !canWrite,
+      onAction: () => actions.onLoadFile(database),
+    },
+    {
+      id: "sample",
+      label: text.loadSample,
+      icon: FlaskConical,
+      isDisabled: !canWrite,
+      onAction: () => actions.onLoadSample(database),
+    },
+    "separator",
+    { id: "id", label: text.copyId, icon: Copy, onAction: () => copy(database.id) },
+    ...(connection === null
+      ? []
+      : [{ id: "address", label: text.copyAddress, icon: Copy, onAction: () => copy(connection.uri) }]),
+    ...(isTokenKept ? [{ id: "attach", label: text.copyAttach, icon: KeyRound, onAction: copyAttach }] : []),
+    "separator",
+    {
+      id: "delete",
+      label: text.deleteDatabase,
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: !canWrite,
+      onAction: () => actions.onDelete(database),
+    },
+  ];
 }

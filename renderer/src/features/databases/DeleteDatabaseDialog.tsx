@@ -1,14 +1,14 @@
-import type { Database } from "#shared/api/database";
 import { useQueryClient } from "@tanstack/react-query";
+import type { Database } from "#shared/api/database";
 import { bridge } from "../../bridge/bridge";
 import { Notice } from "../../components/Notice";
 import { RemovalDialog } from "../../components/RemovalDialog";
 import { showToast } from "../../components/toasts";
+import { labelOf } from "../../components/labelOf";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
-import { useProfile } from "../../queries/useProfile";
-import { labelOf } from "../../lib/labelOf";
+import { useProfile } from "../../queries/profileQueries";
 
 interface DeleteDatabaseDialogProps {
   profileId: string;

@@ -1,18 +1,17 @@
-import type { DatabaseCreated } from "#shared/api/database";
 import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import type { DatabaseCreated } from "#shared/api/database";
 import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
 import { CopyButton } from "../../components/CopyButton";
 import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
-import { Notice } from "../../components/Notice";
+import { ErrorNotice, Notice } from "../../components/Notice";
+import { labelOf } from "../../components/labelOf";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
 import styles from "./TokenDialog.module.css";
-import { labelOf } from "../../lib/labelOf";
 
 interface TokenDialogProps {
   profileId: string;

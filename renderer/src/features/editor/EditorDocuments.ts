@@ -1,15 +1,23 @@
-import { longTextLength } from "#shared/domain/workspaceTab";
-import { splitStatements } from "#shared/sql/splitStatements";
 import type { editor } from "monaco-editor/editor";
 import { createStore } from "zustand/vanilla";
+import { longTextLength } from "#shared/domain/workspaceTab";
+import { splitStatements } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorContent, EditorPlace } from "./EditorContent";
-import { isPlainText } from "./isPlainText";
-import type { RunnableStatement } from "./RunnableStatement";
 import { RunRange } from "./RunRange";
+import { allStatements, type RunnableStatement, statementsToRun } from "./statementsToRun";
 import { StatementTracker } from "./StatementTracker";
-import { allStatements, statementsToRun } from "./statementsToRun";
+
+/**
+ * Whether a text of so many UTF-16 units is edited as plain text: highlighting, statements and completion would read all of
+ * it at each keystroke.
+ */
+export function isPlainText(length: number): boolean {
+  return length > plainTextLength;
+}
+
+const plainTextLength = 10_000_000;
 
 /** A tab's text in the editor. */
 export interface OpenDocument {

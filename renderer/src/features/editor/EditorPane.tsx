@@ -1,15 +1,14 @@
-import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { editor } from "monaco-editor/editor";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
 import { completionSources } from "./completionSources";
+import { addEditorActions, type EditorActions } from "./editorActions";
 import type { EditorDocuments } from "./EditorDocuments";
 import styles from "./EditorPane.module.css";
-import { addEditorActions, type EditorActions } from "./editorActions";
 import { mayTakeFocus } from "./mayTakeFocus";
-import { StatementMarks, type ShownRun } from "./StatementMarks";
-import { useLatest } from "./useLatest";
+import { type ShownRun, StatementMarks } from "./StatementMarks";
 import { useMonacoEditor } from "./useMonacoEditor";
 
 interface EditorPaneProps extends EditorActions {
@@ -125,4 +124,13 @@ function showDocument(
     marks.dispose();
     documents.leave();
   };
+}
+
+/** A value for callbacks that live longer than a rendering: always that of the last one. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

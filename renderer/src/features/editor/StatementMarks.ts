@@ -1,10 +1,9 @@
-import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
-import { statementAt } from "#shared/sql/statementAt";
 import type { editor } from "monaco-editor/editor";
+import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
+import { statementAt } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
+import { isPlainText, type OpenDocument } from "./EditorDocuments";
 import styles from "./EditorPane.module.css";
-import type { OpenDocument } from "./EditorDocuments";
-import { isPlainText } from "./isPlainText";
 
 /** A run as the editor shows it. */
 export interface ShownRun {

@@ -1,5 +1,10 @@
-import { mergeEdits, resplitStatements, type TextEdit } from "#shared/sql/resplitStatements";
-import { splitStatements, type StatementRange } from "#shared/sql/splitStatements";
+import {
+  mergeEdits,
+  resplitStatements,
+  splitStatements,
+  type StatementRange,
+  type TextEdit,
+} from "#shared/sql/splitStatements";
 
 /** One replaced range of the text before a change, as the editor tells it. */
 interface TextChange {

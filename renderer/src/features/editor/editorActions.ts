@@ -2,7 +2,7 @@ import type { editor } from "monaco-editor/editor";
 import type { RefObject } from "react";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
-import { isPlainText } from "./isPlainText";
+import { isPlainText } from "./EditorDocuments";
 
 /** What a person can do in the editor beyond writing. */
 export interface EditorActions {

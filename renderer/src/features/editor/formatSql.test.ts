@@ -1,7 +1,6 @@
-import { lexSql } from "#shared/sql/lexSql";
-import { isSignificant } from "#shared/sql/token";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isSignificant, lexSql } from "#shared/sql/token";
 import { formatSql } from "./formatSql";
 
 describe("formatting", () => {

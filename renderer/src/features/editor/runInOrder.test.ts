@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runInOrder } from "./runInOrder";
+import { runInOrder } from "./statementsToRun";
 
 const statements = ["a", "b", "c"].map((sql, offset) => ({ sql, offset }));
 

@@ -1,6 +1,15 @@
-import { isEmptyStatement, splitStatements, type StatementRange } from "#shared/sql/splitStatements";
-import { statementAt } from "#shared/sql/statementAt";
-import type { RunnableStatement } from "./RunnableStatement";
+import {
+  isEmptyStatement,
+  splitStatements,
+  statementAt,
+  type StatementRange,
+} from "#shared/sql/splitStatements";
+
+/** A statement to run, and where in the tab's text it begins. */
+export interface RunnableStatement {
+  readonly sql: string;
+  readonly offset: number;
+}
 
 /**
  * What "run" means with this selection: the selected text's statements, or with nothing selected the statement under
@@ -35,4 +44,26 @@ export function allStatements(
 
 function runnable(text: string, piece: StatementRange, shift: number): RunnableStatement {
   return { sql: text.slice(piece.codeStart, piece.codeEnd), offset: piece.codeStart + shift };
+}
+
+type StatementOutcome = "succeeded" | "failed" | "cancelled";
+
+/**
+ * Runs statements one after the other and stops at the first that does not succeed: later ones may rely on it.
+ *
+ * @param run Runs one and tells how it ended.
+ * @returns How many succeeded.
+ */
+export async function runInOrder(
+  statements: readonly RunnableStatement[],
+  run: (statement: RunnableStatement) => Promise<StatementOutcome>,
+): Promise<number> {
+  let succeeded = 0;
+  for (const statement of statements) {
+    // One after the other is the point.
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await run(statement)) !== "succeeded") break;
+    succeeded += 1;
+  }
+  return succeeded;
 }

@@ -35,10 +35,15 @@ const actions = {
 };
 let fake: FakeBridge;
 
-function show({ writeBar = null }: { writeBar?: string | null } = {}) {
+function show({ readOnlyReason = null }: { readOnlyReason?: string | null } = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Explorer profileId="embedded" currentDatabaseId={null} writeBar={writeBar} actions={actions} />
+      <Explorer
+        profileId="embedded"
+        currentDatabaseId={null}
+        readOnlyReason={readOnlyReason}
+        actions={actions}
+      />
     </QueryClientProvider>,
   );
 }
@@ -115,14 +120,14 @@ describe("the Explorer", () => {
   });
 
   it("offers no loading and no creating where the key may only read, and says so", async () => {
-    show({ writeBar: "The key may only read." });
+    show({ readOnlyReason: "The key may only read." });
     fireEvent.contextMenu(await row("harbour, Running"), { clientX: 10, clientY: 10 });
     const load = await screen.findByRole("menuitem", { name: text.menu.needsFullKey(text.menu.loadFile) });
     expect(load.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(load);
     expect(actions.onLoadFile).not.toHaveBeenCalled();
     cleanup();
-    show({ writeBar: "The key may only read." });
+    show({ readOnlyReason: "The key may only read." });
     const create = await screen.findByRole("button", { name: /The key may only read/ });
     fireEvent.click(create);
     expect(create.getAttribute("aria-disabled")).toBe("true");

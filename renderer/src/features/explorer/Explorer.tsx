@@ -12,20 +12,32 @@ import { FailedRead } from "../../queries/FailedRead";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerActions";
-import { ExplorerSkeleton } from "./ExplorerSkeleton";
 import { ExplorerTree, type TreeHandle } from "./ExplorerTree";
+
+const widths = ["62%", "48%", "55%", "40%"] as const;
+
+/** Stands where the tree will be. */
+function ExplorerSkeleton() {
+  return (
+    <output className={styles.skeleton} aria-label={messages.general.loading}>
+      {widths.map((width) => (
+        <span key={width} style={{ width }} />
+      ))}
+    </output>
+  );
+}
 
 interface ExplorerProps {
   profileId: string;
   /** The database of the active tab; its row is marked. */
   currentDatabaseId: string | null;
   /** Why nothing can be created or loaded here; null where it can. */
-  writeBar: string | null;
+  readOnlyReason: string | null;
   actions: ExplorerActions;
 }
 
 /** The databases of a service with all that is in them. */
-export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: ExplorerProps) {
+export function Explorer({ profileId, currentDatabaseId, readOnlyReason, actions }: ExplorerProps) {
   const [filter, setFilter] = useState("");
   const shownFilter = useDeferredValue(filter.trim());
   const tree = useRef<TreeHandle>(null);
@@ -53,11 +65,11 @@ export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: Ex
           onArrowDown={() => tree.current?.focus()}
         />
         <IconButton icon={RefreshCw} label={messages.general.refresh} onPress={() => void refreshAll()} />
-        {writeBar === null ? (
+        {readOnlyReason === null ? (
           <IconButton icon={Plus} label={text.createDatabase} onPress={actions.onCreateDatabase} />
         ) : (
           // It keeps the focus and the tooltip, so that the reason can be read.
-          <IconButton icon={Plus} label={`${text.createDatabase}. ${writeBar}`} aria-disabled />
+          <IconButton icon={Plus} label={`${text.createDatabase}. ${readOnlyReason}`} aria-disabled />
         )}
       </div>
       <div className={styles.content}>{content()}</div>
@@ -75,12 +87,12 @@ export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: Ex
           icon={DatabaseIcon}
           title={text.noDatabasesTitle}
           actions={
-            <Button icon={Plus} isDisabled={writeBar !== null} onPress={actions.onCreateDatabase}>
+            <Button icon={Plus} isDisabled={readOnlyReason !== null} onPress={actions.onCreateDatabase}>
               {text.createDatabase}
             </Button>
           }
         >
-          {writeBar ?? text.noDatabasesText}
+          {readOnlyReason ?? text.noDatabasesText}
         </EmptyState>
       );
     }
@@ -92,7 +104,7 @@ export function Explorer({ profileId, currentDatabaseId, writeBar, actions }: Ex
         databases={databases.data}
         currentDatabaseId={currentDatabaseId}
         filter={shownFilter}
-        canWrite={writeBar === null}
+        canWrite={readOnlyReason === null}
         actions={actions}
       />
     );

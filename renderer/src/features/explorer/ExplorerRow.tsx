@@ -1,5 +1,5 @@
 import type { ItemInstance } from "@headless-tree/core";
-import { ChevronRight, Database, Eye, Layers, Table2, type LucideIcon } from "lucide-react";
+import { ChevronRight, Database, Eye, Layers, type LucideIcon, Table2 } from "lucide-react";
 import type { CSSProperties, MouseEvent } from "react";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { errorCodes } from "#shared/errors/errorCodes";
@@ -7,17 +7,15 @@ import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import { Spinner } from "../../components/Spinner";
 import { StatusMark } from "../../components/StatusMark";
-import { databaseStatus } from "../../lib/databaseStatus";
-import { formatRelativeTime } from "../../lib/formatRelativeTime";
+import { databaseStatus } from "../../components/databaseStatus";
+import { formatRelativeTime } from "../../lib/formatTime";
+import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
-import { tableAgeStatus } from "../../lib/tableAgeStatus";
-import { tableAgeTitle } from "../../lib/tableAgeTitle";
+import { tableAgeStatus, tableAgeTitle } from "../../components/tableAgeTitle";
 import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerActions";
-import type { ExplorerNode } from "./explorerNode";
+import { type ExplorerNode, nodeNameWithAge } from "./explorerNode";
 import styles from "./ExplorerRow.module.css";
-import { nodeNameWithAge } from "./nodeName";
-import { labelOf } from "../../lib/labelOf";
 
 interface ExplorerRowProps {
   item: ItemInstance<ExplorerNode>;

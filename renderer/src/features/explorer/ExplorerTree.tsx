@@ -1,41 +1,40 @@
-import type { Database } from "#shared/api/database";
 import {
   buildProxiedInstance,
   hotkeysCoreFeature,
-  syncDataLoaderFeature,
   type ItemInstance,
+  syncDataLoaderFeature,
 } from "@headless-tree/core";
 import { useTree } from "@headless-tree/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
   useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
 } from "react";
+import type { Database } from "#shared/api/database";
 import { ContextMenu } from "../../components/ContextMenu";
 import { showToast } from "../../components/toasts";
-import { messages } from "../../messages/messages";
-import { useTableAges } from "../../queries/useTableAges";
 import { useKeptScroll } from "../../lib/useKeptScroll";
 import { useNow } from "../../lib/useNow";
+import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
+import { useTableAges } from "../../queries/useTableAges";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerActions";
-import { explorerPlace, keepExplorerPlace } from "./explorerPlaces";
 import { explorerMenu } from "./explorerMenu";
 import { ExplorerModel, rootId, type SchemaState } from "./ExplorerModel";
-import { nodeId, type ExplorerNode } from "./explorerNode";
+import { type ExplorerNode, nodeId, nodeName } from "./explorerNode";
+import { explorerPlace, keepExplorerPlace } from "./explorerPlaces";
 import { ExplorerRow } from "./ExplorerRow";
-import { nodeName } from "./nodeName";
 import { useFilteredSchemas, useSchemas } from "./useSchemas";
 
 export interface TreeHandle {

@@ -1,12 +1,12 @@
+import { Cable, Copy, FileUp, FlaskConical, Play, RefreshCw, SquareTerminal } from "lucide-react";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { Copy, FileUp, FlaskConical, Cable, Play, RefreshCw, SquareTerminal } from "lucide-react";
+import { quoteIdentifier } from "#shared/sql/quote";
 import type { MenuEntry } from "../../components/Menu";
+import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerActions";
 import type { ExplorerNode } from "./explorerNode";
-import { qualifiedName } from "./qualifiedName";
-import { labelOf } from "../../lib/labelOf";
+import { qualifiedName } from "./topRowsStatement";
 
 /** What can be done with a row, in the order of its context menu. */
 export function explorerMenu(

@@ -1,6 +1,13 @@
 import type { Database } from "#shared/api/database";
 import type { Relation, RelationColumn } from "#shared/api/relation";
+import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import type { AppErrorData } from "#shared/errors/AppError";
+import { errorCodes } from "#shared/errors/errorCodes";
+import { databaseStatus } from "../../components/databaseStatus";
+import { formatRelativeTime } from "../../lib/formatTime";
+import { labelOf } from "../../components/labelOf";
+import { tableAgeStatus } from "../../components/tableAgeTitle";
+import { messages } from "../../messages/messages";
 
 /** One row of the tree. */
 export type ExplorerNode =
@@ -27,4 +34,36 @@ type NodePath = readonly (string | number)[];
 /** The path as an id; JSON keeps names with any characters apart. */
 export function nodeId(...path: NodePath): string {
   return JSON.stringify(path);
+}
+
+/** What a row is called when it is read aloud: its name, and what the eye sees beside it. */
+export function nodeName(node: ExplorerNode): string {
+  switch (node.kind) {
+    case "root":
+      return "";
+    case "database":
+      return `${labelOf(node.database)}, ${databaseStatus(node.database).label}`;
+    case "schema":
+      return node.schema;
+    case "relation":
+      return node.relation.kind === "view"
+        ? `${node.relation.name}, ${messages.explorer.view}`
+        : node.relation.name;
+    case "column":
+      return `${node.column.name}, ${node.column.type}`;
+    case "remark":
+      return typeof node.remark === "string"
+        ? messages.explorer.remarks[node.remark]
+        : messages.explorer.loadFailed(errorCodes[node.remark.code].title);
+  }
+}
+
+/** The name of a table's row with the age of its rows. What the eye sees comes first, and in its order. */
+export function nodeNameWithAge(node: ExplorerNode, age: TableAge | null, now: number): string {
+  if (age === null) return nodeName(node);
+  const { syncedBy, justNow } = messages.tableAges;
+  const when = formatRelativeTime(age.lastSyncedAt, now, justNow);
+  return [nodeName(node), when, syncedBy(age.connectionName), tableAgeStatus(age)?.label]
+    .filter((part) => part !== undefined)
+    .join(", ");
 }

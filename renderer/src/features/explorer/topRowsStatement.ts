@@ -1,7 +1,12 @@
 import type { Relation } from "#shared/api/relation";
-import { qualifiedName } from "./qualifiedName";
+import { quoteIdentifier } from "#shared/sql/quote";
 
 /** A statement that shows the first hundred rows of a table or view. */
 export function topRowsStatement(relation: Pick<Relation, "schema" | "name">): string {
   return `SELECT *\nFROM ${qualifiedName(relation)}\nLIMIT 100;\n`;
+}
+
+/** The name of a table or view with its schema, quoted where SQL needs it. */
+export function qualifiedName({ schema, name }: Pick<Relation, "schema" | "name">): string {
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }

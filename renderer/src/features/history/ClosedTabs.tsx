@@ -1,14 +1,14 @@
-import type { ClosedTab } from "#shared/domain/workspaceTab";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
+import type { ClosedTab } from "#shared/domain/workspaceTab";
 import { EmptyState } from "../../components/EmptyState";
 import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
 import { closedTabsQuery } from "../../queries/closedTabQueries";
+import { usePlaces } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
-import { usePlaces } from "../../queries/usePlaces";
 import styles from "./HistoryScreen.module.css";
 
 interface ClosedTabsProps {

@@ -5,9 +5,8 @@ import { Button } from "../../components/Button";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
-import { historyPageSize, historyQuery, type HistoryFilter } from "../../queries/historyQueries";
-import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
-import { HistoryRow } from "./HistoryRow";
+import { type HistoryFilter, historyPageSize, historyQuery } from "../../queries/historyQueries";
+import { type HistoryActions, type HistoryEntry, HistoryRow } from "./HistoryRow";
 import styles from "./HistoryScreen.module.css";
 
 interface HistoryListProps {

@@ -1,13 +1,28 @@
-import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { Grid2x2Plus, SquareTerminal, TableProperties } from "lucide-react";
+import type { MethodOutput } from "#shared/contract/methods";
+import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
-import { StatusMark, type StatusKind } from "../../components/StatusMark";
-import { formatDuration } from "../../lib/formatDuration";
+import { type StatusKind, StatusMark } from "../../components/StatusMark";
+import { formatDuration } from "../../lib/formatTime";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import type { HistoryActions, HistoryEntry } from "./HistoryEntry";
 import styles from "./HistoryScreen.module.css";
+
+/** A run as the list shows it. */
+export type HistoryEntry = MethodOutput<"history.list">["entries"][number];
+
+/** What the screen sets off in the rest of the window. */
+export interface HistoryActions {
+  /** Shows the kept result, and the statement, in a tab of their own. */
+  readonly onOpenResult: (entry: HistoryEntry) => void;
+  /** Makes a table of the kept result. */
+  readonly onKeepAsTable: (entry: HistoryEntry) => void;
+  /** Reopens a closed tab. */
+  readonly onReopenTab: (tabId: string) => void;
+  /** Opens the statement in a tab of its own. */
+  readonly onOpenQuery: (entry: HistoryEntry) => void;
+}
 
 interface HistoryRowProps {
   entry: HistoryEntry;

@@ -1,25 +1,24 @@
-import { runOutcomes, type RunOutcome } from "#shared/domain/runEntry";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { type ArchivedRuns, type RunOutcome, runOutcomes } from "#shared/domain/runEntry";
 import { EmptyState } from "../../components/EmptyState";
 import { Notice } from "../../components/Notice";
 import { Screen } from "../../components/Screen";
 import { SearchField } from "../../components/SearchField";
+import { Select } from "../../components/Select";
 import { Spinner } from "../../components/Spinner";
 import { toAppErrorData } from "../../lib/toAppErrorData";
-import { Select } from "../../components/Select";
 import { messages } from "../../messages/messages";
-import { FailedRead } from "../../queries/FailedRead";
 import { closedTabsQuery } from "../../queries/closedTabQueries";
-import { historyQuery, type HistoryFilter } from "../../queries/historyQueries";
-import { ClosedTabs } from "./ClosedTabs";
+import { usePlaces } from "../../queries/databaseQueries";
+import { FailedRead } from "../../queries/FailedRead";
+import { archiveQuery, type HistoryFilter, historyQuery } from "../../queries/historyQueries";
 import { ClearHistory } from "./ClearHistory";
-import type { HistoryActions } from "./HistoryEntry";
-import { useArchivedRuns, type FoundInArchives } from "./useArchivedRuns";
+import { ClosedTabs } from "./ClosedTabs";
 import { HistoryList } from "./HistoryList";
+import type { HistoryActions, HistoryEntry } from "./HistoryRow";
 import styles from "./HistoryScreen.module.css";
-import { usePlaces } from "../../queries/usePlaces";
 
 const everything = "everything";
 
@@ -159,4 +158,36 @@ function ArchiveProgress({ found }: { found: FoundInArchives }) {
 
 function archivedCount(archived: readonly { readonly runs: number }[]): number {
   return archived.reduce((sum, { runs }) => sum + runs, 0);
+}
+
+/** Archived runs that a search found so far. */
+interface FoundInArchives {
+  /** The newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** Runs that match; more than the entries where an archive has very many. */
+  readonly matching: number;
+  readonly searched: number;
+  readonly archives: number;
+  readonly error: Error | null;
+}
+
+/** Searches the archives one after the other, the newest first, while anything is searched for. */
+function useArchivedRuns(filter: HistoryFilter, archived: readonly ArchivedRuns[]): FoundInArchives | null {
+  const isSearching = filter.search.trim() !== "" || filter.database !== null || filter.outcome !== null;
+  const files = isSearching ? archived.map(({ file }) => file).toReversed() : [];
+  const first = useQueries({
+    queries: files.map((file) => ({ ...archiveQuery(filter, file), enabled: false })),
+  });
+  const next = first.findIndex(({ data, error }) => data === undefined && error === null);
+  const reads = useQueries({
+    queries: files.map((file, index) => ({ ...archiveQuery(filter, file), enabled: index === next })),
+  });
+  if (files.length === 0) return null;
+  return {
+    entries: reads.flatMap(({ data }) => data?.entries ?? []),
+    matching: reads.reduce((sum, { data }) => sum + (data?.matching ?? 0), 0),
+    searched: reads.filter(({ data, error }) => data !== undefined || error !== null).length,
+    archives: files.length,
+    error: reads.find(({ error }) => error !== null)?.error ?? null,
+  };
 }

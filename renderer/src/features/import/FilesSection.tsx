@@ -1,10 +1,10 @@
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
+import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
-import { formatBytes } from "../../lib/formatBytes";
+import { formatBytes } from "../../lib/formatNumber";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";

@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { bridge } from "../../bridge/bridge";
 import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";
-import type { FormChanges } from "./importForm";
-import type { ImportTarget } from "./ImportTarget";
+import type { FormChanges, ImportTarget } from "./importForm";
 import { plannedLoads } from "./plannedLoads";
 
 interface LoadEstimateProps {

@@ -1,11 +1,11 @@
 import type { Task } from "#shared/domain/task";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "../../components/Button";
-import { ErrorNotice } from "../../components/ErrorNotice";
+import { ErrorNotice } from "../../components/Notice";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import { LoadTask } from "./LoadTask";
 import styles from "./ImportDialog.module.css";
+import { LoadTask } from "./LoadTask";
 
 interface LoadOutcomeProps {
   tasks: readonly Task[];

@@ -1,7 +1,6 @@
 import { fractionDone } from "#shared/domain/loadTask";
 import { isActive, type Task } from "#shared/domain/task";
-import { ErrorNotice } from "../../components/ErrorNotice";
-import { Notice } from "../../components/Notice";
+import { ErrorNotice, Notice } from "../../components/Notice";
 import { ProgressBar } from "../../components/ProgressBar";
 import { messages } from "../../messages/messages";
 

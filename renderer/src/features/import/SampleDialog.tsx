@@ -1,10 +1,10 @@
 import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
-import { ErrorNotice } from "../../components/ErrorNotice";
+import { ErrorNotice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
 import styles from "./ImportDialog.module.css";
-import type { ImportTarget } from "./ImportTarget";
+import type { ImportTarget } from "./importForm";
 import { LoadTask } from "./LoadTask";
 import { useStartedLoads } from "./useStartedLoads";
 

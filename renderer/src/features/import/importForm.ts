@@ -12,6 +12,13 @@ import {
 } from "#shared/domain/importPlan";
 import { messages } from "../../messages/messages";
 
+/** The database that something is loaded into. */
+export interface ImportTarget {
+  readonly profileId: string;
+  readonly databaseId: string;
+  readonly databaseName: string;
+}
+
 /** How files of one shape are loaded. */
 export interface ImportForm extends Omit<FileReading, "columns"> {
   readonly schema: string;

@@ -1,4 +1,4 @@
-import type { ChangedType } from "#shared/contract/resultTable";
+import type { ChangedType } from "#shared/processes/resultTable";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { lineText } from "../../lib/lineText";

@@ -1,12 +1,14 @@
-import { queryLimits } from "#shared/api/queryLimits";
-import { embeddedProfileId } from "#shared/domain/ids";
-import { resultTableName, resultTablesSchema } from "#shared/domain/resultTableName";
-import { guessTable } from "#shared/sql/guessTable";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FirstField } from "../../components/FirstField";
+import { queryLimits } from "#shared/domain/queryLimits";
+import type { KeepProgress } from "#shared/processes/resultTable";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { resultTableName, resultTablesSchema } from "#shared/domain/resultTableName";
+import { guessTable } from "#shared/sql/completion/tablesRead";
 import { FormDialog } from "../../components/FormDialog";
 import { Notice } from "../../components/Notice";
+import { ProgressBar } from "../../components/ProgressBar";
+import { FirstField } from "../../components/TextField";
 import { showToast } from "../../components/toasts";
 import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
@@ -15,11 +17,9 @@ import { noteResultTables, resultTablesPlaceQuery } from "../../queries/resultTa
 import { schemaKeys } from "../../queries/schemaQueries";
 import { ChangedTypesDialog } from "./ChangedTypesDialog";
 import styles from "./KeepAsTableDialog.module.css";
-import { KeepProgressBar } from "./KeepProgressBar";
-import type { KeptResult } from "./KeptResult";
-import { keptTableName } from "./keptTableName";
+import { type KeptResult, keptTableName } from "./KeptResult";
 import { proposedTableName } from "./proposedTableName";
-import { useKeeping, type KeptAs } from "./useKeeping";
+import { type KeptAs, useKeeping } from "./useKeeping";
 import { useResultTables } from "./useResultTables";
 
 interface KeepAsTableDialogProps {
@@ -174,4 +174,21 @@ function shownTable(name: string): string {
 
 function sourceName(sql: string | null): string {
   return (sql === null ? null : guessTable(sql)) ?? messages.resultTables.theStatement;
+}
+
+interface KeepProgressBarProps {
+  progress: KeepProgress;
+  /** Rows of the result. */
+  rowCount: number;
+}
+
+/** How far a result is on its way into a table. */
+export function KeepProgressBar({ progress: { step, rowsDone }, rowCount }: KeepProgressBarProps) {
+  return (
+    <ProgressBar
+      label={messages.resultTables.steps[step]}
+      fraction={rowsDone === null ? null : rowsDone / Math.max(1, rowCount)}
+      valueText={rowsDone === null ? undefined : messages.resultTables.rowsOf(rowsDone, rowCount)}
+    />
+  );
 }

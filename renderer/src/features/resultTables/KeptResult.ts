@@ -1,3 +1,6 @@
+import { resultTablesSchema } from "#shared/domain/resultTableName";
+import { quoteIdentifier } from "#shared/sql/quote";
+
 /** A complete result that can be kept as a table. */
 export interface KeptResult {
   readonly runId: string;
@@ -10,4 +13,9 @@ export interface KeptResult {
   readonly truncated: boolean;
   /** The grid hides rows of it, or shows them in another order. */
   readonly isArranged: boolean;
+}
+
+/** A kept result's table as it stands behind FROM. */
+export function keptTableName(table: string): string {
+  return `${resultTablesSchema}.${quoteIdentifier(table)}`;
 }

@@ -1,6 +1,6 @@
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { quoteIdentifier } from "#shared/sql/quote";
 import { proposedTableName } from "./proposedTableName";
 
 const none: ReadonlySet<string> = new Set();

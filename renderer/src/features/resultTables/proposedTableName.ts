@@ -1,5 +1,5 @@
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
-import { tablesRead } from "#shared/sql/tablesRead";
+import { quoteIdentifier } from "#shared/sql/quote";
+import { tablesRead } from "#shared/sql/completion/tablesRead";
 
 /** Longest name that is proposed: it is read in trees and typed in statements. */
 const maxLength = 50;

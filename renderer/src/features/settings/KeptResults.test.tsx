@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { toastStore } from "../../components/toasts";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
-import { KeptResults } from "./KeptResults";
+import { KeptResults } from "./SettingsScreen";
 
 const text = messages.keptResults;
 let bridge: FakeBridge;

@@ -1,15 +1,15 @@
-import type { Profile } from "#shared/domain/profile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Profile } from "#shared/domain/profile";
 import { bridge } from "../../bridge/bridge";
-import { FirstField } from "../../components/FirstField";
 import { FormDialog } from "../../components/FormDialog";
+import { FirstField } from "../../components/TextField";
 import { showToast } from "../../components/toasts";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import { appInfoQuery } from "../../queries/appInfoQuery";
+import { appInfoQuery } from "../../queries/appQueries";
 import { profileKeys } from "../../queries/profileQueries";
-import { checkKey } from "./checkKey";
+import { checkKey } from "./serviceForm";
 
 interface KeyDialogProps {
   profile: Profile;

@@ -1,16 +1,15 @@
-import type { Profile } from "#shared/domain/profile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Profile } from "#shared/domain/profile";
 import { bridge } from "../../bridge/bridge";
 import { FormDialog } from "../../components/FormDialog";
 import { Notice } from "../../components/Notice";
 import { TextField } from "../../components/TextField";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import { appInfoQuery } from "../../queries/appInfoQuery";
+import { appInfoQuery } from "../../queries/appQueries";
 import { profileKeys } from "../../queries/profileQueries";
-import { checkKey } from "./checkKey";
-import { serviceFormErrors, type ServiceForm } from "./serviceForm";
+import { checkKey, type ServiceForm, serviceFormErrors } from "./serviceForm";
 import { ServiceFormFields } from "./ServiceFormFields";
 
 interface ServiceDialogProps {

@@ -1,12 +1,11 @@
-import { keyScopes, profileColors } from "#shared/domain/profile";
 import type { CSSProperties } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
+import { keyScopes, profileColors } from "#shared/domain/profile";
 import { Button } from "../../components/Button";
 import { Checkbox } from "../../components/Checkbox";
 import fieldStyles from "../../components/field.module.css";
-import { FirstField } from "../../components/FirstField";
 import { Select } from "../../components/Select";
-import { TextField } from "../../components/TextField";
+import { FirstField, TextField } from "../../components/TextField";
 import { messages } from "../../messages/messages";
 import { completedAddress, type ServiceForm, type ServiceFormErrors } from "./serviceForm";
 import styles from "./ServiceFormFields.module.css";

@@ -1,14 +1,16 @@
-import type { Profile } from "#shared/domain/profile";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Profile } from "#shared/domain/profile";
+import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
+import { RemovalDialog } from "../../components/RemovalDialog";
+import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import { profilesQuery } from "../../queries/profileQueries";
+import { profileKeys, profilesQuery } from "../../queries/profileQueries";
 import { KeyDialog } from "./KeyDialog";
-import { RemoveServiceDialog } from "./RemoveServiceDialog";
 import { ServiceDialog } from "./ServiceDialog";
-import { ServiceRow, type ServiceDialogName } from "./ServiceRow";
+import { type ServiceDialogName, ServiceRow } from "./ServiceRow";
 import styles from "./SettingsScreen.module.css";
 
 type Open = { readonly name: "add" } | { readonly name: ServiceDialogName; readonly profile: Profile };
@@ -40,5 +42,31 @@ export function ServiceList() {
       {open?.name === "key" ? <KeyDialog profile={open.profile} onClose={close} /> : null}
       {open?.name === "remove" ? <RemoveServiceDialog profile={open.profile} onClose={close} /> : null}
     </section>
+  );
+}
+
+/** Asks before Wharf forgets a service and its key. */
+function RemoveServiceDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const text = messages.settings.removeDialog;
+  const removal = useAction(
+    () => bridge.call("profiles.remove", { profileId: profile.id }),
+    () => {
+      void queryClient.invalidateQueries({ queryKey: profileKeys.all });
+      onClose();
+    },
+  );
+  return (
+    <RemovalDialog
+      title={text.title(profile.name)}
+      submitLabel={text.submit}
+      cancelLabel={messages.general.cancel}
+      closeLabel={messages.general.close}
+      typed={null}
+      removal={removal}
+      onClose={onClose}
+    >
+      <p>{text.text}</p>
+    </RemovalDialog>
   );
 }

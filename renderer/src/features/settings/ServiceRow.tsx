@@ -1,20 +1,23 @@
-import type { KeyStatus, Profile } from "#shared/domain/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import type { ServiceReading } from "#shared/api/serviceReading";
+import type { KeyScope, KeyStatus, Profile } from "#shared/domain/profile";
+import type { AppErrorData } from "#shared/errors/AppError";
+import { errorCodes } from "#shared/errors/errorCodes";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
-import { ErrorNotice } from "../../components/ErrorNotice";
 import { IconButton } from "../../components/IconButton";
 import { Menu, type MenuEntry } from "../../components/Menu";
+import { ErrorNotice } from "../../components/Notice";
 import { ProfileMark } from "../../components/ProfileMark";
-import { StatusMark, type StatusKind } from "../../components/StatusMark";
+import { type StatusKind, StatusMark } from "../../components/StatusMark";
+import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { profileKeys } from "../../queries/profileQueries";
-import { checkService, type ServiceFindings } from "./checkService";
-import { ServiceReport } from "./ServiceReport";
+import { ReadingDetails } from "./ReadingDetails";
 import styles from "./SettingsScreen.module.css";
 
 /** The dialogs about one service. */
@@ -88,4 +91,73 @@ export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
       </div>
     </li>
   );
+}
+
+interface ServiceReportProps {
+  name: string;
+  scope: KeyScope;
+  findings: ServiceFindings;
+}
+
+/** What a check found that the key can do. Nothing was written for it, so of changes it says what is known without. */
+function ServiceReport({
+  name,
+  scope,
+  findings: { databaseCount, engines, connectors, readings },
+}: ServiceReportProps) {
+  const text = messages.settings;
+  return (
+    <>
+      <output className={styles.report}>
+        <StatusMark kind="running" label={text.checked(name, databaseCount)} />
+        {engines.ok ? (
+          <StatusMark kind="running" label={text.checkedEngines(engines.count)} />
+        ) : (
+          <StatusMark kind="error" label={text.enginesUnread(errorCodes[engines.error.code].title)} />
+        )}
+        {connectors.ok ? (
+          <StatusMark kind="running" label={text.checkedConnectors(connectors.count)} />
+        ) : (
+          <StatusMark kind="error" label={text.connectorsUnread(errorCodes[connectors.error.code].title)} />
+        )}
+        <StatusMark kind={scope === "read" ? "stopped" : "unknown"} label={text.checkedScope[scope]} />
+      </output>
+      <ReadingDetails readings={readings} />
+    </>
+  );
+}
+
+type Listed =
+  | { readonly ok: true; readonly count: number }
+  | { readonly ok: false; readonly error: AppErrorData };
+
+/** What a key was seen to read. */
+interface ServiceFindings {
+  readonly databaseCount: number;
+  readonly engines: Listed;
+  readonly connectors: Listed;
+  /** Where the fields of the answers were read, also of those that were read before the check. */
+  readonly readings: readonly ServiceReading[];
+}
+
+/**
+ * Asks a service for everything that can be asked for without a database and without writing.
+ * @throws AppError where not even its databases can be listed.
+ */
+async function checkService(profileId: string): Promise<ServiceFindings> {
+  const { databaseCount } = await bridge.call("profiles.check", { profileId });
+  const [engines, connectors] = await Promise.all([
+    listed(bridge.call("engines.list", { profileId }).then((answer) => answer.engines)),
+    listed(bridge.call("connectors.list", { profileId }).then((answer) => answer.connectors)),
+  ]);
+  const { readings } = await bridge.call("profiles.readings", { profileId });
+  return { databaseCount, engines, connectors, readings };
+}
+
+async function listed(list: Promise<readonly unknown[]>): Promise<Listed> {
+  try {
+    return { ok: true, count: (await list).length };
+  } catch (error) {
+    return { ok: false, error: toAppErrorData(error) };
+  }
 }

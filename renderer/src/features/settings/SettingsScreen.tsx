@@ -1,11 +1,78 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { bridge } from "../../bridge/bridge";
+import { Button } from "../../components/Button";
+import { Checkbox } from "../../components/Checkbox";
+import { ErrorNotice } from "../../components/Notice";
+import { RemovalDialog } from "../../components/RemovalDialog";
 import { Screen } from "../../components/Screen";
+import { Select } from "../../components/Select";
+import { showToast } from "../../components/toasts";
+import { formatBytes } from "../../lib/formatNumber";
+import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import { About } from "./About";
-import { Appearance } from "./Appearance";
-import { DesktopAlerts } from "./DesktopAlerts";
-import { KeptResults } from "./KeptResults";
+import { appInfoQuery, keptResultsQuery } from "../../queries/appQueries";
+import { ResultDiskLimit } from "./ResultDiskLimit";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
+
+const query = {
+  queryKey: ["app.desktopAlerts"],
+  queryFn: () => bridge.call("app.desktopAlerts", {}),
+} as const;
+
+/** Whether Connections that fail are told on the desktop. */
+export function DesktopAlerts() {
+  const text = messages.settings.alerts;
+  const queryClient = useQueryClient();
+  const { data } = useQuery(query);
+  const choice = useAction(
+    (isOn: boolean) => bridge.call("app.setDesktopAlerts", { isOn }),
+    () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  return (
+    <section className={styles.section} aria-labelledby="settings-alerts">
+      <h2 id="settings-alerts">{text.title}</h2>
+      <Checkbox
+        isSelected={data?.isOn ?? false}
+        isDisabled={data?.isSupported !== true}
+        description={data?.isSupported === false ? text.unsupported : text.hint}
+        onChange={choice.run}
+      >
+        {text.desktop}
+      </Checkbox>
+
+      <ErrorNotice error={choice.error} />
+    </section>
+  );
+}
+
+const themes = ["system", "light", "dark"] as const;
+
+/** Light, dark, or as the system says. */
+export function Appearance() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(appInfoQuery);
+  const text = messages.settings;
+  const choice = useAction(
+    (theme: (typeof themes)[number]) => bridge.call("app.setTheme", { theme }),
+    () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
+  );
+  return (
+    <section className={styles.section} aria-labelledby="settings-appearance">
+      <h2 id="settings-appearance">{text.appearance}</h2>
+      <div className={styles.theme}>
+        <Select
+          label={text.theme}
+          options={themes.map((theme) => ({ value: theme, label: text.themes[theme] }))}
+          value={data?.theme ?? null}
+          onChange={choice.run}
+        />
+      </div>
+      <ErrorNotice error={choice.error} />
+    </section>
+  );
+}
 
 /** Services, appearance, and what this Wharf is. */
 export function SettingsScreen() {
@@ -19,5 +86,75 @@ export function SettingsScreen() {
         <About />
       </div>
     </Screen>
+  );
+}
+
+/** Versions and places, for a report and for finding one's data. */
+export function About() {
+  const { data } = useQuery(appInfoQuery);
+  const text = messages.settings;
+  if (data === undefined) return null;
+  const facts = [
+    [text.version, data.version],
+    [text.runtime, text.runtimeText(data.electronVersion, data.developmentRuntime)],
+    [text.dataFolder, data.dataFolder],
+    [text.logFile, data.logFile],
+    [text.keychain, text.keychains[data.keychain]],
+  ] as const;
+  return (
+    <section className={styles.section} aria-labelledby="settings-about">
+      <h2 id="settings-about">{text.about}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-selectable>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The room for results that outlive a run, what is used of it, and the way to empty it. */
+export function KeptResults() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(keptResultsQuery);
+  const [isAsking, setAsking] = useState(false);
+  const text = messages.keptResults;
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: keptResultsQuery.queryKey });
+  const removal = useAction(
+    () => bridge.call("results.removeKept", {}),
+    () => {
+      setAsking(false);
+      showToast(text.removed);
+      readAgain();
+    },
+  );
+  return (
+    <section className={styles.section} aria-labelledby="settings-kept-results">
+      <h2 id="settings-kept-results">{text.title}</h2>
+      <p className={styles.explanation}>{text.explanation}</p>
+      <ResultDiskLimit limitMegabytes={data?.limitMegabytes} onChanged={readAgain} />
+      <div className={styles.used}>
+        <p>{data === undefined ? null : text.used(formatBytes(data.bytes), data.results)}</p>
+        <Button isDisabled={data?.results === 0} onPress={() => setAsking(true)}>
+          {text.removeAll}
+        </Button>
+      </div>
+      {isAsking ? (
+        <RemovalDialog
+          title={text.removeQuestion}
+          submitLabel={text.remove}
+          cancelLabel={messages.general.cancel}
+          closeLabel={messages.general.close}
+          typed={null}
+          removal={removal}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text.removeText}</p>
+        </RemovalDialog>
+      ) : null}
+    </section>
   );
 }

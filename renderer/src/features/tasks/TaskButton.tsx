@@ -1,16 +1,16 @@
-import { isActive, type Task } from "#shared/domain/task";
 import { ListChecks, TriangleAlert } from "lucide-react";
 import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import { fractionDone } from "#shared/domain/loadTask";
+import { isActive, type Task } from "#shared/domain/task";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import popoverStyles from "../../components/popover.module.css";
 import { Spinner } from "../../components/Spinner";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import type { TaskActions } from "./taskActions";
-import { TaskList } from "./TaskList";
-import { needsAttention, overallProgress } from "./taskProgress";
 import styles from "./TaskButton.module.css";
+import { TaskList } from "./TaskList";
+import type { TaskActions } from "./TaskRow";
 
 interface TaskButtonProps {
   tasks: readonly Task[];
@@ -66,5 +66,30 @@ function Summary({ tasks }: { tasks: readonly Task[] }) {
       <Icon of={ListChecks} />
       {text.title}
     </>
+  );
+}
+
+/** Several tasks as one: the mean of what is done, and the longest time left. Null where one of them is not known. */
+function overallProgress(active: readonly Task[]): {
+  readonly fraction: number | null;
+  readonly secondsLeft: number | null;
+} {
+  const fractions = active.map((task) => (task.status === "waiting" ? 0 : fractionDone(task.progress)));
+  const known = fractions.filter((fraction) => fraction !== null);
+  const seconds = active.map((task) => task.progress.secondsLeft);
+  return {
+    fraction:
+      known.length < active.length || known.length === 0
+        ? null
+        : known.reduce((sum, fraction) => sum + fraction, 0) / known.length,
+    secondsLeft: seconds.includes(null) ? null : Math.max(...seconds.map((value) => value ?? 0)),
+  };
+}
+
+/** Tasks that ended in a way that the user has to know about. */
+function needsAttention(task: Task): boolean {
+  return (
+    !isActive(task) &&
+    (task.status === "failed" || task.status === "interrupted" || task.leftoverTable !== null)
   );
 }

@@ -1,11 +1,10 @@
-import { isActive, type Task } from "#shared/domain/task";
 import { ListChecks } from "lucide-react";
+import { isActive, type Task } from "#shared/domain/task";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
-import type { TaskActions } from "./taskActions";
-import { TaskRow } from "./TaskRow";
 import styles from "./TaskList.module.css";
+import { type TaskActions, TaskRow } from "./TaskRow";
 
 /** All tasks, the newest first. */
 export function TaskList({ tasks, actions }: { tasks: readonly Task[]; actions: TaskActions }) {

@@ -1,17 +1,25 @@
-import { fractionDone } from "#shared/domain/loadTask";
-import { isActive, type Task } from "#shared/domain/task";
 import { X } from "lucide-react";
+import { fractionDone } from "#shared/domain/loadTask";
+import { isActive, type Task, type TaskTarget } from "#shared/domain/task";
 import { Button } from "../../components/Button";
-import { ErrorNotice } from "../../components/ErrorNotice";
 import { IconButton } from "../../components/IconButton";
-import { Notice } from "../../components/Notice";
+import { ErrorNotice, Notice } from "../../components/Notice";
 import { ProgressBar } from "../../components/ProgressBar";
-import { StatusMark, type StatusKind } from "../../components/StatusMark";
+import { type StatusKind, StatusMark } from "../../components/StatusMark";
 import { lineText } from "../../lib/lineText";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import type { TaskActions } from "./taskActions";
 import styles from "./TaskList.module.css";
+
+/** What the buttons of a task do in the rest of the window. */
+export interface TaskActions {
+  readonly onStop: (task: Task) => void;
+  readonly onDismiss: (task: Task) => void;
+  /** Opens a query on a table of the task's schema. */
+  readonly onQuery: (target: TaskTarget, table: string) => void;
+  /** Drops the table that the task left behind. Rejects with AppError. */
+  readonly onDropLeftover: (task: Task) => Promise<void>;
+}
 
 const marks: Readonly<Record<Task["status"], StatusKind>> = {
   waiting: "unknown",

@@ -1,7 +1,7 @@
+import type { languages } from "monaco-editor/editor";
 import { duckdbFunctions } from "#shared/sql/completion/duckdbFunctions";
 import { typeNames } from "#shared/sql/completion/keywordsByContext";
-import { reservedKeywords } from "#shared/sql/duckdbKeywords";
-import type { languages } from "monaco-editor/editor";
+import { reservedKeywords } from "#shared/sql/quote";
 
 /** Words that DuckDB does not reserve, but that read as keywords. */
 const furtherKeywords =

@@ -1,8 +1,32 @@
 import { createEditorWorker } from "./createEditorWorker";
 import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
-import { followMonacoTheme } from "./followMonacoTheme";
 import type { Monaco } from "./Monaco";
+import { monacoTheme } from "./monacoTheme";
 import { sqlLanguageId } from "./sqlLanguageId";
+
+const themeNames = { light: "wharf-light", dark: "wharf-dark" } as const;
+
+type Theme = keyof typeof themeNames;
+
+/** Keeps the editors in the theme that the page shows, made of the design tokens when it is first shown. */
+function followMonacoTheme(monaco: Monaco): void {
+  const defined = new Set<Theme>();
+  const show = (): void => {
+    const theme: Theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
+    if (!defined.has(theme)) define(monaco, theme);
+    defined.add(theme);
+    monaco.editor.setTheme(themeNames[theme]);
+  };
+  show();
+  // As long-lived as the page, like the themes themselves.
+  new MutationObserver(show).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}
+
+function define(monaco: Monaco, theme: Theme): void {
+  const { read, release } = tokenColorReader(theme === "dark");
+  monaco.editor.defineTheme(themeNames[theme], monacoTheme(theme === "dark", read));
+  release();
+}
 
 // Begun while the rest of the page still starts: waiting for the first editor to ask would cost its whole load time.
 const loading = import("./monacoModules").then(prepare);
@@ -23,4 +47,41 @@ async function prepare(monaco: Monaco): Promise<Monaco> {
   followMonacoTheme(monaco);
   await font;
   return monaco;
+}
+
+/**
+ * Reads design tokens as the plain colours that Monaco understands. Tokens are written in OKLCH and differ by theme;
+ * the browser itself converts them.
+ *
+ * @returns A reader for one theme; `release` takes its probe off the page.
+ */
+function tokenColorReader(isDark: boolean): { read: (token: string) => string; release: () => void } {
+  const probe = document.createElement("span");
+  probe.hidden = true;
+  probe.style.colorScheme = isDark ? "dark" : "light";
+  document.body.append(probe);
+  const canvas = document.createElement("canvas");
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const convert = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    if (context === null) return "#808080";
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = getComputedStyle(probe).color;
+    context.fillRect(0, 0, 1, 1);
+    const bytes = [...context.getImageData(0, 0, 1, 1).data];
+    const opaque = bytes[3] === 255;
+    return `#${(opaque ? bytes.slice(0, 3) : bytes).map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  };
+  // Many parts of the editor share a colour, and each conversion has the styles computed anew.
+  const known = new Map<string, string>();
+  return {
+    read: (token) => {
+      const color = known.get(token) ?? convert(token);
+      known.set(token, color);
+      return color;
+    },
+    release: () => probe.remove(),
+  };
 }

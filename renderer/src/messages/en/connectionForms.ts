@@ -1,5 +1,5 @@
 import type { SourceTrouble } from "#shared/domain/sourceTrouble";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
 

@@ -1,5 +1,5 @@
 import type { AdditionPolicy } from "#shared/domain/additionPolicy";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
 const columns = (count: number) => plural(count, "column", "columns");

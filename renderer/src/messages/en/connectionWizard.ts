@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
 const columns = (count: number) => plural(count, "column", "columns");
@@ -33,7 +33,7 @@ export const connectionWizard = {
   noneEnabled: "Turn on at least one table.",
   reviewTitle: "Name and schedule",
   name: "Name",
-  nameFault: "Enter a name.",
+  connectionNameError: "Enter a name.",
   nameTooLong: "Use at most 100 characters.",
   nameHint: "Tables are loaded into a schema named after it.",
   summary: "Summary",

@@ -1,5 +1,5 @@
 import type { SyncRunStatus } from "#shared/api/syncRun";
-import { plural } from "../plural";
+import { plural } from "./plural";
 import { sourceTroubles } from "./sourceTroubles";
 
 const outcomes: Readonly<Record<SyncRunStatus, string>> = {

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** The databases that a query tab can be put on. */
 export const databaseSwitch = {

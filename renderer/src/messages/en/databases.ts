@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** The screen of databases and its dialogs. */
 export const databases = {

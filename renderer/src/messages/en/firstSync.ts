@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
 

@@ -1,8 +1,7 @@
 import type { BrokenLineRule, FileLines } from "#shared/domain/importPlan";
-import { formatDate } from "../../lib/formatDate";
-import { formatRoughDuration } from "../../lib/formatDuration";
+import { formatDate, formatRoughDuration } from "../../lib/formatTime";
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** Loading files and the sample. */
 export const imports = {

@@ -1,6 +1,5 @@
-import { formatBytes } from "../../lib/formatBytes";
-import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { formatBytes, formatNumber } from "../../lib/formatNumber";
+import { plural } from "./plural";
 
 /** Results that outlive a run of the app. */
 export const keptResults = {

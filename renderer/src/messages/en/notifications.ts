@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** The list of what toasts said. */
 export const notifications = {

@@ -1,6 +1,6 @@
 import type { StatementDescription } from "#shared/sql/describeStatement";
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const changes: Readonly<Record<string, string>> = {
   INSERT: "inserted",

@@ -1,6 +1,6 @@
-import type { Aggregate } from "#shared/contract/resultAnalysis";
+import type { Aggregate } from "#shared/domain/resultAnalysis";
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** Statistics, summaries of a selection, groups and charts of a result. */
 export const resultAnalysis = {

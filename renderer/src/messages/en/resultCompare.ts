@@ -1,7 +1,7 @@
-import type { RowChange } from "#shared/contract/resultComparison";
+import type { RowChange } from "#shared/domain/resultComparison";
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const names = (columns: readonly string[]) => {
   const shown = columns.slice(0, 5).join(", ");

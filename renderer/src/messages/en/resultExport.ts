@@ -1,8 +1,7 @@
-import type { RowFormat } from "#shared/contract/resultCopy";
-import type { ExportFormat } from "#shared/contract/resultExport";
-import { formatBytes } from "../../lib/formatBytes";
-import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import type { RowFormat } from "#shared/domain/resultCopy";
+import type { ExportFormat } from "#shared/domain/resultExport";
+import { formatBytes, formatNumber } from "../../lib/formatNumber";
+import { plural } from "./plural";
 
 const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv" | "htmlRows">, string>> = {
   tsvWithHeader: "Text with header",

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** Sorting, filtering and searching a result, and its columns. */
 export const resultGrid = {

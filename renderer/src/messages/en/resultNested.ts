@@ -1,6 +1,6 @@
 import type { FieldTask } from "#shared/contract/resultPort";
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** Nested values: in place, as columns, and as paths. */
 export const resultNested = {

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** Results kept as tables, and the database that they are in. */
 export const resultTables = {

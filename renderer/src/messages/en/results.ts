@@ -1,5 +1,5 @@
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** The rows of a result and what can be done with them. */
 export const results = {

@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** The settings: services, appearance, about. */
 export const settings = {

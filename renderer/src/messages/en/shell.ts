@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("en")} KB`;
 

@@ -1,4 +1,4 @@
-import { plural } from "../plural";
+import { plural } from "./plural";
 
 /** How old the rows of synced tables are. */
 export const tableAges = {

@@ -1,9 +1,8 @@
 import type { LoadAccounting, LoadProgress } from "#shared/domain/loadTask";
 import type { Task } from "#shared/domain/task";
-import { formatBytes } from "../../lib/formatBytes";
-import { formatRoughDuration } from "../../lib/formatDuration";
-import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "../plural";
+import { formatBytes, formatNumber } from "../../lib/formatNumber";
+import { formatRoughDuration } from "../../lib/formatTime";
+import { plural } from "./plural";
 
 function timeLeft(seconds: number): string {
   return `${formatRoughDuration(seconds)} left`;

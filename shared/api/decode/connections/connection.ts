@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { additionPolicies } from "../../../domain/additionPolicy";
-import type { Envelope } from "../../../errors/Envelope";
+import type { Envelope } from "../../../errors/AppError";
 import type { Connection, ConnectionCreation, ConnectionStatus } from "../../connection";
 import type { Connector } from "../../connector";
 import type { StreamChoice } from "../../sourceStream";
-import { nameFrom } from "../reading/nameFrom";
-import { stateWord } from "../reading/stateWord";
-import { lastRunFrom } from "./lastRun";
-import { decodeList, decodeOne, decoded } from "../reading/decoded";
+import { decoded, decodeList, decodeOne } from "../reading/decoded";
 import { entriesIn, Fields, referenceOf } from "../reading/Fields";
+import { nameFrom } from "../reading/nameFrom";
 import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed, plainTextOf, stateTextOf } from "../reading/scalars";
+import { stateWord } from "../reading/stateWord";
 import { findOne, type Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 import { ownTypeTag } from "../reading/typeTag";
 import { plain } from "../reading/words";
 import { reviewFrom } from "../runs/run";
+import { choiceFrom } from "../streams/streamChoice";
+import { lastRunFrom } from "./lastRun";
 import { scheduleMinutesIn } from "./schedule";
 import { settingsFrom } from "./settings";
-import { choiceFrom } from "../streams/streamChoice";
 
 const words = {
   nouns: "connection connector pipeline",

@@ -1,7 +1,5 @@
-import type { Envelope } from "../../../errors/Envelope";
+import type { Envelope } from "../../../errors/AppError";
 import type { Connector } from "../../connector";
-import { connectorFields } from "./connectorForm";
-import { humanLabel } from "./connectorField";
 import { decodeList } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { shapeOf } from "../reading/ResourceShape";
@@ -10,6 +8,8 @@ import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 import { ownTypeTag } from "../reading/typeTag";
 import { plain } from "../reading/words";
+import { humanLabel } from "./connectorField";
+import { connectorFields } from "./connectorForm";
 
 const shape = shapeOf({
   what: "the list of kinds of source",

@@ -1,14 +1,14 @@
-import type { Envelope } from "../../../errors/Envelope";
-import { databaseStatuses, type Database, type DatabaseCreated, type DatabaseStatus } from "../../database";
-import { decodeList, decodeOne, decoded } from "../reading/decoded";
+import type { Envelope } from "../../../errors/AppError";
+import { type Database, type DatabaseCreated, type DatabaseStatus, databaseStatuses } from "../../database";
+import { decoded, decodeList, decodeOne } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
+import { nameFrom } from "../reading/nameFrom";
 import { answerOf, isObject, itemsOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed, numberOf, plainTextOf, stateTextOf } from "../reading/scalars";
-import { findOne, type Item } from "../reading/structure";
-import { nameFrom } from "../reading/nameFrom";
-import { Trace } from "../reading/Trace";
 import { stateWord } from "../reading/stateWord";
+import { findOne, type Item } from "../reading/structure";
+import { Trace } from "../reading/Trace";
 
 const words = {
   nouns: "database db",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Engine } from "../../engine";
+import type { Engine } from "../../database";
 import { decodeEngineList } from "./engine";
 
 const all = ["iad", "lax", "fra", "sin"];

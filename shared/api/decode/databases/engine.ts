@@ -1,6 +1,5 @@
-import type { Envelope } from "../../../errors/Envelope";
-import { regions } from "../../database";
-import type { Engine } from "../../engine";
+import type { Envelope } from "../../../errors/AppError";
+import { type Engine, regions } from "../../database";
 import { decodeList } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { shapeOf } from "../reading/ResourceShape";

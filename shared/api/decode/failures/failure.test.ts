@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorCodes, type ErrorCode } from "../../../errors/errorCodes";
-import { decodeFailure, type FailedAnswer } from "./failure";
+import { decodeError, type FailedAnswer } from "./failure";
 
 function failed(answer: Partial<FailedAnswer>): FailedAnswer {
   return { status: 400, body: "", retryAfterSeconds: null, subject: null, isWrite: false, ...answer };
@@ -26,7 +26,7 @@ describe("a status tells what went wrong", () => {
     [503, "SERVICE_FAULT"],
     [504, "TIMEOUT"],
   ])("%i is %s", (status, code) => {
-    expect(decodeFailure(failed({ status, body: '{"error":"no"}' }))).toMatchObject({
+    expect(decodeError(failed({ status, body: '{"error":"no"}' }))).toMatchObject({
       code,
       message: "no",
       details: { status },
@@ -34,15 +34,15 @@ describe("a status tells what went wrong", () => {
   });
 
   it("403 means a key that may only read where a write was refused, and nothing of the kind for a read", () => {
-    expect(decodeFailure(failed({ status: 403, isWrite: true })).code).toBe("SCOPE_TOO_SMALL");
-    expect(decodeFailure(failed({ status: 403, isWrite: false })).code).toBe("ACCESS_DENIED");
+    expect(decodeError(failed({ status: 403, isWrite: true })).code).toBe("SCOPE_TOO_SMALL");
+    expect(decodeError(failed({ status: 403, isWrite: false })).code).toBe("ACCESS_DENIED");
   });
 
   it("a page of HTML where the service should be is another server's", () => {
-    expect(decodeFailure(failed({ status: 404, body: "<!doctype html><h1>Not found</h1>" })).code).toBe(
+    expect(decodeError(failed({ status: 404, body: "<!doctype html><h1>Not found</h1>" })).code).toBe(
       "ANSWER_NOT_JSON",
     );
-    expect(decodeFailure(failed({ status: 503, body: "<html>" })).code).toBe("SERVICE_FAULT");
+    expect(decodeError(failed({ status: 503, body: "<html>" })).code).toBe("SERVICE_FAULT");
   });
 });
 
@@ -63,12 +63,12 @@ describe("the service's message is shown", () => {
     ['{"error":7}', "The service answered HTTP 400."],
     ["null", "The service answered HTTP 400."],
   ])("from %s", (body, message) => {
-    expect(decodeFailure(failed({ body })).message).toBe(message);
+    expect(decodeError(failed({ body })).message).toBe(message);
   });
 
   it("but never more than a person reads", () => {
     expect(
-      decodeFailure(failed({ body: JSON.stringify({ error: "x".repeat(100_000) }) })).message,
+      decodeError(failed({ body: JSON.stringify({ error: "x".repeat(100_000) }) })).message,
     ).toHaveLength(4001);
   });
 });
@@ -84,11 +84,11 @@ describe("a 400 on a query", () => {
     "no such column: maxRows",
   ])("is the statement's: %s", (error) => {
     const body = JSON.stringify({ error });
-    expect(decodeFailure(failed({ body, subject: "statement" }))).toMatchObject({
+    expect(decodeError(failed({ body, subject: "statement" }))).toMatchObject({
       code: "STATEMENT_FAILED",
       message: error,
     });
-    expect(decodeFailure(failed({ body })).code).toBe("REQUEST_REFUSED");
+    expect(decodeError(failed({ body })).code).toBe("REQUEST_REFUSED");
   });
 
   it.each([
@@ -97,12 +97,12 @@ describe("a 400 on a query", () => {
     "COPY statements are not allowed",
   ])("is a statement that the service does not run: %s", (error) => {
     const body = JSON.stringify({ error });
-    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("STATEMENT_NOT_ALLOWED");
+    expect(decodeError(failed({ body, subject: "statement" })).code).toBe("STATEMENT_NOT_ALLOWED");
   });
 
   it("is the statement's where the database says that something is not supported", () => {
     const body = JSON.stringify({ error: "Binder Error: UNNEST of a struct is not supported here" });
-    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("STATEMENT_FAILED");
+    expect(decodeError(failed({ body, subject: "statement" })).code).toBe("STATEMENT_FAILED");
   });
 
   it.each([
@@ -119,16 +119,16 @@ describe("a 400 on a query", () => {
     "Multiple statements are not supported",
   ])("is the request's: %s", (error) => {
     const body = JSON.stringify({ error });
-    expect(decodeFailure(failed({ body, subject: "statement" })).code).toBe("REQUEST_REFUSED");
+    expect(decodeError(failed({ body, subject: "statement" })).code).toBe("REQUEST_REFUSED");
   });
 
   it("without a word is not blamed on the statement", () => {
-    expect(decodeFailure(failed({ subject: "statement" })).code).toBe("REQUEST_REFUSED");
+    expect(decodeError(failed({ subject: "statement" })).code).toBe("REQUEST_REFUSED");
   });
 });
 
 it("passes on how long to wait", () => {
-  expect(decodeFailure(failed({ status: 429, retryAfterSeconds: 7 })).toData()).toMatchObject({
+  expect(decodeError(failed({ status: 429, retryAfterSeconds: 7 })).toData()).toMatchObject({
     code: "RATE_LIMITED",
     retryable: true,
     details: { status: 429, retryAfterSeconds: 7 },
@@ -146,7 +146,7 @@ it("makes an error of any answer at all", () => {
         isWrite: fc.boolean(),
       }),
       (answer) => {
-        const error = decodeFailure(answer);
+        const error = decodeError(answer);
         expect(Object.keys(errorCodes)).toContain(error.code);
         expect(error.message).not.toBe("");
       },

@@ -1,8 +1,76 @@
+import { parseJson } from "../../../domain/parseJson";
 import { AppError, type ErrorDetails } from "../../../errors/AppError";
 import type { ErrorCode } from "../../../errors/errorCodes";
-import { errorMessageIn } from "./errorMessageIn";
-import { isRequestFault, isStatementRefusal } from "./isRequestFault";
+import { isObject } from "../reading/Place";
+import { memberNamed } from "../reading/scalars";
 import { isSourceFault } from "./isSourceFault";
+
+/** Longer messages are cut: people read them. */
+const maxLength = 4000;
+
+/**
+ * What a service says went wrong: the contract's `{"error":"…"}`, the other forms of service-shapes.md, or plain text.
+ * Null for a page of HTML, for an empty body and for JSON without a message.
+ */
+function errorMessageIn(body: string): string | null {
+  const text = body.trim();
+  if (text === "" || text.startsWith("<")) return null;
+  const json = parseJson(text);
+  const message = json === undefined ? text : messageOf(json, 2);
+  return message === null ? null : cut(message);
+}
+
+function messageOf(json: unknown, depth: number): string | null {
+  if (typeof json === "string") return json.trim() === "" ? null : json.trim();
+  const own: unknown = Array.isArray(json) ? json[0] : json;
+  if (!isObject(own) || depth < 0) return null;
+  for (const name of [
+    "error",
+    "message",
+    "detail",
+    "msg",
+    "errormessage",
+    "errordescription",
+    "title",
+    "errors",
+  ]) {
+    const message = messageOf(memberNamed(own, name), depth - 1);
+    if (message !== null) return message;
+  }
+  return null;
+}
+
+function cut(message: string): string {
+  return message.length > maxLength ? `${message.slice(0, maxLength)}…` : message;
+}
+
+/** Every database names its own errors this way: `Parser Error: …`, `Binder Error: …`, `ERROR: …`. */
+const databaseError = /^(\w+ )*error:/i;
+
+/** What services say when the request is at fault, not the statement in it. */
+const requestFaults = [
+  /^["'`]?(sql|maxRows|readOnly)["'`]?\s*(:|is\b|must\b|should\b|may\b|cannot\b|can't\b|exceeds\b|has to\b)/,
+  /^(the )?(request|body|json|field|fields|sql text)\b/i,
+  /\b(malformed|invalid) (request|body|json|input)\b/i,
+  /\b(exactly|only) one statement\b|\bone statement at a time\b|\b(multiple|more than one|several) statements\b/i,
+];
+
+/** A kind of statement that a service doesn't run, rather than one that went wrong. */
+const statementRefusal = /\b(is|are) not (available|allowed|permitted|supported)\b/i;
+
+/**
+ * Tells the two meanings of 400 on POST /databases/:id/query apart: "malformed request, or the SQL statement failed; the
+ * message says which" (service-api.md, Errors). True for the request; in doubt it is the statement, which is what people
+ * get wrong most.
+ */
+function isRequestFault(message: string): boolean {
+  return !databaseError.test(message) && requestFaults.some((fault) => fault.test(message));
+}
+
+/** Whether a 400 that is the statement's says that statements of this kind are not run at all. */
+function isStatementRefusal(message: string): boolean {
+  return !databaseError.test(message) && statementRefusal.test(message);
+}
 
 /** What a service looks into when it is asked: a statement that it runs, or a source that it reaches. */
 export type RequestSubject = "statement" | "source";
@@ -30,7 +98,7 @@ const codes = new Map<number, ErrorCode>([
 ]);
 
 /** The error that a failed answer stands for (service-api.md, Errors), with the service's own message where it has one. */
-export function decodeFailure(answer: FailedAnswer): AppError {
+export function decodeError(answer: FailedAnswer): AppError {
   const message = errorMessageIn(answer.body);
   return new AppError(
     codeOf(answer, message),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeFailure } from "./failure";
+import { decodeError } from "./failure";
 import { isSourceFault } from "./isSourceFault";
 
 describe("a 400 is about the source", () => {
@@ -51,8 +51,8 @@ it("counts only where a source was reached", () => {
     retryAfterSeconds: null,
     isWrite: true,
   } as const;
-  expect(decodeFailure({ ...answer, subject: "source" }).code).toBe("SOURCE_FAILED");
-  expect(decodeFailure({ ...answer, status: 422, subject: "source" }).code).toBe("SOURCE_FAILED");
-  expect(decodeFailure({ ...answer, status: 409, subject: "source" }).code).toBe("STATE_CONFLICT");
-  expect(decodeFailure({ ...answer, subject: null }).code).toBe("REQUEST_REFUSED");
+  expect(decodeError({ ...answer, subject: "source" }).code).toBe("SOURCE_FAILED");
+  expect(decodeError({ ...answer, status: 422, subject: "source" }).code).toBe("SOURCE_FAILED");
+  expect(decodeError({ ...answer, status: 409, subject: "source" }).code).toBe("STATE_CONFLICT");
+  expect(decodeError({ ...answer, subject: null }).code).toBe("REQUEST_REFUSED");
 });

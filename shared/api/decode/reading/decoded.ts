@@ -1,5 +1,4 @@
-import { AppError } from "../../../errors/AppError";
-import type { Envelope } from "../../../errors/Envelope";
+import { AppError, type Envelope } from "../../../errors/AppError";
 import { answerOf } from "./Place";
 import type { ResourceShape } from "./ResourceShape";
 import { findList, findOne, type Item } from "./structure";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../../../errors/Envelope";
+import type { Envelope } from "../../../errors/AppError";
 import type { Review, SchemaChange, SyncRun, SyncRunStatus, SyncRunTable } from "../../syncRun";
 import { decodeList } from "../reading/decoded";
 import { Fields } from "../reading/Fields";

@@ -1,7 +1,5 @@
-import type { Envelope } from "../../../errors/Envelope";
+import type { Envelope } from "../../../errors/AppError";
 import type { Relation, RelationColumn } from "../../relation";
-import { columnLists, columnsIn, looksLikeColumns, tableShape, unwrappedItems } from "./columnPlaces";
-import { columnsFrom } from "./columns";
 import { decoded } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { answerOf, isObject, itemsOf, mapOf, membersOf, type Place } from "../reading/Place";
@@ -9,6 +7,8 @@ import { shapeOf } from "../reading/ResourceShape";
 import { textOf } from "../reading/scalars";
 import { Trace } from "../reading/Trace";
 import { plain, singular } from "../reading/words";
+import { columnLists, columnsIn, looksLikeColumns, tableShape, unwrappedItems } from "./columnPlaces";
+import { columnsFrom } from "./columns";
 
 /** The schema of a table whose service names none. */
 const defaultSchema = "main";

@@ -1,13 +1,13 @@
-import type { Envelope } from "../../../errors/Envelope";
+import type { Envelope } from "../../../errors/AppError";
 import type { SourceTest } from "../../sourceStream";
 import { decoded } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, messageOf } from "../reading/scalars";
+import { stateWord } from "../reading/stateWord";
 import { Trace } from "../reading/Trace";
 import { notOfferedTables, streamsOfTest } from "./stream";
-import { stateWord } from "../reading/stateWord";
 
 const what = "the outcome of the test";
 const shape = shapeOf({

@@ -1,11 +1,11 @@
-import type { Envelope } from "../../../errors/Envelope";
+import type { Envelope } from "../../../errors/AppError";
 import type { NotOfferedTable, SourceColumn, SourceStream } from "../../sourceStream";
-import { columnsFrom } from "../schema/columns";
 import { ambiguous, decoded } from "../reading/decoded";
 import { entriesIn, Fields } from "../reading/Fields";
 import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { flagOf, memberNamed, messageOf, textsOf } from "../reading/scalars";
 import { Trace } from "../reading/Trace";
+import { columnsFrom } from "../schema/columns";
 import { choiceFrom, choiceWords, streamShape } from "./streamChoice";
 import { identityFrom, innersOf, streamPlace, targetIn } from "./streamIdentity";
 import {

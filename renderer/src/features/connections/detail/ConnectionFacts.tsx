@@ -1,18 +1,15 @@
-import type { Connection } from "#shared/api/connection";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Connection } from "#shared/api/connection";
 import { RelativeTime } from "../../../components/RelativeTime";
 import { StatusMark } from "../../../components/StatusMark";
 import { lineText } from "../../../lib/lineText";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionRunsQuery, connectorsQuery } from "../../../queries/connectionQueries";
-import { useDatabase } from "../../../queries/useDatabase";
-import { connectionMark } from "../outcome/connectionMark";
-import { nextRunText } from "../outcome/nextRunText";
-import { outcomeMark } from "../outcome/outcomeMark";
-import { lastRunMark } from "../outcome/runMark";
-import { waitOf } from "../outcome/waitOf";
+import { useDatabase } from "../../../queries/databaseQueries";
+import { connectionMark, lastRunMark, outcomeMark } from "../outcome/runMark";
+import { nextRunText, waitOf } from "../outcome/runTiming";
 import { scheduleText } from "../schedule/scheduleText";
 import styles from "./ConnectionScreen.module.css";
 

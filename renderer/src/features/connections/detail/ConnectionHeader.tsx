@@ -1,27 +1,33 @@
-import type { Connection } from "#shared/api/connection";
+import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Pause, Play, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { Connection } from "#shared/api/connection";
+import { bridge } from "../../../bridge/bridge";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
 import { IconButton } from "../../../components/IconButton";
 import { Menu } from "../../../components/Menu";
-import { Tooltip } from "../../../components/Tooltip";
+import { ErrorNotice, Notice } from "../../../components/Notice";
+import { QuestionDialog } from "../../../components/QuestionDialog";
+import { RemovalDialog } from "../../../components/RemovalDialog";
 import { showToast } from "../../../components/toasts";
+import { Tooltip } from "../../../components/Tooltip";
+import { labelOf } from "../../../components/labelOf";
+import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
-import { isUnderWay } from "../outcome/isUnderWay";
+import { connectionKeys } from "../../../queries/connectionQueries";
+import { useDatabase } from "../../../queries/databaseQueries";
+import { useProfile } from "../../../queries/profileQueries";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { ConnectionFacts } from "./ConnectionFacts";
 import { ConnectionName } from "./ConnectionName";
 import styles from "./ConnectionScreen.module.css";
-import { DeleteConnectionDialog } from "./DeleteConnectionDialog";
-import { PauseDialog } from "./PauseDialog";
 import { useChange } from "./useChange";
 import type { useSyncNow } from "./useSyncNow";
-import { labelOf } from "../../../lib/labelOf";
 
 interface ConnectionHeaderProps {
   profileId: string;
   connection: Connection;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   permit: (what: string) => Promise<boolean>;
   sync: ReturnType<typeof useSyncNow>;
   onClose: () => void;
@@ -29,7 +35,7 @@ interface ConnectionHeaderProps {
 
 /** What a Connection is and what can be done with it as a whole. */
 export function ConnectionHeader(props: ConnectionHeaderProps) {
-  const { profileId, connection, writeBar, permit, sync } = props;
+  const { profileId, connection, readOnlyReason, permit, sync } = props;
   const { status, lastRun } = connection;
   const name = labelOf(connection);
   const text = messages.connections;
@@ -50,11 +56,16 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
   return (
     <>
       <header className={styles.header}>
-        <ConnectionName profileId={profileId} connection={connection} writeBar={writeBar} permit={permit} />
+        <ConnectionName
+          profileId={profileId}
+          connection={connection}
+          readOnlyReason={readOnlyReason}
+          permit={permit}
+        />
         <div className={styles.actions}>
           <Button
             icon={isPaused ? Play : Pause}
-            isDisabled={writeBar !== null}
+            isDisabled={readOnlyReason !== null}
             isPending={change.isPending}
             onPress={press}
           >
@@ -64,7 +75,7 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
             <Button
               variant="primary"
               icon={RefreshCw}
-              isDisabled={writeBar !== null}
+              isDisabled={readOnlyReason !== null}
               isPending={sync.isBusy}
               onPress={() => sync.start()}
             >
@@ -79,7 +90,7 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
                 label: text.remove.start,
                 icon: Trash2,
                 isDanger: true,
-                isDisabled: writeBar !== null,
+                isDisabled: readOnlyReason !== null,
                 onAction: () => setDialog("delete"),
               },
             ]}
@@ -113,5 +124,79 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface PauseDialogProps {
+  name: string;
+  onClose: () => void;
+  onPause: () => void;
+}
+
+/** Says that pausing ends the sync under way. */
+function PauseDialog({ name, onClose, onPause }: PauseDialogProps) {
+  const text = messages.connections.status;
+  return (
+    <QuestionDialog
+      title={text.pauseTitle(name)}
+      closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={text.pause}
+      variant="primary"
+      onCancel={onClose}
+      onSubmit={onPause}
+    >
+      {text.pauseText}
+    </QuestionDialog>
+  );
+}
+
+interface DeleteConnectionDialogProps {
+  profileId: string;
+  connection: Connection;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes a Connection after saying what stays and what goes; on production its name is typed first. */
+function DeleteConnectionDialog(props: DeleteConnectionDialogProps) {
+  const { profileId, connection, onClose } = props;
+  const { id, databaseId, schema } = connection;
+  const name = labelOf(connection);
+  const text = messages.connections.remove;
+  const queryClient = useQueryClient();
+  const profile = useProfile(profileId);
+  const database = useDatabase(profileId, databaseId);
+  const isProduction = profile?.production === true;
+  const removal = useAction(
+    () => bridge.call("connections.delete", { profileId, connectionId: id }),
+    () => {
+      if (databaseId !== null)
+        void queryClient.invalidateQueries({ queryKey: connectionKeys.list(profileId, databaseId) });
+      for (const keys of [connectionKeys.one, connectionKeys.runs, connectionKeys.streams])
+        queryClient.removeQueries({ queryKey: keys(profileId, id) });
+      showToast(text.deleted(name));
+      onClose();
+      props.onDeleted();
+    },
+  );
+  const place = [database && labelOf(database), schema].filter((part) => part != null).join(".");
+  return (
+    <RemovalDialog
+      title={text.title(name)}
+      submitLabel={text.submit}
+      cancelLabel={messages.general.cancel}
+      closeLabel={messages.general.close}
+      typed={isProduction ? { label: text.confirm(name), name } : null}
+      removal={removal}
+      onClose={onClose}
+    >
+      {isProduction ? <Notice tone="warning">{text.onProduction(profile.name)}</Notice> : null}
+      <ul className={styles.deleteList}>
+        <li>{text.stops}</li>
+        <li>{place === "" ? text.staysUnplaced : text.stays(place)}</li>
+        <li>{text.forgets}</li>
+      </ul>
+    </RemovalDialog>
   );
 }

@@ -1,27 +1,27 @@
-import type { Connection } from "#shared/api/connection";
 import { Check, Pencil, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-aria-components";
+import type { Connection } from "#shared/api/connection";
 import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";
 import { TextField } from "../../../components/TextField";
+import { labelOf } from "../../../components/labelOf";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { nameFault } from "../form/nameFault";
+import { connectionNameError } from "../form/formErrors";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
-import { labelOf } from "../../../lib/labelOf";
 
 interface ConnectionNameProps {
   profileId: string;
   connection: Connection;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   permit: (what: string) => Promise<boolean>;
 }
 
 /** The name, and in its place a field while it is changed: Enter saves, Escape leaves it as it was. */
 export function ConnectionName(props: ConnectionNameProps) {
-  const { connection, writeBar } = props;
+  const { connection, readOnlyReason } = props;
   const [isEdited, setEdited] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -40,7 +40,7 @@ export function ConnectionName(props: ConnectionNameProps) {
         icon={Pencil}
         size="small"
         label={messages.connections.rename.start}
-        isDisabled={writeBar !== null}
+        isDisabled={readOnlyReason !== null}
         onPress={() => setEdited(true)}
       />
     </div>
@@ -54,7 +54,7 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
   useEffect(() => field.current?.select(), []);
   const change = useChange(profileId, connection, permit, onDone);
   const typed = name.trim();
-  const fault = nameFault(name);
+  const fault = connectionNameError(name);
   const save = () => {
     if (fault !== null) return;
     if (typed === connection.name) onDone();

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Connection } from "#shared/api/connection";
+import { goneStreams } from "#shared/domain/tableAge/streamHistories";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Notice } from "../../../components/Notice";
+import { ErrorNotice, Notice } from "../../../components/Notice";
+import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import styles from "./ConnectionScreen.module.css";
-import { GoneTables } from "./GoneTables";
 import { ReviewNotice } from "./ReviewNotice";
 import type { useSyncNow } from "./useSyncNow";
 
@@ -13,7 +16,7 @@ interface ConnectionRemarksProps {
   connection: Connection;
   /** The service did not answer when it was asked last. */
   isStale: boolean;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   sync: ReturnType<typeof useSyncNow>;
   permit: (what: string) => Promise<boolean>;
   onShow: (section: "settings" | "tables") => void;
@@ -22,7 +25,7 @@ interface ConnectionRemarksProps {
 /** What stands against syncing: missing credentials, tables that are gone, a key that may only read, a request that failed. */
 export function ConnectionRemarks(props: ConnectionRemarksProps) {
   const text = messages.connections;
-  const { profileId, connection, isStale, writeBar, sync, onShow } = props;
+  const { profileId, connection, isStale, readOnlyReason, sync, onShow } = props;
   const { credentials } = connection;
   const toSettings = (
     <Button variant="quiet" onPress={() => onShow("settings")}>
@@ -32,7 +35,7 @@ export function ConnectionRemarks(props: ConnectionRemarksProps) {
   return (
     <div className={styles.remarks}>
       {isStale ? <Notice tone="warning">{text.stale}</Notice> : null}
-      {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+      {readOnlyReason === null ? null : <Notice tone="info">{readOnlyReason}</Notice>}
       {credentials === "missing" ? (
         <Notice tone="error" actions={toSettings}>
           {text.credentialsMissing}
@@ -42,7 +45,7 @@ export function ConnectionRemarks(props: ConnectionRemarksProps) {
       <ReviewNotice
         profileId={profileId}
         connection={connection}
-        writeBar={writeBar}
+        readOnlyReason={readOnlyReason}
         permit={props.permit}
         onShowTables={() => onShow("tables")}
       />
@@ -50,5 +53,32 @@ export function ConnectionRemarks(props: ConnectionRemarksProps) {
       <ErrorNotice error={sync.error} />
       {sync.isStalled ? <Notice tone="warning">{text.sync.stalled}</Notice> : null}
     </div>
+  );
+}
+
+interface GoneTablesProps {
+  profileId: string;
+  connection: Connection;
+  onShowTables: () => void;
+}
+
+/** Tables that the source offers no more: syncs succeed without them, and their rows grow old. */
+function GoneTables({ profileId, connection, onShowTables }: GoneTablesProps) {
+  const text = messages.connections;
+  const { data: runs } = useQuery(connectionRunsQuery(profileId, connection.id));
+  const gone = useMemo(() => goneStreams(connection, runs ?? []), [connection, runs]);
+  const [name] = gone;
+  if (name === undefined) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="quiet" onPress={onShowTables}>
+          {text.toSection.tables}
+        </Button>
+      }
+    >
+      {text.goneTables.remark(lineText(name), gone.length - 1)}
+    </Notice>
   );
 }

@@ -27,10 +27,10 @@ let fake: FakeBridge;
 let connection: Connection;
 let runs: SyncRun[];
 
-function show(writeBar: string | null = null) {
+function show(readOnlyReason: string | null = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ConnectionScreen {...place} {...calls} writeBar={writeBar} permit={permit} />
+      <ConnectionScreen {...place} {...calls} readOnlyReason={readOnlyReason} permit={permit} />
     </QueryClientProvider>,
   );
 }

@@ -1,26 +1,27 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connection } from "#shared/api/connection";
-import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
 import { Button } from "../../../components/Button";
 import { Waiting } from "../../../components/Waiting";
+import { labelOf } from "../../../components/labelOf";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import { connectionQuery } from "../../../queries/connectionQueries";
+import { connectionKeys, connectionQuery } from "../../../queries/connectionQueries";
 import { FailedRead } from "../../../queries/FailedRead";
+import { schemaKeys } from "../../../queries/schemaQueries";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { ConnectionHeader } from "./ConnectionHeader";
 import { ConnectionRemarks } from "./ConnectionRemarks";
-import { ConnectionSections, type SectionId } from "./ConnectionSections";
 import styles from "./ConnectionScreen.module.css";
+import { ConnectionSections, type SectionId } from "./ConnectionSections";
 import { LiveSync } from "./LiveSync";
-import { useFollowSync } from "./useFollowSync";
 import { useSyncNow } from "./useSyncNow";
-import { labelOf } from "../../../lib/labelOf";
 
 export interface ConnectionScreenProps {
   profileId: string;
   connectionId: string;
   /** Why nothing can be changed here; null where it can. */
-  writeBar: string | null;
+  readOnlyReason: string | null;
   /** Asks before something is changed in a database of a production service. */
   permit: (databaseId: string | null, what: string) => Promise<boolean>;
   /** Opens a loaded table in the editor. */
@@ -55,21 +56,26 @@ export function ConnectionScreen(props: ConnectionScreenProps) {
 }
 
 function KnownConnection(props: ConnectionScreenProps & { connection: Connection; isStale: boolean }) {
-  const { profileId, connection, writeBar, permit } = props;
+  const { profileId, connection, readOnlyReason, permit } = props;
   const { databaseId } = connection;
   const [section, setSection] = useState<SectionId>("runs");
   const permitHere = useCallback((what: string) => permit(databaseId, what), [permit, databaseId]);
-  const sync = useSyncNow({ profileId, connection, writeBar, permit: permitHere });
+  const sync = useSyncNow({ profileId, connection, readOnlyReason, permit: permitHere });
   useFollowSync(profileId, connection);
   return (
     <div className={styles.screen}>
       <ConnectionHeader {...props} permit={permitHere} sync={sync} />
-      <LiveSync profileId={profileId} connection={connection} writeBar={writeBar} permit={permitHere} />
+      <LiveSync
+        profileId={profileId}
+        connection={connection}
+        readOnlyReason={readOnlyReason}
+        permit={permitHere}
+      />
       <ConnectionRemarks
         profileId={profileId}
         connection={connection}
         isStale={props.isStale}
-        writeBar={writeBar}
+        readOnlyReason={readOnlyReason}
         sync={sync}
         permit={permitHere}
         onShow={setSection}
@@ -83,4 +89,24 @@ function KnownConnection(props: ConnectionScreenProps & { connection: Connection
       />
     </div>
   );
+}
+
+/** Reads again what a sync changes when the Connection tells of one that began or ended: runs, list, and tables of the database. */
+function useFollowSync(profileId: string, { id, databaseId, lastRun }: Connection): void {
+  const queryClient = useQueryClient();
+  const told = `${lastRun?.id ?? ""} ${lastRun?.rawStatus ?? ""}`;
+  const isOver = !isUnderWay(lastRun);
+  const known = useRef(told);
+  useEffect(() => {
+    if (known.current === told) return;
+    known.current = told;
+    const changed = [
+      connectionKeys.runs(profileId, id),
+      ...(databaseId === null ? [] : [connectionKeys.list(profileId, databaseId)]),
+      // Columns and tables may have come and gone with it; not read before somebody looks.
+      ...(isOver ? [connectionKeys.streams(profileId, id)] : []),
+      ...(databaseId === null || !isOver ? [] : [schemaKeys.one(profileId, databaseId)]),
+    ];
+    for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+  }, [told, isOver, queryClient, profileId, id, databaseId]);
 }

@@ -1,26 +1,31 @@
-import type { Connection } from "#shared/api/connection";
-import { embeddedProfileId } from "#shared/domain/ids";
 import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { Connection } from "#shared/api/connection";
+import type { SyncRun } from "#shared/api/syncRun";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { bridge } from "../../../bridge/bridge";
+import { Button } from "../../../components/Button";
+import { ErrorNotice } from "../../../components/Notice";
 import { ProgressBar } from "../../../components/ProgressBar";
+import { showToast } from "../../../components/toasts";
+import { labelOf } from "../../../components/labelOf";
+import { useAction } from "../../../lib/useAction";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
-import { elapsedText } from "../outcome/elapsedText";
-import { isUnderWay } from "../outcome/isUnderWay";
-import { mayStillRun } from "../outcome/mayStillRun";
-import { CancelSync } from "./CancelSync";
-import { RetryNotice } from "./RetryNotice";
+import { elapsedText } from "../outcome/runTiming";
+import { isUnderWay, mayStillRun } from "../outcome/mayStillRun";
 import styles from "./ConnectionScreen.module.css";
 
 interface LiveSyncProps {
   profileId: string;
   connection: Connection;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   permit: (what: string) => Promise<boolean>;
 }
 
 /** How far the sync under way has come; for readers, how the last one ended. */
-export function LiveSync({ profileId, connection, writeBar, permit }: LiveSyncProps) {
+export function LiveSync({ profileId, connection, readOnlyReason, permit }: LiveSyncProps) {
   const text = messages.connections;
   const { lastRun } = connection;
   const newest = useQuery(connectionRunsQuery(profileId, connection.id)).data?.[0];
@@ -51,11 +56,56 @@ export function LiveSync({ profileId, connection, writeBar, permit }: LiveSyncPr
         valueText={words}
       />
       {waiting === null ? null : <RetryNotice waiting={waiting} now={now} />}
-      {writeBar !== null ? null : profileId === embeddedProfileId ? (
+      {readOnlyReason !== null ? null : profileId === embeddedProfileId ? (
         <CancelSync profileId={profileId} connection={connection} permit={permit} />
       ) : (
         <p className={styles.hint}>{text.cancel.notOffered}</p>
       )}
     </div>
+  );
+}
+
+interface RetryNoticeProps {
+  waiting: NonNullable<SyncRun["waiting"]>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** When a sync that met a passing fault tries again, and what the fault was. No fault yet: it may come right by itself. */
+function RetryNotice({ waiting: { until, reason }, now }: RetryNoticeProps) {
+  const left = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1000);
+  return (
+    <p className={styles.retry} data-selectable>
+      {messages.connections.nextTry(left > 0 ? left : null)} {reason}
+    </p>
+  );
+}
+
+interface CancelSyncProps {
+  profileId: string;
+  connection: Connection;
+  permit: (what: string) => Promise<boolean>;
+}
+
+/** Ends the sync under way without pausing the Connection; the embedded service alone can. */
+function CancelSync({ profileId, connection, permit }: CancelSyncProps) {
+  const text = messages.connections.cancel;
+  const cancel = useAction(
+    async () => {
+      if (!(await permit(text.what(labelOf(connection))))) return false;
+      await bridge.call("connections.cancelSync", { profileId, connectionId: connection.id });
+      return true;
+    },
+    (wasAllowed) => {
+      if (wasAllowed) showToast(text.asked);
+    },
+  );
+  return (
+    <>
+      <Button variant="quiet" icon={X} isPending={cancel.isPending} onPress={() => cancel.run(undefined)}>
+        {text.start}
+      </Button>
+      <ErrorNotice error={cancel.error} />
+    </>
   );
 }

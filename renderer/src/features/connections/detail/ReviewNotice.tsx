@@ -1,19 +1,18 @@
 import type { Connection } from "#shared/api/connection";
+import type { StreamChoice } from "#shared/api/sourceStream";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Notice } from "../../../components/Notice";
+import { ErrorNotice, Notice } from "../../../components/Notice";
 import { showToast } from "../../../components/toasts";
+import { labelOf } from "../../../components/labelOf";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { answerAddition, type Addition } from "./answerAddition";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
-import { labelOf } from "../../../lib/labelOf";
 
 interface ReviewNoticeProps {
   profileId: string;
   connection: Connection;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   permit: (what: string) => Promise<boolean>;
   onShowTables: () => void;
 }
@@ -23,7 +22,7 @@ const shownAtOnce = 5;
 
 /** Tables and columns that are new at the source and wait for an answer, each with its two answers. */
 export function ReviewNotice(props: ReviewNoticeProps) {
-  const { profileId, connection, writeBar, permit, onShowTables } = props;
+  const { profileId, connection, readOnlyReason, permit, onShowTables } = props;
   const text = messages.connections.review;
   const change = useChange(profileId, connection, permit, () => showToast(text.saved));
   const additions: readonly Addition[] = [
@@ -36,7 +35,7 @@ export function ReviewNotice(props: ReviewNoticeProps) {
       changes: { streams: answerAddition(connection.streams, addition, isSynced) },
       what: text.what(labelOf(connection)),
     });
-  const isDisabled = writeBar !== null || change.isPending;
+  const isDisabled = readOnlyReason !== null || change.isPending;
   const more = additions.length - shownAtOnce;
   return (
     <Notice
@@ -82,4 +81,30 @@ export function ReviewNotice(props: ReviewNoticeProps) {
       <ErrorNotice error={change.error} />
     </Notice>
   );
+}
+
+/** Something that is new at the source. */
+interface Addition {
+  readonly table: string;
+  /** Null: the table itself is new. */
+  readonly column: string | null;
+}
+
+/** The saved list of choices with the answer to one addition in it. */
+export function answerAddition(
+  streams: readonly StreamChoice[],
+  { table, column }: Addition,
+  isSynced: boolean,
+): StreamChoice[] {
+  const before = streams.find(({ identity }) => identity["name"] === table);
+  const others = streams.filter((choice) => choice !== before);
+  const choice = before ?? { identity: { name: table }, enabled: true, excludeColumns: [] };
+  if (column === null) return [...others, { ...choice, enabled: isSynced }];
+  const { excludeColumns, includeColumns = [] } = choice;
+  return [
+    ...others,
+    isSynced
+      ? { ...choice, includeColumns: [...includeColumns, column] }
+      : { ...choice, excludeColumns: [...excludeColumns, column] },
+  ];
 }

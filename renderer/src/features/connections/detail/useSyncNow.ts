@@ -8,7 +8,7 @@ import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
 import { mayStillRun } from "../outcome/mayStillRun";
-import { labelOf } from "../../../lib/labelOf";
+import { labelOf } from "../../../components/labelOf";
 
 interface SyncNow {
   /** Asked for, waiting for the service to tell of it, or running. */
@@ -25,7 +25,7 @@ interface SyncNow {
 interface SyncPlace {
   readonly profileId: string;
   readonly connection: Connection;
-  readonly writeBar: string | null;
+  readonly readOnlyReason: string | null;
   readonly permit: (what: string) => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ const lookEveryMs = 1000;
 const looksAtMost = 30;
 
 /** Starts a sync and follows it until the service tells of it; from then on the Connection's last run says how it goes. */
-export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlace): SyncNow {
+export function useSyncNow({ profileId, connection, readOnlyReason, permit }: SyncPlace): SyncNow {
   const queryClient = useQueryClient();
   const { id, databaseId, lastRun } = connection;
   const name = labelOf(connection);
@@ -72,11 +72,11 @@ export function useSyncNow({ profileId, connection, writeBar, permit }: SyncPlac
   const isBusy = action.isPending || isWaiting || isRunning;
   return {
     isBusy,
-    bar: writeBar ?? (isRunning ? text.isUnderWay : null),
+    bar: readOnlyReason ?? (isRunning ? text.isUnderWay : null),
     error: action.error,
     isStalled: isAwaited && !isWaiting,
     start: (tables) => {
-      if (!isBusy && writeBar === null) action.run(tables ?? null);
+      if (!isBusy && readOnlyReason === null) action.run(tables ?? null);
     },
   };
 }

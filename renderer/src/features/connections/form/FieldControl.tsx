@@ -3,11 +3,9 @@ import { Checkbox } from "../../../components/Checkbox";
 import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
-import type { FormField } from "./formFields";
-import type { FieldValue } from "./FormValues";
+import type { FieldValue, FormField } from "./FormValues";
 import { LongTextField } from "./LongTextField";
-import { SecretField } from "./SecretField";
-import { textFieldProps } from "./textFieldProps";
+import { SecretField, textFieldProps } from "./SecretField";
 
 interface FieldControlProps {
   field: FormField;

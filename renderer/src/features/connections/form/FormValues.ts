@@ -1,4 +1,25 @@
-import type { FormField } from "./formFields";
+import type { Connector, ConnectorField } from "#shared/api/connector";
+
+/** A field of a form. Its key stays unique where a setting and a secret have one name. */
+export interface FormField extends ConnectorField {
+  readonly key: string;
+}
+
+/** `config.streams` belongs to the choice of tables; a key that objects cannot carry would be lost on its way. */
+const notAsked = new Set(["streams", "__proto__"]);
+
+/**
+ * The fields that a form asks for, in the order of the service. A service may describe anything: what is named twice is
+ * asked once, and names that cannot be sent are left out.
+ */
+export function formFields({ fields }: Connector): readonly FormField[] {
+  const byKey = new Map<string, FormField>();
+  for (const field of fields) {
+    const key = `${field.secret ? "secret" : "setting"}:${field.name}`;
+    if (field.name !== "" && !notAsked.has(field.name) && !byKey.has(key)) byKey.set(key, { ...field, key });
+  }
+  return [...byKey.values()];
+}
 
 /** What stands in a field: text as typed, or a yes or no. */
 export type FieldValue = string | boolean;
@@ -29,4 +50,19 @@ export function withValue(values: FormValues, key: string, value: FieldValue): F
 /** Whether two forms say the same, whatever was touched to get there. */
 export function isSameForm(fields: readonly FormField[], a: FormValues, b: FormValues): boolean {
   return fields.every((field) => valueOf(field, a) === valueOf(field, b));
+}
+
+interface FieldGroups {
+  /** What has to be seen: everything up to the last field that is required or secret. */
+  readonly main: readonly FormField[];
+  /** Refinements that can be left alone. */
+  readonly more: readonly FormField[];
+}
+
+/** Services put what matters first, so their order stays and only its optional end is folded away. */
+export function fieldGroups(fields: readonly FormField[]): FieldGroups {
+  const last = fields.findLastIndex(({ required, secret }) => required || secret);
+  // Where nothing is required, nothing says what could be folded away.
+  const end = last === -1 ? fields.length : last + 1;
+  return { main: fields.slice(0, end), more: fields.slice(end) };
 }

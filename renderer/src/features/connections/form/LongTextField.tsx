@@ -2,8 +2,7 @@ import type { DragEvent } from "react";
 import { TextArea, TextField as AriaTextField } from "react-aria-components";
 import { classNames } from "../../../components/classNames";
 import fieldStyles from "../../../components/field.module.css";
-import { FieldLabel } from "../../../components/FieldLabel";
-import { FieldMessage } from "../../../components/FieldMessage";
+import { FieldLabel, FieldMessage } from "../../../components/FieldLabel";
 import styles from "./LongTextField.module.css";
 
 interface LongTextFieldProps {

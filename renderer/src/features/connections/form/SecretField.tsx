@@ -2,14 +2,13 @@ import { Eye, EyeOff, FileKey } from "lucide-react";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { Button } from "../../../components/Button";
-import { TextField } from "../../../components/TextField";
 import { IconButton } from "../../../components/IconButton";
+import { TextField } from "../../../components/TextField";
 import { showToast } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
-import type { FormField } from "./formFields";
+import type { FormField } from "./FormValues";
 import { LongTextField } from "./LongTextField";
 import styles from "./SecretField.module.css";
-import { textFieldProps, type WrittenField } from "./textFieldProps";
 
 interface SecretFieldProps extends WrittenField {
   field: FormField;
@@ -71,4 +70,23 @@ export function SecretField({ field, ...written }: SecretFieldProps) {
       </span>
     </div>
   );
+}
+
+/** What is written in a field of a source's form, as the form knows it. */
+interface WrittenField {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+  readonly isDisabled: boolean;
+}
+
+/** A field of a source's form as one of text, of one line or of several. */
+export function textFieldProps({ label, required, description }: FormField, written: WrittenField) {
+  return {
+    ...written,
+    label,
+    isRequired: required,
+    optionalText: required ? undefined : messages.general.optional,
+    description: description ?? undefined,
+  };
 }

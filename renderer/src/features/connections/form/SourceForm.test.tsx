@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import type { Connector } from "#shared/api/connector";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Connector } from "#shared/api/connector";
 import { messages } from "../../../messages/messages";
-import { formFaults } from "./formFaults";
-import { formFields } from "./formFields";
-import type { FormValues } from "./FormValues";
+import { formErrors } from "./formErrors";
+import { formFields, type FormValues } from "./FormValues";
 import { SourceForm } from "./SourceForm";
 import { fieldOf } from "./testing/fieldOf";
 
@@ -20,7 +19,7 @@ function Form({ connector }: { connector: Connector }) {
       fields={fields}
       values={values}
       onChange={setValues}
-      faults={formFaults(fields, values)}
+      faults={formErrors(fields, values)}
       areAllFaultsShown={false}
     />
   );

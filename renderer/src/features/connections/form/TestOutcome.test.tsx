@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import type { Connector } from "#shared/api/connector";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formFields } from "./formFields";
-import type { FormValues } from "./FormValues";
-import { TestOutcome } from "./TestOutcome";
+import type { Connector } from "#shared/api/connector";
+import { formFields, type FormValues } from "./FormValues";
 import { fieldOf } from "./testing/fieldOf";
+import { TestOutcome } from "./TestOutcome";
 
 const connector: Connector = {
   kind: "postgres",

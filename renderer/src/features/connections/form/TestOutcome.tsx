@@ -1,17 +1,44 @@
-import type { Connector } from "#shared/api/connector";
-import type { SourceTest } from "#shared/api/sourceStream";
 import { CircleCheck, KeyRound, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { Connector } from "#shared/api/connector";
+import type { SourceTest } from "#shared/api/sourceStream";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
-import type { FormField } from "./formFields";
-import type { FormValues } from "./FormValues";
-import { metHostKey } from "./metHostKey";
+import { type FormField, type FormValues, textOf, valueOf } from "./FormValues";
 import { sourceAdvice } from "./sourceAdvice";
-import { sourceReport } from "./sourceReport";
 import styles from "./TestOutcome.module.css";
+
+/** Settings that are longer say little to the reader. */
+const shownCharacters = 200;
+
+/** What to pass on to the person who runs the source: what was tried and what it answered, without any secret. */
+export function sourceReport(
+  connector: Connector,
+  fields: readonly FormField[],
+  values: FormValues,
+  error: string,
+): string {
+  const text = messages.connectionForms.report;
+  const settings = fields
+    .filter(({ secret }) => !secret)
+    .map((field) => [field.label, String(valueOf(field, values)).trim()] as const)
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `${label}: ${value.slice(0, shownCharacters)}`);
+  const report = [text.intro(connector.name), "", ...settings, "", `${text.answer}: ${error}`].join("\n");
+  return withoutSecrets(report, fields, values);
+}
+
+/** Sources sometimes repeat what they were given. */
+function withoutSecrets(report: string, fields: readonly FormField[], values: FormValues): string {
+  return fields
+    .filter(({ secret }) => secret)
+    .map((field) => textOf(field, values))
+    .filter((secret) => secret.trim().length > 3)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((cleaned, secret) => cleaned.replaceAll(secret, "•••"), report);
+}
 
 interface TestOutcomeProps {
   connector: Connector;
@@ -49,7 +76,7 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
   }
   const error = result.error ?? messages.general.notKnown;
   const { cause, remedy } = sourceAdvice(error);
-  const hostKey = metHostKey(error, fields, values);
+  const hostKey = offeredHostKey(error, fields, values);
   const isCertificate = hostKey?.kind === "certificate";
   const { copy } = messages.connectionForms.report;
   return (
@@ -85,4 +112,28 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
       </div>
     </div>
   );
+}
+
+/** A server's host key or certificate that a failed test met, and the field in which it is pinned. */
+interface MetHostKey {
+  readonly kind: "hostKey" | "certificate";
+  readonly field: FormField;
+  readonly fingerprint: string;
+  /** Whether it takes the place of another one. */
+  readonly replaces: boolean;
+}
+
+/** The key or certificate that a source names in its refusal, SHA-256 in base64; null where none is, or nothing can pin it. */
+export function offeredHostKey(
+  error: string,
+  fields: readonly FormField[],
+  values: FormValues,
+): MetHostKey | null {
+  const fingerprint = /SHA256:[A-Za-z0-9+/]{43}/.exec(error)?.[0];
+  const field = fields.find(({ name, secret }) => !secret && /fingerprint/i.test(name));
+  if (fingerprint === undefined || field === undefined) return null;
+  const pinned = textOf(field, values).trim();
+  if (pinned === fingerprint) return null;
+  const kind = /certificate/i.test(field.name) ? "certificate" : "hostKey";
+  return { kind, field, fingerprint, replaces: pinned !== "" };
 }

@@ -1,18 +1,14 @@
-import type { Connector, ConnectorField } from "#shared/api/connector";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldFault } from "./fieldFault";
-import { fieldGroups } from "./fieldGroups";
-import { fillFromAddress } from "./fillFromAddress";
-import { formFaults } from "./formFaults";
-import { formFields } from "./formFields";
-import type { FormValues } from "./FormValues";
-import { metHostKey } from "./metHostKey";
+import type { Connector, ConnectorField } from "#shared/api/connector";
+import { fieldFault, formErrors } from "./formErrors";
+import { fieldGroups, formFields, type FormValues } from "./FormValues";
 import { sourceAdvice } from "./sourceAdvice";
+import { fillFromAddress } from "./SourceForm";
 import { sourceHint } from "./sourceHint";
 import { sourceInputOf } from "./sourceInputOf";
-import { sourceReport } from "./sourceReport";
 import { fieldOf } from "./testing/fieldOf";
+import { offeredHostKey, sourceReport } from "./TestOutcome";
 
 const connectorOf = (...fields: ConnectorField[]): Connector => ({
   kind: "postgres",
@@ -116,7 +112,7 @@ describe("the form of a source", () => {
   });
 
   it("asks for a secret that the service holds only if it is to be another", () => {
-    const faults = formFaults(fields, typed({ "setting:host": "h" }), new Set(["secret:password"]));
+    const faults = formErrors(fields, typed({ "setting:host": "h" }), new Set(["secret:password"]));
     expect([...faults.keys()]).toEqual(["setting:database", "setting:user"]);
   });
 
@@ -173,18 +169,20 @@ describe("help around a failed test", () => {
   it("offers to pin the host key that a server showed, once", () => {
     const sftp = formFields(connectorOf(fieldOf("host"), fieldOf("hostKeyFingerprint")));
     const key = `SHA256:${"a".repeat(43)}`;
-    expect(metHostKey(`host shows ${key} (ed25519).`, sftp, new Map())).toMatchObject({
+    expect(offeredHostKey(`host shows ${key} (ed25519).`, sftp, new Map())).toMatchObject({
       fingerprint: key,
       replaces: false,
     });
-    expect(metHostKey(`host shows ${key}`, sftp, typed({ "setting:hostKeyFingerprint": key }))).toBe(null);
-    expect(metHostKey(`host shows ${key}`, fields, new Map())).toBe(null);
+    expect(offeredHostKey(`host shows ${key}`, sftp, typed({ "setting:hostKeyFingerprint": key }))).toBe(
+      null,
+    );
+    expect(offeredHostKey(`host shows ${key}`, fields, new Map())).toBe(null);
   });
 
   it("tells a certificate to trust from a host key to pin", () => {
     const database = formFields(connectorOf(fieldOf("host"), fieldOf("certificateFingerprint")));
     const key = `SHA256:${"a".repeat(43)}`;
-    expect(metHostKey(`compare ${key} (AB:CD)`, database, new Map())).toMatchObject({
+    expect(offeredHostKey(`compare ${key} (AB:CD)`, database, new Map())).toMatchObject({
       kind: "certificate",
       fingerprint: key,
     });

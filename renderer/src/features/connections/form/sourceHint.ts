@@ -1,7 +1,6 @@
-import { quoteAlways } from "#shared/sql/quoteAlways";
-import type { FormField } from "./formFields";
-import { textOf, type FormValues } from "./FormValues";
+import { quoteAlways } from "#shared/sql/quote";
 import { messages } from "../../../messages/messages";
+import { type FormField, type FormValues, textOf } from "./FormValues";
 
 /** Help for a kind of source that is well known. */
 export interface SourceHint {

@@ -1,6 +1,5 @@
 import type { SourceInput } from "#shared/api/connection";
-import type { FormField } from "./formFields";
-import { valueOf, type FieldValue, type FormValues } from "./FormValues";
+import { type FieldValue, type FormField, type FormValues, valueOf } from "./FormValues";
 
 /** A setting as it is sent. */
 export type SettingValue = SourceInput["settings"][string];

@@ -1,10 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import type { SourceInput } from "#shared/api/connection";
 import type { SourceTest } from "#shared/api/sourceStream";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
-import { useEffect, useRef, useState } from "react";
 import { bridge } from "../../../bridge/bridge";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
-import { failedTest } from "./failedTest";
 
 /** How a test stands; `subject` is what was tested, as the form knows it. */
 export type SourceTestState<Subject> =
@@ -72,4 +71,9 @@ export function useSourceTest<Subject>(): SourceTesting<Subject> {
       setState({ status: "none" });
     },
   };
+}
+
+/** A test that the source failed. */
+export function failedTest(error: string): SourceTest {
+  return { ok: false, error, streams: [], notOffered: [] };
 }

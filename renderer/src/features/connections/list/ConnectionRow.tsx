@@ -1,27 +1,29 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
-import { goneStreams } from "#shared/domain/tableAge/goneStreams";
-import { ArrowRight, RefreshCw } from "lucide-react";
-import { memo, useEffect, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, type LucideIcon, RefreshCw } from "lucide-react";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { Connection } from "#shared/api/connection";
+import type { SyncRun } from "#shared/api/syncRun";
+import { goneStreams } from "#shared/domain/tableAge/streamHistories";
+import { Icon } from "../../../components/Icon";
 import { RelativeTime } from "../../../components/RelativeTime";
+import { Spinner } from "../../../components/Spinner";
 import { StatusMark } from "../../../components/StatusMark";
 import { showToast } from "../../../components/toasts";
 import { formatNumber } from "../../../lib/formatNumber";
+import { labelOf } from "../../../components/labelOf";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
+import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { useSyncNow } from "../detail/useSyncNow";
-import { connectionMark } from "../outcome/connectionMark";
-import { nextRunText } from "../outcome/nextRunText";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { OutcomeBars } from "../outcome/OutcomeBars";
-import { outcomeMark } from "../outcome/outcomeMark";
-import { lastRunMark } from "../outcome/runMark";
-import { waitOf } from "../outcome/waitOf";
+import { connectionMark, lastRunMark, outcomeMark } from "../outcome/runMark";
+import { nextRunText, waitOf } from "../outcome/runTiming";
 import { scheduleText } from "../schedule/scheduleText";
-import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import styles from "./ConnectionTable.module.css";
-import { RowButton } from "./RowButton";
+import { type ConnectionEntry, needsAttention } from "./listFilter";
 import { RowTrouble } from "./RowTrouble";
-import { useRowRuns } from "./useRowRuns";
-import { labelOf } from "../../../lib/labelOf";
 
 export interface ConnectionRowProps {
   profileId: string;
@@ -32,20 +34,25 @@ export interface ConnectionRowProps {
   isCurrent: boolean;
   /** Whether the list is not being scrolled. */
   isStill: boolean;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   permit: (databaseId: string, what: string) => Promise<boolean>;
   onOpen: (entry: ConnectionEntry) => void;
 }
 
 /** One Connection: what it is, how it does, and what to do where its last sync failed. */
 export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
-  const { profileId, entry, kindName, now, isCurrent, isStill, writeBar, permit, onOpen } = props;
+  const { profileId, entry, kindName, now, isCurrent, isStill, readOnlyReason, permit, onOpen } = props;
   const { connection, database } = entry;
   const { lastRun, scheduleMinutes } = connection;
   const name = labelOf(connection);
   const text = messages.connections;
   const runs = useRowRuns(profileId, connection, isStill);
-  const sync = useSyncNow({ profileId, connection, writeBar, permit: (what) => permit(database.id, what) });
+  const sync = useSyncNow({
+    profileId,
+    connection,
+    readOnlyReason,
+    permit: (what) => permit(database.id, what),
+  });
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
   const waiting = waitOf(lastRun, runs);
@@ -126,3 +133,59 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
     </>
   );
 });
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  label: string;
+  isInTabOrder: boolean;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  onPress: () => void;
+}
+
+/** An icon button of a row. The browser's own with its own tooltip: hundreds of rows are built while one scrolls. */
+function RowButton(props: RowButtonProps) {
+  const { icon, label, isInTabOrder, isDisabled = false, isPending = false, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      tabIndex={isInTabOrder ? 0 : -1}
+      disabled={isDisabled}
+      aria-busy={isPending}
+      onClick={onPress}
+    >
+      {isPending ? <Spinner /> : <Icon of={icon} />}
+    </button>
+  );
+}
+
+/**
+ * The runs of a row that is in view. They are read once, again when the list tells of another run or outcome, and by
+ * themselves only while one is under way: a long list does not ask for every row over and over.
+ *
+ * @param isStill Rows that scroll by ask for nothing.
+ */
+function useRowRuns(
+  profileId: string,
+  { id, lastRun }: Connection,
+  isStill: boolean,
+): readonly SyncRun[] | undefined {
+  const query = connectionRunsQuery(profileId, id);
+  const { data, refetch } = useQuery({
+    ...query,
+    enabled: isStill,
+    staleTime: 60_000,
+    ...(isUnderWay(lastRun) ? {} : { refetchInterval: false as const }),
+  });
+  const told = `${lastRun?.id ?? ""} ${lastRun?.rawStatus ?? ""}`;
+  const known = useRef(told);
+  useEffect(() => {
+    if (known.current === told || !isStill) return;
+    known.current = told;
+    void refetch();
+  }, [told, isStill, refetch]);
+  return data;
+}

@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
-import { needsAttention, type ConnectionEntry } from "./connectionEntry";
 import { ConnectionRow, type ConnectionRowProps } from "./ConnectionRow";
 import styles from "./ConnectionTable.module.css";
+import { type ConnectionEntry, needsAttention } from "./listFilter";
 
 interface ConnectionTableProps extends Pick<
   ConnectionRowProps,
-  "profileId" | "writeBar" | "permit" | "onOpen"
+  "profileId" | "readOnlyReason" | "permit" | "onOpen"
 > {
   entries: readonly ConnectionEntry[];
   kindNameOf: (kind: string | null) => string;

@@ -31,12 +31,12 @@ const onOpen = vi.fn();
 const onNew = vi.fn();
 let fake: FakeBridge;
 
-function show(writeBar: string | null = null) {
+function show(readOnlyReason: string | null = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConnectionsScreen
         profileId="embedded"
-        writeBar={writeBar}
+        readOnlyReason={readOnlyReason}
         permit={() => Promise.resolve(true)}
         onOpen={onOpen}
         onNew={onNew}

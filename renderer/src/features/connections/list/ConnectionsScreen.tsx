@@ -1,31 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Cable, Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import type { Database } from "#shared/api/database";
 import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
 import { Notice } from "../../../components/Notice";
 import { Screen } from "../../../components/Screen";
 import { Waiting } from "../../../components/Waiting";
+import { labelOf } from "../../../components/labelOf";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { connectorsQuery } from "../../../queries/connectionQueries";
+import { answersForConnections } from "../../../queries/appQueries";
+import { connectionsQuery, connectorsQuery } from "../../../queries/connectionQueries";
 import { databasesQuery } from "../../../queries/databaseQueries";
-import { FailedRead } from "../../../queries/FailedRead";
-import { FailedReadNotice } from "../../../queries/FailedReadNotice";
-import { useProfile } from "../../../queries/useProfile";
-import { isUnderWay } from "../outcome/isUnderWay";
-import { needsAttention, type ConnectionEntry } from "./connectionEntry";
+import { FailedRead, FailedReadNotice } from "../../../queries/FailedRead";
+import { useProfile } from "../../../queries/profileQueries";
+import type { Read } from "../../../queries/Read";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { ConnectionFilters } from "./ConnectionFilters";
 import styles from "./ConnectionsScreen.module.css";
 import { ConnectionTable } from "./ConnectionTable";
-import { fitsFilter, noFilter } from "./listFilter";
-import { useConnectionEntries } from "./useConnectionEntries";
-import { labelOf } from "../../../lib/labelOf";
+import { compareEntries, type ConnectionEntry, fitsFilter, needsAttention, noFilter } from "./listFilter";
 
 interface ConnectionsScreenProps {
   profileId: string;
   /** Why nothing can be changed here; null where it can. */
-  writeBar: string | null;
+  readOnlyReason: string | null;
   /** Asks before something is changed in a database of a production service. */
   permit: (databaseId: string, what: string) => Promise<boolean>;
   onOpen: (entry: ConnectionEntry) => void;
@@ -35,7 +35,7 @@ interface ConnectionsScreenProps {
 
 /** The Connections of all databases of a service, those first that need a person. */
 export function ConnectionsScreen(props: ConnectionsScreenProps) {
-  const { profileId, writeBar, onNew } = props;
+  const { profileId, readOnlyReason, onNew } = props;
   const text = messages.connections;
   const databases = useQuery(databasesQuery(profileId));
   const profile = useProfile(profileId);
@@ -51,7 +51,7 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
   const isLoading = (databases.data === undefined && databases.error === null) || pending > 0;
   const databaseCount = new Set(entries.map(({ database }) => database.id)).size;
   const create = (
-    <Button variant="primary" icon={Plus} isDisabled={writeBar !== null} onPress={onNew}>
+    <Button variant="primary" icon={Plus} isDisabled={readOnlyReason !== null} onPress={onNew}>
       {text.newConnection}
     </Button>
   );
@@ -71,7 +71,7 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
           <ConnectionFilters filter={filter} onChange={setFilter} count={countText(shown, entries.length)} />
         )}
         <div className={styles.remarks}>
-          {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+          {readOnlyReason === null ? null : <Notice tone="info">{readOnlyReason}</Notice>}
           {databases.data === undefined ? null : (
             <FailedReadNotice tone="warning" read={databases} title={messages.databases.stale} />
           )}
@@ -94,7 +94,7 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
             profileId={profileId}
             entries={shown}
             kindNameOf={kindNameOf}
-            writeBar={writeBar}
+            readOnlyReason={readOnlyReason}
             permit={props.permit}
             onOpen={props.onOpen}
           />
@@ -141,4 +141,33 @@ function countText(shown: readonly ConnectionEntry[], all: number): string {
     ...(underWay === 0 ? [] : [text.underWayCount(underWay)]),
     ...(paused === 0 ? [] : [text.pausedCount(paused)]),
   ].join(", ");
+}
+
+interface FailedDatabase {
+  readonly database: Database;
+  readonly read: Read;
+}
+
+interface ConnectionEntries {
+  /** Of the databases that have answered, those first that need a person. */
+  readonly entries: readonly ConnectionEntry[];
+  readonly failed: readonly FailedDatabase[];
+  /** Databases that have not answered yet. */
+  readonly pending: number;
+}
+
+/** The Connections of all databases of a service; each database answers, or fails, for itself. */
+function useConnectionEntries(profileId: string, databases: readonly Database[]): ConnectionEntries {
+  const asked = databases.filter(answersForConnections);
+  const answers = useQueries({ queries: asked.map(({ id }) => connectionsQuery(profileId, id)) });
+  const entries: ConnectionEntry[] = [];
+  const failed: FailedDatabase[] = [];
+  let pending = 0;
+  for (const [index, database] of asked.entries()) {
+    const answer = answers[index];
+    for (const connection of answer?.data ?? []) entries.push({ connection, database });
+    if (answer?.error != null) failed.push({ database, read: answer });
+    else if (answer?.data === undefined) pending += 1;
+  }
+  return { entries: entries.toSorted(compareEntries), failed, pending };
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
-import { labelOf } from "../../../lib/labelOf";
+import { labelOf } from "../../../components/labelOf";
 import type { Connection } from "#shared/api/connection";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { connectionOf } from "../../../testing/connectionOf";
 import { databaseOf } from "../../../testing/databaseOf";
 import { runOf } from "../../../testing/runOf";
-import { compareEntries, type ConnectionEntry } from "./connectionEntry";
-import { fitsFilter, noFilter } from "./listFilter";
+import { compareEntries, type ConnectionEntry, fitsFilter, noFilter } from "./listFilter";
 
 const entry = (connection: Parameters<typeof connectionOf>[0]): ConnectionEntry => ({
   connection: connectionOf(connection),

@@ -1,6 +1,9 @@
-import { isUnderWay } from "../outcome/isUnderWay";
-import { needsAttention, type ConnectionEntry } from "./connectionEntry";
-import { labelOf } from "../../../lib/labelOf";
+import type { Connection } from "#shared/api/connection";
+import type { Database } from "#shared/api/database";
+import { connectionHealth } from "#shared/api/connectionHealth";
+import { byName } from "../../../lib/byName";
+import { labelOf } from "../../../components/labelOf";
+import { isUnderWay } from "../outcome/mayStillRun";
 
 export const stateFilters = ["any", "active", "paused", "other"] as const;
 export const outcomeFilters = ["any", "failed", "underWay", "succeeded", "never"] as const;
@@ -39,3 +42,29 @@ const outcomes: Readonly<
   succeeded: ({ lastRun }) => lastRun?.status === "succeeded",
   never: ({ lastRun }) => lastRun === null,
 };
+
+/** A Connection with the database it loads into. */
+export interface ConnectionEntry {
+  readonly connection: Connection;
+  readonly database: Database;
+}
+
+/** Whether a person has to look at a Connection: its last sync failed, or the next one is bound to. */
+export function needsAttention({ lastRun, credentials }: Connection): boolean {
+  return connectionHealth({ lastRun }) === "failing" || credentials === "missing";
+}
+
+/** Failed ones first, then those under way, then by name. */
+export function compareEntries(a: ConnectionEntry, b: ConnectionEntry): number {
+  return (
+    rank(a.connection) - rank(b.connection) ||
+    byName.compare(labelOf(a.connection), labelOf(b.connection)) ||
+    byName.compare(labelOf(a.database), labelOf(b.database)) ||
+    (a.connection.id < b.connection.id ? -1 : 1)
+  );
+}
+
+function rank(connection: Connection): number {
+  if (needsAttention(connection)) return connection.status === "paused" ? 1 : 0;
+  return isUnderWay(connection.lastRun) ? 2 : 3;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { elapsedText } from "./elapsedText";
+import { elapsedText } from "./runTiming";
 
 const since = "2026-01-01T12:00:00Z";
 const after = (milliseconds: number) => elapsedText(since, Date.parse(since) + milliseconds);

@@ -1,6 +1,5 @@
-import type { LastRun } from "#shared/api/syncRun";
 import { runStatusOf } from "#shared/api/decode/runs/runStatus";
-import { isUnderWay } from "./isUnderWay";
+import type { LastRun } from "#shared/api/syncRun";
 
 const hourMs = 3_600_000;
 
@@ -23,4 +22,9 @@ export function mayStillRun(
   const isKnown = runStatusOf(run.rawStatus) !== null;
   if (run.startedAt === null) return isKnown;
   return now - Date.parse(run.startedAt) < (isKnown ? longestMs.known : longestMs.unknown);
+}
+
+/** Whether a run is waiting or running. */
+export function isUnderWay(run: Pick<LastRun, "status"> | null | undefined): boolean {
+  return run?.status === "queued" || run?.status === "running";
 }

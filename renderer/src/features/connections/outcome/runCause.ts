@@ -1,7 +1,17 @@
 import type { LastRun, SyncRun } from "#shared/api/syncRun";
-import { sourceTrouble } from "#shared/domain/sourceTrouble";
+import { sourceTrouble, type SourceTrouble } from "#shared/domain/sourceTrouble";
 import { messages } from "../../../messages/messages";
-import { troubleSection } from "./troubleSection";
+
+/** Where in a Connection a person can do something about each kind of trouble; the others lie elsewhere. */
+const troubleSection: Readonly<Partial<Record<SourceTrouble, "settings" | "tables">>> = {
+  credentials: "settings",
+  login: "settings",
+  dns: "settings",
+  refused: "settings",
+  tls: "settings",
+  permission: "tables",
+  missing: "tables",
+};
 
 /** Why a run did not bring everything in, and what to do. */
 export interface RunCause {

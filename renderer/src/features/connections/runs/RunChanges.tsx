@@ -1,9 +1,9 @@
-import type { SchemaChange, SyncRun } from "#shared/api/syncRun";
 import { useState } from "react";
+import type { SchemaChange, SyncRun } from "#shared/api/syncRun";
 import { Button } from "../../../components/Button";
 import { messages } from "../../../messages/messages";
-import { changeText } from "./changeText";
 import styles from "./RunDetail.module.css";
+import { changeText } from "./runText";
 
 /** So many are shown at first. */
 const shownAtFirst = 6;

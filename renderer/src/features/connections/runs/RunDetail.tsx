@@ -1,28 +1,31 @@
-import type { Connection } from "#shared/api/connection";
-import type { SyncRun } from "#shared/api/syncRun";
+import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { Connection } from "#shared/api/connection";
+import type { SourceStream } from "#shared/api/sourceStream";
+import type { SyncRun } from "#shared/api/syncRun";
+import { loadedTables } from "#shared/api/loadedTables";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { StatusMark } from "../../../components/StatusMark";
-import { formatBytes } from "../../../lib/formatBytes";
-import { formatDate } from "../../../lib/formatDate";
-import { formatDuration } from "../../../lib/formatDuration";
+import { showToast } from "../../../components/toasts";
+import { formatBytes } from "../../../lib/formatNumber";
+import { formatDate, formatDuration } from "../../../lib/formatTime";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import { ElapsedTime } from "../outcome/ElapsedTime";
-import { isUnderWay } from "../outcome/isUnderWay";
+import { connectionKeys } from "../../../queries/connectionQueries";
+import { schemaQuery } from "../../../queries/schemaQueries";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { countsOf, runCause } from "../outcome/runCause";
 import { runMark } from "../outcome/runMark";
+import { ElapsedTime } from "../outcome/runTiming";
 import { TroubleNotice } from "../outcome/TroubleNotice";
 import { RunChanges } from "./RunChanges";
 import styles from "./RunDetail.module.css";
 import { runReport } from "./runReport";
 import { RunTables } from "./RunTables";
-import { runBegin, runDuration } from "./runTime";
-import { isFailedTable } from "./runTableOrder";
-import { triggerText } from "./triggerText";
+import { isFailedTable, runBegin, runDuration, triggerText } from "./runText";
 import { useAcknowledge } from "./useAcknowledge";
-import { useOpenTable } from "./useOpenTable";
 
 export interface RunDetailProps {
   profileId: string;
@@ -32,7 +35,7 @@ export interface RunDetailProps {
   previous: SyncRun | undefined;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   onShow: (section: "settings" | "tables") => void;
-  writeBar: string | null;
+  readOnlyReason: string | null;
   permit: (what: string) => Promise<boolean>;
   /** Starts a sync of these tables alone; null where the service does not do that, or not now. */
   onRetry: ((tables: readonly string[]) => void) | null;
@@ -42,7 +45,7 @@ export interface RunDetailProps {
 export function RunDetail(props: RunDetailProps) {
   const { profileId, connection, run, onQueryTable, onShow, onRetry } = props;
   const { partly, runs: text } = messages.connections;
-  const acknowledging = useAcknowledge(profileId, connection, props.writeBar, props.permit);
+  const acknowledging = useAcknowledge(profileId, connection, props.readOnlyReason, props.permit);
   const failed = run.tables.filter(isFailedTable).map(({ name }) => name);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState<HTMLElement | null>(null);
@@ -125,4 +128,43 @@ function noTablesText(run: SyncRun): string {
   const text = messages.connections.runs;
   if (isUnderWay(run)) return text.noTablesYet;
   return run.status === "failed" || run.status === "cancelled" ? text.noTablesReached : text.noTables;
+}
+
+type OpenTable = (databaseId: string, table: { schema: string; table: string }) => void;
+
+/**
+ * Opens the table that a stream of a run was loaded into, as the run says or the source's streams where they were read
+ * already; the source is not asked for this. A table that is not there is said so.
+ */
+function useOpenTable(
+  profileId: string,
+  { id, databaseId, schema }: Connection,
+  run: SyncRun,
+  onQueryTable: OpenTable,
+): ((name: string) => void) | null {
+  const queryClient = useQueryClient();
+  if (databaseId === null) return null;
+  const find = async (name: string) => {
+    const relations = await queryClient.fetchQuery({
+      ...schemaQuery(profileId, databaseId),
+      staleTime: 5000,
+    });
+    const streams = queryClient.getQueryData<readonly SourceStream[]>(connectionKeys.streams(profileId, id));
+    const own = run.tables.find((table) => table.name === name)?.target ?? null;
+    const target = own ?? streams?.find((stream) => stream.name === name)?.target ?? null;
+    if (target === null) {
+      const names = run.tables.map((table) => table.name);
+      return loadedTables(names, schema, relations)(name);
+    }
+    return relations.some((one) => one.schema === target.schema && one.name === target.table) ? target : null;
+  };
+  return (name) => {
+    find(name).then(
+      (table) => {
+        if (table === null) showToast(messages.connections.runs.tableNotFound(name));
+        else onQueryTable(databaseId, table);
+      },
+      (error: unknown) => showToast(toAppErrorData(error).message, "error"),
+    );
+  };
 }

@@ -1,18 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own list shows plain texts only */
-import type { SyncRun } from "#shared/api/syncRun";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useId, useRef, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import type { SyncRun } from "#shared/api/syncRun";
 import { classNames } from "../../../components/classNames";
 import { RelativeTime } from "../../../components/RelativeTime";
 import { StatusMark } from "../../../components/StatusMark";
-import { formatDuration } from "../../../lib/formatDuration";
+import { formatDuration } from "../../../lib/formatTime";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
-import { ElapsedTime } from "../outcome/ElapsedTime";
 import { runMark } from "../outcome/runMark";
+import { ElapsedTime } from "../outcome/runTiming";
 import styles from "./RunList.module.css";
-import { runBegin, runDuration } from "./runTime";
-import { triggerText } from "./triggerText";
+import { runBegin, runDuration, triggerText } from "./runText";
 
 interface RunListProps {
   runs: readonly SyncRun[];

@@ -1,19 +1,18 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
-import type { SyncRunTable } from "#shared/api/syncRun";
 import { Info, Table2 } from "lucide-react";
+import type { SyncRunTable } from "#shared/api/syncRun";
 import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { IconButton } from "../../../components/IconButton";
 import { StatusMark } from "../../../components/StatusMark";
-import { formatBytes } from "../../../lib/formatBytes";
-import { formatDuration } from "../../../lib/formatDuration";
-import { formatNumber } from "../../../lib/formatNumber";
+import { formatBytes, formatNumber } from "../../../lib/formatNumber";
+import { formatDuration } from "../../../lib/formatTime";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { outcomeMark } from "../outcome/outcomeMark";
-import { isFailedTable } from "./runTableOrder";
-import type { Acknowledging } from "./useAcknowledge";
+import { outcomeMark } from "../outcome/runMark";
 import styles from "./RunTables.module.css";
+import { isFailedTable } from "./runText";
+import type { Acknowledging } from "./useAcknowledge";
 
 interface RunTableRowProps {
   table: SyncRunTable;

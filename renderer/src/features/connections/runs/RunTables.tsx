@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
-import type { SyncRunTable } from "#shared/api/syncRun";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
+import type { SyncRunTable } from "#shared/api/syncRun";
 import { Checkbox } from "../../../components/Checkbox";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import { RunTableRow } from "./RunTableRow";
-import type { Acknowledging } from "./useAcknowledge";
 import styles from "./RunTables.module.css";
-import { compareTables, isFailedTable } from "./runTableOrder";
+import { compareTables, isFailedTable } from "./runText";
+import type { Acknowledging } from "./useAcknowledge";
 
 interface RunTablesProps {
   tables: readonly SyncRunTable[];

@@ -1,12 +1,39 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing of the runs themselves, which no image file could be */
 import type { SyncRun } from "#shared/api/syncRun";
-import { formatDate } from "../../../lib/formatDate";
-import { formatDuration } from "../../../lib/formatDuration";
+import { formatDate, formatDuration } from "../../../lib/formatTime";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
-import { runBegin } from "./runTime";
-import { median, runTrend, type TrendPoint } from "./runTrend";
+import { isUnderWay } from "../outcome/mayStillRun";
+import { runBegin, runDuration } from "./runText";
 import styles from "./RunTrend.module.css";
+
+/** So many runs make a trend. */
+const shownRuns = 30;
+
+interface TrendPoint {
+  readonly run: SyncRun;
+  /** Milliseconds. */
+  readonly duration: number | null;
+  readonly rows: number | null;
+}
+
+/** The last finished runs, oldest first. */
+export function runTrend(runs: readonly SyncRun[]): readonly TrendPoint[] {
+  return runs
+    .filter((run) => !isUnderWay(run))
+    .slice(0, shownRuns)
+    .toReversed()
+    .map((run) => ({ run, duration: runDuration(run), rows: run.rowsSynced }));
+}
+
+/** The middle value of those that are known; null of none. What is usual is not moved by one run that hung. */
+export function median(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null).toSorted((a, b) => a - b);
+  if (known.length === 0) return null;
+  const middle = Math.floor((known.length - 1) / 2);
+  const low = known[middle] ?? 0;
+  return known.length % 2 === 1 ? low : (low + (known[middle + 1] ?? low)) / 2;
+}
 
 const barWidth = 6;
 const chartHeight = 32;

@@ -1,20 +1,37 @@
-import type { Connection } from "#shared/api/connection";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Connection } from "#shared/api/connection";
+import type { SyncRun } from "#shared/api/syncRun";
 import { EmptyState } from "../../../components/EmptyState";
 import { Select } from "../../../components/Select";
 import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
-import { FailedRead } from "../../../queries/FailedRead";
-import { FailedReadNotice } from "../../../queries/FailedReadNotice";
+import { FailedRead, FailedReadNotice } from "../../../queries/FailedRead";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { RunDetail, type RunDetailProps } from "./RunDetail";
-import { fitsRunFilter, runFilters, type RunFilter } from "./runFilter";
 import { RunList } from "./RunList";
 import styles from "./RunsSection.module.css";
 import { RunTrend } from "./RunTrend";
 
-interface RunsSectionProps extends Pick<RunDetailProps, "writeBar" | "permit"> {
+const runFilters = ["any", "failed", "succeeded", "underWay", "cancelled"] as const;
+type RunFilter = (typeof runFilters)[number];
+
+function fitsRunFilter(run: SyncRun, filter: RunFilter): boolean {
+  switch (filter) {
+    case "any":
+      return true;
+    case "failed":
+      return run.status === "failed" || run.status === "partial";
+    case "underWay":
+      return isUnderWay(run);
+    case "succeeded":
+    case "cancelled":
+      return run.status === filter;
+  }
+}
+
+interface RunsSectionProps extends Pick<RunDetailProps, "readOnlyReason" | "permit"> {
   profileId: string;
   connection: Connection;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
@@ -92,7 +109,7 @@ export function RunsSection(props: RunsSectionProps) {
               previous={data[data.indexOf(chosen) + 1]}
               onQueryTable={onQueryTable}
               onShow={onShow}
-              writeBar={props.writeBar}
+              readOnlyReason={props.readOnlyReason}
               permit={props.permit}
               // Only what failed last is worth another try.
               onRetry={chosen.id === data[0]?.id && connection.syncsTables ? props.onRetry : null}

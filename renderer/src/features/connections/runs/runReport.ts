@@ -1,11 +1,11 @@
 import type { Connection } from "#shared/api/connection";
 import type { SyncRun, SyncRunTable } from "#shared/api/syncRun";
 import { sourceTrouble } from "#shared/domain/sourceTrouble";
-import { formatDuration } from "../../../lib/formatDuration";
+import { formatDuration } from "../../../lib/formatTime";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
-import { changeText } from "./changeText";
 import { redactText } from "./redactText";
+import { changeText } from "./runText";
 
 /** Tables that went well are only counted beyond so many. */
 const listedTables = 200;

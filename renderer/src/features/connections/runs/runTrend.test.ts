@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runOf } from "../../../testing/runOf";
-import { median, runTrend } from "./runTrend";
+import { median, runTrend } from "./RunTrend";
 
 describe("the trend of the last syncs", () => {
   it("goes from the oldest to the newest, without one that is under way", () => {

@@ -1,13 +1,13 @@
-import type { Connection } from "#shared/api/connection";
-import { isAcknowledged } from "#shared/domain/acknowledgedErrors";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Connection } from "#shared/api/connection";
+import { isAcknowledged } from "#shared/domain/additionPolicy";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
+import { labelOf } from "../../../components/labelOf";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
-import { labelOf } from "../../../lib/labelOf";
 
 export interface Acknowledging {
   /** Null where the service does not keep it, or nothing may be changed. */
@@ -20,7 +20,7 @@ export interface Acknowledging {
 export function useAcknowledge(
   profileId: string,
   connection: Connection,
-  writeBar: string | null,
+  readOnlyReason: string | null,
   permit: (what: string) => Promise<boolean>,
 ): Acknowledging {
   const text = messages.connections.partly;
@@ -49,7 +49,7 @@ export function useAcknowledge(
   useEffect(() => {
     if (fault !== null) showToast(fault, "error");
   }, [fault]);
-  const canSave = writeBar === null && acknowledgedErrors !== null;
+  const canSave = readOnlyReason === null && acknowledgedErrors !== null;
   return {
     toggle: canSave ? (table, error) => save.run({ table, error }) : null,
     isPending: save.isPending,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextRuns } from "./nextRuns";
+import { nextRuns } from "./SchedulePicker";
 import { scheduleText } from "./scheduleText";
 
 describe("a schedule in words", () => {

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/Button";
 import { messages } from "../../../messages/messages";
-import type { FormField } from "../form/formFields";
+import type { FormField } from "../form/FormValues";
 import { SecretField } from "../form/SecretField";
 import styles from "./ConnectionSettings.module.css";
 import type { SettingsDraft } from "./SettingsDraft";

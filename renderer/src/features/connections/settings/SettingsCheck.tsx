@@ -1,7 +1,7 @@
-import type { Connector } from "#shared/api/connector";
 import { PlugZap, Square } from "lucide-react";
+import type { Connector } from "#shared/api/connector";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
+import { ErrorNotice } from "../../../components/Notice";
 import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { isSameForm, withValue } from "../form/FormValues";

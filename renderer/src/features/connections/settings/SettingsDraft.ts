@@ -1,10 +1,9 @@
 import type { Connection, ConnectionChanges } from "#shared/api/connection";
+import { labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
-import type { FormField } from "../form/formFields";
-import { initialValue, valueOf, type FieldValue, type FormValues } from "../form/FormValues";
+import { type FieldValue, type FormField, type FormValues, initialValue, valueOf } from "../form/FormValues";
 import { settingOf, type SettingValue } from "../form/sourceInputOf";
 import { scheduleText } from "../schedule/scheduleText";
-import { labelOf } from "../../../lib/labelOf";
 
 /** What was changed of a Connection and not yet saved. */
 export interface SettingsDraft {

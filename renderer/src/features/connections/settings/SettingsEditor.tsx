@@ -1,12 +1,11 @@
+import { useState } from "react";
 import type { Connection } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
-import { useState } from "react";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Notice } from "../../../components/Notice";
+import { ErrorNotice, Notice } from "../../../components/Notice";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
-import { nameFault } from "../form/nameFault";
+import { connectionNameError } from "../form/formErrors";
 import { SourceForm } from "../form/SourceForm";
 import { SourceHelp } from "../form/SourceHelp";
 import { sourceHint } from "../form/sourceHint";
@@ -27,7 +26,7 @@ interface SettingsEditorProps extends WriteRule {
 
 /** Everything of a Connection that can be set, what saving would change, and a test of it. */
 export function SettingsEditor(props: SettingsEditorProps) {
-  const { connection, connector, writeBar = null } = props;
+  const { connection, connector, readOnlyReason = null } = props;
   const text = messages.connectionForms;
   const settings = useSettings(props);
   const { draft, change, fields, values, faults, saving } = settings;
@@ -36,9 +35,9 @@ export function SettingsEditor(props: SettingsEditorProps) {
   // A fresh picker shows what is saved again after changes were given up.
   const [round, setRound] = useState(0);
   const isBusy = saving.isPending;
-  const isDisabled = writeBar !== null || isBusy;
+  const isDisabled = readOnlyReason !== null || isBusy;
   const name = draft.name ?? connection.name ?? "";
-  const fault = nameFault(name);
+  const fault = connectionNameError(name);
   const secretFields = fields.filter(({ secret }) => secret);
   const plainFields = fields.filter(({ secret }) => !secret);
   const hint = connector === null ? null : sourceHint(connector.kind, fields, values);
@@ -68,7 +67,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const send = (save: () => void) => {
     setTried(true);
     const isSendable = settings.isDirty && faults.size === 0 && fault === null && isScheduleValid;
-    if (isSendable && writeBar === null && settings.test.status !== "running") save();
+    if (isSendable && readOnlyReason === null && settings.test.status !== "running") save();
   };
 
   return (
@@ -82,7 +81,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
       }}
     >
       <div className={styles.body}>
-        {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+        {readOnlyReason === null ? null : <Notice tone="info">{readOnlyReason}</Notice>}
         {settings.isMissing ? <Notice tone="warning">{text.settings.missing}</Notice> : null}
         {/* What is missing comes first. */}
         {settings.isMissing ? credentials : null}
@@ -129,7 +128,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
           <SettingsCheck
             settings={settings}
             connector={connector}
-            isBarred={writeBar !== null}
+            isBarred={readOnlyReason !== null}
             onTried={() => setTried(true)}
           />
         )}
@@ -163,7 +162,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
         </Button>
         {settings.isUntested ? (
           <Button
-            isDisabled={isBusy || writeBar !== null || settings.test.status === "running"}
+            isDisabled={isBusy || readOnlyReason !== null || settings.test.status === "running"}
             onPress={() => send(settings.saveUntested)}
           >
             {text.settings.saveUntested}
@@ -173,7 +172,9 @@ export function SettingsEditor(props: SettingsEditorProps) {
           type="submit"
           variant="primary"
           isPending={isBusy || settings.test.status === "running"}
-          isDisabled={!settings.isDirty || writeBar !== null || (settings.isUntested && !settings.canTest)}
+          isDisabled={
+            !settings.isDirty || readOnlyReason !== null || (settings.isUntested && !settings.canTest)
+          }
         >
           {settings.isUntested ? text.settings.testAndSave : text.settings.save}
         </Button>

@@ -1,18 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import type { Connection } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import { AppError } from "#shared/errors/AppError";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
 import { bridge } from "../../../bridge/bridge";
+import { labelOf } from "../../../components/labelOf";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys, connectionStreamsQuery } from "../../../queries/connectionQueries";
-import { failedTest } from "../form/failedTest";
-import { formFaults } from "../form/formFaults";
-import { formFields, type FormField } from "../form/formFields";
-import { isSameForm, type FormValues } from "../form/FormValues";
+import { formErrors } from "../form/formErrors";
+import { type FormField, formFields, type FormValues, isSameForm } from "../form/FormValues";
 import { sourceInputOf } from "../form/sourceInputOf";
-import { useSourceTest } from "../form/useSourceTest";
+import { failedTest, useSourceTest } from "../form/useSourceTest";
 import type { WriteRule } from "../form/WriteRule";
 import {
   isAddressChanged,
@@ -20,11 +19,10 @@ import {
   savedValues,
   settingsChanges,
   settingsDiff,
+  type SettingsDraft,
   unchangedSettings,
   valuesAfter,
-  type SettingsDraft,
 } from "./SettingsDraft";
-import { labelOf } from "../../../lib/labelOf";
 
 interface SettingsContext extends WriteRule {
   readonly profileId: string;
@@ -125,7 +123,7 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
     /** Whether saving changes how the source is reached without a test of it having passed. */
     isUntested: isTouched && !hasPassed,
     canTest: connection.databaseId !== null && connection.kind !== null && missing.length === 0,
-    faults: formFaults(fields, values, kept),
+    faults: formErrors(fields, values, kept),
     missingForTest: missing,
     test: test.state,
     stopTest: test.stop,

@@ -1,9 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own list shows plain texts only */
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { CheckMark } from "../../../components/CheckMark";
 import { classNames } from "../../../components/classNames";
 import styles from "./CheckList.module.css";
-import { moveInList } from "./moveInList";
 import { useRowWindow } from "./useRowWindow";
 
 interface CheckListProps<Item> {
@@ -115,4 +114,25 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
       </div>
     </div>
   );
+}
+
+/** Where a key leads in a list, by the keys of the ARIA listbox; null: it leads nowhere. */
+function moveInList(key: string, place: number, count: number, page: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(last, place + 1);
+    case "ArrowUp":
+      return Math.max(0, place - 1);
+    case "PageDown":
+      return Math.min(last, place + page);
+    case "PageUp":
+      return Math.max(0, place - page);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
 }

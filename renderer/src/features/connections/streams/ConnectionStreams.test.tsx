@@ -190,7 +190,7 @@ describe("the tables of a Connection", () => {
   });
 
   it("stay as they are for a key that may only read, with the reason", async () => {
-    show([streamOf("orders")], { writeBar: "This key may only read." });
+    show([streamOf("orders")], { readOnlyReason: "This key may only read." });
     fireEvent.keyDown(await list(), { key: " " });
     expect(screen.getByText("This key may only read.")).toBeDefined();
     expect(option(/^orders/).getAttribute("aria-selected")).toBe("true");

@@ -1,12 +1,10 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";
-import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Notice } from "../../../components/Notice";
+import { ErrorNotice, Notice } from "../../../components/Notice";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { diffParts } from "./diffParts";
-import type { StreamDiff } from "./streamDiff";
+import { diffParts, type StreamDiff } from "./streamDiff";
 import styles from "./StreamDiffDialog.module.css";
 
 interface StreamDiffDialogProps {

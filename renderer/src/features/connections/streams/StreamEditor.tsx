@@ -1,24 +1,24 @@
-import type { Connection } from "#shared/api/connection";
-import type { NotOfferedTable, SourceStream } from "#shared/api/sourceStream";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import type { Additions, Connection } from "#shared/api/connection";
+import type { NotOfferedTable, SourceStream, StreamChoice, StreamIdentity } from "#shared/api/sourceStream";
+import { effectivePolicy } from "#shared/domain/additionPolicy";
 import { bridge } from "../../../bridge/bridge";
 import { Button } from "../../../components/Button";
-import { Notice } from "../../../components/Notice";
+import { ErrorNotice, Notice } from "../../../components/Notice";
+import { showToast } from "../../../components/toasts";
+import { labelOf } from "../../../components/labelOf";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
 import type { WriteRule } from "../form/WriteRule";
+import { AdditionPolicies } from "./AdditionPolicies";
 import styles from "./ConnectionStreams.module.css";
-import { diffParts } from "./diffParts";
-import { newStreamNames } from "./newStreamNames";
 import { NotOfferedTables } from "./NotOfferedTables";
-import { SavedAdditions } from "./SavedAdditions";
 import { savedChoices, type StreamChoices } from "./streamChoices";
-import { isNoChange, streamDiff } from "./streamDiff";
+import { diffParts, isNoChange, streamDiff } from "./streamDiff";
 import { StreamDiffDialog } from "./StreamDiffDialog";
 import { StreamPicker } from "./StreamPicker";
-import { labelOf } from "../../../lib/labelOf";
 
 interface StreamEditorProps extends WriteRule {
   profileId: string;
@@ -33,7 +33,7 @@ const unchanged: StreamChoices = new Map();
 
 /** The choice of tables of a Connection, with what saving it would change. */
 export function StreamEditor(props: StreamEditorProps) {
-  const { profileId, connection, streams, notOffered, writeBar = null, permit, onDirtyChange } = props;
+  const { profileId, connection, streams, notOffered, readOnlyReason = null, permit, onDirtyChange } = props;
   const text = messages.connectionStreams;
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(unchanged);
@@ -78,7 +78,7 @@ export function StreamEditor(props: StreamEditorProps) {
 
   return (
     <div className={styles.editor}>
-      {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+      {readOnlyReason === null ? null : <Notice tone="info">{readOnlyReason}</Notice>}
       <StreamPicker
         key={round}
         streams={streams}
@@ -89,13 +89,13 @@ export function StreamEditor(props: StreamEditorProps) {
         }}
         canExcludeColumns={props.canExcludeColumns}
         newNames={newNames}
-        isDisabled={writeBar !== null || save.isPending}
+        isDisabled={readOnlyReason !== null || save.isPending}
       />
       <NotOfferedTables tables={notOffered} />
       <SavedAdditions
         profileId={profileId}
         connection={connection}
-        writeBar={writeBar}
+        readOnlyReason={readOnlyReason}
         {...(permit === undefined ? {} : { permit })}
       />
       <footer className={styles.footer}>
@@ -109,7 +109,11 @@ export function StreamEditor(props: StreamEditorProps) {
         <Button isDisabled={!isDirty || save.isPending} onPress={startOver}>
           {text.discard}
         </Button>
-        <Button variant="primary" isDisabled={!isDirty || writeBar !== null} onPress={() => setAsking(true)}>
+        <Button
+          variant="primary"
+          isDisabled={!isDirty || readOnlyReason !== null}
+          onPress={() => setAsking(true)}
+        >
           {text.save}
         </Button>
       </footer>
@@ -134,4 +138,63 @@ function chosenOf(stream: SourceStream, choices: StreamChoices) {
     (name) => !includeColumns.includes(name) && !excludeColumns.includes(name),
   );
   return { enabled, held: false, heldColumns, excludeColumns: [...excludeColumns] };
+}
+
+/** Names of streams that the source has and about which nothing was saved; none where nothing at all was saved. */
+export function newStreamNames(
+  streams: readonly SourceStream[],
+  saved: readonly StreamChoice[],
+): ReadonlySet<string> {
+  if (saved.length === 0) return new Set();
+  const whole = new Set(saved.map(({ identity }) => identityText(identity)));
+  const names = new Set(saved.flatMap(({ identity }) => identity["name"] ?? []));
+  return new Set(
+    streams
+      .filter(({ available, identity }) => {
+        if (!available || whole.has(identityText(identity))) return false;
+        // A service may leave out part of what a choice was saved with.
+        const own = identity["name"];
+        return own === undefined || !names.has(own);
+      })
+      .map(({ name }) => name),
+  );
+}
+
+function identityText(identity: StreamIdentity): string {
+  return JSON.stringify(Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface SavedAdditionsProps extends WriteRule {
+  profileId: string;
+  connection: Connection;
+}
+
+/** What a Connection does with new tables and columns; a change is saved at once. */
+function SavedAdditions({ profileId, connection, readOnlyReason = null, permit }: SavedAdditionsProps) {
+  const text = messages.connectionStreams.additions;
+  const queryClient = useQueryClient();
+  const save = useAction(
+    async (changed: Partial<Additions>) => {
+      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return null;
+      const changes = { additions: { ...connection.additions, ...changed } };
+      return bridge.call("connections.change", { profileId, connectionId: connection.id, changes });
+    },
+    (answer) => {
+      if (answer === null) return;
+      queryClient.setQueryData(connectionKeys.one(profileId, connection.id), answer.connection);
+      void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
+      showToast(answer.connection.additions === null ? text.notKept : text.saved);
+    },
+  );
+  if (connection.additions === null) return <Notice tone="info">{text.notKept}</Notice>;
+  return (
+    <>
+      <AdditionPolicies
+        policies={effectivePolicy(connection.additions, connection.streams)}
+        onChange={(changed) => save.run(changed)}
+        isDisabled={readOnlyReason !== null || save.isPending}
+      />
+      <ErrorNotice error={save.error} />
+    </>
+  );
 }

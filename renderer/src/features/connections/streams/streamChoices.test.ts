@@ -1,11 +1,10 @@
-import type { SourceStream } from "#shared/api/sourceStream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diffParts } from "./diffParts";
+import type { SourceStream } from "#shared/api/sourceStream";
 import { filterStreams } from "./filterStreams";
-import { newStreamNames } from "./newStreamNames";
-import { savedChoices, withColumns, withEnabled, type StreamChoices } from "./streamChoices";
-import { isNoChange, streamDiff } from "./streamDiff";
+import { savedChoices, type StreamChoices, withColumns, withEnabled } from "./streamChoices";
+import { diffParts, isNoChange, streamDiff } from "./streamDiff";
+import { newStreamNames } from "./StreamEditor";
 import { streamOf } from "./testing/streamOf";
 
 const none: StreamChoices = new Map();

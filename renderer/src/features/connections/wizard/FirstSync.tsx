@@ -1,23 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
+import { ErrorNotice, Notice } from "../../../components/Notice";
 import { ProgressBar } from "../../../components/ProgressBar";
-import { formatDuration } from "../../../lib/formatDuration";
+import { formatDuration } from "../../../lib/formatTime";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionKeys, connectionRunsQuery } from "../../../queries/connectionQueries";
 import { schemaKeys, schemaQuery } from "../../../queries/schemaQueries";
-import { isUnderWay } from "../outcome/isUnderWay";
+import { sourceAdvice } from "../form/sourceAdvice";
+import { isUnderWay } from "../outcome/mayStillRun";
 import { scheduleText } from "../schedule/scheduleText";
 import { firstSyncRows } from "./firstSyncRows";
 import { FirstSyncTable } from "./FirstSyncTable";
 import styles from "./NewConnectionWizard.module.css";
 import type { Created } from "./useWizard";
 import { WizardFrame } from "./WizardFrame";
-import { sourceAdvice } from "../form/sourceAdvice";
-import { Notice } from "../../../components/Notice";
 
 interface FirstSyncProps {
   profileId: string;

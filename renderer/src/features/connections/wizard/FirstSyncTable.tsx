@@ -4,7 +4,7 @@ import { StatusMark } from "../../../components/StatusMark";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { outcomeMark } from "../outcome/outcomeMark";
+import { outcomeMark } from "../outcome/runMark";
 import type { FirstSyncRow } from "./firstSyncRows";
 import styles from "./FirstSyncTable.module.css";
 

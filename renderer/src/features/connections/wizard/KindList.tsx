@@ -1,5 +1,3 @@
-import type { Connection } from "#shared/api/connection";
-import type { Connector } from "#shared/api/connector";
 import {
   ArrowUpRight,
   ChevronRight,
@@ -7,19 +5,20 @@ import {
   Database,
   FolderSync,
   GitBranch,
+  type LucideIcon,
   Plug,
   Sheet,
-  type LucideIcon,
 } from "lucide-react";
 import { useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
+import type { Connection } from "#shared/api/connection";
+import type { Connector } from "#shared/api/connector";
 import { EmptyState } from "../../../components/EmptyState";
 import { Icon } from "../../../components/Icon";
 import { SearchField } from "../../../components/SearchField";
+import { labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
-import { existingOnly } from "./existingOnly";
 import styles from "./KindList.module.css";
-import { labelOf } from "../../../lib/labelOf";
 
 interface KindListProps {
   connectors: readonly Connector[];
@@ -104,4 +103,14 @@ export function KindList({ connectors, kind, connections, onKind, onOpenExisting
 
 function iconOf({ kind }: Connector): LucideIcon {
   return icons.find(([pattern]) => pattern.test(kind))?.[1] ?? Plug;
+}
+
+/** The Connection that a database has already of a kind that allows only one; null: another one can be made. */
+function existingOnly(
+  { kind, multiple }: Pick<Connector, "kind" | "multiple">,
+  connections: readonly Connection[],
+): Connection | null {
+  // Where the service does not say, it is left to answer.
+  if (multiple !== false) return null;
+  return connections.find((connection) => connection.kind === kind) ?? null;
 }

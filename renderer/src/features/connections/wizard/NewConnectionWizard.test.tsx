@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { Connector } from "#shared/api/connector";
-import type { SourceTest } from "#shared/api/sourceStream";
-import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connector } from "#shared/api/connector";
+import type { SourceTest } from "#shared/api/sourceStream";
+import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
@@ -15,7 +15,7 @@ import { runTableOf } from "../../../testing/runTableOf";
 import { fieldOf } from "../form/testing/fieldOf";
 import { streamOf } from "../streams/testing/streamOf";
 import { NewConnectionWizard } from "./NewConnectionWizard";
-import type { WizardProps } from "./WizardProps";
+import type { WizardProps } from "./WizardDraft";
 
 const text = messages.connectionForms;
 const secret = "s3cret-of-the-source";
@@ -282,7 +282,7 @@ describe("the wizard for a Connection", () => {
   });
 
   it("says why a key that may only read makes none", async () => {
-    show({ writeBar: "This key may only read." });
+    show({ readOnlyReason: "This key may only read." });
     await fillSettings();
     goOn();
     expect(screen.getByText("This key may only read.")).toBeDefined();

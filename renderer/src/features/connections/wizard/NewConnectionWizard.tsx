@@ -8,8 +8,8 @@ import { messages } from "../../../messages/messages";
 import { connectorsQuery } from "../../../queries/connectionQueries";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { FailedRead } from "../../../queries/FailedRead";
+import type { WizardProps } from "./WizardDraft";
 import { WizardPages } from "./WizardPages";
-import type { WizardProps } from "./WizardProps";
 
 /** Makes a Connection, step by step, and shows its first sync. */
 export function NewConnectionWizard(props: WizardProps) {

@@ -9,7 +9,7 @@ import styles from "./NewConnectionWizard.module.css";
 
 interface ReviewStepProps {
   name: string;
-  nameFault: string | null;
+  connectionNameError: string | null;
   nameHint: string | undefined;
   onName: (name: string) => void;
   scheduleMinutes: number | null;
@@ -43,7 +43,7 @@ export function ReviewStep(props: ReviewStepProps) {
         <TextField
           label={text.name}
           value={props.name}
-          error={props.nameFault}
+          error={props.connectionNameError}
           description={props.nameHint}
           isRequired
           onChange={props.onName}

@@ -1,20 +1,18 @@
-import type { Connector } from "#shared/api/connector";
 import { PlugZap, Square } from "lucide-react";
+import type { Connector } from "#shared/api/connector";
 import { Button } from "../../../components/Button";
-import { ErrorNotice } from "../../../components/ErrorNotice";
+import { ErrorNotice } from "../../../components/Notice";
 import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
-import { fieldGroups } from "../form/fieldGroups";
-import type { FormFaults } from "../form/formFaults";
-import type { FormField } from "../form/formFields";
-import { withValue, type FormValues } from "../form/FormValues";
+import type { FormFaults } from "../form/formErrors";
+import { fieldGroups, type FormField, type FormValues, withValue } from "../form/FormValues";
 import { SourceForm } from "../form/SourceForm";
 import { SourceHelp } from "../form/SourceHelp";
 import { sourceHint } from "../form/sourceHint";
 import { TestOutcome } from "../form/TestOutcome";
 import type { SourceTestState } from "../form/useSourceTest";
 import styles from "./NewConnectionWizard.module.css";
-import type { TestSubject } from "./TestSubject";
+import type { TestSubject } from "./WizardDraft";
 
 interface SettingsStepProps {
   connector: Connector;

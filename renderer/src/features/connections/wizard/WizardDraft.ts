@@ -1,7 +1,33 @@
-import { scheduleBounds } from "#shared/api/connection";
+import { type Connection, scheduleBounds } from "#shared/api/connection";
 import type { SavedPolicy } from "#shared/domain/additionPolicy";
 import type { FormValues } from "../form/FormValues";
+import type { WriteRule } from "../form/WriteRule";
 import type { StreamChoices } from "../streams/streamChoices";
+
+/** What a test in the wizard was about. */
+export interface TestSubject {
+  readonly databaseId: string;
+  readonly kind: string;
+  readonly values: FormValues;
+}
+
+/** What the wizard is given, and whom it tells. */
+export interface WizardProps extends WriteRule {
+  profileId: string;
+  /** The database to begin with; null asks. */
+  databaseId: string | null;
+  /** Called when the person goes on from a Connection that was made; null where the service did not say which it is. */
+  onCreated: (connection: Connection | null) => void;
+  /** Leads to a Connection that is there already. */
+  onOpenExisting: (connectionId: string) => void;
+  onCancel: () => void;
+  /** Told whether leaving would lose something, so that the place can ask too. */
+  onDirtyChange?: (isDirty: boolean) => void;
+  /** Opens a table that the first sync has filled. */
+  onQueryTable?: (databaseId: string, table: { schema: string; table: string }) => void;
+  /** Offered where there is no database yet. */
+  onCreateDatabase?: () => void;
+}
 
 /** The steps before a Connection exists, in their order. */
 export const wizardSteps = ["source", "settings", "tables", "review"] as const;

@@ -1,21 +1,19 @@
+import { useState } from "react";
 import type { Connector } from "#shared/api/connector";
 import type { Database } from "#shared/api/database";
-import { useState } from "react";
-import { ErrorNotice } from "../../../components/ErrorNotice";
-import { Notice } from "../../../components/Notice";
 import { Button } from "../../../components/Button";
+import { ErrorNotice, Notice } from "../../../components/Notice";
+import { QuestionDialog } from "../../../components/QuestionDialog";
+import { labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
-import { nameFault } from "../form/nameFault";
+import { connectionNameError } from "../form/formErrors";
 import { choiceOf } from "../streams/streamChoices";
 import { FirstSync } from "./FirstSync";
-import { LeaveDialog } from "./LeaveDialog";
-import type { WizardProps } from "./WizardProps";
 import styles from "./NewConnectionWizard.module.css";
 import { useWizard } from "./useWizard";
+import { type WizardProps, wizardSteps } from "./WizardDraft";
 import { WizardFrame } from "./WizardFrame";
 import { WizardStepPage } from "./WizardStepPage";
-import { wizardSteps } from "./WizardDraft";
-import { labelOf } from "../../../lib/labelOf";
 
 interface WizardPagesProps extends WizardProps {
   databases: readonly Database[];
@@ -24,7 +22,7 @@ interface WizardPagesProps extends WizardProps {
 
 /** The steps of the wizard with what leads from one to the next. */
 export function WizardPages(props: WizardPagesProps) {
-  const { profileId, writeBar = null, onCancel } = props;
+  const { profileId, readOnlyReason = null, onCancel } = props;
   const text = messages.connectionWizard;
   const wizard = useWizard(props);
   const { step, created, connector } = wizard;
@@ -42,7 +40,7 @@ export function WizardPages(props: WizardPagesProps) {
       />
     );
 
-  const fault = nameFault(wizard.name);
+  const fault = connectionNameError(wizard.name);
   const isNoneOn =
     wizard.streams.length > 0 &&
     wizard.streams.every((stream) => !choiceOf(stream, wizard.draft.choices).enabled);
@@ -59,13 +57,13 @@ export function WizardPages(props: WizardPagesProps) {
       case "settings":
         if (wizard.faults.size > 0 || wizard.test.status === "running") return;
         if (wizard.isTested) goTo("tables");
-        else if (writeBar === null) wizard.runTest(wizard.values, true);
+        else if (readOnlyReason === null) wizard.runTest(wizard.values, true);
         return;
       case "tables":
         if (!isNoneOn) goTo("review");
         return;
       case "review":
-        if (fault === null && isScheduleValid && writeBar === null) wizard.create();
+        if (fault === null && isScheduleValid && readOnlyReason === null) wizard.create();
     }
   };
   const leave = () => {
@@ -104,7 +102,7 @@ export function WizardPages(props: WizardPagesProps) {
                 variant="primary"
                 isPending={wizard.isCreating || wizard.test.status === "running"}
                 isDisabled={
-                  writeBar !== null && (step === "review" || (step === "settings" && !wizard.isTested))
+                  readOnlyReason !== null && (step === "review" || (step === "settings" && !wizard.isTested))
                 }
               >
                 {step === "review"
@@ -117,15 +115,15 @@ export function WizardPages(props: WizardPagesProps) {
           </>
         }
       >
-        {writeBar === null ? null : <Notice tone="info">{writeBar}</Notice>}
+        {readOnlyReason === null ? null : <Notice tone="info">{readOnlyReason}</Notice>}
         <WizardStepPage
           wizard={wizard}
           databases={props.databases}
           connectors={props.connectors}
           profileId={profileId}
-          isBarred={writeBar !== null}
+          isBarred={readOnlyReason !== null}
           wasTried={wasTried}
-          nameFault={fault}
+          connectionNameError={fault}
           isNoneOn={isNoneOn}
           onKind={(kind) => {
             wizard.change({ kind });
@@ -170,4 +168,22 @@ function titleOf(step: (typeof wizardSteps)[number], connector: Connector | null
     case "review":
       return text.reviewTitle;
   }
+}
+
+/** Asks before what was entered is given up. */
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const text = messages.connectionWizard;
+  return (
+    <QuestionDialog
+      title={text.leaveTitle}
+      closeLabel={messages.general.close}
+      cancelLabel={text.stay}
+      submitLabel={text.leave}
+      variant="danger"
+      onCancel={onStay}
+      onSubmit={onLeave}
+    >
+      {text.leaveText}
+    </QuestionDialog>
+  );
 }

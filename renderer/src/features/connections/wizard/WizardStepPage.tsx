@@ -1,18 +1,21 @@
+import type { Connection } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import type { Database } from "#shared/api/database";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { EmptyState } from "../../../components/EmptyState";
 import { Notice } from "../../../components/Notice";
+import { Select } from "../../../components/Select";
+import { databaseStatus } from "../../../components/databaseStatus";
+import { labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
-import type { FormValues } from "../form/FormValues";
+import { type FormField, type FormValues, textOf } from "../form/FormValues";
 import { AdditionPolicies } from "../streams/AdditionPolicies";
 import { NotOfferedTables } from "../streams/NotOfferedTables";
 import { StreamPicker } from "../streams/StreamPicker";
+import { KindList } from "./KindList";
 import styles from "./NewConnectionWizard.module.css";
 import { ReviewStep } from "./ReviewStep";
 import { SettingsStep } from "./SettingsStep";
-import { sourcePlace } from "./sourcePlace";
-import { SourceStep } from "./SourceStep";
 import type { Wizard } from "./useWizard";
 
 interface WizardStepPageProps {
@@ -22,7 +25,7 @@ interface WizardStepPageProps {
   profileId: string;
   isBarred: boolean;
   wasTried: boolean;
-  nameFault: string | null;
+  connectionNameError: string | null;
   isNoneOn: boolean;
   onKind: (kind: string) => void;
   onTest: (values: FormValues) => void;
@@ -96,7 +99,7 @@ export function WizardStepPage(props: WizardStepPageProps) {
   return (
     <ReviewStep
       name={wizard.name}
-      nameFault={props.nameFault}
+      connectionNameError={props.connectionNameError}
       nameHint={props.profileId === embeddedProfileId ? messages.connectionWizard.nameHint : undefined}
       onName={(name) => wizard.change({ name })}
       scheduleMinutes={draft.scheduleMinutes}
@@ -109,5 +112,65 @@ export function WizardStepPage(props: WizardStepPageProps) {
       choices={draft.choices}
       policies={wizard.policies}
     />
+  );
+}
+
+/** Where a source is, from whatever its form asks: host, port and database, or the first thing that is required. */
+function sourcePlace(fields: readonly FormField[], values: FormValues): string {
+  const of = (name: string) => {
+    const field = fields.find((one) => one.name === name && !one.secret);
+    return field === undefined ? "" : textOf(field, values).trim();
+  };
+  const host = of("host");
+  if (host !== "") {
+    const port = of("port");
+    const database = of("database");
+    return `${host}${port === "" ? "" : `:${port}`}${database === "" ? "" : `/${database}`}`;
+  }
+  const first = fields.find(({ required, secret }) => required && !secret);
+  return first === undefined ? "" : (textOf(first, values).trim().split("\n")[0] ?? "");
+}
+
+interface SourceStepProps {
+  databases: readonly Database[];
+  databaseId: string | null;
+  onDatabase: (databaseId: string) => void;
+  connectors: readonly Connector[];
+  kind: string | null;
+  onKind: (connector: Connector) => void;
+  /** Connections that the database has already. */
+  connections: readonly Connection[];
+  onOpenExisting: (connectionId: string) => void;
+  /** Whether a kind was chosen before a database. */
+  isDatabaseMissing: boolean;
+}
+
+/** Which database is fed, and from what kind of source. Choosing the kind goes on. */
+function SourceStep(props: SourceStepProps) {
+  const text = messages.connectionWizard;
+  return (
+    <>
+      <div className={styles.narrow}>
+        <Select
+          label={text.database}
+          placeholder={text.databaseChoose}
+          options={props.databases.map((database) => ({
+            value: database.id,
+            label: labelOf(database),
+            description: databaseStatus(database).label,
+          }))}
+          value={props.databaseId}
+          error={props.isDatabaseMissing ? text.databaseMissing : null}
+          onChange={props.onDatabase}
+        />
+      </div>
+      <KindList
+        connectors={props.connectors}
+        kind={props.kind}
+        connections={props.connections}
+        onKind={props.onKind}
+        onOpenExisting={props.onOpenExisting}
+      />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Relation } from "#shared/api/relation";
 import type { SourceStream } from "#shared/api/sourceStream";
 import type { SyncRun, SyncRunStatus } from "#shared/api/syncRun";
-import { loadedTable } from "./loadedTable";
 
 /** One table in the first sync. */
 export interface FirstSyncRow {
@@ -57,4 +56,24 @@ export function firstSyncRows(
 /** A service that says nothing of a table's own state says it by the run's. */
 function settledStatus(run: SyncRun, error: string | null): SyncRunStatus {
   return error === null ? run.status : "failed";
+}
+
+interface Place {
+  readonly schema: string;
+  readonly table: string;
+}
+
+/** Where a table of the source ended up in the database; null while nothing there is surely it. */
+function loadedTable(
+  stream: SourceStream,
+  schema: string | null,
+  relations: readonly Relation[],
+): Place | null {
+  const named = (place: Place) =>
+    relations.some((relation) => relation.schema === place.schema && relation.name === place.table);
+  if (stream.target !== null && named(stream.target)) return stream.target;
+  if (schema === null) return null;
+  const table = stream.table ?? stream.name;
+  const names = [table, `${stream.schema ?? ""}_${table}`, stream.name];
+  return names.map((name) => ({ schema, table: name })).find(named) ?? null;
 }

@@ -1,25 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import type { Connection } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import type { Database } from "#shared/api/database";
 import type { NotOfferedTable, SourceStream } from "#shared/api/sourceStream";
 import { effectivePolicy } from "#shared/domain/additionPolicy";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
 import { connectionsQuery } from "../../../queries/connectionQueries";
-import { failedTest } from "../form/failedTest";
-import { formFaults } from "../form/formFaults";
-import { formFields, type FormField } from "../form/formFields";
-import { isSameForm, type FormValues } from "../form/FormValues";
+import { formErrors } from "../form/formErrors";
+import { type FormField, formFields, type FormValues, isSameForm } from "../form/FormValues";
 import { sourceInputOf } from "../form/sourceInputOf";
-import { useSourceTest } from "../form/useSourceTest";
+import { failedTest, useSourceTest } from "../form/useSourceTest";
 import { choiceOf, savedChoices } from "../streams/streamChoices";
-import type { WizardProps } from "./WizardProps";
 import { proposedName } from "./proposedName";
-import type { TestSubject } from "./TestSubject";
 import { useCreation } from "./useCreation";
-import { hasSomethingToLose, newDraft, noValues, type WizardDraft, type WizardStep } from "./WizardDraft";
-import { labelOf } from "../../../lib/labelOf";
+import {
+  hasSomethingToLose,
+  newDraft,
+  noValues,
+  type TestSubject,
+  type WizardDraft,
+  type WizardProps,
+  type WizardStep,
+} from "./WizardDraft";
 
 /** What was made, with what its first sync will fill. */
 export interface Created {
@@ -111,7 +115,7 @@ export function useWizard(context: WizardContext) {
     values,
     changeValues: (next: FormValues) =>
       setDraft((before) => ({ ...before, forms: new Map(before.forms).set(kind ?? "", next) })),
-    faults: formFaults(fields, values),
+    faults: formErrors(fields, values),
     test: state,
     stopTest: test.stop,
     isTestOld,

@@ -1,13 +1,13 @@
 import { ListFilter, SquareArrowOutUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
-import type { Arrangement } from "./Arrangement";
+import type { Arrangement } from "../state/Arrangement";
 import styles from "./ArrangementBar.module.css";
 import { withFilter, withoutFilter } from "./filterChanges";
 import { FilterChip } from "./FilterChip";

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Icon } from "../../../components/Icon";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import styles from "./ArrangementBar.module.css";
-import { shownFilter } from "./shownFilter";
+import { shownFilter } from "./filterChanges";
 
 interface FilterChipProps {
   /** Name and SQL type of the filtered column. */

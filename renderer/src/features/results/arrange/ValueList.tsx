@@ -1,19 +1,60 @@
-import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
-import type { ValueCount } from "#shared/contract/resultAnalysis";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, Checkbox, GridList, GridListItem } from "react-aria-components";
+import type { ValueCount } from "#shared/domain/resultAnalysis";
+import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
+import type { AppErrorData } from "#shared/errors/AppError";
 import { CheckMark } from "../../../components/CheckMark";
 import { Notice } from "../../../components/Notice";
 import { SearchField } from "../../../components/SearchField";
 import { Spinner } from "../../../components/Spinner";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { shownText } from "../cells/shownText";
 import type { ResultClient } from "../client/ResultClient";
-import styles from "./FilterPopover.module.css";
 import { valuesIn } from "./filterChanges";
-import { useColumnValues } from "./useColumnValues";
+import styles from "./FilterPopover.module.css";
+
+/** Values that are listed; a search finds the others. */
+const valuesListed = 200;
+
+/** Milliseconds of quiet after which a search begins. */
+const quiet = 150;
+
+interface ColumnValues {
+  readonly values: readonly ValueCount[];
+  readonly distinct: number;
+}
+
+/** The most frequent values of a column that contain a text; those of the search before stay until the next are there. */
+function useColumnValues(
+  client: ResultClient,
+  column: number,
+  containing: string,
+): { readonly found: ColumnValues | null; readonly error: AppErrorData | null } {
+  const [found, setFound] = useState<ColumnValues | null>(null);
+  const [error, setError] = useState<AppErrorData | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const read = (): void => {
+      client.analyses.values(column, containing, valuesListed).then(
+        (values) => {
+          if (isWanted) setFound(values);
+        },
+        (thrown: unknown) => {
+          if (isWanted) setError(toAppErrorData(thrown));
+        },
+      );
+    };
+    const timer = setTimeout(read, containing === "" ? 0 : quiet);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [client, column, containing]);
+  return { found, error };
+}
 
 interface ValueListProps {
   client: ResultClient;

@@ -1,7 +1,7 @@
-import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
-import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
+import { parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import {
   filterOfValues,
   onlyValue,

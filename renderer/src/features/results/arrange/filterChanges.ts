@@ -1,6 +1,7 @@
-import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
+import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import { splitTerms } from "#shared/domain/resultFilter/splitTerms";
-import type { WrittenFilter } from "./WrittenFilter";
+import { hasNestedNumbers, shownNested } from "#shared/sql/nested/shownNested";
+import type { WrittenFilter } from "../state/Arrangement";
 
 /** The filters with another text for one of them, or with a further one for the column where `id` is none of them. */
 export function withFilter(filters: readonly WrittenFilter[], changed: WrittenFilter): WrittenFilter[] {
@@ -61,4 +62,18 @@ function exactTermsIn(text: string): string[] | null {
 /** A filter that lets these values through; empty for none. */
 export function filterOfValues(values: readonly (string | null)[]): string {
   return values.map(exactTerm).join(", ");
+}
+
+/**
+ * A filter as people read it: values made of others as their cells show them, where it names nothing else. Any other filter
+ * stays as it was written.
+ *
+ * @param type SQL type of the column.
+ */
+export function shownFilter(text: string, type: string): string {
+  if (!hasNestedNumbers(type)) return text;
+  const sign = text.startsWith("!") ? "!" : "";
+  const values = valuesIn(text.slice(sign.length));
+  if (values === null) return text;
+  return `${sign}${values.map((value) => (value === null ? "null" : shownNested(value, type))).join(", ")}`;
 }

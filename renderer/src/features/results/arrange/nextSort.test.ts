@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextSort } from "./nextSort";
+import { nextSort } from "../state/Arrangement";
 
 describe("choosing a column to sort by", () => {
   it("goes from ascending to descending and back to the order the rows came in", () => {

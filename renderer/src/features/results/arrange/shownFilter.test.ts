@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { onlyValue, withoutValue } from "./filterChanges";
-import { shownFilter } from "./shownFilter";
+import { onlyValue, shownFilter, withoutValue } from "./filterChanges";
 
 const stored = '["1","9007199254740993"]';
 

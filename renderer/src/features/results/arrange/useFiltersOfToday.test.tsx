@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { ColumnFilter } from "#shared/contract/resultView";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ColumnFilter } from "#shared/domain/resultView";
 import type { GridRows } from "../client/ViewRows";
-import { resultViewState } from "../ResultViewState";
-import { useFiltersOfToday } from "./useFiltersOfToday";
-import { viewOf } from "./viewOf";
+import { resultViewState } from "../state/ResultViewState";
+import { useFiltersOfToday } from "./useArrangement";
+import { viewOf } from "../state/viewOf";
 
 const columns = [
   { name: "day", type: "DATE" },

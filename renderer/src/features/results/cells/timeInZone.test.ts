@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateOfDay, dayNumber } from "./dayNumber";
-import { isZoned } from "#shared/domain/isZoned";
-import { shownText } from "./shownText";
-import { timeInZone } from "./timeInZone";
+import { isZoned } from "#shared/domain/typeFamily";
+import { dateOfDay, dayNumber, shownText, timeInZone } from "./shownText";
 
 describe("a time with a zone, in another zone", () => {
   it("keeps every digit and names its offset", () => {

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { chartTypes, type ChartLook, type LookKey } from "#shared/domain/resultLook";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { chartTypes, type ChartLook, type LookKey } from "#shared/domain/resultPresentation";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { Checkbox } from "../../../components/Checkbox";
 import { Select } from "../../../components/Select";

@@ -1,35 +1,69 @@
+import type { EChartsCoreOption } from "echarts/core";
 import { Download, Table } from "lucide-react";
-import { useMemo, useState } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { placedChart } from "#shared/domain/placedLook";
-import type { ChartLook } from "#shared/domain/resultLook";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ColumnFilter } from "#shared/domain/resultView";
+import { placedChart } from "#shared/domain/placedPresentation";
+import type { ChartLook } from "#shared/domain/resultPresentation";
+import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { Menu } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import type { WrittenFilter } from "../arrange/WrittenFilter";
+import type { WrittenFilter } from "../state/Arrangement";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
-import type { ShownRows } from "../export/ShownRows";
-import { useShownRows } from "../export/useShownRows";
+import { type ShownRows, useShownRows } from "../export/ShownRows";
+import { formatExact } from "../state/formatExact";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
-import { resultViewState } from "../ResultViewState";
-import { scopeText } from "../scopeText";
-import { chartAsSql } from "./chartAsSql";
+import { groupKeys, groupValues } from "../pivot/pivotGrouping";
+import { resultViewState } from "../state/ResultViewState";
+import { scopeText } from "../state/scopeText";
 import { ChartControls } from "./ChartControls";
-import { chartDescription } from "./chartDescription";
-import { ChartDrawing } from "./ChartDrawing";
+import type { ChartData } from "./ChartData";
 import { chartLabels } from "./chartLabels";
 import styles from "./ChartPane.module.css";
 import { ChartTable } from "./ChartTable";
+import { initChart, allowDisposal } from "./echarts";
 import { filterNote } from "./filterNote";
-import { useChartGuess } from "./guess/useChartGuess";
-import { hiddenOnLog } from "./hiddenOnLog";
+import { useChartGuess } from "./useChartGuess";
 import { pictureEntries } from "./pictureEntries";
 import { useChartData } from "./useChartData";
 import { useDrawnChart } from "./useDrawnChart";
+
+/** Ranges of a distribution when it is asked of all rows. */
+const ranges = 20;
+
+/** What a chart is drawn from, as SQL over all rows of the statement; null where that cannot be written. */
+export function chartAsSql(
+  statement: string,
+  columns: readonly ResultColumn[],
+  filters: readonly ColumnFilter[],
+  chart: ChartLook,
+): string | null {
+  const [x] = chart.x === null ? [] : groupKeys([chart.x], columns);
+  if (x === undefined) return null;
+  const count = { column: null, aggregate: "count" } as const;
+  const write = (grouping: Omit<Grouping, "across">): string | null =>
+    groupingAsSql(statement, columns, filters, { ...grouping, across: [] });
+  if (chart.type === "histogram") {
+    return write({
+      keys: [{ column: x.column, bucket: { kind: "ranges", count: ranges } }],
+      values: [count],
+    });
+  }
+  const [y] = chart.y === null ? [] : groupValues([chart.y], columns);
+  if (y === undefined) return null;
+  const series = chart.series === null ? [] : groupKeys([chart.series], columns);
+  if (chart.type === "scatter") {
+    const measured = y.column === null ? [] : [{ column: y.column, bucket: { kind: "value" } as const }];
+    return write({ keys: [x, ...measured, ...series], values: [count] });
+  }
+  return write({ keys: [x, ...series], values: [y] });
+}
 
 interface ChartPaneProps {
   client: ResultClient;
@@ -117,4 +151,58 @@ export function ChartPane(props: ChartPaneProps) {
       ) : null}
     </AnalysisFrame>
   );
+}
+
+/** What is to be said of values that have no place on a logarithmic axis. */
+export function hiddenOnLog({ isLog }: ChartLook, { series }: ChartData): string[] {
+  if (!isLog) return [];
+  const hidden = series.flatMap(({ points }) => points).filter(({ y }) => y !== null && Number(y) <= 0);
+  return hidden.length === 0 ? [] : [messages.resultAnalysis.notOnLog(hidden.length)];
+}
+
+/** A chart in a sentence, for those who do not see it; its values are in the table. */
+export function chartDescription(
+  { type }: ChartLook,
+  { series, pointCount }: ChartData,
+  title: string,
+): string {
+  const text = messages.resultAnalysis;
+  const values = series.flatMap(({ points }) => points.flatMap(({ y }) => (y === null ? [] : [y])));
+  const sorted = values.toSorted((a, b) => Number(a) - Number(b));
+  const [low = "", high = ""] = [sorted[0], sorted.at(-1)];
+  return `${title}. ${text.chartDescription(text.chartTypes[type], pointCount, formatExact(low), formatExact(high))}`;
+}
+
+interface ChartDrawingProps {
+  option: EChartsCoreOption;
+  /** What the chart shows, for those who do not see it. */
+  description: string;
+}
+
+/** The chart itself, as SVG, as large as there is room. */
+export function ChartDrawing({ option, description }: ChartDrawingProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useRef<ReturnType<typeof initChart> | null>(null);
+  useEffect(() => {
+    const around = frame.current;
+    if (around === null) return undefined;
+    const ground = document.createElement("div");
+    ground.style.cssText = "width: 100%; height: 100%";
+    around.append(ground);
+    const chart = initChart(ground, null, { renderer: "svg" });
+    drawing.current = chart;
+    const watch = new ResizeObserver(() => chart.resize());
+    watch.observe(around);
+    return () => {
+      watch.disconnect();
+      drawing.current = null;
+      for (const element of [ground, ...ground.querySelectorAll("*")]) allowDisposal(element);
+      chart.dispose();
+      ground.remove();
+    };
+  }, []);
+  useEffect(() => drawing.current?.setOption(option, { notMerge: true }), [option]);
+  // What is drawn inside is no file that an image could show.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+  return <div ref={frame} role="img" aria-label={description} className={styles.drawing} />;
 }

@@ -1,6 +1,6 @@
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { formatExact } from "../formatExact";
+import { formatExact } from "../state/formatExact";
 import type { ChartData } from "./ChartData";
 import styles from "./ChartPane.module.css";
 

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { ChartLook, LookKey } from "#shared/domain/resultLook";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ChartLook, LookKey } from "#shared/domain/resultPresentation";
 import { messages } from "../../../messages/messages";
 import { keyName, valueName } from "../pivot/pivotChoices";
 

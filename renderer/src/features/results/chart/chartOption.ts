@@ -1,16 +1,13 @@
-import type { ChartLook } from "#shared/domain/resultLook";
-import type { TypeFamily } from "#shared/domain/typeFamily";
 import type { EChartsCoreOption } from "echarts/core";
+import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { TypeFamily } from "#shared/domain/typeFamily";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { formatExact } from "../formatExact";
-import { shortText } from "./shortText";
+import { formatExact } from "../state/formatExact";
 import { slantOf } from "./categorySlant";
-import { alongText } from "./alongText";
-import { captionHeight, captionTitle, type ChartCaption } from "./chartCaption";
-import type { ChartColours } from "./chartColours";
+import { captionHeight, captionTitle, type ChartCaption, type ChartColours, shortText } from "./chartCaption";
 import type { ChartData, ChartPoint } from "./ChartData";
-import { placeOf } from "./placeOf";
+import { axisValueText, placeOf } from "./placeOf";
 
 interface ChartOptionInput {
   readonly chart: ChartLook;
@@ -33,7 +30,7 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
   const text = messages.resultAnalysis;
   const isTime = families.x === "date" || families.x === "timestamp";
   const axis = xAxisOf(chart, families.x);
-  const category = (value: string | null) => alongText(chart, families.x, value);
+  const category = (value: string | null) => axisValueText(chart, families.x, value);
   const places = new Map(data.categories.map((value, index) => [value, index]));
   const pointPlace = ({ x, y }: ChartPoint): [number | string, number | string] => {
     const along = axis === "category" ? (places.get(x) ?? null) : placeOf(x, families.x);
@@ -112,7 +109,7 @@ export function chartOption(input: ChartOptionInput): EChartsCoreOption {
       ...(axis === "value" ? { scale: true } : {}),
       ...(axis === "value" && chart.type !== "scatter"
         ? {
-            // As alongText writes them: what a line runs along may be years. No tick stands between two whole numbers.
+            // As axisValueText writes them: what a line runs along may be years. No tick stands between two whole numbers.
             axisLabel: { ...axisText, hideOverlap: true, formatter: String },
             ...(families.x === "integer" ? { minInterval: 1 } : {}),
           }

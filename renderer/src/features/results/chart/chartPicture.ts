@@ -1,6 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { initChart } from "./echarts";
-import { letBeEmptied } from "./letBeEmptied";
+import { initChart, allowDisposal } from "./echarts";
 
 export interface PictureSize {
   readonly width: number;
@@ -24,7 +23,7 @@ export function chartSvg(option: EChartsCoreOption, size: PictureSize): string {
 /** The bytes of the chart as a PNG file, in base64. */
 export function chartPng(option: EChartsCoreOption, size: PictureSize): string {
   const canvas = document.createElement("canvas");
-  letBeEmptied(canvas);
+  allowDisposal(canvas);
   canvas.width = size.width * sharpness;
   canvas.height = size.height * sharpness;
   const chart = initChart(canvas, null, { renderer: "canvas", devicePixelRatio: sharpness, ...size });

@@ -1,10 +1,10 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isZoned } from "#shared/domain/isZoned";
-import { zoneOffset } from "#shared/domain/zoneOffset";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { isZoned } from "#shared/domain/typeFamily";
+import { zoneOffset } from "#shared/domain/zonedInstant";
 import { messages } from "../../../messages/messages";
-import { shownFilter } from "../arrange/shownFilter";
-import { viewOf, type FilterTime } from "../arrange/viewOf";
-import type { WrittenFilter } from "../arrange/WrittenFilter";
+import type { WrittenFilter } from "../state/Arrangement";
+import { shownFilter } from "../arrange/filterChanges";
+import { type FilterTime, viewOf } from "../state/viewOf";
 import { zoneName } from "../cells/zoneName";
 
 /** Milliseconds after which no word of time means what it meant before: more than two years. */

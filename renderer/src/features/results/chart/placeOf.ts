@@ -1,4 +1,8 @@
-import type { TypeFamily } from "#shared/domain/typeFamily";
+import type { ChartLook } from "#shared/domain/resultPresentation";
+import { isNumeric, type TypeFamily } from "#shared/domain/typeFamily";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+import { formatExact } from "../state/formatExact";
 
 const time = /^([+-]?\d{4,6}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
@@ -14,4 +18,23 @@ export function placeOf(text: string | null, family: TypeFamily): number | null 
 
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
+}
+
+/**
+ * What stands along a chart's axis, as people call it: the month May of 2024 as 2024-05, not as its first day. A number is
+ * divided by thousands only where it is measured; where it tells bars apart it is a name, as a year or a postal code is.
+ *
+ * @param value A cell's exact text, or null for SQL NULL
+ */
+export function axisValueText({ type, x }: ChartLook, family: TypeFamily, value: string | null): string {
+  if (value === null) return messages.resultAnalysis.isNull;
+  if (type === "scatter" || type === "histogram") {
+    return isNumeric(family) ? formatExact(value) : lineText(value);
+  }
+  const period = x?.bucket.kind === "period" ? x.bucket.period : null;
+  const [, year, month] = /^([+-]?\d{4,6})-(\d\d)-\d\d/.exec(value) ?? [];
+  if (period === null || year === undefined || month === undefined) return lineText(value);
+  if (period === "year") return year;
+  if (period === "quarter") return `${year} Q${Math.ceil(Number(month) / 3)}`;
+  return period === "month" ? `${year}-${month}` : value;
 }

@@ -1,12 +1,11 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { ChartLook } from "#shared/domain/resultLook";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ChartLook } from "#shared/domain/resultPresentation";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ViewRows } from "../client/ViewRows";
 import { groupKeys, groupValues } from "../pivot/pivotGrouping";
-import type { ChartPoint, ChartRows, ReadChart } from "./ChartData";
-import { seriesOf } from "./seriesOf";
+import { type ChartPoint, type ChartRows, type ReadChart, seriesOf } from "./ChartData";
 
 /** Points that a chart has at most: more are no picture any more. */
 export const mostPoints = 5000;

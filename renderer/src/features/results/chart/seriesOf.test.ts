@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostSeries, seriesOf } from "./seriesOf";
+import { mostSeries, seriesOf } from "./ChartData";
 
 const count = mostSeries + 3;
 /** Parts of one point each, the later the higher. */

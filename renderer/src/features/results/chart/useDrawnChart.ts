@@ -1,14 +1,13 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { useMemo } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { ChartLook } from "#shared/domain/resultLook";
+import { useEffect, useMemo, useState } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ChartLook } from "#shared/domain/resultPresentation";
 import { typeFamily } from "#shared/domain/typeFamily";
-import { alongText } from "./alongText";
-import type { ChartCaption } from "./chartCaption";
+import { type ChartCaption, chartColours } from "./chartCaption";
 import type { ChartData } from "./ChartData";
 import { chartLabels } from "./chartLabels";
 import { chartOption } from "./chartOption";
-import { useChartColours } from "./useChartColours";
+import { axisValueText } from "./placeOf";
 
 interface DrawnChart {
   /** What stands along the chart, as it shows it. */
@@ -45,7 +44,7 @@ export function useDrawnChart(
         fontFamily,
         caption,
       });
-    const along = (value: string | null) => alongText(chart, families.x, value);
+    const along = (value: string | null) => axisValueText(chart, families.x, value);
     return { along, option: draw(null), pictureOf: draw };
   }, [data, chart, columns, colours]);
 }
@@ -53,4 +52,15 @@ export function useDrawnChart(
 /** The smallest or largest of times is a time itself; what is counted or added is a number. */
 function isEnd({ y }: ChartLook): boolean {
   return y !== null && ["minimum", "maximum", "median"].includes(y.aggregate);
+}
+
+/** The colours of the theme, followed when it changes. */
+function useChartColours() {
+  const [colours, setColours] = useState(chartColours);
+  useEffect(() => {
+    const watch = new MutationObserver(() => setColours(chartColours()));
+    watch.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => watch.disconnect();
+  }, []);
+  return colours;
 }

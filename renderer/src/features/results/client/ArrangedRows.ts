@@ -1,12 +1,10 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { ResultField } from "#shared/contract/resultField";
+import type { ResultColumn, ResultField } from "#shared/domain/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
-import { wholeResult, type ResultView } from "#shared/contract/resultView";
+import { type ResultView, wholeResult } from "#shared/domain/resultView";
 import type { PortRequests } from "./PortRequests";
-import type { ResultState } from "./ResultState";
+import type { ResultState, WatchedState } from "./ResultState";
 import type { CellValue } from "./RowCache";
-import { ViewRows, type CellPiece, type CellReader, type GridRows, type RowsOfView } from "./ViewRows";
-import type { WatchedState } from "./WatchedState";
+import { type CellPiece, type CellReader, type GridRows, type RowsOfView, ViewRows } from "./ViewRows";
 
 /** The rows of a result that are shown: as they come in, later in the order and with the filters that were asked for last. */
 export class ArrangedRows implements GridRows, CellReader {

@@ -1,11 +1,11 @@
-import type { Grouping } from "#shared/contract/resultAnalysis";
+import type { Grouping } from "#shared/domain/resultAnalysis";
 import type {
   Comparable,
   ComparedColumn,
   Comparison,
   ComparisonCounts,
-} from "#shared/contract/resultComparison";
-import type { ResultView } from "#shared/contract/resultView";
+} from "#shared/domain/resultComparison";
+import type { ResultView } from "#shared/domain/resultView";
 import type { PortRequests } from "./PortRequests";
 import { ViewRows } from "./ViewRows";
 

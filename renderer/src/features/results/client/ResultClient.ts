@@ -1,15 +1,53 @@
-import type { ResultField } from "#shared/contract/resultField";
+import type { PathStep, ResultField } from "#shared/domain/ResultColumn";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
-import type { ResultView } from "#shared/contract/resultView";
+import type { ResultView } from "#shared/domain/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { ArrangedRows } from "./ArrangedRows";
 import { DerivedViews } from "./DerivedViews";
-import { PortRequests } from "./PortRequests";
+import { type AnswerOf, PortRequests } from "./PortRequests";
 import { ResultAnalyses } from "./ResultAnalyses";
-import { ResultFields } from "./ResultFields";
+import { WatchedState } from "./ResultState";
 import type { CellValue } from "./RowCache";
 import type { CellPiece, CellReader, GridRows } from "./ViewRows";
-import { WatchedState } from "./WatchedState";
+
+/** The parts of a result's nested columns, as far as the store works on them. Columns of them are made by ArrangedRows. */
+class ResultFields {
+  readonly #requests: PortRequests;
+  readonly #state: WatchedState;
+
+  constructor(requests: PortRequests, state: WatchedState) {
+    this.#requests = requests;
+    this.#state = state;
+  }
+
+  /** The fields that a nested column has, or a part of it, and how many there are. Rejects with AppError. */
+  names(column: number, path: readonly PathStep[], limit: number): Promise<AnswerOf<"fieldNames">> {
+    return this.#requests.ask("fieldNames", { type: "fieldNames", column, path: [...path], limit });
+  }
+
+  /** Says that columns of parts are not shown any more. */
+  hide(fields: readonly ResultField[]): void {
+    this.#requests.ask("accepted", { type: "hideFields", fields: [...fields] }).catch(() => undefined);
+  }
+
+  /** Stops the work that is under way; whoever waits for it is answered with CANCELLED. */
+  readonly stopWork = (): void => {
+    const { fieldWork } = this.#state.get();
+    if (fieldWork === null) return;
+    const stopped = fieldWork.waiting;
+    this.#requests.ask("accepted", { type: "stopFields", stopped }).catch(() => undefined);
+  };
+
+  /** The store has said how far it is. */
+  reached({ waiting, task, rowsDone }: Extract<StoreMessage, { type: "fieldProgress" }>): void {
+    this.#state.change({ fieldWork: { waiting, task, rowsDone } });
+  }
+
+  /** A request was answered: whatever was done for it is over. */
+  ended(requestId: number): void {
+    if (this.#state.get().fieldWork?.waiting === requestId) this.#state.change({ fieldWork: null });
+  }
+}
 
 /**
  * The page's side of a result's port (shared/contract/resultPort.ts): its rows as they are shown, what they come to, and

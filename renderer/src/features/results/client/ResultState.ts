@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import type { FieldTask } from "#shared/contract/resultPort";
-import { wholeResult, type ResultView } from "#shared/contract/resultView";
+import { type ResultView, wholeResult } from "#shared/domain/resultView";
 import type { AppErrorData } from "#shared/errors/AppError";
 
 /** Work on parts of nested columns that takes a while. */
@@ -58,3 +58,27 @@ export const initialResultState: ResultState = {
   fieldWork: null,
   pagesRead: 0,
 };
+
+/** What is known of a result, and who is told when that changes. */
+export class WatchedState {
+  readonly #listeners = new Set<() => void>();
+  #state = initialResultState;
+
+  /** For useSyncExternalStore. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (): ResultState => this.#state;
+
+  change(change: Partial<ResultState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Nobody is told any more. */
+  close(): void {
+    this.#listeners.clear();
+  }
+}

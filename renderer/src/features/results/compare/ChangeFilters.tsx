@@ -1,14 +1,13 @@
-import { rowChanges, type ComparisonCounts, type RowChange } from "#shared/contract/resultComparison";
-import { Minus, PencilLine, Plus, type LucideIcon } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { type LucideIcon, Minus, PencilLine, Plus } from "lucide-react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { type ComparisonCounts, type RowChange, rowChanges } from "#shared/domain/resultComparison";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
 import { ChangedInFilter } from "./ChangedInFilter";
 import styles from "./ChangeFilters.module.css";
 import paneStyles from "./ComparePane.module.css";
-import { useWidth } from "./useWidth";
 
 const icons: Readonly<Record<RowChange, LucideIcon>> = { added: Plus, removed: Minus, changed: PencilLine };
 
@@ -72,4 +71,19 @@ export function ChangeFilters(props: ChangeFiltersProps) {
       <span className={styles.end}>{children}</span>
     </div>
   );
+}
+
+/** The width of an element in pixels, without its edges. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return undefined;
+    const look = (): void => setWidth(box.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

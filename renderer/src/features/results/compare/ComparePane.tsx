@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, KeyRound } from "lucide-react";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { ColumnPair, Comparison } from "#shared/contract/resultComparison";
-import type { ComparisonLook } from "#shared/domain/resultLook";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ColumnPair, Comparison } from "#shared/domain/resultComparison";
+import type { ComparisonLook } from "#shared/domain/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";
@@ -16,17 +16,15 @@ import { earlierResultsQuery } from "../../../queries/historyQueries";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
-import type { ResultSource } from "../ResultSource";
-import { chosenComparison, columnRefs } from "./chosenComparison";
+import type { ResultSource } from "../state/ResultSource";
+import { chosenComparison, columnRefs, oneSidedColumns } from "./chosenComparison";
 import styles from "./ComparePane.module.css";
 import { ComparisonSetup } from "./ComparisonSetup";
 import { ComparisonView } from "./ComparisonView";
 import { CutComparison } from "./CutComparison";
 import { EarlierResultList } from "./EarlierResultList";
-import { oneSidedColumns } from "./oneSidedColumns";
-import { useComparable } from "./useComparable";
+import { useComparable, useEarlierName } from "./useComparable";
 import { useComparedRows } from "./useComparedRows";
-import { useEarlierName } from "./useEarlierName";
 
 interface ComparePaneProps {
   /** The run that made the result. */

@@ -1,31 +1,28 @@
-import type { SortKey } from "#shared/contract/resultView";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ComparedColumn } from "#shared/domain/resultComparison";
+import type { SortKey } from "#shared/domain/resultView";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import type { Arrangement } from "../arrange/Arrangement";
-import { nextSort } from "../arrange/nextSort";
+import { type Arrangement, nextSort } from "../state/Arrangement";
 import type { CellSearch } from "../client/ResultAnalyses";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
-import { copyingOf } from "../copy/copyingOf";
-import { rangeCopy } from "../copy/rangeCopy";
-import type { ShownRows } from "../export/ShownRows";
-import { useShownRows } from "../export/useShownRows";
+import { copyingOf, rangeCopy } from "../copy/ResultCopying";
+import { type ShownRows, useShownRows } from "../export/ShownRows";
 import { useFindBar } from "../find/useFindBar";
-import type { GridHandle } from "../grid/GridHandle";
 import { ResultGrid } from "../grid/ResultGrid";
+import type { GridHandle } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { useViewState } from "../useViewState";
+import { useViewState } from "../state/ResultViewState";
 import { CellViewer } from "../viewer/CellViewer";
 import { comparedCells } from "./comparedCells";
 import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
-import { comparisonView } from "./comparisonView";
-import { headedColumns } from "./headedColumns";
-import type { ShownComparison } from "./ShownComparison";
+import { comparisonView, type ShownComparison } from "./comparisonView";
 
 interface ComparedGridProps {
   client: ResultClient;
@@ -131,4 +128,17 @@ export function ComparedGrid(props: ComparedGridProps) {
       )}
     </div>
   );
+}
+
+/** The columns of a comparison as the grid shows them: the two sides of each pair under its name. */
+function headedColumns(
+  columns: readonly ComparedColumn[],
+  nameOf: (pair: number) => string,
+): readonly ResultColumn[] {
+  const text = messages.resultCompare;
+  return columns.map(({ name, type, role, pair }) => {
+    if (role !== "before" && role !== "now") return { name, type };
+    const side = role === "before" ? text.beforeHeading : text.nowHeading;
+    return { name, type, heading: [nameOf(pair ?? -1), side] };
+  });
 }

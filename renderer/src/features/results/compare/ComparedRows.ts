@@ -1,6 +1,6 @@
-import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/contract/resultComparison";
+import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/domain/resultComparison";
 import type { GroupedRows } from "../pivot/GroupedRows";
-import type { ShownComparison } from "./ShownComparison";
+import type { ShownComparison } from "./comparisonView";
 
 /** What is different between two results, and by which columns they were compared. */
 export interface ComparedRows {

@@ -1,13 +1,12 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { Comparable, ColumnPair } from "#shared/contract/resultComparison";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ColumnPair, Comparable } from "#shared/domain/resultComparison";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
-import type { ChosenColumns } from "./chosenComparison";
-import { columnLabel } from "./columnLabel";
+import { type ChosenColumns, columnLabel } from "./chosenComparison";
 import { ComparedColumnsDialog } from "./ComparedColumnsDialog";
 import styles from "./ComparisonSetup.module.css";
 

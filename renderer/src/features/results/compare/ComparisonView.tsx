@@ -1,19 +1,18 @@
 import { CircleCheck } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
-import { useViewState } from "../useViewState";
+import { useViewState } from "../state/ResultViewState";
 import { ChangeFilters } from "./ChangeFilters";
 import { ComparedGrid } from "./ComparedGrid";
 import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
-import { hiddenColumns } from "./hiddenColumns";
+import { hiddenColumns, type ShownComparison } from "./comparisonView";
 import { keepComparison, shownLast } from "./keptComparison";
-import type { ShownComparison } from "./ShownComparison";
 
 interface ComparisonViewProps {
   client: ResultClient;

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { Comparable, Comparison } from "#shared/contract/resultComparison";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { Comparable, Comparison } from "#shared/domain/resultComparison";
 import type { RunEntry } from "#shared/domain/runEntry";
+import { comparisonAsSql } from "#shared/sql/wholeData/comparisonAsSql";
 import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
 import { runStatementQuery } from "../../../queries/historyQueries";
 import type { ResultState } from "../client/ResultState";
-import type { ResultSource } from "../ResultSource";
-import { wholeComparison } from "./wholeComparison";
+import type { ResultSource } from "../state/ResultSource";
 
 interface CutComparisonProps {
   state: ResultState;
@@ -64,4 +64,38 @@ export function CutComparison(props: CutComparisonProps) {
       {scope} {text.cutMeaning} {whole !== null && "refusal" in whole ? whole.refusal : null}
     </Notice>
   );
+}
+
+interface Side {
+  /** Null where it is not known. */
+  readonly statement: string | null;
+  /** Where it ran. */
+  readonly profileId: string;
+  readonly databaseId: string;
+}
+
+/**
+ * A comparison of two results, as a statement over all rows of the two statements that made them; or why there is none.
+ *
+ * @param columns Those of the later result
+ */
+function wholeComparison(
+  before: Side,
+  now: Side,
+  columns: readonly ResultColumn[],
+  comparable: Comparable,
+  comparison: Comparison,
+): { readonly sql: string } | { readonly refusal: string } {
+  const text = messages.resultCompare;
+  if (before.profileId !== now.profileId || before.databaseId !== now.databaseId) {
+    return { refusal: text.wholeOtherDatabase };
+  }
+  if (before.statement === null || now.statement === null) return { refusal: text.statementUnknown };
+  if (before.statement.trim() === now.statement.trim()) return { refusal: text.wholeSameStatement };
+  const sql = comparisonAsSql(
+    { sql: before.statement, columns: comparable.beforeColumns },
+    { sql: now.statement, columns },
+    comparison,
+  );
+  return sql === null ? { refusal: text.wholeNotWrapped } : { sql };
 }

@@ -1,17 +1,17 @@
-import { resultLikenesses } from "#shared/domain/runEntry";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
+import { resultLikenesses } from "#shared/domain/runEntry";
 import { Notice } from "../../../components/Notice";
 import { RunLines } from "../../../components/RunLines";
 import { SearchField } from "../../../components/SearchField";
-import { formatTimeOfDay } from "../../../lib/formatTimeOfDay";
+import { formatTimeOfDay } from "../../../lib/formatTime";
 import { lineText } from "../../../lib/lineText";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
+import { usePlaces } from "../../../queries/databaseQueries";
 import { earlierResultsQuery } from "../../../queries/historyQueries";
-import { usePlaces } from "../../../queries/usePlaces";
 import styles from "./EarlierResultList.module.css";
 
 interface EarlierResultListProps {

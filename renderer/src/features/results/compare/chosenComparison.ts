@@ -1,6 +1,17 @@
-import type { Comparable, ColumnPair } from "#shared/contract/resultComparison";
-import { indexOfColumn } from "#shared/domain/placedLook";
-import type { ColumnRef, ComparisonLook } from "#shared/domain/resultLook";
+import type { ColumnPair, Comparable } from "#shared/domain/resultComparison";
+import { indexOfColumn } from "#shared/domain/placedPresentation";
+import type { ColumnRef, ComparisonLook } from "#shared/domain/resultPresentation";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
+
+/** Characters of a name in a list or a sentence. */
+const mostCharacters = 60;
+
+/** The name of a column where there is not room for any: on one line, a long one as its beginning. */
+export function columnLabel(name: string): string {
+  const label = lineText(name);
+  return label.length > mostCharacters ? `${label.slice(0, mostCharacters).toWellFormed()}…` : label;
+}
 
 type Named = readonly { readonly name: string }[];
 
@@ -45,4 +56,24 @@ function pairsOf(refs: readonly ColumnRef[], pairs: readonly ColumnPair[], colum
     const index = indexOfColumn(ref, columns);
     return pairs.find(({ now }) => now === index) ?? [];
   });
+}
+
+/**
+ * What is to be said of columns that only one of two results has; null where there are none.
+ *
+ * @param columns Those of the later result
+ */
+export function oneSidedColumns(
+  { beforeColumns, pairs }: Comparable,
+  columns: readonly { readonly name: string }[],
+): string | null {
+  const text = messages.resultCompare;
+  const only = (side: "before" | "now", of: readonly { readonly name: string }[]) =>
+    of.flatMap(({ name }, index) => (pairs.some((pair) => pair[side] === index) ? [] : [columnLabel(name)]));
+  const [before, now] = [only("before", beforeColumns), only("now", columns)];
+  const said = [
+    ...(now.length === 0 ? [] : [text.onlyNow(now)]),
+    ...(before.length === 0 ? [] : [text.onlyBefore(before)]),
+  ];
+  return said.length === 0 ? null : [...said, text.notCompared].join(" ");
 }

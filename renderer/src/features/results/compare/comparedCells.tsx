@@ -1,5 +1,5 @@
-import { rowChanges, type ComparedColumn, type RowChange } from "#shared/contract/resultComparison";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, type LucideIcon, Minus, PencilLine, Plus } from "lucide-react";
+import { type ComparedColumn, type RowChange, rowChanges } from "#shared/domain/resultComparison";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
@@ -7,8 +7,19 @@ import type { CellValue } from "../client/RowCache";
 import type { GridRows } from "../client/ViewRows";
 import type { CellMark, CellMarks } from "../grid/CellMarks";
 import { ChangedValue } from "./ChangedValue";
-import { ChangeMark } from "./ChangeMark";
 import styles from "./comparedCells.module.css";
+
+const icons: Readonly<Record<RowChange, LucideIcon>> = { added: Plus, removed: Minus, changed: PencilLine };
+
+/** What happened to a row, as a word with a sign. */
+function ChangeMark({ change }: { change: RowChange }) {
+  return (
+    <span className={classNames(styles.change, styles[change])}>
+      <Icon of={icons[change]} />
+      {messages.resultCompare.change[change]}
+    </span>
+  );
+}
 
 /** How the cells of a comparison look: what was added, removed and changed stands out, the rest is quiet. */
 export function comparedCells(columns: readonly ComparedColumn[], rows: GridRows): CellMarks {

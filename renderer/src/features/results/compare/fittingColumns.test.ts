@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittingColumns } from "./fittingColumns";
+import { fittingColumns } from "./ChangedInFilter";
 
 const named = (...names: string[]) => names.map((name) => ({ name, count: 10 }));
 

@@ -1,9 +1,18 @@
-import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/contract/resultComparison";
+import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/domain/resultComparison";
+import { type ColumnLayout, plainLayout } from "#shared/domain/columnLayout";
 import type { GridRows } from "../client/ViewRows";
-import { plainViewState } from "../ResultViewState";
-import { comparisonLayout } from "./comparisonLayout";
-import { hiddenColumns } from "./hiddenColumns";
-import type { ShownComparison } from "./ShownComparison";
+import { plainViewState } from "../state/ResultViewState";
+import { hiddenColumns, type ShownComparison } from "./comparisonView";
+
+/** Keys that stay in sight while the columns are scrolled; more would leave no room for these. */
+const mostPinnedKeys = 2;
+
+/** How the columns of a comparison stand at first: what happened to a row, and which row it is, stay in sight. */
+function comparisonLayout(columns: readonly ComparedColumn[], hidden: readonly number[]): ColumnLayout {
+  const keys = columns.flatMap(({ role }, index) => (role === "key" ? [index] : []));
+  const pinnedLeft = [0, ...(keys.length > mostPinnedKeys ? [] : keys)];
+  return { ...plainLayout, hidden: [...hidden], pinnedLeft };
+}
 
 /** Of each later result, the comparison of it that was shown last. It lives as long as its rows. */
 const kept = new WeakMap<GridRows, ShownComparison>();

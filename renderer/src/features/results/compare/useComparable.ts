@@ -1,7 +1,12 @@
-import type { Comparable } from "#shared/contract/resultComparison";
-import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
+import type { Comparable } from "#shared/domain/resultComparison";
+import type { RunEntry } from "#shared/domain/runEntry";
+import type { AppErrorData } from "#shared/errors/AppError";
+import { formatTimeOfDay } from "../../../lib/formatTime";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { useNow } from "../../../lib/useNow";
+import { messages } from "../../../messages/messages";
+import { usePlaces } from "../../../queries/databaseQueries";
 import type { ResultClient } from "../client/ResultClient";
 
 interface Asked {
@@ -39,4 +44,14 @@ export function useComparable(
   }, [client, before]);
   const known = [answered.get(client), asked].find((one) => one?.client === client && one.before === before);
   return known ?? { comparable: null, error: null };
+}
+
+/** What an earlier result is called: when it was made, how many rows it has and where it is from. Null for one that is not known. */
+export function useEarlierName(entry: RunEntry | null): string | null {
+  const now = useNow(60_000);
+  const placeOf = usePlaces(entry === null ? [] : [entry]);
+  if (entry === null) return null;
+  const { startedAt, rowCount, truncated } = entry;
+  const rows = rowCount === null ? [] : [messages.history.rows(rowCount, truncated)];
+  return [formatTimeOfDay(startedAt, now), ...rows, placeOf(entry)].join(" · ");
 }

@@ -1,11 +1,11 @@
-import type { Comparison } from "#shared/contract/resultComparison";
+import type { Comparison } from "#shared/domain/resultComparison";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
 import { GroupedRows } from "../pivot/GroupedRows";
-import { isWholeResult } from "#shared/contract/resultView";
-import { arrangeAs } from "../ResultViewState";
+import { isWholeResult } from "#shared/domain/resultView";
+import { arrangeAs } from "../state/ResultViewState";
 import type { ComparedRows } from "./ComparedRows";
 import { comparisonView } from "./comparisonView";
 import { keptComparison } from "./keptComparison";

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { SqlTarget } from "#shared/contract/resultCopy";
-import { FirstField } from "../../../components/FirstField";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { SqlTarget } from "#shared/domain/resultCopy";
 import { FormDialog } from "../../../components/FormDialog";
+import { FirstField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
-import { guessKeys } from "./guessKeys";
-import { KeyColumns } from "./KeyColumns";
+import { guessKeys, KeyColumns } from "./KeyColumns";
 
 interface CopySqlDialogProps {
   format: "sqlInsert" | "sqlUpdate";

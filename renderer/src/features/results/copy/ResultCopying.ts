@@ -1,10 +1,11 @@
-import { isSqlFormat, type ResultCopy } from "#shared/contract/resultCopy";
 import { createStore } from "zustand/vanilla";
+import { isSqlFormat, type ResultCopy } from "#shared/domain/resultCopy";
+import { bridge } from "../../../bridge/bridge";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
-import { copyCells } from "./copyCells";
+import type { CopyRequest } from "../state/selection";
 
 /** The cells of a copy as they were selected. */
 export interface CellCopy extends Omit<ResultCopy, "rows"> {
@@ -108,4 +109,54 @@ function noteOf(
   return isSqlFormat(format) && asked.count !== null && rows < asked.count
     ? messages.resultExport.withoutTotals(note)
     : note;
+}
+
+interface CopiedCells {
+  readonly rows: number;
+  /** Texts that look like formulas, which spreadsheets paste as texts. */
+  readonly formulas?: number | undefined;
+}
+
+/**
+ * Puts cells of a run's result on the clipboard; their text does not pass through the page.
+ *
+ * @param onProgress Called with the rows that are done.
+ * Rejects with AppError, code CANCELLED where the signal stopped it.
+ */
+async function copyCells(
+  runId: string,
+  copy: ResultCopy,
+  signal: AbortSignal,
+  onProgress: (rowsDone: number) => void,
+): Promise<CopiedCells> {
+  const copyId = crypto.randomUUID();
+  const unsubscribe = bridge.on("results.copyProgress", (progress) => {
+    if (progress.copyId === copyId) onProgress(progress.rowsDone);
+  });
+  try {
+    return await bridge.call("results.copy", { copyId, runId, copy }, { signal });
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** They live exactly as long as the result's client. */
+const copyings = new WeakMap<ResultClient, ResultCopying>();
+
+/** The copies of a result; there is one such object for each client. */
+export function copyingOf(client: ResultClient): ResultCopying {
+  const known = copyings.get(client);
+  if (known !== undefined) return known;
+  const copying = new ResultCopying(client);
+  copyings.set(client, copying);
+  return copying;
+}
+
+/** The copy that a range of the grid's cells asks for. */
+export function rangeCopy(viewId: number, { range, columns, growsDown, withHeader }: CopyRequest): CellCopy {
+  const rows = { from: range.top, count: Math.max(0, range.bottom - range.top + 1), growsDown };
+  const isOneCell = rows.count === 1 && columns.length === 1 && !growsDown;
+  // A single cell is copied as it is: it mostly goes into a text, where quotes would be wrong.
+  const format = withHeader ? "tsvWithHeader" : isOneCell ? "text" : "tsv";
+  return { viewId, format, rows, columns: [...columns] };
 }

@@ -1,4 +1,4 @@
-import { isSqlFormat, type RowFormat } from "#shared/contract/resultCopy";
+import { isSqlFormat, type RowFormat } from "#shared/domain/resultCopy";
 import type { MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
 

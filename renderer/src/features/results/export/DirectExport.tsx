@@ -3,12 +3,12 @@ import { KeyRound } from "lucide-react";
 import { bridge } from "../../../bridge/bridge";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
-import { ErrorNotice } from "../../../components/ErrorNotice";
+import { ErrorNotice } from "../../../components/Notice";
 import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { keptTokensQuery } from "../../../queries/databaseQueries";
-import type { ResultSource } from "../ResultSource";
+import type { ResultSource } from "../state/ResultSource";
 import styles from "./DirectExport.module.css";
 
 /** The text that has DuckDB fetch all rows, and the way to the ATTACH text, which main alone puts on the clipboard. */

@@ -1,6 +1,8 @@
-import { isSqlFormat } from "#shared/contract/resultCopy";
-import { exportFormats } from "#shared/contract/resultExport";
+import { isSqlFormat } from "#shared/domain/resultCopy";
+import { exportFormats } from "#shared/domain/resultExport";
+import { wholeResult } from "#shared/domain/resultView";
 import { embeddedProfileId } from "#shared/domain/ids";
+import { Button } from "../../../components/Button";
 import { FormDialog } from "../../../components/FormDialog";
 import { Notice } from "../../../components/Notice";
 import { Select } from "../../../components/Select";
@@ -8,12 +10,12 @@ import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import { KeyColumns } from "../copy/KeyColumns";
-import type { ResultSource } from "../ResultSource";
-import { ColumnsField } from "./ColumnsField";
+import type { ResultSource } from "../state/ResultSource";
+import { scopeText } from "../state/scopeText";
 import { CsvFields } from "./CsvFields";
-import { CutNotice } from "./CutNotice";
 import { DirectExport } from "./DirectExport";
-import type { ExportWish } from "./exportFile";
+import type { ExportSelection } from "./exportFile";
+import type { ExportColumns, ExportRows } from "./exportForm";
 import type { ExportScope } from "./ResultExporting";
 import { rowsText } from "./rowsText";
 import type { ShownRows } from "./ShownRows";
@@ -27,7 +29,7 @@ interface ExportDialogProps {
   /** The statement that made the result, and where it ran; null where that is not known. */
   statement: string | null;
   source: ResultSource | null;
-  onExport: (wish: ExportWish, scope: ExportScope) => void;
+  onExport: (wish: ExportSelection, scope: ExportScope) => void;
   onClose: () => void;
 }
 
@@ -132,5 +134,63 @@ export function ExportDialog(props: ExportDialogProps) {
         <DirectExport text={form.directText} source={source} />
       )}
     </FormDialog>
+  );
+}
+
+interface ColumnsFieldProps {
+  count: number;
+  visible: readonly number[];
+  selected: readonly number[];
+  value: ExportColumns;
+  onChange: (value: ExportColumns) => void;
+}
+
+/** Which columns go out: all, those that are shown, or those that are selected. */
+function ColumnsField({ count, visible, selected, value, onChange }: ColumnsFieldProps) {
+  const text = messages.resultExport;
+  const isSome = ({ length }: readonly number[]) => length > 0 && length < count;
+  return (
+    <Select
+      label={text.columns}
+      options={[
+        { value: "all" as const, label: text.allColumns(count) },
+        ...(isSome(visible)
+          ? [{ value: "visible" as const, label: text.visibleColumns(visible.length) }]
+          : []),
+        ...(isSome(selected)
+          ? [{ value: "selected" as const, label: text.selectedColumns(selected.length) }]
+          : []),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface CutNoticeProps {
+  state: ResultState;
+  shown: ShownRows;
+  /** The choice that has all rows; null where the dialog offers none. */
+  all: ExportRows | null;
+  /** Whether the embedded service ran the statement. */
+  isEmbedded: boolean;
+  onChoose: (rows: ExportRows) => void;
+}
+
+/** Says of a cut result that its first rows alone go out, and what would have all of them. */
+function CutNotice({ state, shown, all, isEmbedded, onChoose }: CutNoticeProps) {
+  const text = messages.resultExport;
+  if (shown.kind === "differences") {
+    return (
+      <Notice tone="warning">{text.differencesOfCut(scopeText({ ...state, view: wholeResult }))}</Notice>
+    );
+  }
+  if (shown.kind !== "rows")
+    return <Notice tone="warning">{text.computedOfCut[shown.kind](scopeText(state))}</Notice>;
+  if (all === null) return <Notice tone="warning">{messages.results.cutNote(state.rowCount)}</Notice>;
+  return (
+    <Notice tone="warning" actions={<Button onPress={() => onChoose(all)}>{text.chooseAll}</Button>}>
+      {text.cutAbove(state.rowCount, rowsText(all, state, shown, isEmbedded).label)}
+    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { Square } from "lucide-react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/IconButton";
 import { messages } from "../../../messages/messages";
-import styles from "../ResultPane.module.css";
+import styles from "../view/ResultPane.module.css";
 import type { ResultExporting } from "./ResultExporting";
 
 /** How far an export is, with what stops it; nothing while there is none. */

@@ -1,10 +1,10 @@
 import { createStore } from "zustand/vanilla";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
-import { failureText } from "../../../lib/failureText";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { failureText, toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import { exportFile, type ExportWish } from "./exportFile";
+import type { ResultClient } from "../client/ResultClient";
+import { exportFile, type ExportSelection } from "./exportFile";
 
 /** An export under way; null while there is none. */
 export type ExportStatus = {
@@ -31,7 +31,7 @@ export class ResultExporting {
   #running: AbortController | null = null;
 
   /** Never rejects: what came of it is told in the window's corner. */
-  async start(wish: ExportWish, { rowCount, firstRows, isComputed }: ExportScope): Promise<void> {
+  async start(wish: ExportSelection, { rowCount, firstRows, isComputed }: ExportScope): Promise<void> {
     this.#running?.abort();
     const abort = new AbortController();
     this.#running = abort;
@@ -83,4 +83,16 @@ function tellFailure(thrown: unknown): void {
   const { code } = toAppErrorData(thrown);
   if (code === "CANCELLED") showToast(messages.resultExport.stopped);
   else showToast(failureText(thrown), "error");
+}
+
+/** They live exactly as long as the result's client. */
+const exportings = new WeakMap<ResultClient, ResultExporting>();
+
+/** The exports of a result; there is one such object for each client. */
+export function exportingOf(client: ResultClient): ResultExporting {
+  const known = exportings.get(client);
+  if (known !== undefined) return known;
+  const exporting = new ResultExporting();
+  exportings.set(client, exporting);
+  return exporting;
 }

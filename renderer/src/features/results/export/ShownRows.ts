@@ -1,4 +1,5 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { useEffect } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import type { SelectedCells } from "../grid/useSelectedCells";
 
 /** The rows that a pane shows: what is copied and exported is these. */
@@ -16,4 +17,12 @@ export interface ShownRows {
   readonly selected: SelectedCells | null;
   /** What they are called; null where that is what the statement reads from. */
   readonly name: string | null;
+}
+
+/** Tells what a pane shows, as often as it changes, and when that is gone. */
+export function useShownRows(shown: ShownRows | null, onShown: (shown: ShownRows | null) => void): void {
+  useEffect(() => {
+    onShown(shown);
+    return () => onShown(null);
+  }, [shown, onShown]);
 }

@@ -1,8 +1,8 @@
-import type { ResultExport, WholeExport } from "#shared/contract/resultExport";
+import type { ResultExport, WholeExport } from "#shared/domain/resultExport";
 import { bridge } from "../../../bridge/bridge";
 
 /** What is written to a file, and what the file is called unless the person decides otherwise. */
-export type ExportWish =
+export type ExportSelection =
   | {
       readonly kind: "result";
       readonly runId: string;
@@ -33,7 +33,7 @@ interface WrittenFile {
  */
 export async function exportFile(
   exportId: string,
-  wish: ExportWish,
+  wish: ExportSelection,
   signal: AbortSignal,
   onProgress: (rowsDone: number, percent: number | null) => void,
 ): Promise<WrittenFile | null> {
@@ -47,7 +47,7 @@ export async function exportFile(
   }
 }
 
-function written(exportId: string, { kind: _kind, ...wish }: ExportWish, signal: AbortSignal) {
+function written(exportId: string, { kind: _kind, ...wish }: ExportSelection, signal: AbortSignal) {
   return "runId" in wish
     ? bridge.call("results.export", { exportId, ...wish }, { signal })
     : bridge.call("results.exportWhole", { exportId, ...wish }, { signal });

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { ExportFormat } from "#shared/contract/resultExport";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ExportFormat } from "#shared/domain/resultExport";
 import { typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";

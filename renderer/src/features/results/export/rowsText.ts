@@ -1,6 +1,6 @@
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
-import { scopeText } from "../scopeText";
+import { scopeText } from "../state/scopeText";
 import type { ExportRows } from "./exportForm";
 import type { ShownRows } from "./ShownRows";
 

@@ -1,17 +1,76 @@
-import { isNullTextValid } from "#shared/domain/csvOptions";
-import { exportEnding, type ExportFormat } from "#shared/contract/resultExport";
-import { embeddedProfileId } from "#shared/domain/ids";
-import { guessTable } from "#shared/sql/guessTable";
 import { useState } from "react";
+import { exportEnding, type ExportFormat } from "#shared/domain/resultExport";
+import { type CsvOptions, isNullTextValid } from "#shared/domain/csvOptions";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { quoteIdentifier, quoteText } from "#shared/sql/quote";
+import { guessTable } from "#shared/sql/completion/tablesRead";
+import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
-import { guessKeys } from "../copy/guessKeys";
-import type { ResultSource } from "../ResultSource";
+import { guessKeys } from "../copy/KeyColumns";
+import type { ResultSource } from "../state/ResultSource";
 import { csvOptionsStore } from "./csvOptionsStore";
-import { directExportText } from "./directExportText";
-import { keyColumns, rowChoices, wholeStatement, type ExportColumns, type ExportRows } from "./exportForm";
-import { exportWish } from "./exportWish";
+import { type ExportColumns, type ExportRows, keyColumns, rowChoices, wholeStatement } from "./exportForm";
+import { exportSelection } from "./exportSelection";
 import type { ShownRows } from "./ShownRows";
+
+/** DuckDB's options of COPY that write the format. */
+const options: Readonly<Partial<Record<ExportFormat, string>>> = {
+  tsv: String.raw`FORMAT csv, HEADER, DELIMITER '\t'`,
+  json: "FORMAT json, ARRAY true",
+  ndjson: "FORMAT json",
+  parquet: "FORMAT parquet, COMPRESSION zstd",
+  xlsx: "FORMAT xlsx, HEADER true",
+};
+
+interface DirectExport {
+  /** All columns of the statement's result. */
+  readonly resultColumns: Parameters<typeof statementAsTable>[1];
+  /** Those wanted, by their index. */
+  readonly columns: readonly number[];
+  readonly format: ExportFormat;
+  /** For `csv`; DuckDB writes UTF-8 whatever the encoding. */
+  readonly csv: CsvOptions;
+  readonly fileName: string;
+}
+
+/**
+ * What a person runs in a DuckDB of their own to get all rows of a statement at once. The line that attaches the database
+ * is left open: it holds a token, which never comes to the page.
+ *
+ * @returns Null where the statement cannot be wrapped or DuckDB does not write the format
+ */
+function directExportText(
+  sql: string,
+  { resultColumns, columns, format, csv, fileName }: DirectExport,
+): string | null {
+  const table = statementAsTable(sql, resultColumns);
+  const written = format === "csv" ? csvCopyOptions(csv) : options[format];
+  if (table === null || written === undefined) return null;
+  const names = columns.map((index) => table.selected[index] ?? quoteIdentifier(""));
+  return [
+    "-- The database’s ATTACH statement goes here,",
+    "-- followed by USE with the name that it attaches.",
+    "",
+    ...(format === "xlsx" ? ["INSTALL excel;", "LOAD excel;"] : []),
+    "COPY (",
+    `SELECT ${names.join(", ")}`,
+    `FROM ${table.from}`,
+    `) TO ${quoteText(fileName)} (${written});`,
+  ].join("\n");
+}
+
+function csvCopyOptions({ delimiter, quoting, nullText, hasHeader }: CsvOptions): string {
+  return [
+    "FORMAT csv",
+    hasHeader ? "HEADER" : "HEADER false",
+    ...(delimiter === ","
+      ? []
+      : [`DELIMITER ${delimiter === "\t" ? String.raw`'\t'` : quoteText(delimiter)}`]),
+    ...(nullText === "" ? [] : [`NULLSTR ${quoteText(nullText)}`]),
+    ...(quoting === "always" ? ["FORCE_QUOTE *"] : []),
+  ].join(", ");
+}
 
 /** What is chosen in the dialog for an export, and what follows from it. */
 export function useExportForm(
@@ -91,7 +150,7 @@ export function useExportForm(
       setSubmitted(true);
       if (tableError !== null || keysError !== null || csvError !== null) return null;
       if (format === "csv") csvOptionsStore.setState(csv);
-      return exportWish(
+      return exportSelection(
         state,
         shown,
         { format, rows, columns: chosen, keys: needsKeys ? keys : [], table, csv, name },

@@ -1,6 +1,5 @@
 import type { AppErrorData } from "#shared/errors/AppError";
-import { lexSql } from "#shared/sql/lexSql";
-import { isSignificant } from "#shared/sql/token";
+import { isSignificant, lexSql } from "#shared/sql/token";
 import type { messages } from "../../../messages/messages";
 
 /** Parts of Wharf that a failed statement's remedy can open. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AnswerOf } from "../client/PortRequests";
 import type { CellSearch } from "../client/ResultAnalyses";
-import type { GridHandle } from "../grid/GridHandle";
+import type { GridHandle } from "../state/selection";
 import { FindBar } from "./FindBar";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";
@@ -8,7 +8,7 @@ import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultAnalyses } from "../client/ResultAnalyses";
 import type { ResultState } from "../client/ResultState";
-import type { GridHandle } from "../grid/GridHandle";
+import type { GridHandle } from "../state/selection";
 import styles from "./FindBar.module.css";
 import { useMarkedText } from "./useMarkedText";
 

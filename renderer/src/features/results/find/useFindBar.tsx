@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
-import { usePaneKey } from "../usePaneKey";
+import { usePaneKey } from "../state/usePaneKey";
 import { FindBar } from "./FindBar";
 
 /** The search through a grid: Ctrl+F anywhere in the pane opens it, or leads back into it. @returns the bar while it is open */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CellValue } from "../client/RowCache";
 
 /** How a cell stands out. */
 export interface CellMark {
@@ -13,3 +14,14 @@ export interface CellMark {
  * come in; null: as any cell. It is the same function as long as it says the same.
  */
 export type CellMarks = (row: number, column: number) => CellMark | null;
+
+/** Id of the element in a grid that says what the mark of NULL or of an empty text means. */
+export function markId(gridId: string, mark: "null" | "empty"): string {
+  return `${gridId}-${mark}`;
+}
+
+/** Id of what describes a cell; undefined where its text says everything. */
+export function markDescription(gridId: string, value: CellValue | undefined): string | undefined {
+  if (value?.text === null) return markId(gridId, "null");
+  return value?.text === "" ? markId(gridId, "empty") : undefined;
+}

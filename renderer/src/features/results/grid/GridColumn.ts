@@ -1,4 +1,19 @@
+import type { CSSProperties } from "react";
 import type { TypeFamily } from "#shared/domain/typeFamily";
+
+/** What changes how columns stand. */
+export interface ColumnCommands {
+  readonly resize: (column: GridColumn, width: number) => void;
+  /** Makes columns as wide as what is seen of them needs; null for all. */
+  readonly fit: (columns: readonly GridColumn[] | null) => void;
+  /** Puts a column at a place counted from the left. */
+  readonly move: (column: GridColumn, place: number) => void;
+  readonly pin: (column: GridColumn, pane: Pane) => void;
+  readonly hide: (column: GridColumn) => void;
+  readonly showAll: () => void;
+  /** Back to the order of the statement, with nothing pinned. */
+  readonly resetOrder: () => void;
+}
 
 /** Where a column stays when the grid is scrolled to the side; the centre scrolls. */
 export type Pane = "left" | "center" | "right";
@@ -43,3 +58,61 @@ export const headerHeight = 44;
 export const headingHeight = 24;
 /** A number of 38 digits has room for all of them: a part of a number is no number. */
 export const columnWidths = { min: 48, max: 1600, maxGuess: 320, maxNumberGuess: 400, step: 16 } as const;
+
+/**
+ * Where a cell stands in its row. Those that scroll are placed from the row's beginning; pinned ones flow in the row and
+ * stick to their edge (see .pinnedLeft and .pinnedRight).
+ *
+ * @param totalWidth Pixels of all columns together.
+ */
+export function cellPlace(
+  column: Pick<GridColumn, "pane" | "start" | "width">,
+  gutterWidth: number,
+  totalWidth: number,
+): CSSProperties {
+  const { pane, start, width } = column;
+  return pane === "right"
+    ? { right: totalWidth - start - width, width }
+    : { left: gutterWidth + start, width };
+}
+
+/** A heading that neighbouring columns have in common. */
+export interface HeadingSpan {
+  readonly text: string;
+  readonly pane: Pane;
+  /** Places of its first and last column. */
+  readonly first: number;
+  readonly last: number;
+  /** Pixels, as those of a column. */
+  readonly start: number;
+  readonly width: number;
+}
+
+/** The rows of headings above the headers, the outermost first; none where no column stands under any. */
+export function headingRows(columns: readonly GridColumn[]): readonly (readonly HeadingSpan[])[] {
+  const depth = Math.max(0, ...columns.map(({ heading }) => heading.length));
+  return Array.from({ length: depth }, (_, level) => spansOf(columns, level));
+}
+
+/** Columns stand under one heading where they are neighbours and all headings further out are the same, too. */
+function spansOf(columns: readonly GridColumn[], level: number): HeadingSpan[] {
+  const spans: HeadingSpan[] = [];
+  let before: GridColumn | null = null;
+  for (const column of columns) {
+    const { heading, pane, place, start, width } = column;
+    const text = heading[level];
+    const last = spans.at(-1);
+    if (text !== undefined && last !== undefined && before !== null && isUnderSame(before, column, level)) {
+      spans[spans.length - 1] = { ...last, last: place, width: last.width + width };
+    } else if (text !== undefined) {
+      spans.push({ text, pane, first: place, last: place, start, width });
+    }
+    before = column;
+  }
+  return spans;
+}
+
+function isUnderSame(before: GridColumn, column: GridColumn, level: number): boolean {
+  if (before.pane !== column.pane || before.heading.length <= level) return false;
+  return before.heading.slice(0, level + 1).every((text, index) => text === column.heading[index]);
+}

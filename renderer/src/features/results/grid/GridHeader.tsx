@@ -1,13 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
-import type { ColumnFilter, SortKey } from "#shared/contract/resultView";
 import { useState } from "react";
+import type { ColumnFilter, SortKey } from "#shared/domain/resultView";
 import { messages } from "../../../messages/messages";
-import { cellId } from "./cellId";
-import { headerHeight, headingHeight, type GridColumn, type Pane } from "./GridColumn";
+import { type GridColumn, headerHeight, headingHeight, type Pane } from "./GridColumn";
 import { HeaderCell, type SortedBy } from "./HeaderCell";
-import { placeForDrop } from "./placeForDrop";
 import styles from "./ResultGrid.module.css";
-import { columnSelection, headerRow, type CellRange, type Selection } from "./selection";
+import { cellId, type CellRange, columnSelection, headerRow, type Selection } from "../state/selection";
 
 interface GridHeaderProps {
   gridId: string;
@@ -94,4 +92,16 @@ function sortedBy(sort: readonly SortKey[], column: number): SortedBy | null {
   const key = sort[place];
   if (key === undefined) return null;
   return { direction: key.direction, rank: sort.length > 1 ? place + 1 : null };
+}
+
+/**
+ * The gap between the columns of its pane into which a dragged one would fall, as the place of the column behind the gap.
+ *
+ * @param distance Pixels from where the column was taken; its middle decides.
+ */
+export function placeForDrop(column: GridColumn, distance: number, columns: readonly GridColumn[]): number {
+  const edge = distance < 0 ? column.start + distance : column.start + column.width + distance;
+  const pane = columns.filter((other) => other.pane === column.pane);
+  const behind = pane.find((other) => edge < other.start + other.width / 2);
+  return behind?.place ?? (pane.at(-1)?.place ?? 0) + 1;
 }

@@ -1,11 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- they are placed by arithmetic, which the elements of a table do not allow */
 import { classNames } from "../../../components/classNames";
 import { lineText } from "../../../lib/lineText";
-import { cellPlace } from "./cellPlace";
-import { headingHeight, type PaneWidths } from "./GridColumn";
-import type { HeadingSpan } from "./headingRows";
+import { cellPlace, headingHeight, type HeadingSpan, type PaneWidths } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
-import { headerRow, type Selection } from "./selection";
+import { headerRow, type Selection } from "../state/selection";
 
 interface GridHeadingsProps {
   rows: readonly (readonly HeadingSpan[])[];

@@ -1,19 +1,17 @@
+import { Copy, Expand, ListFilter, ListTree, ListX, PanelRightOpen } from "lucide-react";
 import { ContextMenu } from "../../../components/ContextMenu";
+import type { MenuEntry } from "../../../components/Menu";
 import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import type { Arrangement } from "../arrange/Arrangement";
-import { isNestedValue } from "../cells/isNestedValue";
-import { shownText } from "../cells/shownText";
+import type { Arrangement } from "../state/Arrangement";
+import { isNestedValue, shownText } from "../cells/shownText";
 import type { CellValue } from "../client/RowCache";
-import { cellEntries } from "./cellEntries";
-import type { ColumnCommands } from "./ColumnCommands";
 import { columnEntries } from "./columnEntries";
-import type { GridColumn } from "./GridColumn";
+import type { ColumnCommands, GridColumn } from "./GridColumn";
 import type { GridWork, WindowPoint } from "./GridWork";
-import type { CopyRequest } from "./CopyRequest";
-import type { OpenedCell } from "./OpenedCell";
-import { headerRow } from "./selection";
+import type { OpenedCell } from "../state/OpenedCell";
+import { type CopyRequest, headerRow } from "../state/selection";
 
 /** A menu that is open: of a column where the row is that of the headers, otherwise of a cell. */
 export interface OpenMenu {
@@ -90,4 +88,54 @@ export function GridMenu(props: GridMenuProps) {
       })}
     />
   );
+}
+
+interface CellEntryOptions {
+  /** Text of the cell as far as it is known; null is SQL NULL. */
+  readonly text: string | null;
+  readonly onOpen: () => void;
+  /** Opens a nested cell beside the rows instead; null for a cell that only opens there. */
+  readonly onOpenBeside: (() => void) | null;
+  readonly onCopy: (withHeader: boolean) => void;
+  /** Copies the cell as the grid shows it; null where that is how it is stored. */
+  readonly onCopyShown: (() => void) | null;
+  /** Shows only rows with the cell's value, or none of them; null where the rows cannot be filtered. */
+  readonly onFilter: ((isLeftOut: boolean) => void) | null;
+  readonly onFilterColumn: (() => void) | null;
+  /** What other parts of the results can do with the selected cells; stands behind copying. */
+  readonly further: readonly MenuEntry[];
+}
+
+/** What can be done with the active cell and the selected ones. */
+function cellEntries(options: CellEntryOptions): MenuEntry[] {
+  const { text, onOpen, onOpenBeside, onCopy, onCopyShown, onFilter, onFilterColumn, further } = options;
+  const say = messages.resultGrid;
+  const nested = messages.resultNested;
+  return [
+    ...(onOpenBeside === null
+      ? [{ id: "open", label: say.openCell, icon: Expand, shortcut: "Enter", onAction: onOpen }]
+      : [
+          { id: "open", label: nested.expandCell, icon: ListTree, shortcut: "Enter", onAction: onOpen },
+          { id: "beside", label: nested.openBeside, icon: PanelRightOpen, onAction: onOpenBeside },
+        ]),
+    { id: "copy", label: say.copy, icon: Copy, onAction: () => onCopy(false) },
+    { id: "copyNames", label: say.copyWithNames, onAction: () => onCopy(true) },
+    ...(onCopyShown === null ? [] : [{ id: "copyShown", label: say.copyAsShown, onAction: onCopyShown }]),
+    ...further,
+    ...(onFilter === null
+      ? []
+      : ([
+          "separator",
+          { id: "only", label: say.filterByValue, icon: ListFilter, onAction: () => onFilter(false) },
+          {
+            id: "not",
+            label: text === null ? say.filterNotNull : say.filterOutValue,
+            icon: ListX,
+            onAction: () => onFilter(true),
+          },
+        ] as const)),
+    ...(onFilterColumn === null
+      ? []
+      : [{ id: "filter", label: say.filter, shortcut: "Alt+↓", onAction: onFilterColumn }]),
+  ];
 }

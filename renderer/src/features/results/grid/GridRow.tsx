@@ -1,17 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
-import { isNumeric } from "#shared/domain/typeFamily";
 import { memo } from "react";
+import { isNumeric } from "#shared/domain/typeFamily";
 import { classNames } from "../../../components/classNames";
 import { CellContent } from "../cells/CellContent";
-import { isNestedValue } from "../cells/isNestedValue";
+import { isNestedValue } from "../cells/shownText";
 import type { GridRows } from "../client/ViewRows";
-import { cellId } from "./cellId";
-import { cellPlace } from "./cellPlace";
-import type { CellMarks } from "./CellMarks";
-import type { GridColumn } from "./GridColumn";
-import { headerHeight, headingHeight, rowHeight } from "./GridColumn";
-import { markDescription } from "./markDescription";
+import { type CellMarks, markDescription } from "./CellMarks";
+import { cellPlace, type GridColumn, headerHeight, headingHeight, rowHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
+import { cellId } from "../state/selection";
 
 interface GridRowProps {
   gridId: string;

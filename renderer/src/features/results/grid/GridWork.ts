@@ -1,7 +1,7 @@
 import type { MenuEntry } from "../../../components/Menu";
 import type { GridColumn } from "./GridColumn";
-import type { CopyRequest } from "./CopyRequest";
-import type { OpenedCell } from "./OpenedCell";
+import type { OpenedCell } from "../state/OpenedCell";
+import type { CopyRequest } from "../state/selection";
 
 /** A place in the window, in pixels. */
 export interface WindowPoint {

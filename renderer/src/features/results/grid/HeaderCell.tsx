@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
-import { isNumeric } from "#shared/domain/typeFamily";
 import { ArrowDown, ArrowDownUp, ArrowUp, ChevronDown, ListFilter, Pin } from "lucide-react";
-import { useRef, type PointerEvent } from "react";
+import { type PointerEvent, useRef } from "react";
+import { isNumeric } from "#shared/domain/typeFamily";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
-import { messages } from "../../../messages/messages";
 import { lineText } from "../../../lib/lineText";
-import { cellPlace } from "./cellPlace";
-import type { GridColumn } from "./GridColumn";
+import { messages } from "../../../messages/messages";
+import { cellPlace, type GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { typeIcon } from "./typeIcon";
 

@@ -1,27 +1,31 @@
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { messages } from "../../../messages/messages";
-import type { Arrangement } from "../arrange/Arrangement";
+import type { Arrangement } from "../state/Arrangement";
 import type { GridRows } from "../client/ViewRows";
-import { cellId } from "./cellId";
-import type { CellMarks } from "./CellMarks";
+import { type CellMarks, markId } from "./CellMarks";
 import { CellPanel } from "./CellPanel";
-import type { CopyRequest } from "./CopyRequest";
 import { GridCanvas } from "./GridCanvas";
-import type { GridHandle } from "./GridHandle";
 import { GridMenu } from "./GridMenu";
 import type { GridWork } from "./GridWork";
-import { MarkDescriptions } from "./MarkDescriptions";
-import type { OpenedCell } from "./OpenedCell";
+import type { OpenedCell } from "../state/OpenedCell";
 import styles from "./ResultGrid.module.css";
-import { allSelection, cellSelection, growsDown, headerRow } from "./selection";
+import {
+  allSelection,
+  cellId,
+  cellSelection,
+  type CopyRequest,
+  type GridHandle,
+  growsDown,
+  headerRow,
+} from "../state/selection";
 import { useColumnCommands } from "./useColumnCommands";
 import { useGridEvents } from "./useGridEvents";
 import { useGridGeometry } from "./useGridGeometry";
 import { useGridMenu } from "./useGridMenu";
 import { useGridSelection } from "./useGridSelection";
-import { useSelectedCells, type SelectedCells } from "./useSelectedCells";
+import { type SelectedCells, useSelectedCells } from "./useSelectedCells";
 
 interface ResultGridProps {
   ref?: Ref<GridHandle> | undefined;
@@ -167,5 +171,19 @@ export function ResultGrid(props: ResultGridProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What the marks of NULL and of an empty text mean, for readers: a text may read the same. */
+function MarkDescriptions({ gridId }: { gridId: string }) {
+  return (
+    <>
+      <span id={markId(gridId, "null")} hidden>
+        {messages.resultGrid.describedNull}
+      </span>
+      <span id={markId(gridId, "empty")} hidden>
+        {messages.resultGrid.describedEmpty}
+      </span>
+    </>
   );
 }

@@ -9,18 +9,17 @@ import {
   FoldHorizontal,
   ListFilter,
   MoveHorizontal,
-  PinOff,
   PanelLeft,
   PanelRight,
+  PinOff,
   RotateCcw,
   UnfoldHorizontal,
 } from "lucide-react";
+import { isZoned } from "#shared/domain/typeFamily";
 import type { MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
-import type { Arrangement } from "../arrange/Arrangement";
-import { isZoned } from "#shared/domain/isZoned";
-import type { ColumnCommands } from "./ColumnCommands";
-import { columnWidths, type GridColumn } from "./GridColumn";
+import type { Arrangement } from "../state/Arrangement";
+import { type ColumnCommands, columnWidths, type GridColumn } from "./GridColumn";
 
 interface ColumnEntryOptions {
   readonly column: GridColumn;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gridAction } from "./gridAction";
-import { cellSelection } from "./selection";
+import { cellSelection } from "../state/selection";
 
 function pressed(key: string, held = ""): unknown {
   const keys = {

@@ -1,6 +1,6 @@
 import { columnWidths, type Pane } from "./GridColumn";
 import { moveSelection } from "./moveSelection";
-import type { GridSize, Selection } from "./selection";
+import type { GridSize, Selection } from "../state/selection";
 
 interface KeyHeld {
   readonly key: string;

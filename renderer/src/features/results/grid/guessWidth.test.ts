@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessWidth } from "./guessWidth";
+import { guessWidth } from "./useGridGeometry";
 
 /** Pixels of a digit in bold, the widest that a cell of the grid shows. */
 const boldDigit = 8.3;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GridColumn, Pane } from "./GridColumn";
-import { headingRows } from "./headingRows";
+import { type GridColumn, headingRows, type Pane } from "./GridColumn";
 
 function columnsUnder(...headings: readonly (readonly string[])[]): GridColumn[] {
   return headings.map((heading, place) => ({

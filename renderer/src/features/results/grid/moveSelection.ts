@@ -8,7 +8,7 @@ import {
   type GridPoint,
   type GridSize,
   type Selection,
-} from "./selection";
+} from "../state/selection";
 
 export interface KeyPress {
   readonly key: string;

@@ -1,6 +1,6 @@
 import type { GridColumn } from "./GridColumn";
 import { headerHeight, paneWidths, rowHeight } from "./GridColumn";
-import { headerRow, type GridPoint, type GridSize } from "./selection";
+import { headerRow, type GridPoint, type GridSize } from "../state/selection";
 
 /** What lies under a place of the grid's visible part. */
 export interface PlaceUnder {

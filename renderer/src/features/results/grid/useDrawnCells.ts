@@ -1,10 +1,123 @@
-import { useDeferredValue, useEffect, useMemo, type RefObject } from "react";
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { watchScroller } from "../../../lib/watchScroller";
 import type { GridRows } from "../client/ViewRows";
-import type { GridColumn } from "./GridColumn";
-import { resultViewState } from "../ResultViewState";
-import { useTopOfNewView } from "./useTopOfNewView";
-import { useViewBox } from "./useViewBox";
-import { viewWindow } from "./viewWindow";
+import { resultViewState } from "../state/ResultViewState";
+import { type GridColumn, headerHeight, paneWidths, rowHeight } from "./GridColumn";
+
+/** The part of the grid that is seen, in pixels. */
+interface ViewBox {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Rows and places of scrolled columns that are drawn, ends included; none where the end is before the beginning. Pinned
+ * columns are always drawn.
+ */
+interface ViewWindow {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstPlace: number;
+  readonly lastPlace: number;
+}
+
+/** Scroll positions within one step draw the same window, so that most scroll events draw nothing. */
+export const viewStep = { rows: 4 * rowHeight, columns: 128 } as const;
+
+const noStep = { rows: 0, columns: 0 };
+
+/** Rows drawn beyond the visible ones in each direction. */
+const rowsBeyond = 4;
+
+/**
+ * What has to be drawn for a box whose position was rounded down to a step. Rows are equally high and columns sorted.
+ *
+ * @param hasMargin Whether what lies just beyond the box is drawn, too, for when it is scrolled. Without, the box's position
+ * must be exact.
+ */
+export function viewWindow(
+  box: ViewBox,
+  rowCount: number,
+  columns: readonly GridColumn[],
+  gutterWidth: number,
+  hasMargin: boolean,
+): ViewWindow {
+  const [step, beyond] = hasMargin ? [viewStep, rowsBeyond] : [noStep, 0];
+  const bottom = box.top + step.rows + Math.max(0, box.height - headerHeight);
+  const pinned = paneWidths(columns);
+  const left = box.left + pinned.left;
+  const right = box.left + step.columns + Math.max(0, box.width - gutterWidth - pinned.right);
+  const scrolled = columns.filter(({ pane }) => pane === "center");
+  const first = scrolled.find((column) => column.start + column.width > left) ?? scrolled[0];
+  const last = scrolled.findLast((column) => column.start < right);
+  return {
+    firstRow: Math.max(0, Math.floor(box.top / rowHeight) - beyond),
+    lastRow: Math.min(rowCount - 1, Math.floor(bottom / rowHeight) + beyond),
+    firstPlace: first?.place ?? 0,
+    lastPlace: last?.place ?? -1,
+  };
+}
+
+/**
+ * The size of the grid that was seen last. The next one mostly stands in its place: it is drawn for that size at once,
+ * where asking for its own would have the browser lay everything out twice before the first rows.
+ */
+let lastSize = { width: 0, height: 0 };
+
+/**
+ * The part of a scroller that is seen, its position rounded down to a step. Both positions are read together, so that
+ * scrolling never makes the browser lay the page out twice. A result that was seen before stands where it was left.
+ */
+export function useViewBox(rows: GridRows, scroller: RefObject<HTMLElement | null>): ViewBox {
+  const [box, setBox] = useState(() => boxOf({ ...resultViewState(rows), ...lastSize }));
+  const isNew = useRef(true);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (view === null) return undefined;
+    const kept = resultViewState(rows);
+    const look = (): void => {
+      const { scrollTop, scrollLeft, clientWidth: width, clientHeight: height } = view;
+      Object.assign(kept, { scrollTop, scrollLeft });
+      lastSize = { width, height };
+      const seen = boxOf({ scrollTop, scrollLeft, width, height });
+      setBox((last) => (isSame(last, seen) ? last : seen));
+    };
+    const isAtTop = isNew.current && kept.scrollTop === 0 && kept.scrollLeft === 0;
+    isNew.current = false;
+    if (!isAtTop) view.scrollTo({ top: kept.scrollTop, left: kept.scrollLeft, behavior: "instant" });
+    if (!isAtTop || lastSize.height === 0) look();
+    return watchScroller(view, look);
+  }, [rows, scroller]);
+  return box;
+}
+
+function boxOf(seen: {
+  readonly scrollTop: number;
+  readonly scrollLeft: number;
+  readonly width: number;
+  readonly height: number;
+}): ViewBox {
+  return {
+    top: seen.scrollTop - (seen.scrollTop % viewStep.rows),
+    left: seen.scrollLeft - (seen.scrollLeft % viewStep.columns),
+    width: seen.width,
+    height: seen.height,
+  };
+}
+
+function isSame(a: ViewBox, b: ViewBox): boolean {
+  return a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height;
+}
 
 /** Rows asked for beyond the visible ones, in each direction. */
 const rowsAhead = 60;
@@ -53,4 +166,14 @@ export function useDrawnCells(
   );
   const places = useMemo(() => new Set(drawnColumns.map(({ place }) => place)), [drawnColumns]);
   return { firstRow, lastRow, rows: drawnRows, columns: drawnColumns, places };
+}
+
+/** Goes to the first row when the rows stand in another order: the ones that were seen are elsewhere now. */
+function useTopOfNewView(scroller: RefObject<HTMLElement | null>, viewId: number): void {
+  const seen = useRef(viewId);
+  useLayoutEffect(() => {
+    if (seen.current === viewId) return;
+    seen.current = viewId;
+    scroller.current?.scrollTo({ top: 0, behavior: "instant" });
+  }, [scroller, viewId]);
 }

@@ -7,11 +7,9 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isSameField } from "#shared/contract/resultField";
+import { isSameField, type ResultColumn } from "#shared/domain/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
-import { isZoned } from "#shared/domain/isZoned";
-import { typeFamily } from "#shared/domain/typeFamily";
+import { isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { zoneName } from "../cells/zoneName";
 import { columnWidths, type GridColumn, type Pane } from "./GridColumn";
 

@@ -1,11 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
-import type { Arrangement } from "../arrange/Arrangement";
-import type { ColumnCommands } from "./ColumnCommands";
-import type { GridColumn } from "./GridColumn";
-import type { GridWork } from "./GridWork";
-import type { OpenedCell } from "./OpenedCell";
-import { runGridKey } from "./runGridKey";
-import { cellSelection, headerRow, isInRange } from "./selection";
+import type { Arrangement } from "../state/Arrangement";
+import { gridAction } from "./gridAction";
+import { type ColumnCommands, type GridColumn, rowHeight } from "./GridColumn";
+import type { GridWork, WindowPoint } from "./GridWork";
+import type { OpenedCell } from "../state/OpenedCell";
+import { cellSelection, type GridSize, headerRow, isInRange, type Selection } from "../state/selection";
 import type { GridGeometry } from "./useGridGeometry";
 import type { GridMenuState } from "./useGridMenu";
 import { useGridPointer } from "./useGridPointer";
@@ -79,4 +78,54 @@ export function useGridEvents(options: GridEventOptions) {
       menu.open({ column: cell.column, row: cell.point.row, at: { x: event.clientX, y: event.clientY } });
     },
   };
+}
+
+interface GridKeyOptions {
+  readonly selection: Selection;
+  readonly size: GridSize;
+  /** Pixels of the header with what stands above it. */
+  readonly headedBy: number;
+  /** The active column; undefined where there is none. */
+  readonly column: GridColumn | undefined;
+  readonly commands: ColumnCommands;
+  readonly arrangement: Arrangement | null;
+  readonly work: GridWork | null;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onCopy: (withHeader: boolean) => void;
+  readonly onOpen: (column: GridColumn) => void;
+  readonly onOpenMenu: (column: GridColumn) => void;
+  /** Below a cell or a header, where what is opened by a key appears. */
+  readonly placeBelow: (row: number, column: GridColumn) => WindowPoint;
+}
+
+/** Carries a key of the grid out, as gridAction says what it is. */
+function runGridKey(event: KeyboardEvent<HTMLElement>, options: GridKeyOptions): void {
+  const { selection, size, column, commands, arrangement, work } = options;
+  const ready = arrangement?.isReady === true ? arrangement : null;
+  const pageRows = Math.floor((event.currentTarget.clientHeight - options.headedBy) / rowHeight) - 1;
+  const action = gridAction(event, selection, size, Math.max(1, pageRows));
+  if (column === undefined || action === null) return;
+  event.preventDefault();
+  switch (action.kind) {
+    case "select":
+      return options.onSelect(action.selection);
+    case "copy":
+      return options.onCopy(action.withHeader);
+    case "open":
+      return options.onOpen(column);
+    case "menu":
+      return options.onOpenMenu(column);
+    case "sort":
+      return ready?.onSort(column.index, action.isFurther);
+    case "filter":
+      return ready === null
+        ? undefined
+        : work?.onFilterColumn(column.index, options.placeBelow(headerRow, column));
+    case "pin":
+      return commands.pin(column, column.pane === action.pane ? "center" : action.pane);
+    case "resize":
+      return commands.resize(column, column.width + action.by);
+    case "move":
+      return commands.move(column, column.place + action.by);
+  }
 }

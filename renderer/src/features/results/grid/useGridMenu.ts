@@ -1,8 +1,8 @@
-import { useState, type RefObject } from "react";
-import { cellId } from "./cellId";
+import { type RefObject, useState } from "react";
 import type { GridColumn } from "./GridColumn";
 import type { OpenMenu } from "./GridMenu";
 import type { WindowPoint } from "./GridWork";
+import { cellId } from "../state/selection";
 
 /** The menu of a column or of a cell, where one is open. */
 export interface GridMenuState {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { rowHeight, type GridColumn } from "./GridColumn";
 import { pointUnder, type PlaceUnder } from "./pointUnder";
-import { cellSelection, extendedTo, rowSelection, type GridSize, type Selection } from "./selection";
+import { cellSelection, extendedTo, rowSelection, type GridSize, type Selection } from "../state/selection";
 
 interface GridPointerOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;

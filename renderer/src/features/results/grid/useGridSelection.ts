@@ -1,9 +1,15 @@
 import type { Dispatch, RefObject, SetStateAction } from "react";
 import type { GridRows } from "../client/ViewRows";
-import { useViewState } from "../useViewState";
-import type { GridColumn } from "./GridColumn";
-import { revealCell } from "./revealCell";
-import { rangeOf, selectionWithin, type CellRange, type GridSize, type Selection } from "./selection";
+import { useViewState } from "../state/ResultViewState";
+import { type GridColumn, type PaneWidths, rowHeight } from "./GridColumn";
+import {
+  type CellRange,
+  type GridSize,
+  headerRow,
+  rangeOf,
+  type Selection,
+  selectionWithin,
+} from "../state/selection";
 import type { GridGeometry } from "./useGridGeometry";
 
 /** What is selected in a grid, within the rows and columns that it has now. */
@@ -45,4 +51,48 @@ export function useGridSelection(
       }
     },
   };
+}
+
+/**
+ * Scrolls the grid no further than needed to show a cell; the header, the row numbers and pinned columns cover its edges.
+ *
+ * @param headedBy Pixels of the header with what stands above it.
+ */
+function revealCell(
+  view: HTMLElement,
+  column: Pick<GridColumn, "start" | "width" | "pane">,
+  row: number,
+  gutterWidth: number,
+  pinned: PaneWidths,
+  headedBy: number,
+): void {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
+  const covered = gutterWidth + pinned.left + pinned.right;
+  const start = column.start - pinned.left;
+  const left =
+    column.pane === "center"
+      ? scrolledInto(start, column.width, scrollLeft, clientWidth, covered)
+      : scrollLeft;
+  const top =
+    row === headerRow
+      ? scrollTop
+      : scrolledInto(row * rowHeight, rowHeight, scrollTop, clientHeight, headedBy);
+  if (left !== scrollLeft || top !== scrollTop) view.scrollTo({ left, top, behavior: "instant" });
+}
+
+/**
+ * The nearest scroll position at which a span is wholly visible, or its beginning where it is too large.
+ *
+ * @param start Pixels from the first scrolled pixel; `covered` is what sticks over the view's beginning.
+ */
+export function scrolledInto(
+  start: number,
+  length: number,
+  position: number,
+  viewLength: number,
+  covered: number,
+): number {
+  const room = viewLength - covered;
+  if (start < position || length > room) return start;
+  return start + length > position + room ? start + length - room : position;
 }

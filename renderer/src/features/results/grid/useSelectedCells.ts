@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import type { GridColumn } from "./GridColumn";
-import type { CellRange } from "./selection";
+import type { CellRange } from "../state/selection";
 
 /** Cells that are selected: rows of the view, and columns by their index in the result. */
 export interface SelectedCells {

@@ -2,8 +2,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { GridRows } from "../client/ViewRows";
-import { resultViewState } from "../ResultViewState";
-import { useViewBox } from "./useViewBox";
+import { resultViewState } from "../state/ResultViewState";
+import { useViewBox } from "./useDrawnCells";
 
 let observers: (() => void)[];
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { headerHeight, rowHeight, type GridColumn } from "./GridColumn";
-import { placeForDrop } from "./placeForDrop";
+import { type GridColumn, headerHeight, rowHeight } from "./GridColumn";
+import { placeForDrop } from "./GridHeader";
 import { pointUnder } from "./pointUnder";
-import { scrolledInto } from "./scrolledInto";
-import { viewStep, viewWindow } from "./viewWindow";
+import { viewStep, viewWindow } from "./useDrawnCells";
+import { scrolledInto } from "./useGridSelection";
 
 function columnsOf(widths: readonly number[]): readonly GridColumn[] {
   let start = 0;

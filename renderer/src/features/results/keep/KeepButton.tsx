@@ -4,8 +4,16 @@ import { Icon } from "../../../components/Icon";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
-import styles from "../ResultHead.module.css";
-import type { KeptRows } from "./KeptRows";
+import styles from "../view/ResultHead.module.css";
+
+/** The rows of a complete result, for what keeps them. */
+export interface KeptRows {
+  readonly runId: string;
+  readonly rowCount: number;
+  readonly truncated: boolean;
+  /** The grid hides some of them, or shows them in another order. */
+  readonly isArranged: boolean;
+}
 
 interface KeepButtonProps {
   state: ResultState;

@@ -1,5 +1,5 @@
 import { Clock, Eye, EyeOff, X } from "lucide-react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";

@@ -1,5 +1,4 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isSameField, type ResultField } from "#shared/contract/resultField";
+import { isSameField, type ResultColumn, type ResultField } from "#shared/domain/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 
 /** Columns that a result came with; those made of parts stand behind them. */

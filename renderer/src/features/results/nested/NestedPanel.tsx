@@ -1,12 +1,11 @@
 import { PanelRightOpen, UnfoldHorizontal, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { PathStep } from "#shared/contract/resultField";
+import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
-import type { OpenedCell } from "../grid/OpenedCell";
+import type { OpenedCell } from "../state/OpenedCell";
 import { cellContents } from "../viewer/cellContents";
 import { JsonTree } from "../viewer/JsonTree";
 import { useCellPiece } from "../viewer/useCellPiece";

@@ -1,7 +1,7 @@
 import { Columns3, FoldHorizontal, Rows3, UnfoldHorizontal } from "lucide-react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
-import { unnestAsSql } from "#shared/sql/wholeData/unnestAsSql";
+import { unnestAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { MenuEntry } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

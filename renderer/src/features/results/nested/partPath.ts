@@ -1,7 +1,6 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { PathStep } from "#shared/contract/resultField";
+import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
 import { nestedPath } from "#shared/sql/nested/nestedPath";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { quoteIdentifier } from "#shared/sql/quote";
 
 /** The SQL expression that reads a part of a column, by its index; of a column that is a part itself from the whole. */
 export function partPath(

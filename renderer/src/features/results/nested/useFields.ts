@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isSameField, type PathStep, type ResultField } from "#shared/contract/resultField";
+import { isSameField, type PathStep, type ResultColumn, type ResultField } from "#shared/domain/ResultColumn";
+import type { ResultView } from "#shared/domain/resultView";
 import type { ColumnLayout } from "#shared/domain/columnLayout";
 import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";
@@ -97,4 +97,48 @@ function isWithin(field: ResultField, whole: { column: number; path: readonly Pa
     field.path.length > whole.path.length &&
     whole.path.every((step, place) => step === field.path[place])
   );
+}
+
+/** Has columns of parts read only while they are shown: what is hidden among them costs nothing, what comes back is read. */
+export function useHiddenFields(
+  client: Pick<ResultClient, "fields" | "makeFields">,
+  columns: readonly ResultColumn[],
+  { hidden, fields }: ColumnLayout,
+): void {
+  const known = useRef<readonly ResultField[]>([]);
+  useEffect(() => {
+    const before = known.current;
+    const now = hidden.flatMap((index) => columns[index]?.field ?? []);
+    known.current = now;
+    const gone = now.filter((field) => !isAmong(before, field));
+    const back = before.filter((field) => !isAmong(now, field) && isAmong(fields, field));
+    if (gone.length > 0) client.fields.hide(gone);
+    if (back.length > 0) {
+      client.makeFields(back).catch((error: unknown) => {
+        const { code, message } = toAppErrorData(error);
+        if (code !== "CANCELLED") showToast(message, "error");
+      });
+    }
+  }, [client, columns, hidden, fields]);
+}
+
+function isAmong(fields: readonly ResultField[], wanted: ResultField): boolean {
+  return fields.some((field) => isSameField(field, wanted));
+}
+
+/**
+ * The columns of a result without those of parts at its end that are not shown any more: columns keep their index as long as
+ * the result is open. What the rows are sorted or filtered by stays.
+ */
+export function trimmedColumns(
+  columns: readonly ResultColumn[],
+  { fields }: ColumnLayout,
+  { sort, filters }: ResultView,
+): readonly ResultColumn[] {
+  const used = new Set([...sort, ...filters].map(({ column }) => column));
+  const last = columns.findLastIndex(
+    ({ field }, index) =>
+      field === undefined || used.has(index) || fields.some((shown) => isSameField(shown, field)),
+  );
+  return last + 1 === columns.length ? columns : columns.slice(0, last + 1);
 }

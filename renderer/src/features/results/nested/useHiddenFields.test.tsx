@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { ResultField } from "#shared/contract/resultField";
-import { plainLayout } from "#shared/domain/columnLayout";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { useHiddenFields } from "./useHiddenFields";
+import type { ResultField } from "#shared/domain/ResultColumn";
+import { plainLayout } from "#shared/domain/columnLayout";
+import { useHiddenFields } from "./useFields";
 
 afterEach(cleanup);
 

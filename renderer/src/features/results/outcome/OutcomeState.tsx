@@ -1,13 +1,11 @@
 import { CircleCheck, History } from "lucide-react";
 import { EmptyState } from "../../../components/EmptyState";
 import { Icon } from "../../../components/Icon";
-import { formatDate } from "../../../lib/formatDate";
-import { formatDuration } from "../../../lib/formatDuration";
-import { formatTimeOfDay } from "../../../lib/formatTimeOfDay";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../../lib/formatTime";
 import { lineText } from "../../../lib/lineText";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
-import type { ResultRun } from "../ResultRun";
+import type { ResultRun } from "../state/ResultRun";
 import styles from "./OutcomeState.module.css";
 import type { StatementOutcome } from "./statementOutcome";
 

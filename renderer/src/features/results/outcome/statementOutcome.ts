@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/contract/ResultColumn";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import {
   answersWithRows,

@@ -1,24 +1,69 @@
 import { Grid2x2 } from "lucide-react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { placedPivot } from "#shared/domain/placedLook";
-import type { PivotLook } from "#shared/domain/resultLook";
+import { useEffect, useState } from "react";
+import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { placedPivot } from "#shared/domain/placedPresentation";
+import type { PivotLook } from "#shared/domain/resultPresentation";
+import type { AppErrorData } from "#shared/errors/AppError";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";
 import { ErrorState } from "../../../components/ErrorState";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
-import { scopeText } from "../scopeText";
+import { scopeText } from "../state/scopeText";
+import type { GroupedRows } from "./GroupedRows";
 import { GroupGrid } from "./GroupGrid";
+import { restoredGroups } from "./restoredGroups";
 import { putInto, type Well } from "./pivotChoices";
 import { PivotColumns } from "./PivotColumns";
 import { pivotGrouping } from "./pivotGrouping";
 import { PivotWells } from "./PivotWells";
-import { useGroupedRows } from "./useGroupedRows";
+
+interface Groups {
+  /** The last groups that were made; null before the first, and where there are none. */
+  readonly rows: GroupedRows | null;
+  readonly isWorking: boolean;
+  readonly error: AppErrorData | null;
+}
+
+const noGroups: Groups = { rows: null, isWorking: false, error: null };
+
+/** Groups of the rows that are shown. Those of before stay until the others are there. */
+function useGroupedRows(client: ResultClient, viewId: number, grouping: Grouping | null): Groups {
+  const [groups, setGroups] = useState(noGroups);
+  const key = JSON.stringify(grouping);
+  useEffect(() => {
+    let isCurrent = true;
+    let made: GroupedRows | null = null;
+    if (grouping === null) setGroups(noGroups);
+    else {
+      setGroups((before) => ({ ...before, isWorking: true }));
+      restoredGroups(client, grouping).then(
+        (rows) => {
+          if (!isCurrent) return rows.close();
+          made = rows;
+          setGroups({ rows, isWorking: false, error: null });
+        },
+        (error: unknown) => {
+          if (isCurrent) setGroups({ rows: null, isWorking: false, error: toAppErrorData(error) });
+        },
+      );
+    }
+    return () => {
+      isCurrent = false;
+      made?.close();
+    };
+    // The grouping by its content, and a view by its number: another one has other rows.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, viewId, key]);
+  return groups;
+}
 
 const emptyPivot: PivotLook = { rows: [], across: [], values: [], totals: false };
 

@@ -1,8 +1,7 @@
-import type { Aggregate, Bucket } from "#shared/contract/resultAnalysis";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { isZoned } from "#shared/domain/isZoned";
-import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
-import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
+import type { Aggregate, Bucket } from "#shared/domain/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/resultPresentation";
+import { isNumeric, isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
 
 export type Well = "rows" | "across" | "values";

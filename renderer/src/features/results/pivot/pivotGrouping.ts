@@ -1,6 +1,6 @@
-import type { Grouping, GroupKey, GroupValue } from "#shared/contract/resultAnalysis";
-import { indexOfColumn } from "#shared/domain/placedLook";
-import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultLook";
+import type { Grouping, GroupKey, GroupValue } from "#shared/domain/resultAnalysis";
+import { indexOfColumn } from "#shared/domain/placedPresentation";
+import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultPresentation";
 
 type Named = readonly { readonly name: string }[];
 

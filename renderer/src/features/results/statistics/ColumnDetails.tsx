@@ -1,12 +1,13 @@
-import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import { FilterX } from "lucide-react";
+import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
 import { Button } from "../../../components/Button";
+import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { formatExact } from "../formatExact";
-import { figuresOf } from "./figuresOf";
+import { formatExact } from "../state/formatExact";
 import { HistogramBars } from "./HistogramBars";
 import styles from "./StatisticsPanel.module.css";
+import { shareText } from "./StatisticsReader";
 import { TopValues } from "./TopValues";
 
 interface ColumnDetailsProps {
@@ -60,4 +61,35 @@ export function ColumnDetails(props: ColumnDetailsProps) {
       ) : null}
     </div>
   );
+}
+
+/** A figure with its name. */
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Everything that is known of a column as figures, in the order of reading; those that its type does not have are left out. */
+function figuresOf(statistics: ColumnStatistics): Figure[] {
+  const text = messages.resultAnalysis;
+  const { rows, nulls, distinct, lengths, quantiles } = statistics;
+  const exact = (name: string, value: string | null): Figure[] =>
+    value === null ? [] : [{ name, value: formatExact(value) }];
+  return [
+    { name: text.rows, value: formatNumber(rows) },
+    { name: text.nullRows, value: `${formatNumber(nulls)} · ${shareText(nulls, rows)}` },
+    { name: text.distinctValues, value: formatNumber(distinct) },
+    ...exact(text.minimum, statistics.minimum),
+    ...exact(text.maximum, statistics.maximum),
+    ...exact(text.sum, statistics.sum),
+    ...exact(text.average, statistics.average),
+    ...exact(text.deviation, statistics.standardDeviation),
+    ...(quantiles ?? []).flatMap((value, index) => exact(text.quantiles[index] ?? "", value)),
+    ...(lengths === null
+      ? []
+      : [
+          { name: text.shortest, value: text.characters(lengths.shortest) },
+          { name: text.longest, value: text.characters(lengths.longest) },
+        ]),
+  ];
 }

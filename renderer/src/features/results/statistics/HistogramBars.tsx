@@ -1,9 +1,9 @@
-import type { HistogramRange } from "#shared/contract/resultAnalysis";
+import type { HistogramRange } from "#shared/domain/resultAnalysis";
 import { Button } from "react-aria-components";
 import { Toolbar } from "../../../components/Toolbar";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
-import { formatExact } from "../formatExact";
+import { formatExact } from "../state/formatExact";
 import styles from "./HistogramBars.module.css";
 
 interface HistogramBarsProps {

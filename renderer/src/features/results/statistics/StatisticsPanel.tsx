@@ -1,20 +1,19 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SquareArrowOutUpRight, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import { exactTerm } from "#shared/domain/resultFilter/exactTerm";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
-import type { WrittenFilter } from "../arrange/WrittenFilter";
+import type { WrittenFilter } from "../state/Arrangement";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
-import { scopeText } from "../scopeText";
+import { scopeText } from "../state/scopeText";
 import { ColumnStatisticsItem } from "./ColumnStatisticsItem";
-import { isStatisticsKey } from "./isStatisticsKey";
 import styles from "./StatisticsPanel.module.css";
-import { useStatisticsReader } from "./useStatisticsReader";
+import { isStatisticsKey, StatisticsReader } from "./StatisticsReader";
 
 interface StatisticsPanelProps {
   client: ResultClient;
@@ -151,4 +150,16 @@ function moveToColumn(event: KeyboardEvent): void {
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Reads the statistics of the rows that are shown now; those of other rows are begun anew. */
+function useStatisticsReader(client: ResultClient, viewId: number): StatisticsReader {
+  const reader = useMemo(
+    () => new StatisticsReader((column) => client.analyses.statistics(column)),
+    // Another view has other rows, of which the client answers.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [client, viewId],
+  );
+  useEffect(() => () => reader.stop(), [reader]);
+  return reader;
 }

@@ -1,6 +1,10 @@
-import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
+import type { KeyboardEvent } from "react";
 import { createStore } from "zustand/vanilla";
+import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
+
+/** Width of the statistics beside the rows, in pixels. The workbench keeps it with its layout. */
+export const statisticsWidth = createStore<{ readonly width: number }>()(() => ({ width: 320 }));
 
 /** What is known of a column's statistics. */
 export type ColumnReading =
@@ -54,4 +58,19 @@ export class StatisticsReader {
       return { status: "failed", message: toAppErrorData(error).message };
     }
   }
+}
+
+/** Alt+I, by its place on the keyboard: with Alt it writes another letter in some systems. */
+export function isStatisticsKey({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return code === "KeyI" && altKey && !ctrlKey && !metaKey && !shiftKey;
+}
+
+/** A part of a whole as a percentage. Something is never shown as nothing, nor nearly all as all. */
+export function shareText(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return "0 %";
+  if (part === whole) return "100 %";
+  const share = (part / whole) * 100;
+  if (share < 0.1) return "< 0.1 %";
+  if (share > 99.9) return "> 99.9 %";
+  return `${share < 10 || share > 90 ? share.toFixed(1) : Math.round(share)} %`;
 }

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { Resizer } from "../../../components/Resizer";
 import { messages } from "../../../messages/messages";
 import { StatisticsPanel } from "./StatisticsPanel";
-import { statisticsWidth } from "./statisticsWidth";
+import { statisticsWidth } from "./StatisticsReader";
 import styles from "./StatisticsSide.module.css";
 
 const bounds = { min: 240, max: 640 };

@@ -3,7 +3,7 @@ import { ToggleButton } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
-import styles from "../ResultHead.module.css";
+import styles from "../view/ResultHead.module.css";
 
 interface StatisticsToggleProps {
   isShown: boolean;

@@ -1,10 +1,10 @@
-import type { ValueCount } from "#shared/contract/resultAnalysis";
-import { shownNested } from "#shared/sql/nested/shownNested";
 import { Button } from "react-aria-components";
+import type { ValueCount } from "#shared/domain/resultAnalysis";
+import { shownNested } from "#shared/sql/nested/shownNested";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { shareText } from "./shareText";
+import { shareText } from "./StatisticsReader";
 import styles from "./TopValues.module.css";
 
 interface TopValuesProps {

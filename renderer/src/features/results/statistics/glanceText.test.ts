@@ -1,6 +1,6 @@
-import type { ColumnStatistics } from "#shared/contract/resultAnalysis";
 import { expect, it } from "vitest";
-import { glanceText } from "./glanceText";
+import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import { glanceText } from "./ColumnStatisticsItem";
 
 const price: ColumnStatistics = {
   rows: 100,

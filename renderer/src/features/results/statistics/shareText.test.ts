@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shareText } from "./shareText";
+import { shareText } from "./StatisticsReader";
 
 describe("a share", () => {
   it("is 0 % and 100 % only where it is just that", () => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { arrangedText } from "./arrangedText";
+import { scopeText } from "../state/scopeText";
 
 /** Milliseconds for which a selection rests before it is said how large it is. */
 const quiet = 400;
@@ -35,4 +36,15 @@ function selectedText(cells: SelectedCells | null): string {
   const rows = cells?.count ?? 0;
   const columns = cells?.columns.length ?? 0;
   return rows * columns < 2 ? "" : messages.resultGrid.cellsSelected(rows, columns);
+}
+
+/** By what the rows are sorted, and which of them are shown. */
+function arrangedText(state: ResultState): string {
+  const { columns, view } = state;
+  const text = messages.resultGrid;
+  const keys = view.sort.map(({ column, direction }) =>
+    text.sortKey(lineText(columns?.[column]?.name ?? ""), direction === "desc"),
+  );
+  const order = keys.length === 0 ? text.notSorted : text.sortedBy(keys);
+  return `${scopeText(state)}. ${order}`;
 }

@@ -1,21 +1,20 @@
-import type { SelectionSummary } from "#shared/contract/resultAnalysis";
 import { Copy, Sigma } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import { showToast } from "../../../components/toasts";
+import type { SelectionSummary } from "#shared/domain/resultAnalysis";
 import { Button as LabelledButton } from "../../../components/Button";
 import { Menu } from "../../../components/Menu";
+import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
+import { formatExact } from "../state/formatExact";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { scopeText } from "../scopeText";
+import { scopeText } from "../state/scopeText";
 import { RowsAnnouncement } from "./RowsAnnouncement";
 import styles from "./SelectionSummaryLine.module.css";
-import { summaryFigures, type SummaryFigure } from "./summaryFigures";
-import { useFittingItems } from "./useFittingItems";
 import { useSelectionSummary } from "./useSelectionSummary";
 
 interface SelectionSummaryLineProps {
@@ -118,5 +117,59 @@ function NotSummedNote({ summary: { notSummed } }: { summary: SelectionSummary }
         ? text.identifiers(lineText(notSummed.column))
         : text.differentMeanings}
     </span>
+  );
+}
+
+/** How many of the items of a wrapping box are in its first line. Measured again when the box or its items change. */
+function useFittingItems(box: RefObject<HTMLElement | null>, count: number): number {
+  const [fitting, setFitting] = useState(count);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const items = [...element.children].slice(0, count).filter((child) => child instanceof HTMLElement);
+      const top = items[0]?.offsetTop ?? 0;
+      const wrapped = items.findIndex(
+        (item) => item.offsetTop > top || item.offsetWidth > element.clientWidth,
+      );
+      setFitting(wrapped === -1 ? items.length : wrapped);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const item of element.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [box, count]);
+  return Math.min(fitting, count);
+}
+
+interface SummaryFigure {
+  readonly name: string;
+  /** For the eye, with its thousands divided. */
+  readonly shown: string;
+  /** As it is copied. */
+  readonly exact: string;
+}
+
+/** What a selection comes to, as figures; those of numbers only where there are numbers. */
+function summaryFigures(summary: SelectionSummary): SummaryFigure[] {
+  const text = messages.resultAnalysis;
+  const { cells, nulls, distinct, sum, average, minimum, maximum } = summary;
+  const figures: [name: string, exact: string | null][] = [
+    [text.cells, String(cells)],
+    ...(nulls === 0
+      ? []
+      : ([
+          [text.notNull, String(cells - nulls)],
+          [text.nullRows, String(nulls)],
+        ] as const)),
+    [text.distinctValues, String(distinct)],
+    [text.sum, sum],
+    [text.average, average],
+    [text.minimum, minimum],
+    [text.maximum, maximum],
+  ].map(([name, exact]) => [name ?? "", exact ?? null]);
+  return figures.flatMap(([name, exact]) =>
+    exact === null ? [] : [{ name, exact, shown: formatExact(exact) }],
   );
 }

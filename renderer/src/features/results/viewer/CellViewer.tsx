@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Copy, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import type { ResultColumn } from "#shared/contract/ResultColumn";
-import type { PathStep } from "#shared/contract/resultField";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
 import { nestedPath } from "#shared/sql/nested/nestedPath";
 import { shownNested } from "#shared/sql/nested/shownNested";
-import { quoteIdentifier } from "#shared/sql/quoteIdentifier";
+import { quoteIdentifier } from "#shared/sql/quote";
 import { classNames } from "../../../components/classNames";
 import { IconButton } from "../../../components/IconButton";
 import { Notice } from "../../../components/Notice";
@@ -15,13 +15,26 @@ import { messages } from "../../../messages/messages";
 import type { CellReader } from "../client/ViewRows";
 import { cellContents, type CellView } from "./cellContents";
 import styles from "./CellViewer.module.css";
-import { formatJson } from "./formatJson";
-import { hexDump } from "./hexDump";
 import { ImageView } from "./ImageView";
 import { JsonTree } from "./JsonTree";
 import { LinkedText } from "./LinkedText";
+import { formatJson } from "./parseJsonTree";
 import { pieceLength, useCellPiece } from "./useCellPiece";
-import { ViewSwitch } from "./ViewSwitch";
+
+/** As many as fit beside the rows. */
+const lineBytes = 8;
+
+/** Bytes as lines of an offset, eight bytes in hexadecimal, and their printable characters. */
+export function hexDump(bytes: Uint8Array): string {
+  const lines: string[] = [];
+  for (let offset = 0; offset < bytes.length; offset += lineBytes) {
+    const line = [...bytes.subarray(offset, offset + lineBytes)];
+    const hex = line.map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+    const text = line.map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : "·")).join("");
+    lines.push(`${offset.toString(16).padStart(8, "0")}  ${hex.padEnd(lineBytes * 3)} ${text}`);
+  }
+  return lines.join("\n");
+}
 
 interface CellViewerProps {
   client: CellReader;
@@ -151,5 +164,34 @@ export function CellViewer({ client, row, column, of, onCopy, onClose, ...props 
         </footer>
       ) : null}
     </aside>
+  );
+}
+
+interface ViewSwitchProps {
+  views: readonly CellView[];
+  view: CellView;
+  onChange: (view: CellView) => void;
+}
+
+/** Chooses between the ways in which a cell can be looked at. */
+function ViewSwitch({ views, view, onChange }: ViewSwitchProps) {
+  return (
+    <ToggleButtonGroup
+      aria-label={messages.results.viewAs}
+      className={styles.switch ?? ""}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[view]}
+      onSelectionChange={(keys) => {
+        const chosen = views.find((each) => keys.has(each));
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {views.map((each) => (
+        <ToggleButton key={each} id={each} className={styles.option ?? ""}>
+          {messages.resultViewer.views[each]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

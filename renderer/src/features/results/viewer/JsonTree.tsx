@@ -1,18 +1,40 @@
-import type { PathStep } from "#shared/contract/resultField";
 import { Braces, ChevronRight, Columns3, Copy, type LucideIcon } from "lucide-react";
-import { useCallback, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useCallback } from "react";
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
+import type { PathStep } from "#shared/domain/ResultColumn";
 import { Icon } from "../../../components/Icon";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { focusFirstLine } from "./focusFirstLine";
-import { formatJson } from "./formatJson";
 import styles from "./JsonTree.module.css";
-import type { JsonNode } from "./parseJsonTree";
-import { entryOf, rootEntry, treeEntries, type TreeEntry } from "./treeEntries";
-import { treeKey, treeShortcuts, type TreeCommand } from "./treeKey";
+import { entryOf, formatJson, type JsonNode, rootEntry, treeEntries, type TreeEntry } from "./parseJsonTree";
+
+/** What can be done with a part of a value. */
+type TreeCommand = "copyValue" | "copyPath" | "showField";
+
+interface KeyHeld {
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** The keys, as they are shown. */
+const treeShortcuts: Readonly<Record<TreeCommand, string>> = {
+  copyValue: "Ctrl+C",
+  copyPath: "Ctrl+Shift+C",
+  showField: "Alt+C",
+};
+
+/** What a key does with the part that has the focus; null where it is another key. */
+function treeKey({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyHeld): TreeCommand | null {
+  if (code !== "KeyC") return null;
+  const primary = ctrlKey || metaKey;
+  if (primary && !altKey) return shiftKey ? "copyPath" : "copyValue";
+  return altKey && !primary && !shiftKey ? "showField" : null;
+}
 
 /** Characters of a text that stand in the tree. */
 const mostShown = 2000;
@@ -159,4 +181,22 @@ function summaryOf(node: JsonNode): string {
     case "literal":
       return node.text;
   }
+}
+
+/**
+ * Puts the focus on the first line of a tree as soon as there is one: lines come into the page after the tree itself.
+ *
+ * @returns Gives up waiting.
+ */
+function focusFirstLine(tree: HTMLElement): () => void {
+  const focus = (): boolean => {
+    const line = tree.querySelector<HTMLElement>('[role="row"]');
+    line?.focus();
+    return line !== null;
+  };
+  const observer = new MutationObserver(() => {
+    if (focus()) observer.disconnect();
+  });
+  if (!focus()) observer.observe(tree, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,11 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { binaryBytes } from "./binaryBytes";
-import { cellContents } from "./cellContents";
-import { formatJson } from "./formatJson";
-import { hexDump } from "./hexDump";
-import { parseJsonTree } from "./parseJsonTree";
-import { splitLinks } from "./splitLinks";
+import { binaryBytes, cellContents } from "./cellContents";
+import { hexDump } from "./CellViewer";
+import { splitLinks } from "./LinkedText";
+import { formatJson, parseJsonTree } from "./parseJsonTree";
 
 function blobText(bytes: Uint8Array): string {
   return [...bytes]

@@ -1,9 +1,22 @@
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
-import { shapedNode } from "../nested/shapedNode";
-import { binaryBytes } from "./binaryBytes";
-import { imageType } from "./imageType";
-import { parseJsonTree, type JsonNode } from "./parseJsonTree";
+import { shapedNode } from "./shapedNode";
+import { type JsonNode, parseJsonTree } from "./parseJsonTree";
 import { pieceLength } from "./useCellPiece";
+
+const signatures: readonly (readonly [type: string, offset: number, bytes: readonly number[]])[] = [
+  ["image/png", 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["image/jpeg", 0, [0xff, 0xd8, 0xff]],
+  ["image/gif", 0, [0x47, 0x49, 0x46, 0x38]],
+  ["image/webp", 8, [0x57, 0x45, 0x42, 0x50]],
+];
+
+/** The media type of an image that the page can draw, by its first bytes; null for anything else. SVG is none: it can hold scripts. */
+function imageType(bytes: Uint8Array): string | null {
+  const found = signatures.find(([, offset, signature]) =>
+    signature.every((byte, index) => bytes[offset + index] === byte),
+  );
+  return found?.[0] ?? null;
+}
 
 /** The ways in which a cell can be looked at. */
 export type CellView = "tree" | "json" | "image" | "bytes" | "text";
@@ -38,4 +51,31 @@ export function cellContents(text: string | null, length: number, type: string):
   const tree = mayBeJson && length <= pieceLength ? parseJsonTree(text) : null;
   if (tree === null) return plain;
   return { ...plain, views: ["tree", "json", "text"], tree: shapedNode(tree, type) };
+}
+
+/**
+ * The bytes of a BLOB from its text, in which bytes beyond printable ASCII are written `\x00`. The text may end within
+ * such a byte, where it is the beginning of a longer one.
+ *
+ * @returns The bytes, and the end of the text that is no whole byte yet; null where the text is of another form
+ */
+export function binaryBytes(text: string): { readonly bytes: Uint8Array; readonly rest: string } | null {
+  const bytes = new Uint8Array(text.length);
+  let count = 0;
+  let at = 0;
+  while (at < text.length) {
+    let code = text.charCodeAt(at);
+    if (code > 0x7e) return null;
+    if (code === 0x5c) {
+      if (at + 4 > text.length) break;
+      const digits = text.slice(at + 2, at + 4);
+      if (text[at + 1] !== "x" || !/^[0-9A-Fa-f]{2}$/.test(digits)) return null;
+      code = Number.parseInt(digits, 16);
+      at += 3;
+    }
+    bytes[count] = code;
+    count += 1;
+    at += 1;
+  }
+  return { bytes: bytes.slice(0, count), rest: text.slice(at) };
 }

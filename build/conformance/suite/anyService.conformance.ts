@@ -1,0 +1,26 @@
+import { inject } from "vitest";
+import type { ConformanceSource } from "../../../electron/service/testing/ConformanceSource";
+import { describeConformance } from "./describeConformance";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** What `npm run conformance` was called with. */
+    readonly conformance: {
+      readonly baseUrl: string;
+      readonly key: string;
+      readonly readKey: string | undefined;
+      readonly sources: readonly ConformanceSource[];
+    };
+  }
+}
+
+const { baseUrl, key, readKey, sources } = inject("conformance");
+
+describeConformance(`the service at ${baseUrl}`, async () => ({
+  baseAddress: baseUrl,
+  fullKey: key,
+  readKey,
+  sources,
+  fetch,
+  close: async () => undefined,
+}));

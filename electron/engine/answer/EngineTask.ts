@@ -1,0 +1,105 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { RequestConnection } from "../connection/RequestConnection";
+import type { BodyMemory } from "./BodyMemory";
+import { BodyStopped, BodyWriter, type SendChunk } from "./BodyWriter";
+
+/** An interrupt between two steps of a request is lost, so it is repeated until the request has ended. */
+const INTERRUPT_AGAIN_MS = 50;
+
+/** One request while it runs: its connection, and the body it may write. */
+export class EngineTask {
+  readonly request: RequestConnection;
+  readonly #cancelling = new AbortController();
+  #body: BodyWriter | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #isYielding = false;
+  #allowChange: (() => void) | undefined;
+
+  constructor(request: RequestConnection) {
+    this.request = request;
+  }
+
+  get connection(): DuckDBConnection {
+    return this.request.connection;
+  }
+
+  get cancelled(): boolean {
+    return this.signal.aborted;
+  }
+
+  /** Fires when the request is cancelled, for work that waits for more than its statements. */
+  get signal(): AbortSignal {
+    return this.#cancelling.signal;
+  }
+
+  /** Interrupts the statement, or stops the body. */
+  cancel(): void {
+    if (this.cancelled) return;
+    clearInterval(this.#again);
+    this.#cancelling.abort();
+    this.#body?.stop();
+    this.connection.interrupt();
+    this.#again = setInterval(() => {
+      this.connection.interrupt();
+    }, INTERRUPT_AGAIN_MS);
+  }
+
+  /** Whether it was interrupted, by a cancel or a yield: what it failed with says nothing then. */
+  get interrupted(): boolean {
+    return this.cancelled || (this.#isYielding && this.request.isRepeatable);
+  }
+
+  /** Interrupts a statement that can be run again, as long as its answer has not begun. */
+  yield(): void {
+    if (this.cancelled || this.#isYielding || this.#body !== undefined) return;
+    this.#isYielding = true;
+    this.#again = setInterval(() => {
+      if (this.interrupted) this.connection.interrupt();
+    }, INTERRUPT_AGAIN_MS);
+    if (this.interrupted) this.connection.interrupt();
+  }
+
+  /** Settles once the statement may change data; rejects when the request is cancelled. @param ask the question */
+  async untilChangeAllowed(ask: () => void): Promise<void> {
+    this.signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      this.#allowChange = resolve;
+      this.signal.addEventListener("abort", () => reject(this.signal.reason as Error), { once: true });
+      ask();
+    });
+  }
+
+  allowChange(): void {
+    this.#allowChange?.();
+  }
+
+  /** The reader took bytes of the body. */
+  taken(bytes: number): void {
+    this.#body?.addRoom(bytes);
+  }
+
+  /**
+   * Begins the answer's body. The statement has succeeded: a cancelled one can only go without its answer.
+   *
+   * @param memory shared with the other bodies of this process
+   */
+  startBody(send: SendChunk, memory?: BodyMemory): BodyWriter {
+    // Rows that are still to come would be interrupted too.
+    if (this.interrupted) throw new BodyStopped();
+    clearInterval(this.#again);
+    this.#body = new BodyWriter(send, memory);
+    return this.#body;
+  }
+
+  /** Whether its body was sent in one piece, which ends the request. */
+  get isAnswered(): boolean {
+    return this.#body?.isSentWhole === true;
+  }
+
+  /** Interrupts no more. Its connection may be closed then: closing one whose statement still runs never comes back. */
+  async end(): Promise<void> {
+    clearInterval(this.#again);
+    // Rows that were not taken stay in memory until another statement begins.
+    if (this.interrupted) await this.connection.run("ROLLBACK").catch(() => undefined);
+  }
+}

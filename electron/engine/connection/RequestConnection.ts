@@ -1,0 +1,109 @@
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
+import { builtIn } from "./builtInFunctions";
+import { ChangeWatch } from "../statement/ChangeWatch";
+import { KnownQueries, type KnownQuery } from "../statement/KnownQueries";
+
+/** Rows that DuckDB prepares before they are asked for: more of them would only come later. See openDatabase. */
+export const STREAM_BUFFER = "streaming_buffer_size";
+
+/** Each holds its plan, some tens of KB. */
+const MOST_KEPT = 32;
+
+/** What the connections of one database share. */
+export class SharedQueries {
+  readonly watch = new ChangeWatch();
+  readonly known = new KnownQueries(this.watch);
+}
+
+interface KeptStatement {
+  readonly prepared: DuckDBPreparedStatement;
+  /** Of the watch, from before it was prepared. */
+  readonly version: number;
+}
+
+/**
+ * The connection of a request, and prepared on it the query that every statement is looked through with. One that served
+ * a request may serve another: see {@link isReusable}.
+ */
+export class RequestConnection {
+  readonly connection: DuckDBConnection;
+  readonly shared: SharedQueries;
+  /** Whether the statement changes nothing, so that it can be interrupted and run again. */
+  isRepeatable = false;
+  /** Whether nothing of the request is left on the connection, and it may serve another. */
+  isReusable = false;
+  readonly #planQuery: DuckDBPreparedStatement;
+  /** The one used last comes last. */
+  readonly #kept = new Map<KnownQuery, KeptStatement>();
+
+  private constructor(
+    connection: DuckDBConnection,
+    planQuery: DuckDBPreparedStatement,
+    shared: SharedQueries,
+  ) {
+    this.connection = connection;
+    this.#planQuery = planQuery;
+    this.shared = shared;
+  }
+
+  /**
+   * @param shared of the database, where statements change it or connections serve several requests
+   * @throws the engine's error
+   */
+  static async open(instance: DuckDBInstance, shared = new SharedQueries()): Promise<RequestConnection> {
+    const connection = await instance.connect();
+    try {
+      await connection.run(`SET ${STREAM_BUFFER} = '10KB'`);
+      const planQuery = await connection.prepare(
+        `SELECT ${builtIn("json_serialize_plan", "$1::VARCHAR")}::VARCHAR`,
+      );
+      return new RequestConnection(connection, planQuery, shared);
+    } catch (error) {
+      connection.closeSync();
+      throw error;
+    }
+  }
+
+  /** The plan of a statement as DuckDB writes it down in JSON; null where it says nothing. */
+  async planOf(sql: string): Promise<string | null> {
+    this.#planQuery.bindVarchar(1, sql);
+    const result = await this.#planQuery.run();
+    const text = result.rowCount === 0 ? null : result.getChunk(0).getColumnValues(0)[0];
+    return typeof text === "string" ? text : null;
+  }
+
+  /** The statement that was kept for a query, where the database is as it was when that was prepared. */
+  kept(query: KnownQuery): DuckDBPreparedStatement | undefined {
+    const kept = this.#kept.get(query);
+    if (kept === undefined) return undefined;
+    this.#kept.delete(query);
+    if (kept.version === this.shared.watch.version) {
+      this.#kept.set(query, kept);
+      return kept.prepared;
+    }
+    kept.prepared.destroySync();
+    return undefined;
+  }
+
+  /** @param version of the watch, from before the statement was prepared */
+  keep(query: KnownQuery, prepared: DuckDBPreparedStatement, version: number): void {
+    this.#kept.set(query, { prepared, version });
+    if (this.#kept.size <= MOST_KEPT) return;
+    const [first] = this.#kept;
+    if (first === undefined) return;
+    this.#kept.delete(first[0]);
+    first[1].prepared.destroySync();
+  }
+
+  /** Gives back the memory of statements that were kept. */
+  forget(): void {
+    for (const { prepared } of this.#kept.values()) prepared.destroySync();
+    this.#kept.clear();
+  }
+
+  close(): void {
+    this.forget();
+    this.#planQuery.destroySync();
+    this.connection.closeSync();
+  }
+}

@@ -1,0 +1,121 @@
+import type { ImportColumn, TextOptions } from "#shared/domain/importPlan";
+import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
+import { builtIn } from "../../connection/builtInFunctions";
+
+/** What the text of a cell is written in, where that differs from DuckDB's own form. */
+export type ValueForm = Pick<TextOptions, "decimalSeparator" | "dateFormat" | "timestampFormat">;
+
+/** How a column comes out of its file. */
+export interface ColumnExpression {
+  /** Type that the reader gives the column: its own, or VARCHAR where the text has to be looked at. */
+  readonly readAs: string;
+  /** SQL over the column of the reader; of the column's type. */
+  readonly value: string;
+}
+
+/** Begins the message of an error that a value raises because a part of it would be lost. */
+export const lossMark = "wharf: a part would be lost";
+
+const integerTypes = /^U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)$/;
+const decimalType = /^DECIMAL\(\d+,(\d+)\)$/;
+
+/**
+ * The SQL that makes a column of a text file, or of texts in JSON: exact, or not at all. DuckDB's own cast takes 1.5 for the
+ * integer 2, drops the time of a timestamp that becomes a date, and cuts digits that a type cannot hold. A cheap look at each text
+ * finds those that may lose something, and only they are looked at closely.
+ *
+ * @param column its `type` in the engine's own spelling
+ * @param isLenient NULL for a text that does not fit, instead of an error; then every column is read as text
+ */
+export function columnExpression(
+  { source, type }: Pick<ImportColumn, "source" | "type">,
+  form: ValueForm,
+  isLenient: boolean,
+): ColumnExpression {
+  const name = quote(source);
+  const cast = (text: string): string =>
+    isLenient ? `TRY_CAST(${text} AS ${type})` : `CAST(${text} AS ${type})`;
+  const number =
+    form.decimalSeparator === ","
+      ? `system.main.replace(system.main.replace(${name}, '.', '?'), ',', '.')`
+      : name;
+  const checked = (text: string, isSuspect: string, isExact: string): ColumnExpression => {
+    const lost = isLenient
+      ? `NULL::${type}`
+      : `${builtIn("error", builtIn("||", quoteText(`${lossMark}: `), name))}::${type}`;
+    return {
+      readAs: "VARCHAR",
+      value: `CASE WHEN ${isSuspect} THEN CASE WHEN ${isExact} THEN ${cast(text)} ELSE ${lost} END ELSE ${cast(text)} END`,
+    };
+  };
+  const scale = decimalType.exec(type)?.[1];
+  if (scale !== undefined) {
+    const digits = `[+-]?[0-9_]*(\\.[0-9]{0,${scale}}0*)?`;
+    return checked(
+      number,
+      `(system.main.instr(${number}, '.') > 0 AND ${builtIn("-", builtIn("strlen", number), builtIn("instr", number, "'.'"))} > ${scale}) OR ${hasExponent(number)}`,
+      `system.main.regexp_full_match(system.main.trim(${number}), '${digits}') OR ${isExactExponent(number, type)}`,
+    );
+  }
+  if (integerTypes.test(type)) {
+    return checked(
+      number,
+      `system.main.instr(${number}, '.') > 0 OR ${hasExponent(number)}`,
+      `system.main.regexp_full_match(system.main.trim(${number}), '[+-]?[0-9_]*\\.0*') OR ${isExactExponent(number, type)}`,
+    );
+  }
+  if (type === "DATE") {
+    if (form.dateFormat !== null) return parsed(name, form.dateFormat, type, isLenient);
+    return checked(
+      name,
+      `system.main.strlen(${name}) > 10 OR system.main.instr(${name}, ' ') > 0 OR system.main.instr(${name}, 'T') > 0`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[^ T]*( \\(BC\\))?([ T]00:00(:00(\\.0*)?)?)?')`,
+    );
+  }
+  if (type === "TIMESTAMP") {
+    if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, isLenient);
+    return checked(
+      name,
+      `system.main.strlen(${name}) > 19 OR system.main.instr(${name}, '+') > 0`,
+      `(system.main.strlen(${name}) <= 26 AND system.main.instr(${name}, '.') = 20 AND TRY_CAST(system.main.substring(${name}, 21) AS UINTEGER) IS NOT NULL) ` +
+        `OR system.main.regexp_full_match(system.main.trim(${name}), '[^ T]+[ T][0-9:]+(\\.[0-9]{0,6}0*)?( ?\\(BC\\))?(Z| UTC)?')`,
+    );
+  }
+  if (type === "TIMESTAMP WITH TIME ZONE") {
+    if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, isLenient);
+    return checked(
+      name,
+      `system.main.strlen(${name}) > 26`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[^.]*(\\.[0-9]{0,6}0*([^0-9.].*)?)?')`,
+    );
+  }
+  if (type === "TIME") {
+    return checked(
+      name,
+      `system.main.strlen(${name}) > 8`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[0-9:]+(\\.[0-9]{0,6}0*)?')`,
+    );
+  }
+  if (type === "VARCHAR") return { readAs: "VARCHAR", value: name };
+  const isFloat = type === "DOUBLE" || type === "FLOAT";
+  if (isFloat && form.decimalSeparator === ",") return { readAs: "VARCHAR", value: cast(number) };
+  return isLenient ? { readAs: "VARCHAR", value: cast(name) } : { readAs: type, value: name };
+}
+
+/** Of a number without a point: `1e-3`. */
+function hasExponent(text: string): string {
+  return builtIn("~~", text, "'_%-%'");
+}
+
+/** A number with an exponent whose value the type holds; of so few digits that a DOUBLE tells. */
+function isExactExponent(text: string, type: string): string {
+  return (
+    `(system.main.regexp_full_match(system.main.trim(${text}), '[+-]?[0-9.]{1,16}[eE][+-]?[0-9]+') ` +
+    `AND TRY_CAST(${text} AS DOUBLE) = TRY_CAST(TRY_CAST(${text} AS ${type}) AS DOUBLE))`
+  );
+}
+
+function parsed(name: string, format: string, type: string, isLenient: boolean): ColumnExpression {
+  const parse = isLenient ? "try_strptime" : "strptime";
+  return { readAs: "VARCHAR", value: `${builtIn(parse, name, quoteText(format))}::${type}` };
+}

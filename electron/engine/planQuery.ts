@@ -1,0 +1,62 @@
+import type { DuckDBPreparedStatement } from "@duckdb/node-api";
+import { queryForms, type QueryForm, type QueryForms } from "./answer/queryForms";
+import type { RequestConnection } from "./connection/RequestConnection";
+import { inOwnLines } from "./runQuery";
+import type { ChangeWatch } from "./statement/ChangeWatch";
+import type { CheckedStatement } from "./statement/checkStatement";
+import type { QueryKey } from "./statement/KnownQueries";
+import { expansionOf, prepareMain } from "./statement/prepareMain";
+import { shapeOf } from "./statement/shapeOf";
+import type { SingleStatement } from "./statement/singleStatement";
+
+/** Of the ChangeWatch, from before a statement was looked through. */
+export interface Moment {
+  readonly version: number | undefined;
+  readonly catalogVersion: number | undefined;
+}
+
+/** The moment that it is now. */
+export function momentOf({ version, catalogVersion }: ChangeWatch): Moment {
+  return { version, catalogVersion };
+}
+
+/** A query that may run, prepared as what it is run as. */
+export interface PlannedQuery extends Pick<QueryForms, "columns" | "types"> {
+  readonly prepared: DuckDBPreparedStatement;
+  readonly form: QueryForm;
+  readonly rendered: boolean;
+  /** Remembers, for the next time, that it ran, and whether it had few rows. */
+  note(isSmall: boolean): void;
+}
+
+/**
+ * Prepares a query that was checked, in the form that suits the rows it had the last time.
+ *
+ * @throws the engine's error, with places in the query's own text
+ */
+export async function planQuery(
+  request: RequestConnection,
+  key: QueryKey,
+  statement: SingleStatement,
+  { prepared: alone, plan }: CheckedStatement,
+  keywords: ReadonlySet<string>,
+  { version, catalogVersion }: Moment,
+): Promise<PlannedQuery> {
+  const { known } = request.shared;
+  const forms = queryForms(statement.text, alone, plan, key.maxRows, keywords);
+  const shape = shapeOf(statement.tokens);
+  const form = shape !== undefined && known.isSmall(shape) === true ? forms.small : forms.large;
+  const expansion = expansionOf(statement.tokens);
+  const { prepared } = await inOwnLines(() => prepareMain(request.connection, form.sql, expansion));
+  return {
+    ...{ columns: forms.columns, types: forms.types, rendered: form.rendered },
+    ...{ prepared, form },
+    note(isSmall) {
+      if (shape !== undefined) known.noteSize(shape, isSmall);
+      if (!isSmall || plan?.isStable !== true || expansion !== "none" || catalogVersion === undefined) return;
+      const query = { key, shape, columns: forms.columns, types: forms.types, form: forms.small };
+      known.add(query, catalogVersion);
+      if (form === forms.small && version !== undefined) request.keep(query, prepared, version);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { type DuckDBPreparedStatement, ResultReturnType, StatementType } from "@duckdb/node-api";
+import { materializedRows } from "../answer/AnswerRows";
+import type { StatementResult } from "../answer/writeAnswer";
+import { dedupeColumnNames } from "../answer/dedupeColumnNames";
+import { typeName } from "../answer/typeName";
+import { type Moment, momentOf, planQuery } from "../planQuery";
+import type { RequestConnection } from "../connection/RequestConnection";
+import { inOwnLines, runQuery, startPrepared } from "../runQuery";
+import type { ChangeWatch } from "./ChangeWatch";
+import { type CheckedStatement, checkStatement } from "./checkStatement";
+import type { KnownQuery } from "./KnownQueries";
+import { expansionOf } from "./prepareMain";
+import { TABLE_SCAN } from "./readPlan";
+import { singleStatement, type SingleStatement } from "./singleStatement";
+
+export interface StatementRequest {
+  readonly sql: string;
+  readonly readOnly: boolean;
+  readonly maxRows: number;
+  /** As in StatementRights. */
+  readonly viewsReadFiles?: boolean;
+  /** Called before anything changes for good; nothing does where it rejects. */
+  readonly beforeChange?: () => Promise<void>;
+}
+
+/** Undefined where nothing was run, because the database changed while the statement was looked through. */
+type Answered<Answer> = { readonly answer: Answer } | undefined;
+
+const ROW_CHANGES: ReadonlySet<StatementType> = new Set([
+  StatementType.INSERT,
+  StatementType.UPDATE,
+  StatementType.DELETE,
+  StatementType.MERGE_INTO,
+]);
+
+/**
+ * Checks and runs one statement on a connection of its own, and answers with its result once the statement has
+ * succeeded: an error in the last row is known before the first one is sent. What changes data is committed by then. Rows of a
+ * query may still have to be written as text; that is done while they are taken.
+ *
+ * @param keywords DuckDB's keywords, for printing types
+ * @param answer takes all rows
+ * @returns what `answer` resolves to
+ */
+export async function runStatement<Answer>(
+  request: RequestConnection,
+  wanted: StatementRequest,
+  keywords: ReadonlySet<string>,
+  answer: (result: StatementResult) => Promise<Answer>,
+): Promise<Answer> {
+  const known = request.shared.known.find(wanted);
+  const answered =
+    (known && (await runKnownQuery(request, known, answer))) ??
+    (await tryStatement(request, wanted, keywords, answer, false)) ??
+    // In one transaction it sees one state of the database, whatever else changes it.
+    (await tryStatement(request, wanted, keywords, answer, true));
+  if (answered === undefined) throw new Error("A transaction saw the database change.");
+  return answered.answer;
+}
+
+/** @param isolated do everything in one transaction */
+async function tryStatement<Answer>(
+  request: RequestConnection,
+  wanted: StatementRequest,
+  keywords: ReadonlySet<string>,
+  answer: (result: StatementResult) => Promise<Answer>,
+  isolated: boolean,
+): Promise<Answered<Answer>> {
+  const { connection } = request;
+  const { watch } = request.shared;
+  const moment = momentOf(watch);
+  const { readOnly } = wanted;
+  const statement = singleStatement(wanted.sql);
+  const expands = expansionOf(statement.tokens) !== "none";
+  const isChanging = (isInsert(statement) ? moment.catalogVersion : moment.version) === undefined;
+  const inTransaction = isolated || readOnly || expands || isChanging;
+  if (inTransaction) await connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
+  let end = "ROLLBACK";
+  let endChange: (() => void) | undefined;
+  let changed: StatementResult | undefined;
+  let answered: Answered<Answer>;
+  try {
+    const checked = await checkStatement(request, statement, wanted);
+    request.isRepeatable = readOnly || checked.wrappable;
+    const planned = checked.wrappable
+      ? await planQuery(request, wanted, statement, checked, keywords, moment)
+      : undefined;
+    if (!readOnly && mayChange(checked)) await wanted.beforeChange?.();
+    // From here to the start of the run nothing is awaited, so nothing can change.
+    if (!inTransaction && !isCurrent(moment, watch, statement, checked)) return undefined;
+    if (planned === undefined) {
+      endChange = watch.begin(ROW_CHANGES.has(checked.prepared.statementType) ? "rows" : "catalog");
+      changed = await runDirectly(checked.prepared, keywords);
+    } else {
+      const { rows, isSmall } = await runQuery(planned.prepared, planned.form);
+      planned.note(isSmall);
+      answered = { answer: await answer({ ...planned, rows }) };
+    }
+    // A query may move a sequence on.
+    if (!readOnly) end = "COMMIT";
+    request.isReusable = !expands && leavesNothing(checked);
+  } finally {
+    try {
+      if (inTransaction) await connection.run(end);
+    } finally {
+      endChange?.();
+    }
+  }
+  return answered ?? (changed && { answer: await answer(changed) });
+}
+
+/** Whether a statement can run by the plan that was made for it. One that inserts and reads no table needs no statistics. */
+function isCurrent(
+  { version, catalogVersion }: Moment,
+  watch: ChangeWatch,
+  statement: SingleStatement,
+  { plan }: CheckedStatement,
+): boolean {
+  if (isInsert(statement) && plan !== undefined && !plan.functions.has(TABLE_SCAN))
+    return catalogVersion !== undefined && watch.catalogVersion === catalogVersion;
+  return version !== undefined && watch.version === version;
+}
+
+function isInsert({ tokens }: SingleStatement): boolean {
+  return tokens[0]?.text === "insert";
+}
+
+/** A query changes nothing but sequences. */
+function mayChange({ wrappable, plan }: CheckedStatement): boolean {
+  return !wrappable || plan === undefined || plan.functions.has("nextval");
+}
+
+/** Whether the next statement on the connection can't notice that this one ran there. */
+function leavesNothing({ plan, prepared }: CheckedStatement): boolean {
+  const isKnown = prepared.statementType === StatementType.SELECT || ROW_CHANGES.has(prepared.statementType);
+  return isKnown && plan !== undefined && !plan.functions.has("setseed");
+}
+
+/** What changes data answers with DuckDB's count, or its RETURNING rows; what makes or drops things, with nothing. */
+async function runDirectly(
+  prepared: DuckDBPreparedStatement,
+  keywords: ReadonlySet<string>,
+): Promise<StatementResult> {
+  const rows = await startPrepared(prepared);
+  if (rows.returnType === ResultReturnType.NOTHING && rows.rowCount === 0) {
+    return { columns: [], types: [], rows: materializedRows(rows), rendered: false };
+  }
+  return {
+    columns: dedupeColumnNames(rows.columnNames()),
+    types: rows.columnTypes().map((type) => typeName(type, keywords)),
+    rows: materializedRows(rows),
+    rendered: false,
+  };
+}
+
+/**
+ * Runs a query again that was found to be allowed, without looking through it.
+ *
+ * @returns undefined where nothing was run, because the database may be changing
+ */
+async function runKnownQuery<Answer>(
+  request: RequestConnection,
+  query: KnownQuery,
+  answer: (result: StatementResult) => Promise<Answer>,
+): Promise<{ readonly answer: Answer } | undefined> {
+  const { connection, shared } = request;
+  const { version } = shared.watch;
+  if (version === undefined) return undefined;
+  const { readOnly } = query.key;
+  request.isRepeatable = true;
+  if (readOnly) await connection.run("BEGIN TRANSACTION READ ONLY");
+  try {
+    let prepared = request.kept(query);
+    if (prepared === undefined) {
+      prepared = await inOwnLines(() => connection.prepare(query.form.sql));
+      request.keep(query, prepared, version);
+    }
+    // From here to the start of the run nothing is awaited, so nothing can change.
+    if (shared.watch.version !== version) return undefined;
+    const { rows, isSmall } = await runQuery(prepared, query.form);
+    if (!isSmall) shared.known.forget(query);
+    const answered = await answer({ ...query, rendered: query.form.rendered, rows });
+    request.isReusable = true;
+    return { answer: answered };
+  } finally {
+    if (readOnly) await connection.run("ROLLBACK");
+  }
+}

@@ -1,0 +1,49 @@
+import { StatementError } from "../connection/StatementError";
+import { tokenizeSql, type SqlToken } from "../connection/tokenizeSql";
+
+/** Longest SQL text of one request, in bytes of UTF-8 (service-api.md, Limits: 100 KB). */
+const LONGEST_SQL = 100 * 1024;
+
+export interface SingleStatement {
+  /** The statement alone, each line where the person wrote it: what is around it became blanks. */
+  readonly text: string;
+  readonly tokens: readonly SqlToken[];
+}
+
+/** Takes the one statement out of a request's SQL text, or refuses the request. */
+export function singleStatement(sql: string): SingleStatement {
+  const bytes = Buffer.byteLength(sql);
+  if (bytes > LONGEST_SQL) {
+    throw new StatementError(`The SQL text has ${bytes} bytes; at most ${LONGEST_SQL} (100 KB) are allowed.`);
+  }
+  if (sql.includes("\0")) {
+    throw new StatementError("The SQL text holds a NUL character, which no statement can contain.");
+  }
+  const statements = splitAtSemicolons(tokenizeSql(sql));
+  const [tokens] = statements;
+  const first = tokens?.[0];
+  const last = tokens?.at(-1);
+  if (tokens === undefined || first === undefined || last === undefined) {
+    throw new StatementError("The SQL text holds no statement.");
+  }
+  if (statements.length > 1) {
+    throw new StatementError(
+      `The SQL text holds ${statements.length} statements; a request runs exactly one. Send them one by one.`,
+    );
+  }
+  return { text: blankOut(sql.slice(0, first.start)) + sql.slice(first.start, last.end), tokens };
+}
+
+/** Replaces everything but line ends, so that what follows keeps its place. */
+export function blankOut(text: string): string {
+  return text.replaceAll(/[^\n]/g, " ");
+}
+
+function splitAtSemicolons(tokens: readonly SqlToken[]): SqlToken[][] {
+  const statements: SqlToken[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === "symbol" && token.text === ";") statements.push([]);
+    else statements.at(-1)?.push(token);
+  }
+  return statements.filter((statement) => statement.length > 0);
+}

@@ -1,0 +1,83 @@
+import type { StoreEvent } from "#shared/processes/storePort";
+import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import { columnsKey } from "../answer/answerColumns";
+import type { ResultBounds } from "./ResultBounds";
+import { type ResultStatus, StoredResult } from "../rows/StoredResult";
+import type { StoreEntries } from "./StoreEntries";
+import type { StoreEntry } from "./StoreEntry";
+
+interface ArrivalPorts {
+  /** Takes what main has to know. */
+  readonly tell: (event: StoreEvent) => void;
+  readonly bounds: () => ResultBounds;
+  /** All bytes of a result are there, and it does not only go on into a file. */
+  readonly onComplete: (entry: StoreEntry, done: Extract<ResultStatus, { type: "done" }>) => void;
+}
+
+/** Results on their way in, from the first byte to the end, or to the error that ends them. */
+export class ResultArrivals {
+  readonly #entries: StoreEntries;
+  readonly #ports: ArrivalPorts;
+
+  constructor(entries: StoreEntries, ports: ArrivalPorts) {
+    this.#entries = entries;
+    this.#ports = ports;
+  }
+
+  /** @param isPassing Its rows only go on into a file. */
+  create(runId: string, maxRows: number, isPassing = false): void {
+    this.#entries.drop(runId);
+    const result = new StoredResult(runId, maxRows, this.#ports.bounds().newBytes());
+    this.#entries.add(result, { isReceiving: true, isPassing, isOld: false, isPinned: false });
+  }
+
+  /** Takes bytes in; those of a result that is not wanted any more are let go. */
+  push(runId: string, bytes: Uint8Array): void {
+    const entry = this.#entries.find(runId);
+    if (entry?.isReceiving === true) {
+      this.#attempt(entry, () => {
+        entry.result.push(bytes);
+        this.#ports.bounds().keepTo(entry, (old) => this.#entries.dropAndTell(old));
+      });
+      entry.tellProgress();
+    }
+    this.#ports.tell({ type: "taken", runId, bytes: bytes.length });
+  }
+
+  end(runId: string): void {
+    const entry = this.#entries.find(runId);
+    if (entry?.isReceiving !== true) return;
+    this.#attempt(entry, () => entry.result.end());
+    const { status } = entry.result;
+    if (status.type !== "done") return;
+    entry.isReceiving = false;
+    entry.tellPages();
+    const { rowCount, truncated } = status;
+    const key = columnsKey(entry.result.columns ?? []);
+    this.#ports.tell({ type: "stored", runId, rowCount, truncated, columnsKey: key });
+    if (!entry.isPassing) this.#ports.onComplete(entry, status);
+  }
+
+  /** The run ended with this error. */
+  fail(runId: string, error: AppErrorData): void {
+    const entry = this.#entries.find(runId);
+    if (entry?.isReceiving === true) this.#entries.fail(entry, error);
+  }
+
+  #attempt(entry: StoreEntry, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      const known =
+        error instanceof AppError
+          ? error
+          : new AppError(isDiskError(error) ? "RESULT_DISK_FULL" : "INTERNAL");
+      this.#entries.fail(entry, known.toData());
+      this.#ports.tell({ type: "broken", runId: entry.result.runId, error: known.toData() });
+    }
+  }
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}

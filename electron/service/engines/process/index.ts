@@ -1,7 +1,0 @@
-import { connectToParent } from "./connectToParent";
-import { forkedChannel } from "./forkedChannel";
-import { serveParent } from "./serveParent";
-
-// DuckDB makes its files with the mode that the umask leaves.
-process.umask(0o077);
-serveParent(await connectToParent(forkedChannel));

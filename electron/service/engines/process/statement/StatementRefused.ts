@@ -1,4 +1,0 @@
-/** A statement that is not run at all. The message says what was refused and why, for the person who sent it. */
-export class StatementRefused extends Error {
-  override readonly name = "StatementRefused";
-}

@@ -1,0 +1,78 @@
+import { bridge } from "../../bridge/bridge";
+import { showToast } from "../../components/toasts";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { appInfoQuery } from "../../queries/appQueries";
+import { useDialogs } from "../state/dialogs/dialogs";
+import { useNotificationPanel } from "../notifications/NotificationButton";
+import { canWrite } from "../state/permissions/canWrite";
+import { queryClient } from "../state/queries/queryClient";
+import { focusRegion } from "./focusRegion";
+import { useTaskPanel } from "../state/tasks/taskPanel";
+import { closeTab, unsavedTabs } from "../state/tabs/closeTab";
+import { openDatabaseSwitch } from "../state/tabs/openSwitch";
+import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
+import { openQuery } from "../state/tabs/openQuery";
+import { reopenTab } from "../state/tabs/reopenTab";
+import { runAll, runAtCursor } from "../state/runs/runTab";
+import { windowRuns } from "../state/runs/windowRuns";
+import { useWorkbench } from "../state/workspace/workbench";
+
+/** What menus, shortcuts and the palette set off. Each works on what is active now. */
+export const commands = {
+  newQuery: () => {
+    const { tabs, activeTabId, profileId, databaseId } = useWorkbench.getState();
+    const active = tabs.find(({ id }) => id === activeTabId);
+    const place = active?.kind === "query" ? active : { profileId, databaseId };
+    openQuery({ profileId: place.profileId, databaseId: place.databaseId });
+  },
+  closeTab: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) closeTab(activeTabId);
+  },
+  reopenTab: () => void reopenTab(null),
+  nextTab: () => useWorkbench.getState().activateBy(1),
+  previousTab: () => useWorkbench.getState().activateBy(-1),
+  togglePanel: () => {
+    const { isPanelOpen, setPanelOpen } = useWorkbench.getState();
+    setPanelOpen(!isPanelOpen);
+  },
+  nextRegion: () => focusRegion(1),
+  previousRegion: () => focusRegion(-1),
+  openDatabases: () => useWorkbench.getState().openScreen("databases"),
+  openConnections: () => useWorkbench.getState().openScreen("connections"),
+  openHistory: () => useWorkbench.getState().openScreen("history"),
+  openNotifications: () => useNotificationPanel.getState().setOpen(true),
+  newConnection: () => {
+    const { profileId, openWizard } = useWorkbench.getState();
+    if (canWrite(profileId)) openWizard(unsavedTabs.getState().has("newConnection"));
+  },
+  openSettings: () => useWorkbench.getState().openScreen("settings"),
+  openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
+  goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),
+  chooseDatabase: openDatabaseSwitch,
+  createDatabase: () => {
+    const { profileId } = useWorkbench.getState();
+    if (canWrite(profileId)) useDialogs.getState().open({ kind: "createDatabase", profileId });
+  },
+  openFile: () => void chooseFilesFor(null),
+  openFolder: () => void chooseFolderFor(null),
+  showTasks: () => useTaskPanel.getState().setOpen(true),
+  runStatement: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) runAtCursor(activeTabId);
+  },
+  runAll: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) runAll(activeTabId);
+  },
+  stop: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) windowRuns.stop(activeTabId);
+  },
+  setTheme: (theme: "system" | "light" | "dark") => {
+    bridge.call("app.setTheme", { theme }).then(
+      () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
+      (error: unknown) => showToast(toAppErrorData(error).message, "error"),
+    );
+  },
+};

@@ -1,0 +1,40 @@
+import type { Database } from "#shared/api/database";
+import type { ChosenFile, ChosenFolder } from "#shared/contract/methods/importMethods";
+import { create } from "zustand";
+import type { KeptResult } from "../../../features/resultTables/KeptResult";
+
+/** The database that data is loaded into. */
+export interface LoadTarget {
+  readonly profileId: string;
+  readonly databaseId: string;
+  readonly databaseName: string;
+}
+
+/** What is loaded: files that were chosen, or those of a folder that match a pattern. */
+export type LoadSource =
+  | { readonly kind: "files"; readonly files: readonly ChosenFile[] }
+  | { readonly kind: "folder"; readonly folder: ChosenFolder };
+
+/** A dialog of the whole window; at most one is open. */
+export type WindowDialog =
+  | { readonly kind: "createDatabase"; readonly profileId: string }
+  | { readonly kind: "deleteDatabase"; readonly profileId: string; readonly database: Database }
+  | { readonly kind: "loadFiles"; readonly source: LoadSource; readonly target: LoadTarget }
+  /** Asks which database dropped files are loaded into. */
+  | { readonly kind: "chooseTarget"; readonly profileId: string; readonly source: LoadSource }
+  | { readonly kind: "loadSample"; readonly target: LoadTarget }
+  | { readonly kind: "keepAsTable"; readonly result: KeptResult }
+  | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
+  | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
+
+interface Dialogs {
+  readonly dialog: WindowDialog | null;
+  readonly open: (dialog: WindowDialog) => void;
+  readonly close: () => void;
+}
+
+export const useDialogs = create<Dialogs>()((set) => ({
+  dialog: null,
+  open: (dialog) => set({ dialog }),
+  close: () => set({ dialog: null }),
+}));

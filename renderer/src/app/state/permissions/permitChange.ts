@@ -1,0 +1,113 @@
+import { create } from "zustand";
+import type { Database } from "#shared/api/database";
+import type { Profile } from "#shared/domain/profile";
+import { classifyStatement } from "#shared/sql/classifyStatement";
+import { databaseKeys } from "../../../queries/databaseQueries";
+import { profilesQuery } from "../../../queries/profileQueries";
+import type { LoadTarget } from "../dialogs/dialogs";
+import { queryClient } from "../queries/queryClient";
+
+/** Something about to change a production database. */
+export interface Write {
+  readonly profileName: string;
+  readonly databaseName: string;
+  /** What would be done: a statement, or a load or another change in words. */
+  readonly what:
+    | { readonly kind: "statement"; readonly sql: string; readonly place: string | null }
+    | { readonly kind: "load" | "change"; readonly text: string };
+}
+
+interface WriteQuestion {
+  /** What is asked about now; null while nothing is. */
+  readonly write: Write | null;
+  readonly answer: (isAllowed: boolean) => void;
+}
+
+export const useWriteQuestion = create<WriteQuestion>()(() => ({ write: null, answer: () => undefined }));
+
+/** Asks the person before a write. A question that is still open is answered with no. */
+export function askBeforeWrite(write: Write): Promise<boolean> {
+  useWriteQuestion.getState().answer(false);
+  return new Promise((resolve) => {
+    useWriteQuestion.setState({
+      write,
+      answer: (isAllowed) => {
+        useWriteQuestion.setState({ write: null, answer: () => undefined });
+        resolve(isAllowed);
+      },
+    });
+  });
+}
+
+/**
+ * Asks before a Connection of a production service is made, changed or set to work.
+ *
+ * @param databaseId The database it loads into; null where that is not known.
+ * @param text What is about to happen, in words.
+ * @returns Whether it may go on.
+ */
+export async function permitChange(
+  profileId: string,
+  databaseId: string | null,
+  text: string,
+): Promise<boolean> {
+  const profile = await readProfile(profileId);
+  if (profile?.production !== true) return true;
+  const databaseName = databaseId === null ? "" : knownDatabaseName(profileId, databaseId);
+  return askBeforeWrite({ profileName: profile.name, databaseName, what: { kind: "change", text } });
+}
+
+/**
+ * Asks before data is loaded into a database of a production service.
+ *
+ * @param text What is loaded where, in words.
+ * @returns Whether it may go on.
+ */
+export async function permitLoad({ profileId, databaseName }: LoadTarget, text: string): Promise<boolean> {
+  const profile = await readProfile(profileId);
+  if (profile?.production !== true) return true;
+  return askBeforeWrite({ profileName: profile.name, databaseName, what: { kind: "load", text } });
+}
+
+interface StatementToRun {
+  readonly profileId: string;
+  readonly databaseId: string;
+  readonly sql: string;
+  /** Which of several it is, in words; null where it is the only one. */
+  readonly place: string | null;
+}
+
+/**
+ * Decides how a statement may run. On a production service whatever is not plainly a read asks first, and what is
+ * taken for a read is sent as read-only, so that the service refuses what the words do not show. A key that may only
+ * read never sends anything else.
+ *
+ * @returns How to send it; null where the person decided against it.
+ */
+export async function permitStatement(
+  statement: StatementToRun,
+): Promise<{ readonly readOnly: boolean } | null> {
+  const { profileId, databaseId, sql, place } = statement;
+  const profile = await readProfile(profileId);
+  if (profile?.keyScope === "read") return { readOnly: true };
+  if (profile?.production !== true) return { readOnly: false };
+  if (classifyStatement(sql).effect === "read") return { readOnly: true };
+  const isAllowed = await askBeforeWrite({
+    profileName: profile.name,
+    databaseName: knownDatabaseName(profileId, databaseId),
+    what: { kind: "statement", sql, place },
+  });
+  return isAllowed ? { readOnly: false } : null;
+}
+
+/** A service as it is set up, read where it is not known yet; undefined where it is gone. */
+async function readProfile(profileId: string): Promise<Profile | undefined> {
+  const profiles = await queryClient.ensureQueryData(profilesQuery);
+  return profiles.find(({ id }) => id === profileId);
+}
+
+/** What a database is called, as far as its service was asked already; its id where it was not. */
+function knownDatabaseName(profileId: string, databaseId: string): string {
+  const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(profileId));
+  return databases?.find(({ id }) => id === databaseId)?.name ?? databaseId;
+}

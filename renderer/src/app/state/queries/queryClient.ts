@@ -1,0 +1,4 @@
+import { createQueryClient } from "../../../lib/createQueryClient";
+
+/** The window's one cache. */
+export const queryClient = createQueryClient();

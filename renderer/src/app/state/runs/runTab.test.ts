@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Profile } from "#shared/domain/profile";
+import { FakeBridge } from "../../../bridge/FakeBridge";
+import { profileOf } from "../../../testing/profileOf";
+import { useWriteQuestion } from "../permissions/permitChange";
+import { queryClient } from "../queries/queryClient";
+import { runAll, runStatements } from "./runTab";
+import { windowTexts } from "../workspace/windowTexts";
+import { useWorkbench } from "../workspace/workbench";
+
+const hosted = profileOf({ name: "Harbour live", production: true });
+
+let fake: FakeBridge;
+let tabs = 0;
+
+function runOn(profile: Profile, text: string) {
+  fake = new FakeBridge({
+    "profiles.list": () => ({ profiles: [profile] }),
+    "results.close": () => ({}),
+    "query.run": () => ({ rowCount: 0, truncated: false, firstByteMs: 1, totalMs: 1 }),
+  }).install();
+  tabs += 1;
+  const id = `tab ${tabs}`;
+  windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
+  useWorkbench.getState().openQuery({ id, title: id, profileId: profile.id, databaseId: "d1" });
+  runAll(id);
+}
+
+const sent = () => fake.inputsOf("query.run").map(({ sql, readOnly }) => ({ sql, readOnly }));
+const question = () => useWriteQuestion.getState().write;
+const answer = (isAllowed: boolean) => useWriteQuestion.getState().answer(isAllowed);
+/** Long enough for everything that was going to happen without a person. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  queryClient.clear();
+  answer(false);
+});
+
+describe("a production service", () => {
+  it.each([
+    "DELETE FROM ships",
+    "INSERT INTO ships VALUES (1)",
+    "DROP TABLE ships",
+    "CALL tidy_up()",
+    "SET x = 1",
+  ])("asks before %s and sends nothing until then", async (sql) => {
+    runOn(hosted, sql);
+    await vi.waitFor(() => expect(question()).not.toBeNull());
+    expect(question()).toMatchObject({ profileName: "Harbour live", what: { kind: "statement", sql } });
+    await settled();
+    expect(sent()).toEqual([]);
+    answer(true);
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql, readOnly: false }]));
+  });
+
+  it("sends nothing where the person decides against it", async () => {
+    runOn(hosted, "UPDATE ships SET name = ''");
+    await vi.waitFor(() => expect(question()).not.toBeNull());
+    answer(false);
+    await settled();
+    expect(sent()).toEqual([]);
+    expect(question()).toBeNull();
+  });
+
+  it("runs a read without a question, and has the service refuse what is none after all", async () => {
+    runOn(hosted, "SELECT next_number()");
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql: "SELECT next_number()", readOnly: true }]));
+    expect(question()).toBeNull();
+  });
+
+  it("asks for each write of several, and the first that is decided against ends them", async () => {
+    runOn(hosted, "SELECT 1; DELETE FROM a; DELETE FROM b; DELETE FROM c;");
+    await vi.waitFor(() => expect(question()).toMatchObject({ what: { place: "Statement 2 of 4" } }));
+    answer(true);
+    await vi.waitFor(() => expect(question()).toMatchObject({ what: { place: "Statement 3 of 4" } }));
+    answer(false);
+    await settled();
+    expect(sent().map(({ sql }) => sql)).toEqual(["SELECT 1", "DELETE FROM a"]);
+    expect(question()).toBeNull();
+  });
+});
+
+describe("running a result's statement again", () => {
+  it("goes where it ran, though its tab is on another database by now, and asks as there", async () => {
+    runOn(hosted, "SELECT 1");
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const tabId = `tab ${tabs}`;
+    useWorkbench.getState().chooseDatabase(tabId, "embedded", "r1");
+    runStatements(tabId, [{ sql: "DELETE FROM ships", offset: 0 }], { profileId: "p1", databaseId: "d1" });
+    await vi.waitFor(() => expect(question()).toMatchObject({ profileName: "Harbour live" }));
+    answer(true);
+    await vi.waitFor(() =>
+      expect(fake.inputsOf("query.run")[1]).toMatchObject({ profileId: "p1", databaseId: "d1" }),
+    );
+  });
+});
+
+describe("other services", () => {
+  it("carry out a write without a question", async () => {
+    runOn({ ...hosted, production: false }, "DELETE FROM ships");
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql: "DELETE FROM ships", readOnly: false }]));
+    expect(question()).toBeNull();
+  });
+
+  it("are never sent more than a read where the key may only read", async () => {
+    runOn({ ...hosted, keyScope: "read" }, "DELETE FROM ships");
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql: "DELETE FROM ships", readOnly: true }]));
+  });
+});

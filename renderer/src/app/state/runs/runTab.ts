@@ -1,0 +1,59 @@
+import { showToast } from "../../../components/toasts";
+import { runInOrder, type RunnableStatement } from "../../../features/editor/statementsToRun";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { permitStatement } from "../permissions/permitChange";
+import { windowRuns } from "./windowRuns";
+import { windowTexts } from "../workspace/windowTexts";
+import { useWorkbench } from "../workspace/workbench";
+
+/** Where statements run. */
+interface RunPlace {
+  readonly profileId: string;
+  readonly databaseId: string | null;
+}
+
+/**
+ * Runs statements of a tab in order; the first that fails or that the person decides against ends it.
+ *
+ * @param place The tab's database where left out.
+ */
+export function runStatements(
+  tabId: string,
+  statements: readonly RunnableStatement[],
+  place?: RunPlace,
+): void {
+  const { tabs } = useWorkbench.getState();
+  const tab = tabs.find(({ id }) => id === tabId);
+  if (tab?.kind !== "query" || statements.length === 0) return;
+  const { maxRows } = tab;
+  const { profileId, databaseId } = place ?? tab;
+  if (databaseId === null) {
+    showToast(messages.shell.runNeedsDatabase);
+    return;
+  }
+  const { length: count } = statements;
+  let index = 0;
+  runInOrder(statements, async ({ sql, offset }) => {
+    index += 1;
+    const which = count === 1 ? null : messages.shell.writeQuestion.place(index, count);
+    const permit = await permitStatement({ profileId, databaseId, sql, place: which });
+    if (permit === null) return "cancelled";
+    return windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, ...permit });
+  }).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+}
+
+/** Runs the statement under a tab's cursor, or those that are selected. */
+export function runAtCursor(tabId: string): void {
+  const statements = windowTexts.statementsAtCursor(tabId);
+  if (statements.length === 0 && windowTexts.states.getState()[tabId] === "plain") {
+    showToast(messages.editor.selectToRun);
+  }
+  runStatements(tabId, statements);
+}
+
+/** Runs all statements of a tab in order. */
+export function runAll(tabId: string): void {
+  if (windowTexts.states.getState()[tabId] === "plain") showToast(messages.editor.selectToRun);
+  runStatements(tabId, windowTexts.allStatements(tabId));
+}

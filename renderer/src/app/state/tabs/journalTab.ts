@@ -1,0 +1,66 @@
+import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import { bridge } from "../../../bridge/bridge";
+import { keptScroll } from "../../../features/results/state/keptScrolls";
+import { shownScroll } from "../../../features/results/state/ResultViewState";
+import type { RunState } from "../runs/runState";
+import { windowResults, windowRuns } from "../runs/windowRuns";
+import { windowJournal, windowTexts } from "../workspace/windowTexts";
+import { useWorkbench } from "../workspace/workbench";
+import type { QueryTab } from "../workspace/workbenchTab";
+
+/** Notes that a tab's text, place or run has changed; it is on disk within a second, a text of many megabytes later. */
+export function journalTab(tabId: string): void {
+  const tab = queryTab(tabId);
+  if (tab === undefined) return;
+  windowJournal.edited(tabId, () => keptTab(queryTab(tabId) ?? tab), windowTexts.textLength(tabId));
+}
+
+/** Closes a tab on disk as it is now. Rejects with AppError; the tab is then not closed there. */
+export async function closeKeptTab(tab: QueryTab): Promise<void> {
+  await bridge.call("workspace.closeTab", { tab: keptTab(tab) });
+}
+
+function keptTab({ id, title, profileId, databaseId, maxRows, look }: QueryTab): WorkspaceTab {
+  const { cursor, scrollTop } = windowTexts.place(id);
+  const run = windowRuns.store.getState()[id];
+  const resultScroll = run === undefined ? null : resultScrollOf(run.request.runId);
+  return {
+    id,
+    title: title.slice(0, 200),
+    text: windowTexts.textToSave(id),
+    cursor,
+    scrollTop: Math.max(0, scrollTop),
+    profileId,
+    databaseId,
+    maxRows,
+    lastRun: lastRunOf(run),
+    ...(resultScroll === null ? {} : { resultScroll }),
+    ...(look === undefined ? {} : { look }),
+  };
+}
+
+function resultScrollOf(runId: string) {
+  const client = windowResults.store.getState()[runId];
+  return (client === undefined ? null : shownScroll(client)) ?? keptScroll(runId);
+}
+
+/** A run that failed or was stopped left nothing to show again. */
+function lastRunOf(run: RunState | undefined): WorkspaceTab["lastRun"] {
+  if (run === undefined || run.status === "failed" || run.status === "cancelled") return null;
+  const { runId, sql, startedAt, profileId, databaseId } = run.request;
+  const totalMs = "totalMs" in run ? run.totalMs : null;
+  return {
+    runId,
+    sql,
+    at: new Date(startedAt).toISOString(),
+    profileId,
+    databaseId,
+    ...(totalMs === null ? {} : { totalMs }),
+  };
+}
+
+/** The query tab of this id as it is now; undefined where it was closed. */
+export function queryTab(tabId: string): QueryTab | undefined {
+  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
+  return tab?.kind === "query" ? tab : undefined;
+}

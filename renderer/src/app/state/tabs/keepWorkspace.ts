@@ -1,0 +1,95 @@
+import { bridge } from "../../../bridge/bridge";
+import { showToast } from "../../../components/toasts";
+import { explorerPlaces } from "../../../features/explorer/explorerPlaces";
+import { csvOptionsStore } from "../../../features/results/export/csvOptionsStore";
+import { columnLayouts } from "../../../features/results/layout/useColumnLayout";
+import { statisticsWidth } from "../../../features/results/statistics/StatisticsReader";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { journalTab } from "./journalTab";
+import { windowRuns } from "../runs/windowRuns";
+import { windowJournal } from "../workspace/windowTexts";
+import { useWorkbench } from "../workspace/workbench";
+
+/** Milliseconds of quiet after which the layout is written. */
+const layoutQuiet = 400;
+
+/**
+ * Writes tabs and layout as they change, from now on: call it after they were put back.
+ *
+ * @returns Stops it, after a last write of the texts.
+ */
+export function keepWorkspace(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      saveLayout();
+    }, layoutQuiet);
+  };
+  const stopLayout = useWorkbench.subscribe((now, before) => {
+    for (const tab of now.tabs) {
+      if (tab.kind === "query" && !before.tabs.includes(tab)) journalTab(tab.id);
+    }
+    saveSoon();
+  });
+  const stopColumns = columnLayouts.subscribe(saveSoon);
+  const stopStatistics = statisticsWidth.subscribe(saveSoon);
+  const stopCsvOptions = csvOptionsStore.subscribe(saveSoon);
+  const stopExplorer = explorerPlaces.subscribe(saveSoon);
+  const leave = (): void => {
+    if (timer !== undefined) saveLayout();
+  };
+  window.addEventListener("pagehide", leave);
+  const stopRuns = windowRuns.store.subscribe((now, before) => {
+    for (const [tabId, run] of Object.entries(now)) {
+      if (before[tabId] !== run) journalTab(tabId);
+    }
+  });
+  const stopWatching = windowJournal.watch(window);
+  return () => {
+    clearTimeout(timer);
+    stopLayout();
+    stopColumns();
+    stopStatistics();
+    stopCsvOptions();
+    stopExplorer();
+    window.removeEventListener("pagehide", leave);
+    stopRuns();
+    stopWatching();
+  };
+}
+
+function saveLayout(): void {
+  const { tabs, activeTabId, profileId, sidePanelWidth, resultsHeight, ...rest } = useWorkbench.getState();
+  const tabOrder = tabs.filter(({ kind }) => kind !== "screen").map(({ id }) => id);
+  const connectionTabs = tabs.flatMap((tab) =>
+    tab.kind === "connection"
+      ? [
+          {
+            id: tab.id,
+            title: tab.title.slice(0, 200),
+            profileId: tab.profileId,
+            connectionId: tab.connectionId,
+          },
+        ]
+      : [],
+  );
+  const layout = {
+    tabOrder: tabOrder.slice(0, 1000),
+    connectionTabs: connectionTabs.slice(0, 1000),
+    activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
+    profileId,
+    sidePanelWidth,
+    resultsHeight,
+    statisticsWidth: statisticsWidth.getState().width,
+    csvOptions: csvOptionsStore.getState(),
+    isPanelOpen: rest.isPanelOpen,
+    maxRows: rest.maxRows,
+    explorer: [...explorerPlaces.getState()],
+    columnLayouts: [...columnLayouts.getState()],
+  };
+  bridge
+    .call("workspace.saveLayout", { layout })
+    .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+}

@@ -1,0 +1,6 @@
+import { bridge } from "../../../bridge/bridge";
+
+/** Tabs, texts and layout of before. Asked for while the other modules of the page are still evaluated. */
+export const keptWorkspace = bridge.call("workspace.load", {});
+// Whoever takes it is told; until then it is no error that nobody does.
+keptWorkspace.catch(() => undefined);

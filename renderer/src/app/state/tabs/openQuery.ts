@@ -1,0 +1,51 @@
+import { embeddedProfileId } from "#shared/domain/ids";
+import { topRowsStatement } from "../../../features/explorer/topRowsStatement";
+import { keptTableName } from "../../../features/resultTables/KeptResult";
+import { messages } from "../../../messages/messages";
+import { runAll } from "../runs/runTab";
+import { focusEditor, windowTexts } from "../workspace/windowTexts";
+import { useWorkbench } from "../workspace/workbench";
+
+interface NewQuery {
+  readonly profileId: string;
+  readonly databaseId: string | null;
+  readonly title?: string;
+  readonly text?: string;
+  /** Runs the text at once. */
+  readonly isRun?: boolean;
+}
+
+/** Opens a query tab, with a number for a name where none is given. Gives the tab's id. */
+export function openQuery({ profileId, databaseId, title, text = "", isRun = false }: NewQuery): string {
+  const { tabs, openQuery: open } = useWorkbench.getState();
+  const id = crypto.randomUUID();
+  const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
+  windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
+  open({ id, title: title ?? freeTitle(taken), profileId, databaseId });
+  focusEditor();
+  if (isRun) runAll(id);
+  return id;
+}
+
+function freeTitle(taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const title = messages.shell.queryTitle(number);
+    if (!taken.has(title)) return title;
+  }
+}
+
+/** Opens a query tab with the first rows of a table. */
+export function openTable(
+  profileId: string,
+  databaseId: string,
+  { schema, table }: { readonly schema: string; readonly table: string },
+): void {
+  const text = topRowsStatement({ schema, name: table });
+  openQuery({ profileId, databaseId, title: table, text, isRun: true });
+}
+
+/** Opens a query tab with the rows of a kept result. */
+export function openKeptTable(databaseId: string, table: string): void {
+  const text = `SELECT *\nFROM ${keptTableName(table)};\n`;
+  openQuery({ profileId: embeddedProfileId, databaseId, title: table, text, isRun: true });
+}

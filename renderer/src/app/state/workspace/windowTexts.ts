@@ -1,0 +1,24 @@
+import { bridge } from "../../../bridge/bridge";
+import { EditorDocuments } from "../../../features/editor/EditorDocuments";
+import { mayTakeFocus } from "../../../features/editor/mayTakeFocus";
+import { TabJournal } from "../../../features/editor/TabJournal";
+
+/** The texts of the window's tabs. */
+export const windowTexts = new EditorDocuments();
+
+/** Writes the tabs to disk as they change. */
+export const windowJournal = new TabJournal(async (tab) => {
+  // The text was read just now, so this is the version that is sent.
+  const onSaved = windowTexts.beginSaving(tab.id);
+  await bridge.call("workspace.saveTab", { tab });
+  onSaved();
+});
+
+/** Gives the editor the focus once a dialog or menu that is closing has handed it back, which takes it a frame. */
+export function focusEditor(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (mayTakeFocus()) windowTexts.focus();
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import { queryLimits } from "#shared/domain/queryLimits";
+import { embeddedProfileId } from "#shared/domain/ids";
+import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import { create } from "zustand";
+import type { ConnectionTab, QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
+
+type KeptSizes = "sidePanelWidth" | "resultsHeight" | "isPanelOpen" | "maxRows";
+
+interface Workbench {
+  readonly tabs: readonly WorkbenchTab[];
+  readonly activeTabId: string | null;
+  /** The service that the side panel shows and new tabs begin with. */
+  readonly profileId: string;
+  /** The database that new tabs begin with: the one last used. */
+  readonly databaseId: string | null;
+  /** Whether the side panel is open. */
+  readonly isPanelOpen: boolean;
+  /** Pixels. */
+  readonly sidePanelWidth: number;
+  readonly resultsHeight: number;
+  /** Counts the Connections that were begun, so that each begins with an empty wizard. */
+  readonly wizardRound: number;
+  /** Row limit of new tabs: the one chosen last. */
+  readonly maxRows: number;
+  /** Puts back what was there before the window was closed. */
+  readonly restore: (
+    state: Pick<Workbench, "tabs" | "activeTabId"> &
+      Partial<Pick<Workbench, "profileId" | "databaseId" | KeptSizes>>,
+  ) => void;
+  /** Opens a query tab beside the active one and shows it. */
+  readonly openQuery: (tab: Omit<QueryTab, "kind" | "maxRows"> & Partial<Pick<QueryTab, "maxRows">>) => void;
+  /** Shows a screen, opening its tab where it is not open. */
+  readonly openScreen: (screen: Screen) => void;
+  /** Shows the wizard: as it was left where something is in it, else empty. */
+  readonly openWizard: (isBegun: boolean) => void;
+  /** Shows a Connection, in the tab that it has already where it has one. */
+  readonly openConnection: (tab: Omit<ConnectionTab, "kind" | "id">) => void;
+  readonly activate: (tabId: string) => void;
+  /** Shows the tab so many places further, round the ends. */
+  readonly activateBy: (steps: number) => void;
+  readonly close: (tabId: string) => void;
+  /** Moves a tab to a place, counted from zero after it was taken out. */
+  readonly move: (tabId: string, to: number) => void;
+  readonly rename: (tabId: string, title: string) => void;
+  /** Puts a tab on a database, also of another service than before. The side panel stays with its service. */
+  readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
+  readonly setLook: (tabId: string, look: ResultPresentation) => void;
+  readonly chooseProfile: (profileId: string) => void;
+  readonly setPanelOpen: (isOpen: boolean) => void;
+  readonly setSidePanelWidth: (width: number) => void;
+  readonly setResultsHeight: (height: number) => void;
+  /** Limits the rows of a tab, and of the tabs opened from now on. */
+  readonly setMaxRows: (tabId: string, maxRows: number) => void;
+}
+
+/** What is open in the window and how it is laid out. Texts and results of tabs live elsewhere, under the tabs' ids. */
+export const useWorkbench = create<Workbench>()((set, get) => ({
+  tabs: [],
+  activeTabId: null,
+  profileId: embeddedProfileId,
+  databaseId: null,
+  isPanelOpen: true,
+  sidePanelWidth: 280,
+  // About half of what tabs, toolbar and status line leave to a query tab.
+  resultsHeight: Math.round((window.innerHeight - 110) / 2),
+  wizardRound: 0,
+  maxRows: queryLimits.maxRows.default,
+  restore: (state) => set(state),
+  openQuery: (tab) =>
+    set((state) => ({
+      ...placed(state, { kind: "query", maxRows: state.maxRows, ...tab }),
+      profileId: tab.profileId,
+      databaseId: tab.databaseId,
+    })),
+  openScreen: (screen) =>
+    set((state) =>
+      state.tabs.some(({ id }) => id === screen)
+        ? { activeTabId: screen }
+        : placed(state, { kind: "screen", id: screen }),
+    ),
+  openWizard: (isBegun) => {
+    set(({ wizardRound }) => ({ wizardRound: isBegun ? wizardRound : wizardRound + 1 }));
+    get().openScreen("newConnection");
+  },
+  openConnection: (tab) =>
+    set((state) => {
+      const open = state.tabs.find(
+        (one) =>
+          one.kind === "connection" &&
+          one.connectionId === tab.connectionId &&
+          one.profileId === tab.profileId,
+      );
+      if (open !== undefined) return { activeTabId: open.id };
+      return placed(state, { kind: "connection", id: crypto.randomUUID(), ...tab });
+    }),
+  activate: (tabId) => set({ activeTabId: tabId }),
+  activateBy: (steps) =>
+    set(({ tabs, activeTabId }) => {
+      if (tabs.length === 0) return {};
+      const at = tabs.findIndex(({ id }) => id === activeTabId);
+      return { activeTabId: tabs.at((at + steps) % tabs.length)?.id ?? null };
+    }),
+  close: (tabId) =>
+    set(({ tabs, activeTabId }) => {
+      const at = tabs.findIndex(({ id }) => id === tabId);
+      if (at === -1) return {};
+      const rest = tabs.filter(({ id }) => id !== tabId);
+      const neighbour = rest[at] ?? rest[at - 1];
+      return { tabs: rest, activeTabId: activeTabId === tabId ? (neighbour?.id ?? null) : activeTabId };
+    }),
+  move: (tabId, to) =>
+    set(({ tabs }) => {
+      const moved = tabs.find(({ id }) => id === tabId);
+      if (moved === undefined) return {};
+      return { tabs: tabs.filter((tab) => tab !== moved).toSpliced(to, 0, moved) };
+    }),
+  rename: (tabId, title) =>
+    set(({ tabs }) => ({
+      tabs: tabs.map((tab) => (tab.id === tabId && tab.kind !== "screen" ? { ...tab, title } : tab)),
+    })),
+  chooseDatabase: (tabId, profileId, databaseId) =>
+    set((state) => ({
+      tabs: changed(state.tabs, tabId, { profileId, databaseId }),
+      // New tabs begin with a database of the service that the side panel shows.
+      ...(state.profileId === profileId ? { databaseId } : {}),
+    })),
+  setLook: (tabId, look) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { look }) })),
+  chooseProfile: (profileId) => set({ profileId, databaseId: null }),
+  setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
+  setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
+  setResultsHeight: (resultsHeight) => set({ resultsHeight }),
+  setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
+}));
+
+function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Workbench> {
+  const at = tabs.findIndex(({ id }) => id === activeTabId);
+  return { tabs: tabs.toSpliced(at === -1 ? tabs.length : at + 1, 0, tab), activeTabId: tab.id };
+}
+
+function changed(
+  tabs: readonly WorkbenchTab[],
+  tabId: string,
+  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows">>,
+): readonly WorkbenchTab[] {
+  return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
+}

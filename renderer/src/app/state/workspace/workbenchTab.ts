@@ -1,0 +1,55 @@
+import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import { messages } from "../../../messages/messages";
+
+/** Id of the one panel that the active tab controls. */
+export const tabPanelId = "workbench-panel";
+
+/** Id of a tab's element, which labels the panel. */
+export function tabElementId(tabId: string): string {
+  return `tab-${tabId}`;
+}
+
+/** Screens that open as a tab of their own; there is at most one of each. */
+export type Screen = "databases" | "connections" | "newConnection" | "history" | "settings";
+
+/** A tab with an editor over its result. Its text lives with the editor, under the same id. */
+export interface QueryTab {
+  readonly kind: "query";
+  readonly id: string;
+  readonly title: string;
+  readonly profileId: string;
+  /** Null: no database chosen yet. */
+  readonly databaseId: string | null;
+  /** Rows that a run asks for at most. */
+  readonly maxRows: number;
+  /** How its results are looked at; absent where they are shown as rows. */
+  readonly look?: ResultPresentation;
+}
+
+interface ScreenTab {
+  readonly kind: "screen";
+  /** The screen's name. */
+  readonly id: Screen;
+}
+
+/** One Connection; several may be open, each once. */
+export interface ConnectionTab {
+  readonly kind: "connection";
+  readonly id: string;
+  /** The Connection's name when it was last known. */
+  readonly title: string;
+  readonly profileId: string;
+  readonly connectionId: string;
+}
+
+export type WorkbenchTab = QueryTab | ConnectionTab | ScreenTab;
+
+/** What a tab is called. */
+export function tabTitle(tab: WorkbenchTab): string {
+  return tab.kind === "screen" ? messages.shell[tab.id] : tab.title;
+}
+
+/** The service that a tab speaks to; null for a screen, which goes by the side panel. */
+export function tabProfileId(tab: WorkbenchTab | undefined): string | null {
+  return tab === undefined || tab.kind === "screen" ? null : tab.profileId;
+}

@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { plainLook } from "#shared/domain/resultPresentation";
+import { ErrorActions, Notice } from "../../components/Notice";
+import { Resizer } from "../../components/Resizer";
+import { EditorPane } from "../../features/editor/EditorPane";
+import type { WharfFeature } from "../../features/results/failure/statementAdvice";
+import type { KeptRows } from "../../features/results/keep/KeepButton";
+import { ResultPane } from "../../features/results/view/ResultPane";
+import type { ResultRun } from "../../features/results/state/ResultRun";
+import { messages } from "../../messages/messages";
+import { commands } from "../commands/commands";
+import { useDialogs } from "../state/dialogs/dialogs";
+import { useErrorActions } from "../keys/useErrorActions";
+import { endWindowStart } from "../state/start/windowStart";
+import { GoneResult } from "./GoneResult";
+import { journalTab } from "../state/tabs/journalTab";
+import { LongTextState } from "./LongTextState";
+import { openQuery } from "../state/tabs/openQuery";
+import styles from "./QueryTabView.module.css";
+import { QueryToolbar } from "./QueryToolbar";
+import { RunPlaceNote } from "./RunPlaceNote";
+import type { RunState } from "../state/runs/runState";
+import { runAll, runAtCursor, runStatements } from "../state/runs/runTab";
+import { StatementAge } from "./StatementAge";
+import { useCurrentStatement, useRun } from "../state/runs/useRun";
+import { useSchemaIndex } from "./useSchemaIndex";
+import { windowResults, windowRuns } from "../state/runs/windowRuns";
+import { windowTexts } from "../state/workspace/windowTexts";
+import { useWorkbench } from "../state/workspace/workbench";
+import type { QueryTab } from "../state/workspace/workbenchTab";
+
+const resultsHeightBounds = { min: 96, max: 1600 };
+
+/**
+ * A query tab: the editor over its result. Neither is loaded lazily: React would hold back what a person waits for at start
+ * for 300 ms after the first frame. Monaco itself is a chunk of its own.
+ */
+export function QueryTabView({ tab }: { tab: QueryTab }) {
+  const { resultsHeight, setResultsHeight, setLook } = useWorkbench();
+  const run = useRun(tab.id);
+  const textState = useStore(windowTexts.states, (states) => states[tab.id] ?? "sql");
+  const client = useStore(windowResults.store, (clients) =>
+    run === undefined ? null : (clients[run.request.runId] ?? null),
+  );
+  const schema = useSchemaIndex(tab.profileId, tab.databaseId);
+  const [statement, noteChange] = useCurrentStatement(tab.id);
+  const { profileId, databaseId } = tab;
+  const age = databaseId === null ? null : { profileId, databaseId, schema };
+  const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
+  const stop = (tabId: string) => windowRuns.stop(tabId);
+  const runAgain = () => {
+    // Where it ran before, also when the tab has been put on another database since.
+    if (run !== undefined) runStatements(tab.id, [run.request], run.request);
+  };
+  const resultPlace = run?.request ?? tab;
+  const errorActions = useErrorActions(resultPlace.profileId, runAgain);
+
+  return (
+    <div className={styles.view}>
+      <h1 className="visually-hidden">{tab.title}</h1>
+      <QueryToolbar
+        tab={tab}
+        age={age === null ? null : <StatementAge {...age} sql={statement} readAt={null} placement="bottom" />}
+        onRun={() => runAtCursor(tab.id)}
+      />
+      <div className={styles.editor} data-region>
+        {textState === "plain" ? (
+          <Notice tone="info">
+            {messages.editor.plainText((windowTexts.textLength(tab.id) / 1e6).toFixed(0))}
+          </Notice>
+        ) : null}
+        {textState === "unread" ? (
+          <LongTextState key={tab.id} tabId={tab.id} />
+        ) : (
+          <EditorPane
+            tabId={tab.id}
+            title={tab.title}
+            documents={windowTexts}
+            schema={schema}
+            run={shownRun(run)}
+            onShown={endWindowStart}
+            onRun={runAtCursor}
+            onRunAll={runAll}
+            onStop={stop}
+            onChange={(tabId) => {
+              journalTab(tabId);
+              noteChange();
+            }}
+            onEditedSinceRun={(tabId, isEdited) =>
+              setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
+            }
+          />
+        )}
+      </div>
+      <Resizer
+        label={messages.shell.resizeResult}
+        orientation="horizontal"
+        isReversed
+        value={resultsHeight}
+        {...resultsHeightBounds}
+        onChange={setResultsHeight}
+      />
+      <div
+        className={styles.result}
+        data-region
+        style={{ height: resultsHeight }}
+        onScrollCapture={() => journalTab(tab.id)}
+      >
+        {run?.status === "gone" ? (
+          <GoneResult sql={run.request.sql} isDamaged={run.isDamaged} onRunAgain={runAgain} />
+        ) : (
+          <ErrorActions value={errorActions}>
+            <ResultPane
+              run={resultRun(run)}
+              statement={run?.request.sql ?? null}
+              source={resultSource()}
+              onOpenQuery={(text, isRun = false) =>
+                openQuery({
+                  profileId: resultPlace.profileId,
+                  databaseId: resultPlace.databaseId,
+                  text,
+                  isRun,
+                })
+              }
+              onKeepAsTable={keepAsTable}
+              client={client}
+              look={tab.look ?? plainLook}
+              onLook={(look) => setLook(tab.id, look)}
+              isOlder={editedRuns[tab.id] === true}
+              age={resultAge()}
+              onStop={() => stop(tab.id)}
+              onOpenFeature={openFeature}
+            />
+          </ErrorActions>
+        )}
+      </div>
+    </div>
+  );
+
+  function openFeature(feature: WharfFeature) {
+    if (feature === "loadFile") commands.openFile();
+    else if (feature === "newConnection") commands.newConnection();
+    else commands.chooseDatabase();
+  }
+
+  function keepAsTable(rows: KeptRows) {
+    const result = { ...rows, sql: run?.request.sql ?? null, title: tab.title };
+    useDialogs.getState().open({ kind: "keepAsTable", result });
+  }
+
+  function resultSource() {
+    if (run === undefined) return null;
+    const { request } = run;
+    return { profileId: request.profileId, databaseId: request.databaseId, title: tab.title };
+  }
+
+  /** A result of another database than the tab's has no schema here to find its tables by; it says where it is from. */
+  function resultAge() {
+    if (run === undefined) return null;
+    const { sql, startedAt, ...place } = run.request;
+    if (place.profileId !== profileId || place.databaseId !== databaseId) {
+      return <RunPlaceNote profileId={place.profileId} databaseId={place.databaseId} />;
+    }
+    return age === null ? null : <StatementAge {...age} sql={sql} readAt={startedAt} placement="top" />;
+  }
+}
+
+/** The run as the editor marks it; one from before the page was loaded left no marks. */
+function shownRun(run: RunState | undefined) {
+  if (run === undefined || isFromBefore(run)) return null;
+  const { runId, sql, offset } = run.request;
+  return {
+    runId,
+    sql,
+    offset,
+    status: run.status,
+    // A statement is not wrong because the service could not be reached.
+    message: run.status === "failed" && run.error.code === "STATEMENT_FAILED" ? run.error.message : null,
+  };
+}
+
+function isFromBefore(
+  run: RunState,
+): run is Extract<RunState, { status: "reopening" | "reopened" | "gone" }> {
+  return run.status === "reopening" || run.status === "reopened" || run.status === "gone";
+}
+
+function resultRun(run: RunState | undefined): ResultRun {
+  if (run === undefined) return { status: "idle" };
+  if (run.status === "gone") return { status: "succeeded", totalMs: null };
+  if (isFromBefore(run)) {
+    return { status: "succeeded", totalMs: run.totalMs, asOf: run.request.startedAt };
+  }
+  return run.status === "running" ? { status: "running", startedAt: run.request.startedAt } : run;
+}

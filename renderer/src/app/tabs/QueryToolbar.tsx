@@ -1,0 +1,68 @@
+import { queryLimits } from "#shared/domain/queryLimits";
+import { Play, Square } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button";
+import { Select } from "../../components/Select";
+import { Toolbar } from "../../components/Toolbar";
+import { Tooltip } from "../../components/Tooltip";
+import { messages } from "../../messages/messages";
+import { isMac } from "../commands/platform";
+import { shortcutText } from "../commands/shortcuts";
+import { AfterStart } from "../start/AfterStart";
+import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
+import styles from "./QueryToolbar.module.css";
+import { useRun } from "../state/runs/useRun";
+import { useWorkbench } from "../state/workspace/workbench";
+import type { QueryTab } from "../state/workspace/workbenchTab";
+import { windowRuns } from "../state/runs/windowRuns";
+
+interface QueryToolbarProps {
+  tab: QueryTab;
+  /** How old the rows are that the statement reads. */
+  age: ReactNode;
+  onRun: () => void;
+}
+
+/** Limits of rows to choose from; the last is the most a service gives (service-api.md, Limits). */
+const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] as const;
+
+/** Run, stop, the database and the limit of a query tab. */
+export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
+  const setMaxRows = useWorkbench((state) => state.setMaxRows);
+  const run = useRun(tab.id);
+  const text = messages.shell;
+  return (
+    <Toolbar label={text.queryToolbar}>
+      {run?.status === "running" ? (
+        <Tooltip text={text.commands.stop} shortcut="Esc">
+          <Button icon={Square} onPress={() => windowRuns.stop(tab.id)}>
+            {text.stop}
+          </Button>
+        </Tooltip>
+      ) : (
+        <Tooltip
+          text={tab.databaseId === null ? text.runNeedsDatabase : text.runHint}
+          shortcut={shortcutText("runStatement", isMac)}
+        >
+          <Button variant="primary" icon={Play} onPress={onRun} isDisabled={tab.databaseId === null}>
+            {text.run}
+          </Button>
+        </Tooltip>
+      )}
+      <AfterStart>
+        <DatabaseSwitch tab={tab} />
+        <div className={styles.age}>{age}</div>
+        <div className={styles.limit}>
+          <Select
+            isLabelHidden
+            variant="quiet"
+            label={text.maxRows}
+            options={rowLimits.map((rows) => ({ value: String(rows), label: text.maxRowsOf(rows) }))}
+            value={String(tab.maxRows)}
+            onChange={(rows) => setMaxRows(tab.id, Number(rows))}
+          />
+        </div>
+      </AfterStart>
+    </Toolbar>
+  );
+}

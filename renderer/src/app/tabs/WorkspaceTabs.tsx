@@ -1,0 +1,193 @@
+import { Plus, SquareTerminal } from "lucide-react";
+import {
+  Activity,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../components/Button";
+import { classNames } from "../../components/classNames";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorActions } from "../../components/Notice";
+import type { DatabaseActions } from "../../features/databases/databaseActions";
+import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
+import { messages } from "../../messages/messages";
+import { commands } from "../commands/commands";
+import { useDialogs } from "../state/dialogs/dialogs";
+import { ErrorBoundary } from "../errors/ErrorBoundary";
+import { useErrorActions } from "../keys/useErrorActions";
+import { useReadOnlyReason } from "../state/permissions/canWrite";
+import styles from "./WorkspaceTabs.module.css";
+import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
+import { openQuery } from "../state/tabs/openQuery";
+import { QueryTabView } from "./QueryTabView";
+import { useWorkbench } from "../state/workspace/workbench";
+import { tabElementId, tabPanelId, type WorkbenchTab } from "../state/workspace/workbenchTab";
+
+const SettingsScreen = lazy(async () => ({
+  default: (await import("../../features/settings/SettingsScreen")).SettingsScreen,
+}));
+
+const ConnectionsPage = lazy(async () => ({
+  default: (await import("./ConnectionsPage")).ConnectionsPage,
+}));
+const ConnectionPage = lazy(async () => ({ default: (await import("./ConnectionPage")).ConnectionPage }));
+const NewConnectionPage = lazy(async () => ({
+  default: (await import("./NewConnectionPage")).NewConnectionPage,
+}));
+const HistoryPage = lazy(async () => ({ default: (await import("./HistoryPage")).HistoryPage }));
+
+/** What the active tab shows; kept tabs stay in the background with what is in them. */
+export function WorkspaceTabs() {
+  const tabs = useWorkbench((state) => state.tabs);
+  const activeTabId = useWorkbench((state) => state.activeTabId);
+  const tab = tabs.find(({ id }) => id === activeTabId);
+  const kept = useKeptTabs(tabs, tab);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isRinged, setRinged] = useState(false);
+  const isByKey = useLastInput();
+  const shownTabId = useRef(activeTabId);
+  // What was pressed may have gone with the tab it was in; the keyboard then goes on in the one that came. Not at start.
+  useEffect(() => {
+    const isAnother = shownTabId.current !== activeTabId;
+    shownTabId.current = activeTabId;
+    if (!isAnother || activeTabId === null || document.activeElement !== document.body) return;
+    setRinged(isByKey.current);
+    panel.current?.focus();
+  }, [activeTabId, isByKey]);
+  if (tab === undefined) return <NothingOpen />;
+  return (
+    <div
+      ref={panel}
+      role="tabpanel"
+      tabIndex={-1}
+      // A query tab is two regions of its own: editor and result.
+      data-region={tab.kind === "query" ? undefined : true}
+      id={tabPanelId}
+      aria-labelledby={tabElementId(tab.id)}
+      className={classNames(styles.centre, isRinged && styles.ringed)}
+    >
+      {kept.map((one) => (
+        <Activity key={one.id} mode={one.id === tab.id ? "visible" : "hidden"}>
+          <div className={styles.centre}>
+            <Guarded tabId={one.id}>
+              <TabContent tab={one} />
+            </Guarded>
+          </div>
+        </Activity>
+      ))}
+      {kept.includes(tab) ? null : (
+        <Guarded tabId={tab.id}>
+          <TabContent tab={tab} />
+        </Guarded>
+      )}
+    </div>
+  );
+}
+
+/** Whether the last thing that was used was a key rather than a pointer. */
+function useLastInput(): RefObject<boolean> {
+  const isByKey = useRef(false);
+  useEffect(() => {
+    const onKey = () => (isByKey.current = true);
+    const onPointer = () => (isByKey.current = false);
+    window.addEventListener("keydown", onKey, { capture: true });
+    window.addEventListener("pointerdown", onPointer, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", onKey, { capture: true });
+      window.removeEventListener("pointerdown", onPointer, { capture: true });
+    };
+  }, []);
+  return isByKey;
+}
+
+function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary resetKey={tabId}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Query tabs share one view, which swaps the text and the result; so the editor is built once. */
+function TabContent({ tab }: { tab: WorkbenchTab }) {
+  const wizardRound = useWorkbench((state) => state.wizardRound);
+  if (tab.kind === "query") return <QueryTabView tab={tab} />;
+  if (tab.kind === "connection") return <ConnectionPage tab={tab} />;
+  switch (tab.id) {
+    case "databases":
+      return <DatabasesRoom />;
+    case "connections":
+      return <ConnectionsPage />;
+    case "newConnection":
+      return <NewConnectionPage key={wizardRound} />;
+    case "history":
+      return <HistoryPage />;
+    case "settings":
+      return <SettingsScreen />;
+  }
+}
+
+function NothingOpen() {
+  const text = messages.shell;
+  return (
+    <EmptyState
+      icon={SquareTerminal}
+      title={text.nothingOpenTitle}
+      actions={
+        <Button variant="primary" icon={Plus} onPress={commands.newQuery}>
+          {text.newQuery}
+        </Button>
+      }
+    >
+      {text.nothingOpenText}
+    </EmptyState>
+  );
+}
+
+/** Tabs with forms and places of their own, which must outlive a look at another tab. */
+function keepsItself(tab: WorkbenchTab): boolean {
+  return tab.kind === "connection" || tab.id === "newConnection";
+}
+
+/** The open tabs that were shown once and keep what is in them while another is shown. */
+function useKeptTabs(
+  tabs: readonly WorkbenchTab[],
+  active: WorkbenchTab | undefined,
+): readonly WorkbenchTab[] {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (id: string) => tabs.some((tab) => tab.id === id);
+  const isNew = active !== undefined && keepsItself(active) && !shown.has(active.id);
+  if (isNew || [...shown].some((id) => !isOpen(id))) {
+    setShown(new Set([...[...shown].filter(isOpen), ...(isNew ? [active.id] : [])]));
+  }
+  return tabs.filter(({ id }) => shown.has(id));
+}
+
+/** The screen of databases with what its buttons do in the rest of the window. */
+function DatabasesRoom() {
+  const profileId = useWorkbench((state) => state.profileId);
+  const openDialog = useDialogs((state) => state.open);
+  const actions = useMemo<DatabaseActions>(
+    () => ({
+      onCreate: () => openDialog({ kind: "createDatabase", profileId }),
+      onDelete: (database) => openDialog({ kind: "deleteDatabase", profileId, database }),
+      onOpenConnections: () => useWorkbench.getState().openScreen("connections"),
+      onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
+      onLoadFile: (database) => void chooseFilesFor(targetOf(profileId, database)),
+      onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),
+    }),
+    [profileId, openDialog],
+  );
+  const readOnlyReason = useReadOnlyReason(profileId);
+  return (
+    <ErrorActions value={useErrorActions(profileId)}>
+      <DatabasesScreen profileId={profileId} readOnlyReason={readOnlyReason} actions={actions} />
+    </ErrorActions>
+  );
+}

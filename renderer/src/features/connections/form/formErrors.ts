@@ -1,0 +1,84 @@
+import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
+import { messages } from "../../../messages/messages";
+import { type FieldValue, type FormField, type FormValues, valueOf } from "./FormValues";
+
+const longest = 100;
+
+/** What is wrong with a Connection's name as it is typed, by the bounds of the contract; null: it can be sent. */
+export function connectionNameError(typed: string): string | null {
+  const text = messages.connectionWizard;
+  const name = typed.trim();
+  if (name === "") return text.connectionNameError;
+  if (hasControlCharacter(name)) return messages.general.controlCharacters;
+  return Array.from(name).length > longest ? text.nameTooLong : null;
+}
+
+/** What is wrong, by the key of the field; empty: the form can be sent. */
+export type FormFaults = ReadonlyMap<string, string>;
+
+/** @param kept Keys of fields whose value the service holds already. */
+export function formErrors(
+  fields: readonly FormField[],
+  values: FormValues,
+  kept: ReadonlySet<string> = new Set(),
+): FormFaults {
+  return new Map(
+    fields.flatMap((field) => {
+      const fault = fieldFault(field, valueOf(field, values), kept.has(field.key));
+      return fault === null ? [] : [[field.key, fault] as const];
+    }),
+  );
+}
+
+/**
+ * What is wrong with a value, as a sentence; null while nothing is.
+ *
+ * @param isKept Whether the service holds a value already, so that an empty field leaves it as it is.
+ */
+export function fieldFault(field: FormField, value: FieldValue, isKept = false): string | null {
+  const text = messages.connectionForms.faults;
+  if (typeof value === "boolean") return null;
+  const typed = value.trim();
+  if (typed === "") return field.required && !isKept ? text.missing(field.label) : null;
+  switch (field.type) {
+    case "integer":
+      if (!/^[+-]?\d+$/.test(typed)) return text.notWhole;
+      if (!Number.isSafeInteger(Number(typed))) return text.tooLarge;
+      return isPort(field) && (Number(typed) < 1 || Number(typed) > 65_535) ? text.port : null;
+    case "number":
+      return Number.isFinite(Number(typed)) ? null : text.notNumber;
+    case "json":
+      return jsonFault(typed, field.secret);
+    case "select":
+      return field.options.length > 0 && field.options.every((option) => option.value !== value)
+        ? text.notOffered
+        : null;
+    case "string":
+    case "text":
+    case "boolean":
+      return null;
+  }
+}
+
+function isPort({ name }: FormField): boolean {
+  return name.toLowerCase() === "port";
+}
+
+function jsonFault(typed: string, isSecret: boolean): string | null {
+  const text = messages.connectionForms.faults;
+  try {
+    JSON.parse(typed);
+  } catch (error) {
+    // A secret's own characters would stand in the parser's sentence.
+    return text.notJson(isSecret || !(error instanceof Error) ? null : error.message);
+  }
+  return !isSecret && losesDigits(typed) ? text.losesDigits : null;
+}
+
+/** Whether a JSON text holds a whole number that JavaScript would round. */
+function losesDigits(json: string): boolean {
+  const outsideTexts = json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  return (outsideTexts.match(/-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []).some(
+    (number) => /^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number)),
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComponentProps, type RefObject, useState } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { messages } from "../../../messages/messages";
+import type { Arrangement } from "../state/Arrangement";
+import { FilterPopover } from "../arrange/FilterPopover";
+import { NoMatchingRows } from "../arrange/NoMatchingRows";
+import { useFilterByValue } from "./useFilterByValue";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import { useFindBar } from "../find/useFindBar";
+import type { GridWork, WindowPoint } from "../grid/GridWork";
+import type { OpenedCell } from "../state/OpenedCell";
+import { ResultGrid } from "../grid/ResultGrid";
+import type { CopyRequest, GridHandle } from "../state/selection";
+import type { SelectedCells } from "../grid/useSelectedCells";
+import styles from "./ResultPane.module.css";
+
+interface GridPaneProps {
+  grid: RefObject<GridHandle | null>;
+  client: ResultClient;
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  arrangement: Arrangement;
+  /** What the menus offer beside what the grid does itself. */
+  entries: Pick<GridWork, "columnEntries" | "cellEntries">;
+  onChooseZone: () => void;
+  /** Asks the same of all rows of the statement; null where the result has them all. */
+  onWholeData: (() => void) | null;
+  onCopy: (request: CopyRequest) => void;
+  /** Opens a cell: at its place where it can be unfolded, otherwise beside the rows, as the second one always does. */
+  onOpenCell: (cell: OpenedCell) => void;
+  onOpenBeside: (cell: OpenedCell) => void;
+  panel: ComponentProps<typeof ResultGrid>["panel"];
+  onClosePanel: () => void;
+  onSelectCells: (cells: SelectedCells) => void;
+}
+
+/** The grid of a result's rows with what opens over it: the filter of a column and the search. */
+export function GridPane(props: GridPaneProps) {
+  const { grid, client, state, columns, arrangement, onWholeData } = props;
+  const [filtering, setFiltering] = useState<{ column: number; at: WindowPoint } | null>(null);
+  const onFilterValue = useFilterByValue(client, arrangement);
+  const filteredColumn = filtering === null ? undefined : columns[filtering.column];
+  const findBar = useFindBar({ analyses: client.analyses, state, columns, grid });
+  return (
+    <>
+      <ResultGrid
+        ref={grid}
+        rows={client}
+        viewId={state.viewId}
+        columns={columns}
+        layout={props.layout}
+        onLayout={props.onLayout}
+        arrangement={arrangement}
+        work={{
+          ...props.entries,
+          onFilterColumn: (column, at) => setFiltering({ column, at }),
+          onFilterValue,
+          onChooseZone: props.onChooseZone,
+          onOpenBeside: props.onOpenBeside,
+        }}
+        onCopy={props.onCopy}
+        onOpenCell={props.onOpenCell}
+        panel={props.panel ?? null}
+        onClosePanel={props.onClosePanel}
+        onSelectCells={props.onSelectCells}
+      />
+      {state.phase === "done" && state.rowCount === 0 ? (
+        <p className={styles.noRows}>{messages.results.noRows}</p>
+      ) : null}
+      {state.view.filters.length > 0 && state.shownRowCount === 0 ? (
+        <NoMatchingRows
+          state={state}
+          onClear={() => void arrangement.onFilters([])}
+          onWholeData={onWholeData}
+        />
+      ) : null}
+      {findBar}
+      {filtering === null || filteredColumn === undefined ? null : (
+        <FilterPopover
+          client={client}
+          column={filtering.column}
+          of={filteredColumn}
+          at={filtering.at}
+          arrangement={arrangement}
+          onClose={() => {
+            setFiltering(null);
+            grid.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from "react";
+import type { ResultColumn } from "#shared/domain/ResultColumn";
+import { plainComparison, type ResultPresentation } from "#shared/domain/resultPresentation";
+import { Spinner } from "../../../components/Spinner";
+import { messages } from "../../../messages/messages";
+import type { WrittenFilter } from "../state/Arrangement";
+import type { ResultClient } from "../client/ResultClient";
+import type { ResultState } from "../client/ResultState";
+import { ComparePane } from "../compare/ComparePane";
+import type { ShownRows } from "../export/ShownRows";
+import styles from "./PresentationPane.module.css";
+import { PivotPane } from "../pivot/PivotPane";
+import type { ResultSource } from "../state/ResultSource";
+
+/** What draws charts is a chunk of its own, read when the first chart is looked at. */
+const ChartPane = lazy(async () => ({ default: (await import("../chart/ChartPane")).ChartPane }));
+
+interface LookPaneProps {
+  client: ResultClient;
+  state: ResultState;
+  columns: readonly ResultColumn[];
+  /** The filters of the rows that are shown, as they were written. */
+  filters: readonly WrittenFilter[];
+  statement: string | null;
+  source: ResultSource | null;
+  onOpenQuery: (sql: string, isRun?: boolean) => void;
+  look: ResultPresentation;
+  onLook: (look: ResultPresentation) => void;
+  /** Called with what a pane shows that can leave the window, and with every change of it. */
+  onShown: (shown: ShownRows | null) => void;
+}
+
+/** A result as groups, as a chart or compared with another. All are of all rows, so there is nothing of them before these are in. */
+export function PresentationPane({ look, onLook, ...result }: LookPaneProps) {
+  const text = messages.resultAnalysis;
+  if (result.state.phase !== "done") {
+    return (
+      <p className={styles.waiting}>
+        <Spinner />
+        {text.notComplete}
+      </p>
+    );
+  }
+  if (look.pane === "pivot") {
+    return <PivotPane {...result} pivot={look.pivot} onPivot={(pivot) => onLook({ ...look, pivot })} />;
+  }
+  const { runId } = result.state;
+  if (look.pane === "compare") {
+    return runId === null ? null : (
+      <ComparePane
+        {...result}
+        key={runId}
+        runId={runId}
+        look={look.comparison ?? plainComparison}
+        onLook={(comparison) => onLook({ ...look, comparison })}
+      />
+    );
+  }
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.waiting}>
+          <Spinner />
+          {text.chartLoading}
+        </p>
+      }
+    >
+      <ChartPane {...result} chart={look.chart} onChart={(chart) => onLook({ ...look, chart })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,152 @@
+import { History, Pin, PinOff, Scissors, Square } from "lucide-react";
+import type { ReactNode } from "react";
+import { describeStatement, statementGroup } from "#shared/sql/describeStatement";
+import { bridge } from "../../../bridge/bridge";
+import { Button } from "../../../components/Button";
+import { Icon } from "../../../components/Icon";
+import { IconButton } from "../../../components/IconButton";
+import { RunningTime } from "../../../components/RunningTime";
+import { Spinner } from "../../../components/Spinner";
+import { showToast } from "../../../components/toasts";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../../lib/formatTime";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { useAction } from "../../../lib/useAction";
+import { useNow } from "../../../lib/useNow";
+import { messages } from "../../../messages/messages";
+import type { ResultState } from "../client/ResultState";
+import type { CopyStatus } from "../copy/ResultCopying";
+import styles from "./ResultPane.module.css";
+import type { ResultRun } from "../state/ResultRun";
+
+interface ResultStatusProps {
+  state: ResultState;
+  /** The statement that made the result; null where it is not known. */
+  statement: string | null;
+  run: ResultRun;
+  isOlder: boolean;
+  /** How old the rows are that it read. */
+  age: ReactNode;
+  /** What the selected cells come to. */
+  summary: ReactNode;
+  copying: CopyStatus;
+  onStop: () => void;
+  onStopCopy: () => void;
+  /** Copies the rows that are there, instead of waiting for all. */
+  onCopyLoaded: () => void;
+}
+
+/** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
+export function ResultStatus({
+  state,
+  statement,
+  run,
+  isOlder,
+  age,
+  summary,
+  copying,
+  onStop,
+  onStopCopy,
+  onCopyLoaded,
+}: ResultStatusProps) {
+  const text = messages.results;
+  const now = useNow(60_000);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by it
+    <div role="group" aria-label={text.statusLine} className={styles.status}>
+      {state.phase === "done" ? (
+        <RowCount state={state} statement={statement} />
+      ) : (
+        <span className={styles.part}>
+          <Spinner />
+          {text.rowsSoFar(state.rowCount)}
+        </span>
+      )}
+      <span className={styles.part}>{text.columnCount(state.columns?.length ?? 0)}</span>
+      {run.status === "running" ? (
+        <span className={styles.part}>
+          <RunningTime className={styles.elapsed} since={run.startedAt} />
+          <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
+        </span>
+      ) : null}
+      {run.status === "succeeded" && run.totalMs !== null ? (
+        <span className={styles.part}>{formatDuration(run.totalMs)}</span>
+      ) : null}
+      {run.status === "succeeded" && run.asOf !== undefined ? (
+        <span className={styles.part} title={formatDate(new Date(run.asOf).toISOString())}>
+          <Icon of={History} />
+          {messages.keptResults.restored(formatTimeOfDay(run.asOf, now))}
+        </span>
+      ) : null}
+      {isOlder ? (
+        <span className={styles.part}>
+          <Icon of={History} />
+          {text.older}
+        </span>
+      ) : null}
+      {age}
+      <span className={styles.gap} />
+      {summary}
+      <output className={styles.part}>
+        {copying.kind === "waiting" ? text.copyWaits(state.rowCount) : null}
+        {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
+        {copying.kind === "ended" ? copying.note : null}
+      </output>
+      {copying.kind === "waiting" ? (
+        <Button variant="quiet" onPress={onCopyLoaded}>
+          {text.copyLoaded(state.rowCount)}
+        </Button>
+      ) : null}
+      {copying.kind === "running" || copying.kind === "waiting" ? (
+        <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={onStopCopy} />
+      ) : null}
+      <PinButton state={state} />
+    </div>
+  );
+}
+
+function RowCount({ state, statement }: Pick<ResultStatusProps, "state" | "statement">) {
+  const text = messages.results;
+  if (state.view.filters.length > 0) {
+    const { rowsPassing, rowsPassingOfCut } = messages.resultGrid;
+    const passing = (state.truncated ? rowsPassingOfCut : rowsPassing)(state.shownRowCount, state.rowCount);
+    return <span className={state.truncated ? styles.cut : styles.part}>{passing}</span>;
+  }
+  if (!state.truncated) {
+    const description = statement === null ? null : describeStatement(statement);
+    const rows =
+      description?.returning === true && statementGroup(description) === "change"
+        ? messages.outcomes.returned(description, state.rowCount)
+        : text.rows(state.rowCount);
+    return <span className={styles.part}>{rows}</span>;
+  }
+  return (
+    <span className={styles.cut} title={text.cutNote(state.rowCount)}>
+      <Icon of={Scissors} />
+      {text.firstRows(state.rowCount)}
+      <span className="visually-hidden">{text.cutNote(state.rowCount)}</span>
+    </span>
+  );
+}
+
+/** Keeps a complete result until it is let go again. */
+function PinButton({ state: { runId, phase, isPinned } }: { state: ResultState }) {
+  const { pin, unpin } = messages.keptResults;
+  const { run, isPending } = useAction(async (id: string) => {
+    try {
+      await bridge.call("results.pin", { runId: id, isPinned: !isPinned });
+    } catch (error) {
+      showToast(toAppErrorData(error).message, "error");
+    }
+  });
+  if (runId === null || phase !== "done") return null;
+  return (
+    <IconButton
+      icon={isPinned ? PinOff : Pin}
+      label={isPinned ? unpin : pin}
+      size="small"
+      placement="top"
+      isPending={isPending}
+      onPress={() => run(runId)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+const steps = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+const format = new Intl.RelativeTimeFormat("en", { numeric: "always", style: "short" });
+
+/**
+ * How far a moment lies from now: "3 hr. ago", "in 2 days", "just now" within a minute. Show the exact time on hover.
+ *
+ * @param iso ISO 8601; an unreadable text is given back as it is.
+ * @param now Milliseconds since 1970.
+ */
+export function formatRelativeTime(iso: string, now: number, nowText: string): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return iso;
+  const distance = time - now;
+  for (const [unit, size] of steps) {
+    if (Math.abs(distance) >= size) return format.format(Math.trunc(distance / size), unit);
+  }
+  return nowText;
+}
+
+/**
+ * A moment in the person's own zone with its offset, so that it cannot be misread: 21 Nov 2026, 14:05 GMT+1.
+ *
+ * @param iso ISO 8601; an unreadable text is given back as it is.
+ */
+export function formatDate(iso: string, timeZone?: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(date);
+}
+
+/**
+ * A moment in the person's own zone, as short as it is clear: 14:02 today, 20 Nov, 14:02 this year, else with its year.
+ *
+ * @param at Milliseconds since 1970, as `now`.
+ */
+export function formatTimeOfDay(at: number, now: number): string {
+  const date = new Date(at);
+  const today = new Date(now);
+  const isToday = date.toDateString() === today.toDateString();
+  const isThisYear = date.getFullYear() === today.getFullYear();
+  return new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(isToday ? {} : { day: "numeric", month: "short" }),
+    ...(isThisYear ? {} : { year: "numeric" }),
+  }).format(date);
+}
+
+/**
+ * A span of time as short as it can be said exactly enough: 840 ms, 3.2 s, 1 min 05 s, 2 h 10 min.
+ *
+ * @param milliseconds Zero or more.
+ */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${(Math.floor(seconds * 10) / 10).toFixed(1)} s`;
+  const whole = Math.floor(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${padded(whole % 60)} s`;
+  return `${Math.floor(whole / 3600)} h ${padded(Math.floor((whole % 3600) / 60))} min`;
+}
+
+/**
+ * A span of time that is only roughly known, in the unit that suits it: 20 s, 12 min, 2 h 10 min.
+ *
+ * @param seconds Zero or more.
+ */
+export function formatRoughDuration(seconds: number): string {
+  if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function padded(value: number): string {
+  return String(value).padStart(2, "0");
+}
