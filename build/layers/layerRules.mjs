@@ -9,10 +9,26 @@
  * @property {(file: SourceFile) => string[]} broken What breaks it in the file; empty when nothing does.
  */
 
-/** @param {string} path */
-function isTest(path) {
-  return /\.test\.tsx?$/.test(path) || /\/(testing|conformance)\//.test(path);
+/** Whether a file is a test or serves tests only. @param {string} path */
+export function isTest(path) {
+  return /\.test\.tsx?$/.test(path) || /\/testing\//.test(path);
 }
+
+/** The process a path belongs to, if any. @param {string} path */
+function processOf(path) {
+  return /^electron\/(?!processes\/)([^/]+)\//.exec(path)?.[1];
+}
+
+/**
+ * What a process may import of another, besides `electron/processes`: files are queried by the engine's own statement
+ * code, and a source is described where it can be known without loading a driver.
+ *
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+const borrowed = {
+  import: /^electron\/engine\//,
+  source: /^electron\/service\/connectors\//,
+};
 
 /** The feature a path of the page belongs to, if any. @param {string} path */
 function featureOf(path) {
@@ -75,6 +91,20 @@ export const layerRules = [
     "what the service answers is described without the page's contract",
     (path) => path.startsWith("shared/api/"),
     ({ target }) => target.startsWith("shared/contract/"),
+  ),
+  importRule(
+    "a process imports its own folder, what all processes share, and nothing of another",
+    (path) => processOf(path) !== undefined && !isTest(path),
+    ({ target }, path) => {
+      const own = processOf(path) ?? "";
+      const other = processOf(target);
+      return other !== undefined && other !== own && borrowed[own]?.test(target) !== true;
+    },
+  ),
+  importRule(
+    "what all processes share knows none of them",
+    (path) => path.startsWith("electron/processes/") && !isTest(path),
+    ({ target }) => processOf(target) !== undefined,
   ),
   importRule(
     "engines and connectors import nothing of what uses them",

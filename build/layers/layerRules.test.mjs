@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { layerRules } from "./layerRules.mjs";
+import { folderCycles } from "./folderCycles.mjs";
+import { isTest, layerRules } from "./layerRules.mjs";
 import { parseSource, readSources } from "./readSources.mjs";
 
 /** @typedef {import("./SourceFile").SourceFile} SourceFile */
@@ -17,6 +18,14 @@ const examples = {
   "what the service answers is described without the page's contract": {
     broken: ["shared/api/decode/decoded.ts", 'import type { M } from "../../contract/methods";'],
     kept: ["shared/api/decode/decoded.ts", 'import type { Envelope } from "../../errors/Envelope";'],
+  },
+  "a process imports its own folder, what all processes share, and nothing of another": {
+    broken: ["electron/engine/statement/run.ts", 'import type { S } from "../../service/LocalService";'],
+    kept: ["electron/source/sftp/open.ts", 'import type { C } from "../../service/connectors/Connector";'],
+  },
+  "what all processes share knows none of them": {
+    broken: ["electron/processes/ParentChannel.ts", 'import { run } from "../engine/index";'],
+    kept: ["electron/processes/ParentChannel.ts", 'import { frames } from "./eventFrames";'],
   },
   "engines and connectors import nothing of what uses them": {
     broken: ["electron/service/connectors/Connector.ts", 'import { run } from "../sync/SyncRun";'],
@@ -51,10 +60,7 @@ const examples = {
   },
   "only the headless service listens on a port": {
     broken: ["electron/service/index.ts", 'import { createServer } from "node:net"; createServer();'],
-    kept: [
-      "electron/service/connectors/postgres/connect.ts",
-      'import { connect } from "node:tls"; connect();',
-    ],
+    kept: ["electron/source/postgres/connect.ts", 'import { connect } from "node:tls"; connect();'],
   },
   "windows are made in one file": {
     broken: ["electron/main/ipc/open.ts", "const window = new BrowserWindow({});"],
@@ -82,6 +88,22 @@ describe("the layers of the source", () => {
     expect([...folders]).toEqual(
       expect.arrayContaining(["shared/contract", "electron/main", "electron/preload", "renderer/src"]),
     );
+  });
+
+  it("form no cycle of folders", () => {
+    expect(folderCycles(sources.filter(({ path }) => !isTest(path)))).toEqual([]);
+  });
+
+  it("find a cycle of folders that passes through a third", () => {
+    const files = /** @type {const} */ ([
+      ["shared/a/one.ts", 'import type { Two } from "../b/two";'],
+      ["shared/b/two.ts", 'import { three } from "../c/three";'],
+      ["shared/c/three.ts", 'import { four } from "../a/four";'],
+      ["shared/a/four.ts", ""],
+    ]);
+    const parsed = files.map(([path, text]) => parseSource(path, text));
+    expect(folderCycles(parsed)).toEqual([["shared/a", "shared/b", "shared/c"]]);
+    expect(folderCycles(parsed.slice(0, 2))).toEqual([]);
   });
 
   describe.each(layerRules)("$promise", ({ promise, broken }) => {

@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineEvent, EngineOpenRequest } from "#shared/processes/enginePort";
 import { BodyMemory } from "./answer/BodyMemory";
-import { ConnectionPool } from "./ConnectionPool";
+import { ConnectionPool } from "./connection/ConnectionPool";
 import { describeError } from "./describeError";
-import { EngineTask } from "./answer/EngineTask";
+import { EngineTask } from "./connection/EngineTask";
 import { purgeAllocator, releaseMemory } from "./load/releaseMemory";
 import { SharedQueries } from "./connection/RequestConnection";
 

@@ -1,6 +1,6 @@
 import { BodyStopped } from "./answer/BodyWriter";
 import { TableTaken } from "./load/LoadError";
-import { StatementError } from "./connection/StatementError";
+import { StatementError } from "./sql/StatementError";
 
 const LONGEST_MESSAGE = 2000;
 

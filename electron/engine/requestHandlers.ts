@@ -6,7 +6,7 @@ import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import type { BodyWriter } from "./answer/BodyWriter";
 import { writeAnswer } from "./answer/writeAnswer";
 import type { DatabaseSession } from "./DatabaseSession";
-import type { EngineTask } from "./answer/EngineTask";
+import type { EngineTask } from "./connection/EngineTask";
 import { exportPages } from "./export/exportPages";
 import { exportParquet } from "./export/exportParquet";
 import { LoadInbox } from "./load/serveLoad";
@@ -14,7 +14,7 @@ import type { SmallTableLoads } from "./load/SmallTableLoads";
 import type { ParentChannel } from "../processes/ParentChannel";
 import { readSchema } from "./database/readSchema";
 import { runStatement } from "./statement/runStatement";
-import { builtIn } from "./connection/builtInFunctions";
+import { builtIn } from "./sql/builtInFunctions";
 
 /** A cancelled request is interrupted again and again, and an interrupt may also hit the detaching. */
 const DETACH_TRIES = 50;

@@ -8,7 +8,7 @@ import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { pathList } from "#shared/sql/readCsvRows";
 import { writeAnswer } from "../engine/answer/writeAnswer";
 import { describeError } from "../engine/describeError";
-import { EngineTask } from "../engine/answer/EngineTask";
+import { EngineTask } from "../engine/connection/EngineTask";
 import { readKeywords } from "../engine/database/readKeywords";
 import { readSchema } from "../engine/database/readSchema";
 import { RequestConnection } from "../engine/connection/RequestConnection";

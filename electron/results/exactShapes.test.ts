@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { columnStatistics } from "./analysis/columnStatistics";
 import type { StoredResult } from "./rows/StoredResult";
 import { ResultTables } from "./table/ResultTables";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultCondition } from "#shared/domain/resultView";
+import type { ResultCondition } from "#shared/domain/results/resultView";
 import { columnStatistics } from "./analysis/columnStatistics";
 import { ExactnessFixture, rowsOf, valueColumn, type RankedResult } from "./testing/ExactnessFixture";
 import { intervals, nestedTypes, orderedTypes, textTypes } from "./testing/typedValues";

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
 import { appKeySource } from "./appKeySource";
-import type { SourceEvent, SourceRequest } from "../source/sourcePort";
+import type { SourceEvent, SourceRequest } from "./connectors/sourcePort";
 import { duckDbEngine } from "./engines/duckDbEngine";
 import { messagePortEngines, messagePortProcesses } from "./engines/messagePortProcesses";
 import { serveFileLoads } from "./fileLoads/serveFileLoads";

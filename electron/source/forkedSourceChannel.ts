@@ -1,5 +1,5 @@
 import { leaveSignalsToService, type ParentChannel } from "../processes/ParentChannel";
-import type { SourceEvent, SourceRequest } from "./sourcePort";
+import type { SourceEvent, SourceRequest } from "../service/connectors/sourcePort";
 
 /** The line of a source process that Node forked: rows go by files, so messages are few and small. */
 export function forkedSourceChannel(): ParentChannel<SourceRequest, SourceEvent> {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { ParentChannel } from "../processes/ParentChannel";
-import { guardSockets } from "../service/networks/guardSockets";
-import { NetworkPolicy } from "../service/networks/NetworkPolicy";
+import { guardSockets } from "../processes/networks/guardSockets";
+import { NetworkPolicy } from "../processes/networks/NetworkPolicy";
 import type { Connector, OpenSource, StreamSink } from "../service/connectors/Connector";
 import { scrubText } from "../service/connectors/scrubText";
 import { diskError, SourceError } from "../service/connectors/SourceError";
-import type { SpoolColumn, SpoolFile } from "../../shared/processes/SpoolFile";
-import type { SourceEvent, SourceErrorData, SourceRequest } from "./sourcePort";
+import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
+import type { SourceEvent, SourceErrorData, SourceRequest } from "../service/connectors/sourcePort";
 
 /** Passes a stream's files on to the service, one at a time. */
 class ReadSink implements StreamSink {

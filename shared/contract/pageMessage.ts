@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { runId } from "../domain/ids";
-import { grouping } from "../domain/resultAnalysis";
-import { fieldPath, maxFields, resultField } from "../domain/ResultColumn";
-import { comparison } from "../domain/resultComparison";
-import { resultView } from "../domain/resultView";
+import { grouping } from "../domain/results/resultAnalysis";
+import { fieldPath, maxFields, resultField } from "../domain/results/ResultColumn";
+import { comparison } from "../domain/results/resultComparison";
+import { resultView } from "../domain/results/resultView";
 
 /** Bounds of what a page may ask of a result's port at once. */
 export const resultPortBounds = {

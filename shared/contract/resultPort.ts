@@ -1,7 +1,12 @@
 import type { AppErrorData } from "../errors/AppError";
-import type { Comparable, ComparedColumn, ComparisonCounts, DifferingPart } from "../domain/resultComparison";
-import type { ResultColumn } from "../domain/ResultColumn";
-import type { ColumnStatistics, SelectionSummary, ValueCount } from "../domain/resultAnalysis";
+import type {
+  Comparable,
+  ComparedColumn,
+  ComparisonCounts,
+  DifferingPart,
+} from "../domain/results/resultComparison";
+import type { ResultColumn } from "../domain/results/ResultColumn";
+import type { ColumnStatistics, SelectionSummary, ValueCount } from "../domain/results/resultAnalysis";
 
 /**
  * A result's port, from the store's side; what the page says is in pageMessage.ts. Every request of the page is

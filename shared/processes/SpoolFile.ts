@@ -39,3 +39,12 @@ export interface SpoolFile {
   /** Rows in it as the source counted them; null where only the reader can count (a copied file). */
   readonly rows: number | null;
 }
+
+/** For separators and quotes. */
+const separatorBytes = 1024 * 1024;
+
+/** Most bytes of a row as its source gives it: reading and loading hold a row in memory. */
+export const longestRow = 64 * 1024 * 1024 + separatorBytes;
+
+/** Most bytes of such a row in a spool file, where a byte is two hex digits and a quote is doubled. */
+export const longestSpooledRow = 2 * 64 * 1024 * 1024 + separatorBytes;

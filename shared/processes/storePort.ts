@@ -1,9 +1,9 @@
 import type { AppErrorData } from "../errors/AppError";
 import type { CsvOptions } from "../domain/csvOptions";
 import type { DroppedResults } from "./keptResults";
-import type { ResultColumn } from "../domain/ResultColumn";
-import type { ResultCopy, SqlTarget } from "../domain/resultCopy";
-import type { ExportFormat, ResultExport } from "../domain/resultExport";
+import type { ResultColumn } from "../domain/results/ResultColumn";
+import type { ResultCopy, SqlTarget } from "../domain/results/resultCopy";
+import type { ExportFormat, ResultExport } from "../domain/results/resultExport";
 import type { KeepProgress, ResultTableFiles } from "./resultTable";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RowFormat } from "../../../shared/domain/resultCopy";
-import type { ResultExport } from "../../../shared/domain/resultExport";
+import type { RowFormat } from "../../../shared/domain/results/resultCopy";
+import type { ResultExport } from "../../../shared/domain/results/resultExport";
 import type { StoreEvent } from "../../../shared/processes/storePort";
 import { columnStatistics } from "../../../electron/results/analysis/columnStatistics";
 import { ResultCopies } from "../../../electron/results/copy/ResultCopies";

@@ -8,7 +8,7 @@ import {
   type DuckDBType,
 } from "@duckdb/node-api";
 import { quoteText } from "#shared/sql/quote";
-import { builtIn } from "../connection/builtInFunctions";
+import { builtIn } from "../sql/builtInFunctions";
 
 /** JSON's own values: DuckDB writes them as they are. */
 const AS_IS = new Set([

@@ -1,7 +1,7 @@
 import type { DuckDBType } from "@duckdb/node-api";
 import { quoteText } from "#shared/sql/quote";
 import { STREAM_END } from "./AnswerRows";
-import { builtIn } from "../connection/builtInFunctions";
+import { builtIn } from "../sql/builtInFunctions";
 import { jsonExpression } from "./jsonExpression";
 
 /** Lines that a wrapper puts in front of the person's text; positions in errors are moved back by them. */

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
-import { builtIn } from "./builtInFunctions";
-import { ChangeWatch } from "../statement/ChangeWatch";
-import { KnownQueries, type KnownQuery } from "../statement/KnownQueries";
+import { builtIn } from "../sql/builtInFunctions";
+import { ChangeWatch } from "./ChangeWatch";
+import { KnownQueries, type KnownQuery } from "./KnownQueries";
 
 /** Rows that DuckDB prepares before they are asked for: more of them would only come later. See openDatabase. */
 export const STREAM_BUFFER = "streaming_buffer_size";

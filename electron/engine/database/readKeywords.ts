@@ -1,5 +1,5 @@
 import type { DuckDBInstance } from "@duckdb/node-api";
-import { builtIn } from "../connection/builtInFunctions";
+import { builtIn } from "../sql/builtInFunctions";
 
 /** The names that DuckDB prints in quotes where a type has them as field names. */
 export async function readKeywords(instance: DuckDBInstance): Promise<ReadonlySet<string>> {

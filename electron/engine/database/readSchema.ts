@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { EngineRelation } from "#shared/processes/enginePort";
-import { builtIn } from "../connection/builtInFunctions";
+import { builtIn } from "../sql/builtInFunctions";
 
 const BATCH = 500;
 

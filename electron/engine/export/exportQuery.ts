@@ -6,7 +6,7 @@ import { restorePositions } from "../statement/restorePositions";
 import { checkStatement } from "../statement/checkStatement";
 import { expansionOf, prepareMain } from "../statement/prepareMain";
 import { singleStatement } from "../statement/singleStatement";
-import { StatementError } from "../connection/StatementError";
+import { StatementError } from "../sql/StatementError";
 
 /** A query that was looked through and may be exported. Its rows are read within one read-only transaction. */
 export interface ExportQuery {

@@ -8,7 +8,7 @@ import {
   DuckDBUnionType,
 } from "@duckdb/node-api";
 import { quoteAlways, quoteText } from "#shared/sql/quote";
-import { builtIn } from "../connection/builtInFunctions";
+import { builtIn } from "../sql/builtInFunctions";
 
 /** How whole numbers of 128 bits are written: as decimals of 38 digits, or as text where one has more. */
 export type HugeNumbersAs = "DECIMAL(38,0)" | "VARCHAR";

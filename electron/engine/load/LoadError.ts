@@ -1,4 +1,4 @@
-import { StatementError } from "../connection/StatementError";
+import { StatementError } from "../sql/StatementError";
 
 /** A load that must not go on. The message says why, for a person; nothing was changed. */
 export class LoadError extends StatementError {}

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import { quoteAlways as quote } from "#shared/sql/quote";
-import type { SpoolFormat } from "../../../shared/processes/SpoolFile";
+import type { SpoolFormat } from "#shared/processes/SpoolFile";
 import { restoreAdditions } from "./restoreAdditions";
 import { readAdditions } from "./TableAdditions";
 import { describeLoadError } from "./describeLoadError";

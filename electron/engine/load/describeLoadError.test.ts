@@ -5,7 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { LoadColumn } from "#shared/processes/enginePort";
-import type { SpoolFormat } from "../../../shared/processes/SpoolFile";
+import type { SpoolFormat } from "#shared/processes/SpoolFile";
 import { describeLoadError } from "./describeLoadError";
 import { spoolQuery } from "./spoolQuery";
 

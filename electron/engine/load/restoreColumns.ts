@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBTypeId } from "@duckdb/node-api";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
-import { isKeptColumnComment } from "./keptColumnComment";
+import { isKeptColumnComment } from "#shared/domain/keptColumnComment";
 import type { TableAdditions } from "./TableAdditions";
 
 /** Types that DuckDB builds no index over; trying it would end the whole transaction. */

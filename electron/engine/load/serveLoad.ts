@@ -4,7 +4,7 @@ import type {
   LoadCommitRequest,
   LoadFileRequest,
 } from "#shared/processes/enginePort";
-import type { EngineTask } from "../answer/EngineTask";
+import type { EngineTask } from "../connection/EngineTask";
 import { TableLoad } from "./TableLoad";
 
 export type LoadStep = LoadFileRequest | LoadCommitRequest;

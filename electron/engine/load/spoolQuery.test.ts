@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LoadColumn } from "#shared/processes/enginePort";
-import type { SpoolFormat } from "../../../shared/processes/SpoolFile";
+import type { SpoolFormat } from "#shared/processes/SpoolFile";
 import { spoolQuery } from "./spoolQuery";
 
 let folder: string;

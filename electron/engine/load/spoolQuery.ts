@@ -2,8 +2,8 @@ import type { LoadColumn } from "#shared/processes/enginePort";
 import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
 import { pathList, readCsvRows } from "#shared/sql/readCsvRows";
-import { longestSpooledRow } from "../../source/spool/longestRow";
-import type { SpoolFormat } from "../../../shared/processes/SpoolFile";
+import { longestSpooledRow } from "#shared/processes/SpoolFile";
+import type { SpoolFormat } from "#shared/processes/SpoolFile";
 
 /** Smaller bounds would only make DuckDB read in smaller pieces. */
 const SHORTEST_BOUND = 4 * 1024 * 1024;

@@ -1,15 +1,15 @@
 import { type DuckDBConnection, StatementType } from "@duckdb/node-api";
 import type { RequestConnection } from "../connection/RequestConnection";
-import { refuseShadowingMacro } from "../connection/builtInFunctions";
+import { refuseShadowingMacro } from "../sql/builtInFunctions";
 import { denialReason, readsFiles, unseenTextReason } from "./deniedFunctions";
 import { hideMachine } from "./hideMachine";
 import { expansionOf, type PreparedMain, prepareMain } from "./prepareMain";
 import { type QueryPlan, readPlan } from "./readPlan";
 import { refuseTemporary } from "./refuseTemporary";
 import { blankOut, type SingleStatement } from "./singleStatement";
-import { StatementError } from "../connection/StatementError";
+import { StatementError } from "../sql/StatementError";
 import { refuseByFirstWord, refuseByType } from "./statementRules";
-import type { SqlToken } from "../connection/tokenizeSql";
+import type { SqlToken } from "../sql/tokenizeSql";
 
 /** A name behind these is a table's, and the parenthesis after it opens a list of columns. */
 const BEFORE_TABLE_NAME = new Set(["into", "table", "exists", "references", "view"]);

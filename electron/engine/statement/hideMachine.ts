@@ -1,11 +1,11 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { quoteText } from "#shared/sql/quote";
 import type { RequestConnection } from "../connection/RequestConnection";
-import { builtIn } from "../connection/builtInFunctions";
+import { builtIn } from "../sql/builtInFunctions";
 import { expansionOf } from "./prepareMain";
 import { COMPUTED_SETTING, readPlan, type QueryPlan } from "./readPlan";
 import type { SingleStatement } from "./singleStatement";
-import { StatementError } from "../connection/StatementError";
+import { StatementError } from "../sql/StatementError";
 
 /** Names of settings whose values are paths. */
 const PATH_SETTING = /(_directory|_directories|_path|_paths|_output)$/;

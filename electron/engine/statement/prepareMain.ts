@@ -1,6 +1,6 @@
 import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from "@duckdb/node-api";
-import { StatementError } from "../connection/StatementError";
-import type { SqlToken } from "../connection/tokenizeSql";
+import { StatementError } from "../sql/StatementError";
+import type { SqlToken } from "../sql/tokenizeSql";
 
 export interface PreparedMain {
   readonly prepared: DuckDBPreparedStatement;

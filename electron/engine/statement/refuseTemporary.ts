@@ -1,5 +1,5 @@
-import { StatementError } from "../connection/StatementError";
-import type { SqlToken } from "../connection/tokenizeSql";
+import { StatementError } from "../sql/StatementError";
+import type { SqlToken } from "../sql/tokenizeSql";
 
 const OBJECTS = ["table", "view", "macro", "function", "sequence", "type", "schema", "index", "trigger"];
 

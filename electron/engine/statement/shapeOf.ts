@@ -1,4 +1,4 @@
-import type { SqlToken } from "../connection/tokenizeSql";
+import type { SqlToken } from "../sql/tokenizeSql";
 
 const LONGEST_SHAPE = 4096;
 

@@ -1,5 +1,5 @@
-import { StatementError } from "../connection/StatementError";
-import { tokenizeSql, type SqlToken } from "../connection/tokenizeSql";
+import { StatementError } from "../sql/StatementError";
+import { tokenizeSql, type SqlToken } from "../sql/tokenizeSql";
 
 /** Longest SQL text of one request, in bytes of UTF-8 (service-api.md, Limits: 100 KB). */
 const LONGEST_SQL = 100 * 1024;

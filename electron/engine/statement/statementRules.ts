@@ -1,6 +1,6 @@
 import { StatementType } from "@duckdb/node-api";
-import { StatementError } from "../connection/StatementError";
-import type { SqlToken } from "../connection/tokenizeSql";
+import { StatementError } from "../sql/StatementError";
+import type { SqlToken } from "../sql/tokenizeSql";
 
 /** Statements that may run where writing is allowed. Everything not named is refused. */
 const WRITE_TYPES = new Map<StatementType, string>([

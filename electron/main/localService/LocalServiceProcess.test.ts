@@ -2,7 +2,7 @@ import type { MessagePortMain } from "electron";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
-import { restartDelay } from "../../processes/SupervisedProcess";
+import { restartDelay } from "../processes/SupervisedProcess";
 import { fakeChannel } from "../testing/fakeChannel";
 import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";

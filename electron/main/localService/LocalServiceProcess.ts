@@ -4,8 +4,8 @@ import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/l
 import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import type { Log } from "../log/openLog";
-import type { ChildProcess, StartProcess } from "../../processes/ChildProcess";
-import { SupervisedProcess } from "../../processes/SupervisedProcess";
+import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
+import { SupervisedProcess } from "../processes/SupervisedProcess";
 import type { Fetch } from "../transport/Transport";
 import { FileLoads, type FileLoadWatch, type StagedFiles } from "./FileLoads";
 import { ProcessHost, type ProcessHostPorts } from "./ProcessHost";

@@ -1,6 +1,6 @@
 import type { MessagePortMain } from "electron";
 import type { LocalServiceCommand, ServiceProgram } from "#shared/processes/localServicePort";
-import type { StartProcess } from "../../processes/ChildProcess";
+import type { StartProcess } from "../processes/ChildProcess";
 
 /** The only message main sends to such a process: it carries the port to the service. */
 export interface ConnectCommand {

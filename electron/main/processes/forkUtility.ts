@@ -1,6 +1,6 @@
 import { utilityProcess } from "electron";
 import type { Log } from "../log/openLog";
-import type { ChildProcess } from "../../processes/ChildProcess";
+import type { ChildProcess } from "./ChildProcess";
 
 export interface UtilityOptions {
   /** Absolute path of the built script. */

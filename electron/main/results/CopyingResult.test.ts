@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { AppError } from "#shared/errors/AppError";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { unfinishedPath } from "#shared/domain/resultExport";
+import { unfinishedPath } from "#shared/domain/results/resultExport";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { EventPublisher } from "../ipc/EventPublisher";
 import type { ClipboardContent } from "../windows/writeClipboard";
 import { resultHandlers, type ResultPorts } from "./resultHandlers";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WholeExport } from "#shared/domain/resultExport";
+import type { WholeExport } from "#shared/domain/results/resultExport";
 import { exportFailure, parquetLine, type ServiceExport } from "#shared/processes/serviceExport";
 import { AppError } from "#shared/errors/AppError";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";

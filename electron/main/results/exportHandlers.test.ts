@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ResultExport, unfinishedPath, type WholeExport } from "#shared/domain/resultExport";
+import { type ResultExport, unfinishedPath, type WholeExport } from "#shared/domain/results/resultExport";
 import { AppError } from "#shared/errors/AppError";
 import { EventPublisher } from "../ipc/EventPublisher";
 import type { Statement } from "../serviceClient/ServicePorts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { MethodOutput } from "#shared/contract/methods";
-import { exportEnding, type ExportFormat } from "#shared/domain/resultExport";
+import { exportEnding, type ExportFormat } from "#shared/domain/results/resultExport";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { AppError } from "#shared/errors/AppError";
 import type { EventPublisher } from "../ipc/EventPublisher";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { queryLimits } from "#shared/domain/queryLimits";
-import type { WholeExport } from "#shared/domain/resultExport";
+import type { WholeExport } from "#shared/domain/results/resultExport";
 import { AppError } from "#shared/errors/AppError";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
 import type { ServiceClient } from "../serviceClient/ServiceClient";

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { chmod, open, rename, rm, stat, type FileHandle } from "node:fs/promises";
-import { unfinishedPath } from "#shared/domain/resultExport";
+import { unfinishedPath } from "#shared/domain/results/resultExport";
 import { AppError } from "#shared/errors/AppError";
 
 /**

@@ -1,5 +1,5 @@
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
-import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { recordRun, type RunRecorder } from "../history/recordRun";
 import type { EventPublisher } from "../ipc/EventPublisher";

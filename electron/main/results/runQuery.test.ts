@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { errorData } from "../ipc/errorData";
-import { restartDelay } from "../../processes/SupervisedProcess";
+import { restartDelay } from "../processes/SupervisedProcess";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { TakingStore } from "../testing/TakingStore";

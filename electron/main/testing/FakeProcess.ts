@@ -1,5 +1,5 @@
 import type { MessagePortMain } from "electron";
-import type { ChildProcess } from "../../processes/ChildProcess";
+import type { ChildProcess } from "../processes/ChildProcess";
 
 interface Posted<Command> {
   readonly command: Command;

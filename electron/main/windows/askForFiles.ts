@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
 import type { Picture } from "#shared/contract/methods/pictureMethods";
-import { exportEnding, type ExportFormat } from "#shared/domain/resultExport";
+import { exportEnding, type ExportFormat } from "#shared/domain/results/resultExport";
 
 type FileFormat = ExportFormat | Picture["format"];
 

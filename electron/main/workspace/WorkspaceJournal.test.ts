@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { longTextLength, type WorkspaceTab } from "#shared/domain/workspaceTab";
+import { longTextLength, type WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { WorkspaceJournal } from "./WorkspaceJournal";
 
 let folder = "";

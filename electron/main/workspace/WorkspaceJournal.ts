@@ -10,7 +10,7 @@ import {
   type WorkspaceLayout,
   workspaceTab,
   type WorkspaceTab,
-} from "#shared/domain/workspaceTab";
+} from "#shared/domain/workspace/workspaceTab";
 import { JsonFile, asWriteError, type StoredValue } from "../storage/JsonFile";
 import { LongTexts } from "./LongTexts";
 

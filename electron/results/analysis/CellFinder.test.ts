@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
 import { ResultViews } from "../session/ResultViews";

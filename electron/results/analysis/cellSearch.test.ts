@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { resultOfRows } from "../testing/resultOf";
 

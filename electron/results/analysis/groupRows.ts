@@ -1,5 +1,5 @@
-import type { Grouping } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { GroupRows } from "../view/GroupRows";

@@ -1,4 +1,4 @@
-import type { Bucket, GroupKey, GroupValue } from "#shared/domain/resultAnalysis";
+import type { Bucket, GroupKey, GroupValue } from "#shared/domain/results/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
 import { extremeOf, identityOf, type TableColumn } from "../sql/TableColumn";
 import { fromScope, type TableScope } from "../sql/TableScope";

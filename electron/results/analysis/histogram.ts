@@ -1,4 +1,4 @@
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { shownText, type TableColumn } from "../sql/TableColumn";
 import { fromScope, type TableScope } from "../sql/TableScope";

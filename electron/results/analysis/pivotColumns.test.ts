@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
 import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { salesResult } from "../testing/salesResult";
 import { resultOfRows } from "../testing/resultOf";

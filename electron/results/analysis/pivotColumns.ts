@@ -1,4 +1,4 @@
-import { type GroupKey, type GroupValue, mostPivotColumns } from "#shared/domain/resultAnalysis";
+import { type GroupKey, type GroupValue, mostPivotColumns } from "#shared/domain/results/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
 import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { GroupRows } from "../view/GroupRows";

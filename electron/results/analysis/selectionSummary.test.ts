@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { AnalysisFixture } from "../testing/AnalysisFixture";
 import { resultOfRows } from "../testing/resultOf";
 

@@ -1,4 +1,4 @@
-import type { NotSummed, SelectionSummary } from "#shared/domain/resultAnalysis";
+import type { NotSummed, SelectionSummary } from "#shared/domain/results/resultAnalysis";
 import { columnMeaning } from "#shared/domain/typeFamily";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";

@@ -1,4 +1,4 @@
-import type { ValueCount } from "#shared/domain/resultAnalysis";
+import type { ValueCount } from "#shared/domain/results/resultAnalysis";
 import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { digitsOf, identityOf, shownText, type TableColumn } from "../sql/TableColumn";

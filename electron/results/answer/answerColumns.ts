@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { rowMembers } from "./jsonWalk";
 
 /**

@@ -1,4 +1,4 @@
-import type { ComparedColumn, RowChange } from "#shared/domain/resultComparison";
+import type { ComparedColumn, RowChange } from "#shared/domain/results/resultComparison";
 import { type PageColumn, previewLength } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { shownNested } from "#shared/sql/nested/shownNested";

@@ -1,4 +1,4 @@
-import type { ColumnPair } from "#shared/domain/resultComparison";
+import type { ColumnPair } from "#shared/domain/results/resultComparison";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";

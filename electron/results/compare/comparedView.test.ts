@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { quoteText } from "#shared/sql/quote";
 import { ViewAnalyses, type AnalysisMessage } from "../session/ViewAnalyses";

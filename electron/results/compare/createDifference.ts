@@ -1,4 +1,4 @@
-import type { ComparisonCounts } from "#shared/domain/resultComparison";
+import type { ComparisonCounts } from "#shared/domain/results/resultComparison";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { noRow, type RowPairs } from "./ComparedRows";
 import { ChangedCells, differenceByKey, differenceOfRows } from "./differenceSql";

@@ -1,4 +1,4 @@
-import type { ColumnPair } from "#shared/domain/resultComparison";
+import type { ColumnPair } from "#shared/domain/results/resultComparison";
 import { AppError } from "#shared/errors/AppError";
 import type { TableColumn } from "../sql/TableColumn";
 import type { TableScope } from "../sql/TableScope";

@@ -1,4 +1,4 @@
-import type { ColumnPair } from "#shared/domain/resultComparison";
+import type { ColumnPair } from "#shared/domain/results/resultComparison";
 import { typeKind } from "../types/typeKind";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { TableColumn } from "../sql/TableColumn";

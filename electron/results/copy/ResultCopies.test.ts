@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
-import { rowFormats } from "#shared/domain/resultCopy";
+import { rowFormats } from "#shared/domain/results/resultCopy";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf } from "../testing/resultOf";

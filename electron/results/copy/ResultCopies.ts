@@ -1,4 +1,4 @@
-import type { ResultCopy, SqlTarget } from "#shared/domain/resultCopy";
+import type { ResultCopy, SqlTarget } from "#shared/domain/results/resultCopy";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";

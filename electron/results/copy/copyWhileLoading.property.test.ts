@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
-import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { ByteStore } from "../storage/ByteStore";
 import { StoredResult } from "../rows/StoredResult";

@@ -1,5 +1,5 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { unfinishedPath } from "#shared/domain/resultExport";
+import { unfinishedPath } from "#shared/domain/results/resultExport";
 import type { CsvEncoding } from "#shared/domain/csvOptions";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
 import { shownText } from "../sql/TableColumn";

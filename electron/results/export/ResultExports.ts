@@ -1,4 +1,4 @@
-import type { ResultExport } from "#shared/domain/resultExport";
+import type { ResultExport } from "#shared/domain/results/resultExport";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { asShown, type RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
 import { stylesXml } from "../write/sheetCellXml";

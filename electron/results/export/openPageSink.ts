@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ExportedPages } from "#shared/processes/storePort";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";

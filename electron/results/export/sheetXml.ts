@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import { looksLikeFormula } from "../write/looksLikeFormula";
 import type { RowWriter } from "../write/RowWriter";

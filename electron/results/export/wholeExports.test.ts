@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportFormats, type ExportFormat } from "#shared/domain/resultExport";
+import { exportFormats, type ExportFormat } from "#shared/domain/results/resultExport";
 import type { StoreEvent } from "#shared/processes/storePort";
 import type { CsvOptions } from "#shared/domain/csvOptions";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";

@@ -1,4 +1,4 @@
-import type { ResultColumn, ResultField } from "#shared/domain/ResultColumn";
+import type { ResultColumn, ResultField } from "#shared/domain/results/ResultColumn";
 import type { CellText } from "../cells/cellText";
 import type { StoredResult } from "../rows/StoredResult";
 import { type FoundParts, PartReader } from "./PartReader";

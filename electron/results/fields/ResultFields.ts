@@ -1,5 +1,5 @@
 import { SerialQueue } from "#shared/async/SerialQueue";
-import { isSameField, maxFields, type PathStep, type ResultField } from "#shared/domain/ResultColumn";
+import { isSameField, maxFields, type PathStep, type ResultField } from "#shared/domain/results/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import { fieldLabel } from "#shared/sql/nested/fieldLabel";
 import { partType } from "#shared/sql/nested/nestedType";

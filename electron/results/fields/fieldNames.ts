@@ -1,4 +1,4 @@
-import type { PathStep } from "#shared/domain/ResultColumn";
+import type { PathStep } from "#shared/domain/results/ResultColumn";
 import { nestedType, partType } from "#shared/sql/nested/nestedType";
 import { cellText, type CellText } from "../cells/cellText";
 import { skipSeparators, skipValue } from "../answer/jsonWalk";

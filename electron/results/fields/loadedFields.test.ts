@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { ViewAnalyses } from "../session/ViewAnalyses";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";

@@ -1,5 +1,5 @@
 import type { LoadColumn } from "#shared/processes/enginePort";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ResultTableFile } from "#shared/processes/resultTable";
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { readCsvRows } from "#shared/sql/readCsvRows";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { type PageColumn, previewLength } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { AnswerReader } from "../answer/AnswerReader";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 

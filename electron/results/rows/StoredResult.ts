@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { PageColumn, StoreMessage } from "#shared/contract/resultPort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { AnswerReader } from "../answer/AnswerReader";

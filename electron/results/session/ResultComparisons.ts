@@ -1,11 +1,11 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type {
   ColumnPair,
   Comparable,
   ComparedColumn,
   Comparison,
   ComparisonCounts,
-} from "#shared/domain/resultComparison";
+} from "#shared/domain/results/resultComparison";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";

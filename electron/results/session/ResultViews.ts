@@ -1,5 +1,5 @@
-import type { Grouping } from "#shared/domain/resultAnalysis";
-import { isWholeResult, type ResultView } from "#shared/domain/resultView";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import { isWholeResult, type ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { groupRows } from "../analysis/groupRows";
 import { rangeRows } from "../analysis/rangeRows";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ResultTable } from "../table/ResultTable";
 import type { TableColumn } from "./TableColumn";
 import type { ViewSql } from "./viewSql";

@@ -1,4 +1,4 @@
-import type { FilterCondition, ResultCondition, ResultView } from "#shared/domain/resultView";
+import type { FilterCondition, ResultCondition, ResultView } from "#shared/domain/results/resultView";
 import { quoteText } from "#shared/sql/quote";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import { isEnum, notOfType } from "./conditionSql";

@@ -1,4 +1,4 @@
-import type { ColumnFilter, FilterCondition, ResultCondition } from "#shared/domain/resultView";
+import type { ColumnFilter, FilterCondition, ResultCondition } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { quoteText } from "#shared/sql/quote";
 import { exactNumberCondition, numberRange, unbounded } from "./exactNumberCondition";

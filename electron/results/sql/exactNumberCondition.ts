@@ -1,4 +1,4 @@
-import type { ResultCondition } from "#shared/domain/resultView";
+import type { ResultCondition } from "#shared/domain/results/resultView";
 
 /** Where a number lies on the scale of a column that has only so many digits behind the point. */
 interface NumberBound {

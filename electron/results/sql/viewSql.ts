@@ -1,4 +1,4 @@
-import type { ResultView, SortKey } from "#shared/domain/resultView";
+import type { ResultView, SortKey } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { commonForm } from "./commonForm";
 import { filterSql } from "./conditionSql";

@@ -1,5 +1,5 @@
-import type { ResultCopy } from "#shared/domain/resultCopy";
-import type { ResultExport } from "#shared/domain/resultExport";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
+import type { ResultExport } from "#shared/domain/results/resultExport";
 import type { ExportedPages, StoreEvent } from "#shared/processes/storePort";
 import { ResultCopies } from "../copy/ResultCopies";
 import { PagedExports } from "../export/PagedExports";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ResultCopy } from "#shared/domain/resultCopy";
+import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { resultPortVersion } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";

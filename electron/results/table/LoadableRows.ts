@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { quoteAlways, quoteText } from "#shared/sql/quote";
 import type { StoredResult } from "../rows/StoredResult";
 import { RowRewriter, RowsFile } from "./RowsFile";

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Grouping, ColumnStatistics, SelectionSummary } from "#shared/domain/resultAnalysis";
+import type { Grouping, ColumnStatistics, SelectionSummary } from "#shared/domain/results/resultAnalysis";
 import type { StoreMessage } from "#shared/contract/resultPort";
-import { wholeResult, type ResultView } from "#shared/domain/resultView";
+import { wholeResult, type ResultView } from "#shared/domain/results/resultView";
 import { ViewAnalyses, type AnalysisMessage } from "../session/ViewAnalyses";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";

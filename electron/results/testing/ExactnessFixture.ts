@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { ResultViews } from "../session/ResultViews";

@@ -1,4 +1,4 @@
-import type { ColumnPair, Comparison } from "#shared/domain/resultComparison";
+import type { ColumnPair, Comparison } from "#shared/domain/results/resultComparison";
 import { ResultComparisons, type OpenedComparison } from "../session/ResultComparisons";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ColumnFilter, ResultCondition, ResultView } from "#shared/domain/resultView";
+import type { ColumnFilter, ResultCondition, ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import { type FilterTerms, parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import { typeFamily } from "#shared/domain/typeFamily";

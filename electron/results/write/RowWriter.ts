@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { isSqlFormat, type RowFormat, type SqlTarget } from "#shared/domain/resultCopy";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { isSqlFormat, type RowFormat, type SqlTarget } from "#shared/domain/results/resultCopy";
 import type { CsvOptions } from "#shared/domain/csvOptions";
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { shownNested } from "#shared/sql/nested/shownNested";

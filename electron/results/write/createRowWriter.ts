@@ -1,4 +1,4 @@
-import type { RowFormat } from "#shared/domain/resultCopy";
+import type { RowFormat } from "#shared/domain/results/resultCopy";
 import { csvDelimiters, type CsvOptions, defaultCsvOptions } from "#shared/domain/csvOptions";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { toWindows1252 } from "./EncodedText";

@@ -1,9 +1,9 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { isSqlFormat, rowFormats } from "#shared/domain/resultCopy";
-import type { FilterCondition } from "#shared/domain/resultView";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { isSqlFormat, rowFormats } from "#shared/domain/results/resultCopy";
+import type { FilterCondition } from "#shared/domain/results/resultView";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
 import { lexSql } from "#shared/sql/token";
 import { comparisonAsSql } from "#shared/sql/wholeData/comparisonAsSql";

@@ -5,8 +5,8 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { marked } from "marked";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { RowFormat, SqlTarget } from "#shared/domain/resultCopy";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { RowFormat, SqlTarget } from "#shared/domain/results/resultCopy";
 import { createRowWriter } from "./createRowWriter";
 import { sqlLiteral } from "./sqlStatementWriters";
 

@@ -1,4 +1,4 @@
-import type { SpoolColumn, SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 
 /** A column as the source offers it. */
 export interface SourceColumn {

@@ -1,4 +1,4 @@
-import { networkNotAllowed } from "../networks/guardSockets";
+import { networkNotAllowed } from "../../processes/networks/guardSockets";
 
 /** Kinds of trouble with a source, each with its own sentence of what to do. */
 export type SourceErrorKind =

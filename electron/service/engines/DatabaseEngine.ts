@@ -1,6 +1,6 @@
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/processes/fileLoad";
-import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolFile } from "#shared/processes/SpoolFile";
 
 /** A table could not be loaded; its old rows are as they were. The message is for a person. */
 export class LoadFailure extends Error {

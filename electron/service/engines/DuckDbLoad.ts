@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
-import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolFile } from "#shared/processes/SpoolFile";
 import { LoadFailure, type QueryFailure, type RunningLoad } from "./DatabaseEngine";
 
 interface Waiter {

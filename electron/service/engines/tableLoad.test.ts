@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LoadTarget } from "#shared/processes/enginePort";
-import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolFile } from "#shared/processes/SpoolFile";
 import type { RunningEngine } from "./DatabaseEngine";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer, readFailure, readRelations } from "./testing/readAnswer";

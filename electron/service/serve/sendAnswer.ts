@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { bytesOf } from "../http/bytesAnswer";
+import { bytesOf } from "../http/request/bytesAnswer";
 import { RecycledMemory } from "./engine/RecycledMemory";
 
 /** What Node gives to write an answer to, of HTTP/1 or 2. */

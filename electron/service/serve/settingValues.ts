@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { parseNetworks } from "../networks/NetworkPolicy";
+import { parseNetworks } from "../../processes/networks/NetworkPolicy";
 
 /** The command line cannot be understood; the message says what to change. */
 export class UsageError extends Error {

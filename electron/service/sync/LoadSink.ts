@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { StreamSink } from "../connectors/Connector";
-import type { SpoolColumn, SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 
 /** Files that may be with the database or wait for it, each of some megabytes; it reads several side by side. */

@@ -2,7 +2,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mapMysqlType, type MysqlType } from "../../source/mysql/mapMysqlType";
-import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn } from "#shared/processes/SpoolFile";
 import { spoolQuery } from "../../engine/load/spoolQuery";
 import { loadColumn } from "./StreamPlan";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quoteAlways } from "#shared/sql/quote";
 import type { SourceStream } from "../connectors/Connector";
 import { SourceError } from "../connectors/SourceError";
-import { type SpoolColumn, spoolExpressions } from "../../../shared/processes/SpoolFile";
+import { type SpoolColumn, spoolExpressions } from "#shared/processes/SpoolFile";
 import { spoolQuery } from "../../engine/load/spoolQuery";
 import { mergeStatements, replaceStatements } from "../../engine/load/swapStatements";
 import { StreamPlan } from "./StreamPlan";

@@ -2,7 +2,7 @@ import type { LoadTarget } from "#shared/processes/enginePort";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import type { RunTable } from "../catalog/RunRepository";
 import type { OpenSource } from "../connectors/Connector";
-import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn } from "#shared/processes/SpoolFile";
 import { LoadFailure, type RunningLoad } from "../engines/DatabaseEngine";
 import { LoadSink } from "./LoadSink";
 import { type Silence, IdleTimeout } from "./IdleTimeout";

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../catalog/RunRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
-import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn } from "#shared/processes/SpoolFile";
 
 export type TableColumn = StreamState["columns"][number];
 

@@ -1,6 +1,6 @@
 import type { SourceStream, StreamSelection, StreamSink } from "../../service/connectors/Connector";
 import { SpoolWriter, writeCsvRow } from "../spool/SpoolWriter";
-import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn } from "#shared/processes/SpoolFile";
 import type { RecordColumn } from "./recordColumns";
 
 /** What an API's list is to the sync. @param cursor The column that says how far it was read. */

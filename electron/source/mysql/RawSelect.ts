@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { AnswerWatch } from "../relational/AnswerWatch";
-import { longestRow, rowTooLong } from "../spool/longestRow";
+import { longestRow } from "#shared/processes/SpoolFile";
+import { rowTooLong } from "../spool/rowTooLong";
 import type { SpoolWriter } from "../spool/SpoolWriter";
 import type { MysqlLink } from "./connectMysql";
 import { type ResultColumn, ResultPackets } from "./ResultPackets";

@@ -1,4 +1,4 @@
-import type { SpoolExpression } from "../../../shared/processes/SpoolFile";
+import type { SpoolExpression } from "#shared/processes/SpoolFile";
 import type { CellForm } from "./appendCell";
 
 /** A column's type as information_schema gives it. */

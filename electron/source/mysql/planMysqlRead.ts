@@ -1,6 +1,6 @@
 import type { StreamSelection } from "../../service/connectors/Connector";
 import { chooseColumns, renamedNotes } from "../relational/chooseColumns";
-import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn } from "#shared/processes/SpoolFile";
 import type { MysqlLink } from "./connectMysql";
 import { type ColumnRow, readColumns } from "./discoverMysql";
 import { mapMysqlType } from "./mapMysqlType";

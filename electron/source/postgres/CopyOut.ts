@@ -1,6 +1,7 @@
 import type { Connection, Submittable } from "pg";
 import type { AnswerWatch } from "../relational/AnswerWatch";
-import { longestSpooledRow, rowTooLong } from "../spool/longestRow";
+import { longestSpooledRow } from "#shared/processes/SpoolFile";
+import { rowTooLong } from "../spool/rowTooLong";
 import type { SpoolWriter } from "../spool/SpoolWriter";
 
 /** One byte of type, four of length; the length counts itself. */

@@ -1,4 +1,4 @@
-import type { SpoolExpression } from "../../../shared/processes/SpoolFile";
+import type { SpoolExpression } from "#shared/processes/SpoolFile";
 /** A column's type as the catalogue gives it, domains replaced by what they are made of. */
 export interface PostgresType {
   /** Name in the catalogue, for example `int4` or `_text`; null for one that is not PostgreSQL's own. */

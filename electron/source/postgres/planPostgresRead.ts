@@ -4,7 +4,7 @@ import type { StreamSelection } from "../../service/connectors/Connector";
 import { groupBy } from "../relational/groupBy";
 import { catalogueName, requireDistinct } from "../relational/catalogueRows";
 import { chooseColumns, missingStreamError, renamedNotes } from "../relational/chooseColumns";
-import type { SpoolColumn } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn } from "#shared/processes/SpoolFile";
 import type { PostgresLink } from "./connectPostgres";
 import { columnRow, orDropped } from "./discoverPostgres";
 import { quoteRelation, withheldText } from "./forbiddenError";

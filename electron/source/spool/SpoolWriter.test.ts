@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { StreamSink } from "../../service/connectors/Connector";
-import type { SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolFile } from "#shared/processes/SpoolFile";
 import { SpoolWriter } from "./SpoolWriter";
 
 let folder: string;

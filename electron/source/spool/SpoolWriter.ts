@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { StreamSink } from "../../service/connectors/Connector";
 import { diskError } from "../../service/connectors/SourceError";
-import type { SpoolFormat } from "../../../shared/processes/SpoolFile";
+import type { SpoolFormat } from "#shared/processes/SpoolFile";
 import { csvLine } from "./csvCells";
 
 /** Rows are gathered to this many bytes before they go to disk. */

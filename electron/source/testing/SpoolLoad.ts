@@ -5,7 +5,7 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { quoteIdentifier } from "#shared/sql/quote";
 import { spoolQuery } from "../../engine/load/spoolQuery";
 import type { OpenSource, StreamOutcome, StreamSink } from "../../service/connectors/Connector";
-import type { SpoolColumn, SpoolFile } from "../../../shared/processes/SpoolFile";
+import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 
 /** Takes streams into a DuckDB of the test's own, by the same SQL as the loader. */
 export class SpoolLoad implements StreamSink {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { databaseId, exportId, profileId, runId } from "../../domain/ids";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
-import { resultExport, wholeExport } from "../../domain/resultExport";
+import { resultExport, wholeExport } from "../../domain/results/resultExport";
 
 /** Without ending; main makes a name of it that every system takes. */
 const suggestedName = z.string().max(500);

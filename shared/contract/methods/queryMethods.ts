@@ -4,7 +4,7 @@ import { copyId, databaseId, profileId, runId } from "../../domain/ids";
 import { runEntry } from "../../domain/runEntry";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
-import { resultCopy } from "../../domain/resultCopy";
+import { resultCopy } from "../../domain/results/resultCopy";
 
 export const queryMethods = {
   /**

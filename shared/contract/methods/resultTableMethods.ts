@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { databaseId, keepId, runId } from "../../domain/ids";
-import { resultTableName } from "../../domain/resultTableName";
+import { resultTableName } from "../../domain/results/resultTableName";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
 import { changedType } from "../../processes/resultTable";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tabId } from "../../domain/ids";
-import { closedTab, workspaceLayout, workspaceTab } from "../../domain/workspaceTab";
+import { closedTab, workspaceLayout, workspaceTab } from "../../domain/workspace/workspaceTab";
 import { defineMethod } from "./defineMethod";
 
 export const workspaceMethods = {

@@ -1,4 +1,4 @@
-import type { ResultCondition } from "../resultView";
+import type { ResultCondition } from "../results/resultView";
 import { isNested, isNumeric } from "../typeFamily";
 import { type FilteredColumn, isFreeText, isTime } from "./FilteredColumn";
 import type { FilterTerm } from "./splitTerms";

@@ -1,4 +1,4 @@
-import type { ColumnFilter, FilterCondition, FilterPart, ResultCondition } from "../resultView";
+import type { ColumnFilter, FilterCondition, FilterPart, ResultCondition } from "../results/resultView";
 import { isNested, isNumeric, type TypeFamily } from "../typeFamily";
 import { conditionOf } from "./conditionOf";
 import { type FilteredColumn, isFreeText } from "./FilteredColumn";

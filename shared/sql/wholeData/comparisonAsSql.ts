@@ -1,5 +1,5 @@
-import type { ResultColumn } from "../../domain/ResultColumn";
-import type { ColumnPair, Comparison } from "../../domain/resultComparison";
+import type { ResultColumn } from "../../domain/results/ResultColumn";
+import type { ColumnPair, Comparison } from "../../domain/results/resultComparison";
 import { isNumeric, typeFamily } from "../../domain/typeFamily";
 import { quoteIdentifier } from "../quote";
 import { statementAsTable } from "./statementAsTable";

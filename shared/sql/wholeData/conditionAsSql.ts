@@ -1,4 +1,4 @@
-import type { ColumnFilter, FilterCondition } from "../../domain/resultView";
+import type { ColumnFilter, FilterCondition } from "../../domain/results/resultView";
 import { isNested, typeFamily, type TypeFamily } from "../../domain/typeFamily";
 import { shownNested } from "../nested/shownNested";
 import { likePattern, quoteText } from "../quote";

@@ -1,6 +1,6 @@
-import type { Bucket, Grouping, GroupKey, GroupValue } from "../../domain/resultAnalysis";
-import type { ResultColumn } from "../../domain/ResultColumn";
-import type { ColumnFilter } from "../../domain/resultView";
+import type { Bucket, Grouping, GroupKey, GroupValue } from "../../domain/results/resultAnalysis";
+import type { ResultColumn } from "../../domain/results/ResultColumn";
+import type { ColumnFilter } from "../../domain/results/resultView";
 import { typeFamily } from "../../domain/typeFamily";
 import { quoteIdentifier } from "../quote";
 import { filterAsSql, textAsSql, type WrittenColumn } from "./conditionAsSql";

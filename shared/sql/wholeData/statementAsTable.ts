@@ -1,4 +1,4 @@
-import type { ResultField } from "../../domain/ResultColumn";
+import type { ResultField } from "../../domain/results/ResultColumn";
 import { classifyStatement } from "../classifyStatement";
 import { nestedValue } from "../nested/nestedPath";
 import { quoteIdentifier } from "../quote";

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "../../domain/ResultColumn";
-import type { ResultView } from "../../domain/resultView";
+import type { ResultColumn } from "../../domain/results/ResultColumn";
+import type { ResultView } from "../../domain/results/resultView";
 import { typeFamily } from "../../domain/typeFamily";
 import { filterAsSql } from "./conditionAsSql";
 import { statementAsTable } from "./statementAsTable";

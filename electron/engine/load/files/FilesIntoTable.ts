@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "#shared/processes/fileLoad";
 import type { ImportColumn } from "#shared/domain/importPlan";
 import { quoteAlways as quote } from "#shared/sql/quote";
-import { builtIn } from "../../connection/builtInFunctions";
+import { builtIn } from "../../sql/builtInFunctions";
 import { LoadError } from "../LoadError";
 import { BrokenRows } from "./BrokenRows";
 import { lossMark } from "./columnExpression";

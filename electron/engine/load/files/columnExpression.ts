@@ -1,6 +1,6 @@
 import type { ImportColumn, TextOptions } from "#shared/domain/importPlan";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
-import { builtIn } from "../../connection/builtInFunctions";
+import { builtIn } from "../../sql/builtInFunctions";
 
 /** What the text of a cell is written in, where that differs from DuckDB's own form. */
 export type ValueForm = Pick<TextOptions, "decimalSeparator" | "dateFormat" | "timestampFormat">;

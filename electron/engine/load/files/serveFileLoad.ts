@@ -1,6 +1,6 @@
 import type { EngineEvent, FilesLoadRequest } from "#shared/processes/enginePort";
 import type { RejectedLine } from "#shared/processes/fileLoad";
-import type { EngineTask } from "../../answer/EngineTask";
+import type { EngineTask } from "../../connection/EngineTask";
 import { BrokenRows } from "./BrokenRows";
 import { FilesIntoTable } from "./FilesIntoTable";
 

@@ -13,7 +13,7 @@ import {
   type ImportColumn,
 } from "#shared/domain/importPlan";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
-import { builtIn } from "../../connection/builtInFunctions";
+import { builtIn } from "../../sql/builtInFunctions";
 import { LoadError } from "../LoadError";
 import { columnExpression, type ColumnExpression, lossMark, type ValueForm } from "./columnExpression";
 import { jsonLines, structuredRelation, type TextReading, textRelation } from "./fileRelation";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
-import { bytesAnswer } from "../bytesAnswer";
+import { bytesAnswer } from "../request/bytesAnswer";
 import type { HttpVariables } from "../request/HttpVariables";
 import { readBody } from "../request/readBody";
 import { queryBody } from "./queryBody";

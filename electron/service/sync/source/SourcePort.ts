@@ -1,4 +1,4 @@
-import type { SourceEvent, SourceRequest } from "../../../source/sourcePort";
+import type { SourceEvent, SourceRequest } from "../../connectors/sourcePort";
 
 /** The service's hold on one source process, however it was started. */
 export interface SourcePort {

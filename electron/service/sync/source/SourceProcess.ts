@@ -7,9 +7,9 @@ import type {
   StreamSink,
 } from "../../connectors/Connector";
 import { connectorDescriptors } from "../../connectors/connectorDescriptors";
-import type { SourceEvent, SourceErrorData, SourceRequest as Message } from "../../../source/sourcePort";
+import type { SourceEvent, SourceErrorData, SourceRequest as Message } from "../../connectors/sourcePort";
 import { SourceError } from "../../connectors/SourceError";
-import type { NetworkLists } from "../../networks/NetworkPolicy";
+import type { NetworkLists } from "../../../processes/networks/NetworkPolicy";
 import type { SourceOpener, SourceRequest } from "./SourceOpener";
 import type { SourceLauncher, SourcePort } from "./SourcePort";
 

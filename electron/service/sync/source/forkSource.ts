@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { programEnvironment } from "#shared/processes/programEnvironment";
-import type { SourceEvent } from "../../../source/sourcePort";
+import type { SourceEvent } from "../../connectors/sourcePort";
 import type { SourcePort } from "./SourcePort";
 
 /**

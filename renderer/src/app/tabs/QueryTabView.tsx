@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useStore } from "zustand";
-import { plainLook } from "#shared/domain/resultPresentation";
+import { plainLook } from "#shared/domain/results/resultPresentation";
 import { ErrorActions, Notice } from "../../components/Notice";
 import { Resizer } from "../../components/Resizer";
 import { EditorPane } from "../../features/editor/EditorPane";

@@ -1,6 +1,6 @@
 import type { editor } from "monaco-editor/editor";
 import { createStore } from "zustand/vanilla";
-import { longTextLength } from "#shared/domain/workspaceTab";
+import { longTextLength } from "#shared/domain/workspace/workspaceTab";
 import { splitStatements } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";

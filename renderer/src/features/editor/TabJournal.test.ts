@@ -1,5 +1,5 @@
 import { embeddedProfileId } from "#shared/domain/ids";
-import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { AppError } from "#shared/errors/AppError";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { createStore } from "zustand/vanilla";
 import { toAppErrorData } from "../../lib/toAppErrorData";

@@ -1,4 +1,4 @@
-import type { ExplorerPlace } from "#shared/domain/workspaceTab";
+import type { ExplorerPlace } from "#shared/domain/workspace/workspaceTab";
 import { createStore } from "zustand/vanilla";
 
 /** Services whose tree is remembered; the one that was changed longest ago goes first. */

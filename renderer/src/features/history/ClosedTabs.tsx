@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import type { ClosedTab } from "#shared/domain/workspaceTab";
+import type { ClosedTab } from "#shared/domain/workspace/workspaceTab";
 import { EmptyState } from "../../components/EmptyState";
 import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";

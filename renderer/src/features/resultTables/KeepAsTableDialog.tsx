@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queryLimits } from "#shared/domain/queryLimits";
 import type { KeepProgress } from "#shared/processes/resultTable";
 import { embeddedProfileId } from "#shared/domain/ids";
-import { resultTableName, resultTablesSchema } from "#shared/domain/resultTableName";
+import { resultTableName, resultTablesSchema } from "#shared/domain/results/resultTableName";
 import { guessTable } from "#shared/sql/completion/tablesRead";
 import { FormDialog } from "../../components/FormDialog";
 import { Notice } from "../../components/Notice";

@@ -1,4 +1,4 @@
-import { resultTablesSchema } from "#shared/domain/resultTableName";
+import { resultTablesSchema } from "#shared/domain/results/resultTableName";
 import { quoteIdentifier } from "#shared/sql/quote";
 
 /** A complete result that can be kept as a table. */

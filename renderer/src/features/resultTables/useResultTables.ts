@@ -1,6 +1,6 @@
 import type { Relation } from "#shared/api/relation";
 import { embeddedProfileId } from "#shared/domain/ids";
-import { resultTablesSchema } from "#shared/domain/resultTableName";
+import { resultTablesSchema } from "#shared/domain/results/resultTableName";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { resultTablesPlaceQuery } from "../../queries/resultTableQueries";

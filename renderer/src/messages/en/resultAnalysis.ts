@@ -1,4 +1,4 @@
-import type { Aggregate } from "#shared/domain/resultAnalysis";
+import type { Aggregate } from "#shared/domain/results/resultAnalysis";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 

@@ -1,4 +1,4 @@
-import type { RowChange } from "#shared/domain/resultComparison";
+import type { RowChange } from "#shared/domain/results/resultComparison";
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";

@@ -1,5 +1,5 @@
-import type { RowFormat } from "#shared/domain/resultCopy";
-import type { ExportFormat } from "#shared/domain/resultExport";
+import type { RowFormat } from "#shared/domain/results/resultCopy";
+import type { ExportFormat } from "#shared/domain/results/resultExport";
 import { formatBytes, formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ClosedTab } from "#shared/domain/workspaceTab";
+import type { ClosedTab } from "#shared/domain/workspace/workspaceTab";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { closeTabNow } from "./closeTab";

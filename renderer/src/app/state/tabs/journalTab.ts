@@ -1,4 +1,4 @@
-import type { WorkspaceTab } from "#shared/domain/workspaceTab";
+import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import { keptScroll } from "../../../features/results/state/keptScrolls";
 import { shownScroll } from "../../../features/results/state/ResultViewState";

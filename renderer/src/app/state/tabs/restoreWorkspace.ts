@@ -1,6 +1,6 @@
 import { queryLimits } from "#shared/domain/queryLimits";
 import type { MethodOutput } from "#shared/contract/methods";
-import type { WorkspaceLayout, WorkspaceTab } from "#shared/domain/workspaceTab";
+import type { WorkspaceLayout, WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { showToast } from "../../../components/toasts";
 import { explorerPlaces } from "../../../features/explorer/explorerPlaces";
 import { csvOptionsStore } from "../../../features/results/export/csvOptionsStore";

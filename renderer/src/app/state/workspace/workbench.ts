@@ -1,6 +1,6 @@
 import { queryLimits } from "#shared/domain/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
-import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { create } from "zustand";
 import type { ConnectionTab, QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
 

@@ -1,4 +1,4 @@
-import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { messages } from "../../../messages/messages";
 
 /** Id of the one panel that the active tab controls. */

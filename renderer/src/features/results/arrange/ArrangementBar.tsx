@@ -1,6 +1,6 @@
 import { ListFilter, SquareArrowOutUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";

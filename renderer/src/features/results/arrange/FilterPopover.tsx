@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { isNumeric, isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { Button } from "../../../components/Button";
 import { PointPopover } from "../../../components/PointPopover";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button, Checkbox, GridList, GridListItem } from "react-aria-components";
-import type { ValueCount } from "#shared/domain/resultAnalysis";
+import type { ValueCount } from "#shared/domain/results/resultAnalysis";
 import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { CheckMark } from "../../../components/CheckMark";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ResultView, SortKey } from "#shared/domain/resultView";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ResultView, SortKey } from "#shared/domain/results/resultView";
 import { zoneOffset } from "#shared/domain/zonedInstant";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ColumnFilter } from "#shared/domain/resultView";
+import type { ColumnFilter } from "#shared/domain/results/resultView";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../state/ResultViewState";
 import { useFiltersOfToday } from "./useArrangement";

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { chartTypes, type ChartLook, type LookKey } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { chartTypes, type ChartLook, type LookKey } from "#shared/domain/results/resultPresentation";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { Checkbox } from "../../../components/Checkbox";
 import { Select } from "../../../components/Select";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { messages } from "../../../messages/messages";
 
 /** Parts a chart is split into at most: colours can be told apart no further. */

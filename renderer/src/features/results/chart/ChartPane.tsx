@@ -1,11 +1,11 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { Download, Table } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Grouping } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnFilter } from "#shared/domain/resultView";
-import { placedChart } from "#shared/domain/placedPresentation";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnFilter } from "#shared/domain/results/resultView";
+import { placedChart } from "#shared/domain/results/placedPresentation";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Bucket } from "#shared/domain/resultAnalysis";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { Bucket } from "#shared/domain/results/resultAnalysis";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { axisValueText } from "./placeOf";
 
 const look = (type: ChartLook["type"], bucket: Bucket): ChartLook => ({

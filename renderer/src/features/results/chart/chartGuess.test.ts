@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import { chartGuess, fewRows } from "./chartGuess";
 import { askedColumns } from "./useChartGuess";

@@ -1,6 +1,6 @@
-import type { Bucket, ColumnStatistics } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ChartLook, LookKey } from "#shared/domain/resultPresentation";
+import type { Bucket, ColumnStatistics } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ChartLook, LookKey } from "#shared/domain/results/resultPresentation";
 import type { TypeFamily } from "#shared/domain/typeFamily";
 import { placeOf } from "./placeOf";
 import { type GuessColumn, guessColumns } from "./guessColumns";

@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ChartLook, LookKey } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ChartLook, LookKey } from "#shared/domain/results/resultPresentation";
 import { messages } from "../../../messages/messages";
 import { keyName, valueName } from "../pivot/pivotChoices";
 

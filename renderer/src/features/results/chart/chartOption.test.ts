@@ -1,4 +1,4 @@
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { describe, expect, it } from "vitest";
 import type { ChartCaption } from "./chartCaption";
 import { chartOption } from "./chartOption";

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import type { TypeFamily } from "#shared/domain/typeFamily";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { isZoned } from "#shared/domain/typeFamily";
 import { zoneOffset } from "#shared/domain/zonedInstant";
 import { messages } from "../../../messages/messages";

@@ -1,6 +1,6 @@
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnRef } from "#shared/domain/resultPresentation";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnRef } from "#shared/domain/results/resultPresentation";
 import { isNumeric, typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { numberRole, type NumberRole, roleByName } from "./numberRole";
 import { calendarWords, columnWords, namingWords, yearWords } from "./numberWords";

@@ -1,4 +1,4 @@
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import {
   amountWords,
   columnWords,

@@ -1,4 +1,4 @@
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { isNumeric, type TypeFamily } from "#shared/domain/typeFamily";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

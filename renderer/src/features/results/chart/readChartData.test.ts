@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageMessage } from "#shared/contract/pageMessage";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ResultClient } from "../client/ResultClient";
 import { readChartData } from "./readChartData";

@@ -1,6 +1,6 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import type { ViewRows } from "../client/ViewRows";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";

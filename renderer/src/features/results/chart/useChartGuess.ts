@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import type { ResultClient } from "../client/ResultClient";
 import { chartGuess, fewRows } from "./chartGuess";

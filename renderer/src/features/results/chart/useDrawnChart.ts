@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { useEffect, useMemo, useState } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ChartLook } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { type ChartCaption, chartColours } from "./chartCaption";
 import type { ChartData } from "./ChartData";

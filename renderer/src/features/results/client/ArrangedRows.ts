@@ -1,6 +1,6 @@
-import type { ResultColumn, ResultField } from "#shared/domain/ResultColumn";
+import type { ResultColumn, ResultField } from "#shared/domain/results/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
-import { type ResultView, wholeResult } from "#shared/domain/resultView";
+import { type ResultView, wholeResult } from "#shared/domain/results/resultView";
 import type { PortRequests } from "./PortRequests";
 import type { ResultState, WatchedState } from "./ResultState";
 import type { CellValue } from "./RowCache";

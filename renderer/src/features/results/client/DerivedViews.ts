@@ -1,11 +1,11 @@
-import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
 import type {
   Comparable,
   ComparedColumn,
   Comparison,
   ComparisonCounts,
-} from "#shared/domain/resultComparison";
-import type { ResultView } from "#shared/domain/resultView";
+} from "#shared/domain/results/resultComparison";
+import type { ResultView } from "#shared/domain/results/resultView";
 import type { PortRequests } from "./PortRequests";
 import { ViewRows } from "./ViewRows";
 

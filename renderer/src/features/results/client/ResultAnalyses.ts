@@ -1,4 +1,4 @@
-import type { ColumnStatistics, SelectionSummary, ValueCount } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics, SelectionSummary, ValueCount } from "#shared/domain/results/resultAnalysis";
 import type { AnswerOf, PageRequest, PortRequests } from "./PortRequests";
 
 /** What is looked for, and from where on. */

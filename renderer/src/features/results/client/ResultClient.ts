@@ -1,6 +1,6 @@
-import type { PathStep, ResultField } from "#shared/domain/ResultColumn";
+import type { PathStep, ResultField } from "#shared/domain/results/ResultColumn";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
-import type { ResultView } from "#shared/domain/resultView";
+import type { ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { ArrangedRows } from "./ArrangedRows";
 import { DerivedViews } from "./DerivedViews";

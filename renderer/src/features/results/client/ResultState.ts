@@ -1,6 +1,6 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { FieldTask } from "#shared/contract/resultPort";
-import { type ResultView, wholeResult } from "#shared/domain/resultView";
+import { type ResultView, wholeResult } from "#shared/domain/results/resultView";
 import type { AppErrorData } from "#shared/errors/AppError";
 
 /** Work on parts of nested columns that takes a while. */

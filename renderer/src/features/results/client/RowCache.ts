@@ -1,4 +1,4 @@
-import type { DifferingPart } from "#shared/domain/resultComparison";
+import type { DifferingPart } from "#shared/domain/results/resultComparison";
 import type { PageColumn } from "#shared/contract/resultPort";
 
 /** A cell as far as the page knows it. */

@@ -1,5 +1,5 @@
 import { resultPortBounds } from "#shared/contract/pageMessage";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import type { PortRequests } from "./PortRequests";

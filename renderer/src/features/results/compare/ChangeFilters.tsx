@@ -1,7 +1,7 @@
 import { type LucideIcon, Minus, PencilLine, Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { type ComparisonCounts, type RowChange, rowChanges } from "#shared/domain/resultComparison";
+import { type ComparisonCounts, type RowChange, rowChanges } from "#shared/domain/results/resultComparison";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";

@@ -1,5 +1,5 @@
 import { EqualNot } from "lucide-react";
-import type { DifferingPart } from "#shared/domain/resultComparison";
+import type { DifferingPart } from "#shared/domain/results/resultComparison";
 import { typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { Icon } from "../../../components/Icon";
 import { formatNumber } from "../../../lib/formatNumber";

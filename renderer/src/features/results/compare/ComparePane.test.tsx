@@ -5,15 +5,15 @@ import axe from "axe-core";
 import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type {
   Comparable,
   ComparedColumn,
   ComparisonCounts,
   DifferingPart,
-} from "#shared/domain/resultComparison";
+} from "#shared/domain/results/resultComparison";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
-import { plainComparison, type ComparisonLook } from "#shared/domain/resultPresentation";
+import { plainComparison, type ComparisonLook } from "#shared/domain/results/resultPresentation";
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";

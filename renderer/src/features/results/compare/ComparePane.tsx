@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, KeyRound } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnPair, Comparison } from "#shared/domain/resultComparison";
-import type { ComparisonLook } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnPair, Comparison } from "#shared/domain/results/resultComparison";
+import type { ComparisonLook } from "#shared/domain/results/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnPair } from "#shared/domain/resultComparison";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnPair } from "#shared/domain/results/resultComparison";
 import { Button } from "../../../components/Button";
 import { Dialog } from "../../../components/Dialog";
 import { Notice } from "../../../components/Notice";

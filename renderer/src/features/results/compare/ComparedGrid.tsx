@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ComparedColumn } from "#shared/domain/resultComparison";
-import type { SortKey } from "#shared/domain/resultView";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ComparedColumn } from "#shared/domain/results/resultComparison";
+import type { SortKey } from "#shared/domain/results/resultView";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";

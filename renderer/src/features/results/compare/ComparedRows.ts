@@ -1,4 +1,4 @@
-import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/domain/resultComparison";
+import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/domain/results/resultComparison";
 import type { GroupedRows } from "../pivot/GroupedRows";
 import type { ShownComparison } from "./comparisonView";
 

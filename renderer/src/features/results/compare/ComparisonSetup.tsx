@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnPair, Comparable } from "#shared/domain/resultComparison";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnPair, Comparable } from "#shared/domain/results/resultComparison";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { Comparable, Comparison } from "#shared/domain/resultComparison";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { Comparable, Comparison } from "#shared/domain/results/resultComparison";
 import type { RunEntry } from "#shared/domain/runEntry";
 import { comparisonAsSql } from "#shared/sql/wholeData/comparisonAsSql";
 import { Button } from "../../../components/Button";

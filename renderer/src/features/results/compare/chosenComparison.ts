@@ -1,6 +1,6 @@
-import type { ColumnPair, Comparable } from "#shared/domain/resultComparison";
-import { indexOfColumn } from "#shared/domain/placedPresentation";
-import type { ColumnRef, ComparisonLook } from "#shared/domain/resultPresentation";
+import type { ColumnPair, Comparable } from "#shared/domain/results/resultComparison";
+import { indexOfColumn } from "#shared/domain/results/placedPresentation";
+import type { ColumnRef, ComparisonLook } from "#shared/domain/results/resultPresentation";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 

@@ -1,5 +1,5 @@
 import { ArrowRight, type LucideIcon, Minus, PencilLine, Plus } from "lucide-react";
-import { type ComparedColumn, type RowChange, rowChanges } from "#shared/domain/resultComparison";
+import { type ComparedColumn, type RowChange, rowChanges } from "#shared/domain/results/resultComparison";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";

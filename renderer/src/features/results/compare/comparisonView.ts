@@ -1,5 +1,5 @@
-import type { ComparedColumn, ComparisonCounts, RowChange } from "#shared/domain/resultComparison";
-import type { ResultView, SortKey } from "#shared/domain/resultView";
+import type { ComparedColumn, ComparisonCounts, RowChange } from "#shared/domain/results/resultComparison";
+import type { ResultView, SortKey } from "#shared/domain/results/resultView";
 import type { ResultViewState } from "../state/ResultViewState";
 
 /** How a comparison is shown. It is kept with the later result, so that it is as it was left when a person comes back. */

@@ -1,5 +1,5 @@
-import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/domain/resultComparison";
-import { type ColumnLayout, plainLayout } from "#shared/domain/columnLayout";
+import type { ComparedColumn, Comparison, ComparisonCounts } from "#shared/domain/results/resultComparison";
+import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLayout";
 import type { GridRows } from "../client/ViewRows";
 import { plainViewState } from "../state/ResultViewState";
 import { hiddenColumns, type ShownComparison } from "./comparisonView";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Comparable } from "#shared/domain/resultComparison";
+import type { Comparable } from "#shared/domain/results/resultComparison";
 import type { RunEntry } from "#shared/domain/runEntry";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { formatTimeOfDay } from "../../../lib/formatTime";

@@ -1,10 +1,10 @@
-import type { Comparison } from "#shared/domain/resultComparison";
+import type { Comparison } from "#shared/domain/results/resultComparison";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";
 import { GroupedRows } from "../pivot/GroupedRows";
-import { isWholeResult } from "#shared/domain/resultView";
+import { isWholeResult } from "#shared/domain/results/resultView";
 import { arrangeAs } from "../state/ResultViewState";
 import type { ComparedRows } from "./ComparedRows";
 import { comparisonView } from "./comparisonView";

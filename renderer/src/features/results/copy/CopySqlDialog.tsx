@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { SqlTarget } from "#shared/domain/resultCopy";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { SqlTarget } from "#shared/domain/results/resultCopy";
 import { FormDialog } from "../../../components/FormDialog";
 import { FirstField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";

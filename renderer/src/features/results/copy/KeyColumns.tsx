@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { Checkbox } from "../../../components/Checkbox";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { isSqlFormat, type ResultCopy } from "#shared/domain/resultCopy";
+import { isSqlFormat, type ResultCopy } from "#shared/domain/results/resultCopy";
 import { bridge } from "../../../bridge/bridge";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";

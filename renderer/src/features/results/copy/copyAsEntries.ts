@@ -1,4 +1,4 @@
-import { isSqlFormat, type RowFormat } from "#shared/domain/resultCopy";
+import { isSqlFormat, type RowFormat } from "#shared/domain/results/resultCopy";
 import type { MenuEntry } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
 

@@ -1,6 +1,6 @@
-import { isSqlFormat } from "#shared/domain/resultCopy";
-import { exportFormats } from "#shared/domain/resultExport";
-import { wholeResult } from "#shared/domain/resultView";
+import { isSqlFormat } from "#shared/domain/results/resultCopy";
+import { exportFormats } from "#shared/domain/results/resultExport";
+import { wholeResult } from "#shared/domain/results/resultView";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { Button } from "../../../components/Button";
 import { FormDialog } from "../../../components/FormDialog";

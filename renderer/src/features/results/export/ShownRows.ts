@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { SelectedCells } from "../grid/useSelectedCells";
 
 /** The rows that a pane shows: what is copied and exported is these. */

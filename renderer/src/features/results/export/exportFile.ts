@@ -1,4 +1,4 @@
-import type { ResultExport, WholeExport } from "#shared/domain/resultExport";
+import type { ResultExport, WholeExport } from "#shared/domain/results/resultExport";
 import { bridge } from "../../../bridge/bridge";
 
 /** What is written to a file, and what the file is called unless the person decides otherwise. */

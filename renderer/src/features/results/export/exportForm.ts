@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ExportFormat } from "#shared/domain/resultExport";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ExportFormat } from "#shared/domain/results/resultExport";
 import { typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportNote } from "#shared/domain/resultExport";
+import type { ExportFormat, ExportNote } from "#shared/domain/results/resultExport";
 import type { CsvOptions } from "#shared/domain/csvOptions";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";

@@ -1,7 +1,7 @@
 import { ClipboardCopy, FileDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
-import type { SqlTarget } from "#shared/domain/resultCopy";
+import type { SqlTarget } from "#shared/domain/results/resultCopy";
 import { guessTable } from "#shared/sql/completion/tablesRead";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";

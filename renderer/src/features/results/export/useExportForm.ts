@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { exportEnding, type ExportFormat } from "#shared/domain/resultExport";
+import { exportEnding, type ExportFormat } from "#shared/domain/results/resultExport";
 import { type CsvOptions, isNullTextValid } from "#shared/domain/csvOptions";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";

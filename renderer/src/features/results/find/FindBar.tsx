@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { useState } from "react";
-import type { ColumnFilter, SortKey } from "#shared/domain/resultView";
+import type { ColumnFilter, SortKey } from "#shared/domain/results/resultView";
 import { messages } from "../../../messages/messages";
 import { type GridColumn, headerHeight, headingHeight, type Pane } from "./GridColumn";
 import { HeaderCell, type SortedBy } from "./HeaderCell";

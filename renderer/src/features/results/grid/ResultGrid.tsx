@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import type { GridRows } from "../client/ViewRows";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { columnLayout, plainLayout, type ColumnLayout } from "#shared/domain/columnLayout";
+import { columnLayout, plainLayout, type ColumnLayout } from "#shared/domain/results/columnLayout";
 import { renderHook } from "@testing-library/react";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

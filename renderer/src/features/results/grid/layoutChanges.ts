@@ -1,4 +1,4 @@
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { columnWidths, type GridColumn, type Pane } from "./GridColumn";
 
 /** The layout with another width of a column, in pixels, within bounds. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { lineText } from "../../../lib/lineText";
 import cellStyles from "../cells/CellContent.module.css";
 import { shownText } from "../cells/shownText";

@@ -7,8 +7,8 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { isSameField, type ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { isSameField, type ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { zoneName } from "../cells/zoneName";
 import { columnWidths, type GridColumn, type Pane } from "./GridColumn";

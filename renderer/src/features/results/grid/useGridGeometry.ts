@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../state/ResultViewState";

@@ -1,6 +1,6 @@
 import { Clock, Eye, EyeOff, X } from "lucide-react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";
 import { Menu } from "../../../components/Menu";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ResultField } from "#shared/domain/ResultColumn";
-import { type ColumnLayout, plainLayout } from "#shared/domain/columnLayout";
+import type { ResultField } from "#shared/domain/results/ResultColumn";
+import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLayout";
 import { keptLayoutOf, placedLayout, withFields, withoutFields } from "./fieldPlaces";
 
 const own = 4;

@@ -1,5 +1,5 @@
-import { isSameField, type ResultColumn, type ResultField } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import { isSameField, type ResultColumn, type ResultField } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 
 /** Columns that a result came with; those made of parts stand behind them. */
 export function ownColumnCount(columns: readonly ResultColumn[]): number {

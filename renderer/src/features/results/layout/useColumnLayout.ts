@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { createStore } from "zustand/vanilla";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { type ColumnLayout, plainLayout } from "#shared/domain/columnLayout";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLayout";
 import type { GridRows } from "../client/ViewRows";
 import { keptScroll } from "../state/keptScrolls";
 import { resultViewState, useViewState } from "../state/ResultViewState";

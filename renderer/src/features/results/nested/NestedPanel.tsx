@@ -1,6 +1,6 @@
 import { PanelRightOpen, UnfoldHorizontal, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
+import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";

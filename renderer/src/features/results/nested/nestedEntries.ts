@@ -1,5 +1,5 @@
 import { Columns3, FoldHorizontal, Rows3, UnfoldHorizontal } from "lucide-react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { isNested, typeFamily } from "#shared/domain/typeFamily";
 import { unnestAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { MenuEntry } from "../../../components/Menu";

@@ -1,4 +1,4 @@
-import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
+import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn";
 import { nestedPath } from "#shared/sql/nested/nestedPath";
 import { quoteIdentifier } from "#shared/sql/quote";
 

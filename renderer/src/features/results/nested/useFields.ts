@@ -1,7 +1,12 @@
 import { useEffect, useRef } from "react";
-import { isSameField, type PathStep, type ResultColumn, type ResultField } from "#shared/domain/ResultColumn";
-import type { ResultView } from "#shared/domain/resultView";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import {
+  isSameField,
+  type PathStep,
+  type ResultColumn,
+  type ResultField,
+} from "#shared/domain/results/ResultColumn";
+import type { ResultView } from "#shared/domain/results/resultView";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";
 import { toAppErrorData } from "../../../lib/toAppErrorData";

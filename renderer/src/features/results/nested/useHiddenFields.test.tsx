@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { ResultField } from "#shared/domain/ResultColumn";
-import { plainLayout } from "#shared/domain/columnLayout";
+import type { ResultField } from "#shared/domain/results/ResultColumn";
+import { plainLayout } from "#shared/domain/results/columnLayout";
 import { useHiddenFields } from "./useFields";
 
 afterEach(cleanup);

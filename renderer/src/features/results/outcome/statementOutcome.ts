@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import {
   answersWithRows,

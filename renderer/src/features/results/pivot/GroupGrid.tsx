@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { SortKey } from "#shared/domain/resultView";
+import type { SortKey } from "#shared/domain/results/resultView";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
-import type { Grouping } from "#shared/domain/resultAnalysis";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
-import { wholeResult, type ResultView } from "#shared/domain/resultView";
+import { wholeResult, type ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { ResultClient } from "../client/ResultClient";
 import { GroupedRows } from "./GroupedRows";

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
-import type { Grouping } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { wholeResult, type ResultView } from "#shared/domain/resultView";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { wholeResult, type ResultView } from "#shared/domain/results/resultView";
 import type { ResultClient } from "../client/ResultClient";
 import type { CellValue } from "../client/RowCache";
 import type { CellPiece, GridRows, ViewRows } from "../client/ViewRows";

@@ -1,7 +1,7 @@
 import { Columns3, Hash, Rows3, Sigma, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { ContextMenu } from "../../../components/ContextMenu";
 import { Icon } from "../../../components/Icon";

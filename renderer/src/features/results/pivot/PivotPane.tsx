@@ -1,9 +1,9 @@
 import { Grid2x2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Grouping } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { placedPivot } from "#shared/domain/placedPresentation";
-import type { PivotLook } from "#shared/domain/resultPresentation";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { placedPivot } from "#shared/domain/results/placedPresentation";
+import type { PivotLook } from "#shared/domain/results/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { Checkbox } from "../../../components/Checkbox";

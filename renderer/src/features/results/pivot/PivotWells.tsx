@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Check, ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { LookKey, LookValue, PivotLook } from "#shared/domain/results/resultPresentation";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";

@@ -1,4 +1,4 @@
-import type { PivotLook } from "#shared/domain/resultPresentation";
+import type { PivotLook } from "#shared/domain/results/resultPresentation";
 import { describe, expect, it } from "vitest";
 import { aggregatesOf, bucketsOf, keyName, putInto } from "./pivotChoices";
 import { pivotGrouping } from "./pivotGrouping";

@@ -1,6 +1,6 @@
-import type { Aggregate, Bucket } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/resultPresentation";
+import type { Aggregate, Bucket } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnRef, LookKey, LookValue, PivotLook } from "#shared/domain/results/resultPresentation";
 import { isNumeric, isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
 

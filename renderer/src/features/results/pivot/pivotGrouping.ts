@@ -1,6 +1,6 @@
-import type { Grouping, GroupKey, GroupValue } from "#shared/domain/resultAnalysis";
-import { indexOfColumn } from "#shared/domain/placedPresentation";
-import type { LookKey, LookValue, PivotLook } from "#shared/domain/resultPresentation";
+import type { Grouping, GroupKey, GroupValue } from "#shared/domain/results/resultAnalysis";
+import { indexOfColumn } from "#shared/domain/results/placedPresentation";
+import type { LookKey, LookValue, PivotLook } from "#shared/domain/results/resultPresentation";
 
 type Named = readonly { readonly name: string }[];
 

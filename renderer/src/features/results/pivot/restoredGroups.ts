@@ -1,6 +1,6 @@
-import type { Grouping } from "#shared/domain/resultAnalysis";
-import type { SortKey } from "#shared/domain/resultView";
-import { plainLayout } from "#shared/domain/columnLayout";
+import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { SortKey } from "#shared/domain/results/resultView";
+import { plainLayout } from "#shared/domain/results/columnLayout";
 import type { ResultClient } from "../client/ResultClient";
 import { arrangeAs, plainViewState, type ResultViewState } from "../state/ResultViewState";
 import { GroupedRows } from "./GroupedRows";

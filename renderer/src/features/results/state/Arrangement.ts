@@ -1,4 +1,4 @@
-import type { ResultView, SortKey } from "#shared/domain/resultView";
+import type { ResultView, SortKey } from "#shared/domain/results/resultView";
 
 /** A filter of one column as a person wrote it, in the language of shared/domain/resultFilter. */
 export interface WrittenFilter {

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import { type ColumnLayout, plainLayout } from "#shared/domain/columnLayout";
+import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLayout";
 import type { WrittenFilter } from "./Arrangement";
 import type { FilterTime } from "./viewOf";
 import type { GridRows } from "../client/ViewRows";

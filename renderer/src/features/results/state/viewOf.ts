@@ -1,5 +1,5 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnFilter } from "#shared/domain/resultView";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnFilter } from "#shared/domain/results/resultView";
 import type { FilteredColumn } from "#shared/domain/resultFilter/FilteredColumn";
 import { type FilterFault, parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import { isZoned, typeFamily } from "#shared/domain/typeFamily";

@@ -1,5 +1,5 @@
 import { FilterX } from "lucide-react";
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import { Button } from "../../../components/Button";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";

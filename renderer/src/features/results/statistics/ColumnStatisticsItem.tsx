@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useRef } from "react";
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";

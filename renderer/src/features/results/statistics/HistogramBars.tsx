@@ -1,4 +1,4 @@
-import type { HistogramRange } from "#shared/domain/resultAnalysis";
+import type { HistogramRange } from "#shared/domain/results/resultAnalysis";
 import { Button } from "react-aria-components";
 import { Toolbar } from "../../../components/Toolbar";
 import { Tooltip } from "../../../components/Tooltip";

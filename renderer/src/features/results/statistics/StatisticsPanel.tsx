@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { SquareArrowOutUpRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";

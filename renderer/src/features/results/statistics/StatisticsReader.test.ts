@@ -1,4 +1,4 @@
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import { AppError } from "#shared/errors/AppError";
 import { describe, expect, it, vi } from "vitest";
 import { StatisticsReader } from "./StatisticsReader";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { createStore } from "zustand/vanilla";
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 
 /** Width of the statistics beside the rows, in pixels. The workbench keeps it with its layout. */

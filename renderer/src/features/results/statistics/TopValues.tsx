@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components";
-import type { ValueCount } from "#shared/domain/resultAnalysis";
+import type { ValueCount } from "#shared/domain/results/resultAnalysis";
 import { shownNested } from "#shared/sql/nested/shownNested";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ColumnStatistics } from "#shared/domain/resultAnalysis";
+import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import { glanceText } from "./ColumnStatisticsItem";
 
 const price: ColumnStatistics = {

@@ -1,7 +1,7 @@
 import { Copy, Sigma } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import type { SelectionSummary } from "#shared/domain/resultAnalysis";
+import type { SelectionSummary } from "#shared/domain/results/resultAnalysis";
 import { Button as LabelledButton } from "../../../components/Button";
 import { Menu } from "../../../components/Menu";
 import { showToast } from "../../../components/toasts";

@@ -1,4 +1,4 @@
-import type { SelectionSummary } from "#shared/domain/resultAnalysis";
+import type { SelectionSummary } from "#shared/domain/results/resultAnalysis";
 import { useEffect, useState } from "react";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import type { ResultClient } from "../client/ResultClient";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useState } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import { FilterPopover } from "../arrange/FilterPopover";

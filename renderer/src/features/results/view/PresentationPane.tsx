@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import { plainComparison, type ResultPresentation } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import { plainComparison, type ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";

@@ -1,4 +1,4 @@
-import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { BarChart3, GitCompareArrows, Grid2x2, Table, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";

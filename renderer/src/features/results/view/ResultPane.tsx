@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { EmptyState } from "../../../components/EmptyState";

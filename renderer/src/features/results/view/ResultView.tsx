@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { ResultColumn } from "#shared/domain/ResultColumn";
-import type { ResultPresentation } from "#shared/domain/resultPresentation";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { ArrangementBar } from "../arrange/ArrangementBar";
 import { useArrangement } from "../arrange/useArrangement";
 import type { ResultClient } from "../client/ResultClient";

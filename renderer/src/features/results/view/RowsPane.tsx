@@ -1,7 +1,7 @@
 import { Sigma } from "lucide-react";
 import { type RefObject, useState } from "react";
-import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
-import type { ColumnLayout } from "#shared/domain/columnLayout";
+import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "#shared/domain/ResultColumn";
+import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultState } from "../client/ResultState";
 

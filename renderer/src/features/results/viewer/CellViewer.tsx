@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Copy, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { PathStep, ResultColumn } from "#shared/domain/ResultColumn";
+import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn";
 import { nestedPath } from "#shared/sql/nested/nestedPath";
 import { shownNested } from "#shared/sql/nested/shownNested";
 import { quoteIdentifier } from "#shared/sql/quote";

@@ -1,7 +1,7 @@
 import { Braces, ChevronRight, Columns3, Copy, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, useCallback } from "react";
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
-import type { PathStep } from "#shared/domain/ResultColumn";
+import type { PathStep } from "#shared/domain/results/ResultColumn";
 import { Icon } from "../../../components/Icon";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";

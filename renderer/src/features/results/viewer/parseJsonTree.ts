@@ -1,4 +1,4 @@
-import type { PathStep } from "#shared/domain/ResultColumn";
+import type { PathStep } from "#shared/domain/results/ResultColumn";
 
 /** Members shown of one list or object; the text has them all. */
 const maxMembers = 500;

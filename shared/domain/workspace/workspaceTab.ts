@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { csvOptions } from "./csvOptions";
-import { queryLimits } from "./queryLimits";
-import { columnLayout } from "./columnLayout";
-import { connectionId, databaseId, profileId, runId, tabId } from "./ids";
-import { resultPresentation } from "./resultPresentation";
+import { csvOptions } from "../csvOptions";
+import { queryLimits } from "../queryLimits";
+import { columnLayout } from "../results/columnLayout";
+import { connectionId, databaseId, profileId, runId, tabId } from "../ids";
+import { resultPresentation } from "../results/resultPresentation";
 
 /** Longest text of a tab: 256 Mi characters, half of the longest string that V8 allows. */
 const maxTabTextLength = 256 * 1024 * 1024;

@@ -1,13 +1,7 @@
-import type { NetworkLists } from "../service/networks/NetworkPolicy";
-import type {
-  SmallStream,
-  SourceSettings,
-  SourceStream,
-  StreamOutcome,
-  StreamSelection,
-} from "../service/connectors/Connector";
-import type { SourceErrorKind } from "../service/connectors/SourceError";
-import type { SpoolColumn, SpoolFile } from "../../shared/processes/SpoolFile";
+import type { NetworkLists } from "../../processes/networks/NetworkPolicy";
+import type { SmallStream, SourceSettings, SourceStream, StreamOutcome, StreamSelection } from "./Connector";
+import type { SourceErrorKind } from "./SourceError";
+import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 
 /**
  * Messages between the service and one source process, whatever carries them. Both ends are ours and of one build,

@@ -1,13 +1,13 @@
 import type { DuckDBPreparedStatement } from "@duckdb/node-api";
-import { queryForms, type QueryForm, type QueryForms } from "./answer/queryForms";
-import type { RequestConnection } from "./connection/RequestConnection";
+import { queryForms, type QueryForm, type QueryForms } from "../answer/queryForms";
+import type { RequestConnection } from "../connection/RequestConnection";
 import { inOwnLines } from "./runQuery";
-import type { ChangeWatch } from "./statement/ChangeWatch";
-import type { CheckedStatement } from "./statement/checkStatement";
-import type { QueryKey } from "./statement/KnownQueries";
-import { expansionOf, prepareMain } from "./statement/prepareMain";
-import { shapeOf } from "./statement/shapeOf";
-import type { SingleStatement } from "./statement/singleStatement";
+import type { ChangeWatch } from "../connection/ChangeWatch";
+import type { CheckedStatement } from "./checkStatement";
+import type { QueryKey } from "../connection/KnownQueries";
+import { expansionOf, prepareMain } from "./prepareMain";
+import { shapeOf } from "./shapeOf";
+import type { SingleStatement } from "./singleStatement";
 
 /** Of the ChangeWatch, from before a statement was looked through. */
 export interface Moment {

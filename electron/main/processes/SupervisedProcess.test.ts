@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FakeProcess } from "../main/testing/FakeProcess";
-import { silentLog } from "../main/testing/silentLog";
+import { FakeProcess } from "../testing/FakeProcess";
+import { silentLog } from "../testing/silentLog";
 import { restartDelay, SupervisedProcess } from "./SupervisedProcess";
 
 beforeEach(() => {

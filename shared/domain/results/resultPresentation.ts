@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aggregates, bucket } from "./resultAnalysis";
-import { runId } from "./ids";
+import { runId } from "../ids";
 
 /**
  * How a person looks at a tab's results: as rows, groups, a chart or what changed, and which. It belongs to the query, not to one run of

@@ -1,5 +1,5 @@
 import type { MessagePortMain } from "electron";
-import type { Log } from "../main/log/openLog";
+import type { Log } from "../log/openLog";
 import type { ChildProcess, StartProcess } from "./ChildProcess";
 
 const firstMs = 200;

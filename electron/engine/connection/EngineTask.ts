@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { RequestConnection } from "../connection/RequestConnection";
-import type { BodyMemory } from "./BodyMemory";
-import { BodyStopped, BodyWriter, type SendChunk } from "./BodyWriter";
+import type { RequestConnection } from "./RequestConnection";
+import type { BodyMemory } from "../answer/BodyMemory";
+import { BodyStopped, BodyWriter, type SendChunk } from "../answer/BodyWriter";
 
 /** An interrupt between two steps of a request is lost, so it is repeated until the request has ended. */
 const INTERRUPT_AGAIN_MS = 50;

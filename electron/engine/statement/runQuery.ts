@@ -1,9 +1,9 @@
 import { DuckDBMaterializedResult, type DuckDBPreparedStatement, type DuckDBResult } from "@duckdb/node-api";
-import { type AnswerRows, materializedRows, streamedRows } from "./answer/AnswerRows";
-import { FULL_CHUNK } from "./answer/writeAnswer";
-import type { QueryForm } from "./answer/queryForms";
-import { WRAPPER_LINES } from "./answer/wrapQuery";
-import { restorePositions } from "./statement/restorePositions";
+import { type AnswerRows, materializedRows, streamedRows } from "../answer/AnswerRows";
+import { FULL_CHUNK } from "../answer/writeAnswer";
+import type { QueryForm } from "../answer/queryForms";
+import { WRAPPER_LINES } from "../answer/wrapQuery";
+import { restorePositions } from "./restorePositions";
 
 /** Rows of a query, and whether there are few. */
 export interface QueryRows {

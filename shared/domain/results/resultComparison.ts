@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runId } from "./ids";
+import { runId } from "../ids";
 import type { ResultColumn } from "./ResultColumn";
 
 /** Two results side by side: an earlier one (`before`) and the one whose port is asked (`now`). */

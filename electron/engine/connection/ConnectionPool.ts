@@ -1,5 +1,5 @@
 import type { DuckDBInstance } from "@duckdb/node-api";
-import { RequestConnection, type SharedQueries } from "./connection/RequestConnection";
+import { RequestConnection, type SharedQueries } from "./RequestConnection";
 
 /** As many as have a thread to run on, and some. */
 const MOST_IDLE = 12;

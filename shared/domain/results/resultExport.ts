@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { queryLimits } from "./queryLimits";
-import { csvOptions } from "./csvOptions";
+import { queryLimits } from "../queryLimits";
+import { csvOptions } from "../csvOptions";
 import { resultField } from "./ResultColumn";
 import { sqlTarget } from "./resultCopy";
 
