@@ -431,7 +431,7 @@ describe("the process", () => {
         setTimeout(() => process.stdout.write(String(child.pid)), 100);
       });
       child.send({ type: "open", file: process.argv[2], memoryMb: 256, tempFolder: process.argv[2] + ".spill", loadFolder: process.argv[2] + ".load", threads: 1 });`;
-    const source = fileURLToPath(new URL("process/index.ts", import.meta.url));
+    const source = fileURLToPath(new URL("../../engine/index.ts", import.meta.url));
     const service = spawn(process.execPath, [
       "--input-type=module",
       "-e",
