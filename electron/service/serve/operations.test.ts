@@ -188,7 +188,10 @@ describe("the log", () => {
     await wait(200);
     stop.abort();
     expect(await left).toBe("left");
-    await expect.poll(() => logOf(server).some((line) => line["cut"] === true)).toBe(true);
+    // A caller who has only closed its sending half looks the same until it is probed, after a second.
+    await expect
+      .poll(() => logOf(server).some((line) => line["cut"] === true), { timeout: 10_000 })
+      .toBe(true);
   });
 
   it("keeps to its level", async () => {
