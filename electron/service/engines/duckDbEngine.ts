@@ -3,7 +3,8 @@ import { availableParallelism } from "node:os";
 import type { DatabaseEngine, EngineDescriptor } from "./DatabaseEngine";
 import { copyDuckDbFiles, duckDbFiles } from "./duckDbFiles";
 import type { EngineLauncher } from "./EnginePort";
-import { RunningDuckDb, type RunningDuckDbLimits } from "./RunningDuckDb";
+import type { EngineGrace } from "./EngineRequests";
+import { RunningDuckDb } from "./RunningDuckDb";
 
 /** The version that @duckdb/node-api carries; kept here so that the service need not load the engine to say it. */
 const DUCKDB_VERSION = "1.5.5";
@@ -25,7 +26,7 @@ const descriptor: EngineDescriptor = {
   default: true,
 };
 
-export interface DuckDbEngineOptions extends Partial<RunningDuckDbLimits> {
+export interface DuckDbEngineOptions extends Partial<EngineGrace> {
   readonly launch: EngineLauncher;
 }
 

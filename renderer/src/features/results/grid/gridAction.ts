@@ -1,5 +1,5 @@
 import { columnWidths, type Pane } from "./GridColumn";
-import { moveSelection } from "./moveSelection";
+import { moveSelection } from "../state/moveSelection";
 import type { GridSize, Selection } from "../state/selection";
 
 interface KeyHeld {

@@ -8,7 +8,7 @@ import {
   type GridPoint,
   type GridSize,
   type Selection,
-} from "../state/selection";
+} from "./selection";
 
 export interface KeyPress {
   readonly key: string;

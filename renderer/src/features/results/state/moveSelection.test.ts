@@ -8,7 +8,7 @@ import {
   rangeOf,
   rowSelection,
   type Selection,
-} from "../state/selection";
+} from "./selection";
 
 const size = { rows: 100, columns: 5 };
 
