@@ -57,7 +57,7 @@ export async function hideMachine(
   const shown = called.find((name) => masked?.functions.has(name) === true);
   if (shown !== undefined)
     throw new StatementError(`Call ${shown}() without a catalog or schema in front of its name.`);
-  return masked;
+  return masked && { ...masked, isStable: false, isMasked: true };
 }
 
 async function mask(connection: DuckDBConnection, name: string, sql: string): Promise<void> {

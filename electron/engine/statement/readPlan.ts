@@ -79,6 +79,7 @@ const FILE_SCAN_PLAN: QueryPlan = {
   isPlainScan: false,
   isTableRead: false,
   isStable: false,
+  isMasked: false,
 };
 
 /** Stands for the name of a setting that is not written as one text. */
@@ -98,6 +99,8 @@ export interface QueryPlan {
    * they are planned, and may find something else the next time.
    */
   readonly isStable: boolean;
+  /** Whether the connection has temporary stand-ins for what it calls, so that nothing else may run there. */
+  readonly isMasked: boolean;
 }
 
 /**
@@ -116,7 +119,7 @@ export async function readPlan(request: RequestConnection, sql: string): Promise
   if (!Array.isArray(plans) || plans.length === 0) return undefined;
   const found: Found = { functions: new Set(), settings: new Set(), isStable: true };
   collect(plans, found);
-  return { ...scanOf(plans), ...found, isStable: found.isStable && !text.includes(TIME_WITH_OFFSET) };
+  return { ...scanOf(plans), ...found, isMasked: false, isStable: found.isStable && !text.includes(TIME_WITH_OFFSET) };
 }
 
 const STRING_OR_NON_FINITE = /"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g;

@@ -133,7 +133,7 @@ function mayChange({ wrappable, plan }: CheckedStatement): boolean {
 /** Whether the next statement on the connection can't notice that this one ran there. */
 function leavesNothing({ plan, prepared }: CheckedStatement): boolean {
   const isKnown = prepared.statementType === StatementType.SELECT || ROW_CHANGES.has(prepared.statementType);
-  return isKnown && plan !== undefined && !plan.functions.has("setseed");
+  return isKnown && plan !== undefined && !plan.isMasked && !plan.functions.has("setseed");
 }
 
 /** What changes data answers with DuckDB's count, or its RETURNING rows; what makes or drops things, with nothing. */

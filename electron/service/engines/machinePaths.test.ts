@@ -123,6 +123,12 @@ describe("a read-only query", () => {
     expect((await readAnswer(engine, "SELECT current_query()")).columns).toEqual(["current_query()"]);
   });
 
+  it("hides paths and its own text each time when the same text is sent again", async () => {
+    const asked = "SELECT current_query() AS q, count(path) AS paths FROM duckdb_databases()";
+    for (let time = 0; time < 4; time += 1)
+      expect((await readAnswer(engine, asked, { readOnly: true })).rows).toEqual([{ q: asked, paths: "0" }]);
+  });
+
   it("leaves nothing of one request to the next", async () => {
     await readAnswer(engine, "FROM duckdb_settings()");
     expect((await readAnswer(engine, "SELECT table_name FROM duckdb_tables() WHERE temporary")).rows).toEqual(
