@@ -152,7 +152,7 @@ test("the age of a table is told in the tree, at the statement and at its result
   await test.step("the result keeps the age that it had, and says that there are newer rows", async () => {
     await expect(atResult).toHaveText(aged`synced NOW, oldest of 2 tables; newer rows since NOW`);
     await atResult.click();
-    await expect(popover.getByText(/^This result shows the rows of /)).toHaveCount(2);
+    await expect(popover.getByText(/^This result shows the rows as of /)).toHaveCount(2);
     await look("older result");
     await page.keyboard.press("Escape");
     await expect(popover).toHaveCount(0);

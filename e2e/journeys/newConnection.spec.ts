@@ -132,7 +132,7 @@ test("an admin feeds a database from a PostgreSQL, from nothing to the first ans
     await go("Open Connection");
     await main.getByRole("tab", { name: "Tables" }).click();
     const tables = main.getByRole("listbox", { name: "Source tables" });
-    await expect(tables.getByRole("option", { name: /goes to shop.orders/ })).toBeVisible();
+    await expect(tables.getByRole("option", { name: /target shop\.orders/ })).toBeVisible();
     await look("tables of the Connection");
     await tables.getByRole("option", { name: /audit_log/ }).click();
     await page.keyboard.press("Space");
