@@ -24,7 +24,7 @@ const sentences: readonly (readonly [SourceTrouble, string])[] = [
   ["timeout", "canceling statement due to statement timeout"],
   ["timeout", "10.0.0.4:5432 did not answer in time. Often a firewall drops the packets."],
   ["diskFull", "IO Error: No space left on device"],
-  ["diskFull", "The disk that holds the copied files is full. Free some space; the next run begins anew."],
+  ["diskFull", "The disk that holds the copied files is full. Free some space; the next run starts over."],
   ["missing", 'relation "public.orders" does not exist'],
   ["missing", "Unknown database 'app'"],
   ["cut", "read ECONNRESET"],

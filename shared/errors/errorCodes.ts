@@ -171,7 +171,7 @@ export const errorCodes = {
   ACCESS_DENIED: {
     title: "This key has no access here",
     cause: "The service knows the key and does not let it read this.",
-    remedy: "Use a key that has access, or ask whoever runs the service to grant it.",
+    remedy: "Use a key that has access, or ask the service's administrator to grant it.",
     retryable: false,
   },
   SCOPE_TOO_SMALL: {

@@ -26,7 +26,8 @@ export async function restoreAdditions(
   for (const index of additions.indexes) {
     const why = await indexErrorText(connection, { ...index, table });
     if (why === undefined) await restoreIndex(connection, schema, index);
-    else notes.push(`The index ${index.name} of this table is gone: ${why}. It was made by: ${index.sql}`);
+    else
+      notes.push(`The index ${index.name} of this table was dropped: ${why}. It was made by: ${index.sql}`);
   }
   return notes;
 }

@@ -109,7 +109,7 @@ async function restoreKey(
   if (primaryKey.length === 0) return [];
   const expressions = primaryKey.map(quote);
   const gone = (why: string) => [
-    `The primary key (${primaryKey.join(", ")}) that was added to this table is gone: ${why}.`,
+    `The primary key (${primaryKey.join(", ")}) that was added to this table was dropped: ${why}.`,
   ];
   const why = await indexErrorText(connection, { table, expressions, isUnique: true });
   if (why !== undefined) return gone(why);
@@ -125,13 +125,13 @@ async function hasNull(connection: DuckDBConnection, table: string, name: string
 }
 
 function goneColumn(name: string): string {
-  return `The column ${name}, which was added here, is gone: a sync makes the table anew with the columns of its source. Keep columns of your own in another table, and join the two.`;
+  return `The column ${name}, which was added here, was dropped: a sync rebuilds the table with the columns of its source. Keep your own columns in another table and join the two.`;
 }
 
 function goneNotNull(name: string): string {
-  return `The rule that ${name} is never NULL is gone: some rows of the source have no ${name}.`;
+  return `The NOT NULL constraint on ${name} was dropped: some rows of the source have no ${name}.`;
 }
 
 function goneDefault(name: string, value: string): string {
-  return `The default of ${name} (${value}) is gone: a sync keeps only defaults that are a plain value of the column's type.`;
+  return `The default of ${name} (${value}) was dropped: a sync keeps only constant defaults of the column's type.`;
 }

@@ -119,7 +119,12 @@ export async function readPlan(request: RequestConnection, sql: string): Promise
   if (!Array.isArray(plans) || plans.length === 0) return undefined;
   const found: Found = { functions: new Set(), settings: new Set(), isStable: true };
   collect(plans, found);
-  return { ...scanOf(plans), ...found, isMasked: false, isStable: found.isStable && !text.includes(TIME_WITH_OFFSET) };
+  return {
+    ...scanOf(plans),
+    ...found,
+    isMasked: false,
+    isStable: found.isStable && !text.includes(TIME_WITH_OFFSET),
+  };
 }
 
 const STRING_OR_NON_FINITE = /"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g;

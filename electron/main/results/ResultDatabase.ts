@@ -59,7 +59,7 @@ export class ResultDatabase {
     if (database.status === "error") {
       throw new AppError(
         "STATE_CONFLICT",
-        `The database “${databaseName}” could not be set up. Delete it, and it is made anew when it is wanted.`,
+        `The database “${databaseName}” could not be set up. Delete it; it is created again when needed.`,
       );
     }
     return database.id;

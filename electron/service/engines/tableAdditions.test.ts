@@ -86,12 +86,12 @@ it("syncs the table where an index cannot be made again, and says which, why and
   columns[2] = { name: "n", type: "INTEGER[]", readAs: "INTEGER", expression: "[value]" };
   const notes = await load("1,same,1\n99,same,2\n", { columns });
   expect(notes).toEqual([
-    "The index as_number of this table is gone: the table no longer has everything that it is over. It was made by: CREATE INDEX as_number ON synced.t(((n + id)))",
+    "The index as_number of this table was dropped: the table no longer has everything that it is over. It was made by: CREATE INDEX as_number ON synced.t(((n + id)))",
     expect.stringMatching(
-      /^The index casted of this table is gone: \(CAST\(.* cannot be computed for every row\./,
+      /^The index casted of this table was dropped: \(CAST\(.* cannot be computed for every row\./,
     ),
-    "The index listed of this table is gone: values of the type INTEGER[] cannot be in an index. It was made by: CREATE INDEX listed ON synced.t(n)",
-    'The index only_one of this table is gone: several rows have the same "text". It was made by: CREATE UNIQUE INDEX only_one ON synced.t("text")',
+    "The index listed of this table was dropped: values of the type INTEGER[] cannot be in an index. It was made by: CREATE INDEX listed ON synced.t(n)",
+    'The index only_one of this table was dropped: several rows have the same "text". It was made by: CREATE UNIQUE INDEX only_one ON synced.t("text")',
   ]);
   expect(await indexes()).toEqual([]);
   expect(await run("SELECT count(*)::INT AS n FROM synced.t")).toEqual([{ n: 2 }]);
@@ -145,10 +145,10 @@ it("says what of a person's rules and columns the new rows do not allow", async 
   await run("ALTER TABLE synced.t ALTER text SET NOT NULL");
   await run("ALTER TABLE synced.t ALTER n SET DEFAULT nextval('synced.numbers')");
   expect(await load("1,,1\n1,b,2\n", { excluded: ["hidden"] })).toEqual([
-    "The default of n (nextval('synced.numbers')) is gone: a sync keeps only defaults that are a plain value of the column's type.",
-    "The column own, which was added here, is gone: a sync makes the table anew with the columns of its source. Keep columns of your own in another table, and join the two.",
-    "The rule that text is never NULL is gone: some rows of the source have no text.",
-    'The primary key (id) that was added to this table is gone: several rows have the same "id".',
+    "The default of n (nextval('synced.numbers')) was dropped: a sync keeps only constant defaults of the column's type.",
+    "The column own, which was added here, was dropped: a sync rebuilds the table with the columns of its source. Keep your own columns in another table and join the two.",
+    "The NOT NULL constraint on text was dropped: some rows of the source have no text.",
+    'The primary key (id) that was added to this table was dropped: several rows have the same "id".',
   ]);
   await run("ALTER TABLE synced.t ALTER n SET NOT NULL");
   expect(await load("1,a\n", { columns: all.slice(0, 2), excluded: ["n"] })).toEqual([]);

@@ -88,7 +88,7 @@ export const serveSettings = {
     flag: "drain-ms",
     variable: "WHARF_DRAIN_MS",
     placeholder: "MS",
-    description: "Requests that run when the service is told to stop may go on for this long.",
+    description: "Requests that are running when the service stops may take this long.",
     read: readMs(0),
     fallback: () => "10000",
   }),
@@ -195,7 +195,7 @@ export const serveSettings = {
     variable: "WHARF_CREDENTIALS_KEY_FILE",
     placeholder: "FILE",
     description:
-      "File with the key that encrypts the credentials of Connections, mode 0600, outside the data folder; made where it is missing. Without it, a copy of the data folder gives nobody a password.",
+      "File with the key that encrypts the credentials of Connections, mode 0600, outside the data folder; created if missing. Without it, a copy of the data folder reveals no password.",
     read: path,
     fallback: defaultCredentialsKeyFile,
     fallbackInWords: "credentials.key beside a person's configuration",
@@ -205,7 +205,7 @@ export const serveSettings = {
     variable: "WHARF_WEBHOOK_URL",
     placeholder: "URL",
     description:
-      "Address that is told when a Connection begins to fail, and when it syncs again: a signed POST, repeated until it is answered with 2xx.",
+      "Address that gets a signed POST when a Connection starts to fail and when it recovers, repeated until it answers 2xx.",
     read: readWebhookUrl,
     fallback: () => "",
     fallbackInWords: "none",

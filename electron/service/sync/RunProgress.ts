@@ -24,7 +24,7 @@ export class RunEnd extends Error {
 }
 
 export const interruptedError =
-  "The sync was interrupted because the service ended. Every table is whole, as it was before or after; the next sync starts anew.";
+  "The sync was interrupted because the service ended. Every table is complete, as before or after the sync; the next sync starts over.";
 
 /** The record of a run while it changes. */
 export class RunProgress {

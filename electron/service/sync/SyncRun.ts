@@ -286,7 +286,7 @@ export class SyncRun {
     this.#firstOpening ??= openings;
     if (openings === this.#firstOpening) return [];
     return [
-      "The connection to the source broke off during this run and was made anew: this table shows the source at a later moment than the tables before it.",
+      "The connection to the source was lost during this run and reopened: this table shows the source at a later moment than the tables before it.",
     ];
   }
 

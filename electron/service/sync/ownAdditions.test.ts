@@ -28,7 +28,7 @@ it("keeps a person's indexes through syncs, and notes the one that the rows no l
   const run = await bed.sync(id);
   expect(run).toMatchObject({ status: "succeeded", changes: [], rowsSynced: 2 });
   expect(run.tables[0]?.notes).toEqual([
-    `The index one_id of this table is gone: several rows have the same id. It was made by: CREATE UNIQUE INDEX one_id ON ${schema}.orders(id)`,
+    `The index one_id of this table was dropped: several rows have the same id. It was made by: CREATE UNIQUE INDEX one_id ON ${schema}.orders(id)`,
   ]);
   expect(await made()).toEqual([{ name: "by_note" }]);
   expect((await bed.sync(id)).tables[0]).toMatchObject({ status: "succeeded", notes: [] });

@@ -94,7 +94,7 @@ const ended: Describe = () =>
   );
 
 const altered: Describe = () =>
-  new SourceError("cut", "The table was altered at the source during the run. The next run reads it anew.");
+  new SourceError("cut", "The table was altered at the source during the run. The next run reads it again.");
 
 const vanished: Describe = ({ message }) =>
   new SourceError(

@@ -37,7 +37,7 @@ const refusedLogin: Describe = ({ error, settings }) => {
       )
     : new SourceError(
         "login",
-        `PostgreSQL lets nobody named ${user} into ${database} from this computer's address. Add to pg_hba.conf: ${line}; then run: SELECT pg_reload_conf();`,
+        `PostgreSQL doesn't let user ${user} into ${database} from this computer's address. Add to pg_hba.conf: ${line}; then run: SELECT pg_reload_conf();`,
       );
 };
 

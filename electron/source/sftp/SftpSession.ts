@@ -42,7 +42,7 @@ export class SftpSession {
         reject(
           new SourceError(
             "cut",
-            `The connection to ${address} was cut. The next try begins anew; if it happens again, look at the server and the network.`,
+            `The connection to ${address} was cut. The next try starts over; if it happens again, look at the server and the network.`,
             { cause },
           ),
         );

@@ -27,13 +27,13 @@ export function sftpError(error: unknown, what: string, address: string): Source
     case "ENOSPC":
       return new SourceError(
         "limit",
-        "The disk that holds the copied files is full. Free some space; the next run begins anew.",
+        "The disk that holds the copied files is full. Free some space; the next run starts over.",
         options,
       );
     default:
       return new SourceError(
         "cut",
-        `“${what}” could not be read from ${address} to its end. The next try begins anew; if it happens again, look at the server's log.`,
+        `“${what}” could not be read from ${address} to its end. The next try starts over; if it happens again, look at the server's log.`,
         options,
       );
   }

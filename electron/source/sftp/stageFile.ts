@@ -86,7 +86,7 @@ export function fileContentError(error: unknown, name: string): SourceError {
   if (/No space left|disk is full|Could not write/i.test(text))
     return new SourceError(
       "limit",
-      "The disk that holds the copied files is full. Free some space; the next run begins anew.",
+      "The disk that holds the copied files is full. Free some space; the next run starts over.",
       options,
     );
   if (cells !== null)

@@ -55,7 +55,7 @@ export const connectionOperations: readonly Operation[] = [
   defineOperation("deleteConnection", "delete /connections/{id}", {
     summary: "Stop syncing; tables stay",
     answer: deleted,
-    says: "It is gone, and its tables are there.",
+    says: "Deleted; its tables remain.",
   }),
   defineOperation("listStreams", "get /connections/{id}/streams", {
     summary: "List what the source offers now, with the saved choices",

@@ -29,7 +29,7 @@ const databaseOperations: readonly Operation[] = [
     summary: "Delete a database and all its data",
     description: "Running statements are ended, and its Connections are removed.",
     answer: deleted,
-    says: "It is gone.",
+    says: "Deleted.",
   }),
   defineOperation("listEngines", "get /engines", {
     summary: "List the kinds of database that can be created",
