@@ -6,7 +6,7 @@ import { lastRun, review } from "./syncRun";
 /** From a minute to a year: the contract leaves the bounds open, and this is what the embedded service takes. */
 export const scheduleBounds = { min: 1, max: 525_600, default: 60 } as const;
 
-/** States of a Connection that can be set (service-api.md, States); others are shown as they are. */
+/** States of a Connection that can be set (docs/http-api.md); others are shown as they are. */
 const connectionStatuses = ["active", "paused", "unknown"] as const;
 
 const settings = z.record(z.string(), z.json());

@@ -33,7 +33,7 @@ export const connector = z.strictObject({
   name: z.string(),
   /** Whether a database may have several Connections of this kind; null where the service does not say. */
   multiple: z.boolean().nullable(),
-  /** Whether columns can be left out: the relational kinds only (service-api.md, Connection). */
+  /** Whether columns can be left out: the relational kinds only (docs/http-api.md). */
   excludeColumns: z.boolean(),
   fields: z.array(connectorField),
 });

@@ -11,10 +11,10 @@ export const engine = z.strictObject({
 
 export type Engine = z.infer<typeof engine>;
 
-/** Regions of service-api.md. A service may name others in its answers; they are shown as they are. */
+/** Regions of docs/http-api.md. A service may name others in its answers; they are shown as they are. */
 export const regions = ["iad", "lax", "fra", "sin"] as const;
 
-/** Bounds of service-api.md, Limits. */
+/** Bounds of docs/http-api.md. */
 export const databaseBounds = {
   nameLength: { min: 1, max: 50 },
   memoryMb: { min: 256, max: 32_768, default: 1024 },

@@ -1,4 +1,4 @@
-/** Bounds of POST /databases/:id/query: service-api.md, Limits. */
+/** Bounds of POST /databases/:id/query: docs/http-api.md. */
 export const queryLimits = {
   /** UTF-8 bytes of one statement. */
   sqlBytes: 100 * 1024,

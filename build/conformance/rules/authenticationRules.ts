@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RuleSubject } from "../suite/RuleSubject";
 
-/** service-api.md, Authentication. */
+/** How keys are checked, and what each scope may do. */
 export function authenticationRules({ client, database }: RuleSubject): void {
   it.each([
     ["GET", "/databases"],

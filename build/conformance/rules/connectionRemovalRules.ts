@@ -11,7 +11,7 @@ const endpoints = [
   ["GET", "/runs"],
 ] as const;
 
-/** DELETE /connections/:id, and what is not there (service-api.md, Errors). */
+/** DELETE /connections/:id, and what is not there (docs/http-api.md). */
 export function connectionRemovalRules({ client, bed }: RuleSubject): void {
   const missing = async (id: string): Promise<void> => {
     for (const [method, rest] of endpoints) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RuleSubject } from "../suite/RuleSubject";
 
-/** What a read key may see of Connections, and that it changes none (service-api.md, Authentication). */
+/** What a read key may see of Connections, and that it changes none (docs/http-api.md). */
 export function connectionScopeRules({ client, database, bed }: RuleSubject): void {
   it("lets a read key see kinds, Connections and runs", async ({ skip }) => {
     const { readKey } = client().target;

@@ -24,7 +24,7 @@ import { schemaRules } from "../rules/schemaRules";
 /** Slow services may take minutes to provision; our own takes under a second. */
 const setUpMs = 330_000;
 
-/** Examines a service by every rule of service-api.md, in the canonical shapes. */
+/** Examines a service by every rule of docs/http-api.md, in the canonical shapes. */
 export function describeConformance(name: string, connect: () => Promise<ConformanceTarget>): void {
   describe(name, () => {
     let client: ConformanceClient | undefined;

@@ -59,7 +59,7 @@ export interface StatementResult {
 export const FULL_CHUNK = 2048;
 
 /**
- * Writes the answer of service-api.md, "Query result", with at most `maxRows` of the rows there are, and takes every
+ * Writes the answer of docs/http-api.md, with at most `maxRows` of the rows there are, and takes every
  * chunk of them. What is written may not be sent yet.
  *
  * @throws Error where the rows cannot all be had

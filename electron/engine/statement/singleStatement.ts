@@ -1,7 +1,7 @@
 import { StatementError } from "../sql/StatementError";
 import { tokenizeSql, type SqlToken } from "../sql/tokenizeSql";
 
-/** Longest SQL text of one request, in bytes of UTF-8 (service-api.md, Limits: 100 KB). */
+/** Longest SQL text of one request, in bytes of UTF-8 (docs/http-api.md: 100 KB). */
 const LONGEST_SQL = 100 * 1024;
 
 export interface SingleStatement {

@@ -25,7 +25,7 @@ export interface ConnectionAddress {
 }
 
 /**
- * Kinds of source, Connections and their runs (service-api.md, Endpoints). Each method rejects with an AppError in
+ * Kinds of source, Connections and their runs (docs/http-api.md). Each method rejects with an AppError in
  * which no secret of a source is repeated, and nothing else.
  */
 export class ConnectionsClient {
@@ -114,7 +114,7 @@ export class ConnectionsClient {
 
   /**
    * Changes a Connection. Settings and stream choices are merged here with what the service has, because sending either
-   * replaces all of `config` (service-api.md, PATCH).
+   * replaces all of `config` (docs/http-api.md).
    */
   async change(
     address: ConnectionAddress,

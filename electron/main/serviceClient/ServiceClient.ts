@@ -16,7 +16,7 @@ import { ServiceCalls } from "./ServiceCalls";
 import { requestLimits, type RequestLimits } from "./ServiceConnection";
 import type { ServicePorts, Statement, StatementAnswer } from "./ServicePorts";
 
-/** Fields of POST /databases (service-api.md, Request bodies) and the engine, where one was chosen. */
+/** Fields of POST /databases (docs/http-api.md) and the engine, where one was chosen. */
 const creationFields = ["name", "engine", "region", "vmSize", "memoryMb", "ttlHours", "autoStop"] as const;
 
 /**

@@ -13,7 +13,7 @@ export function touchesConfig(changes: ConnectionChanges): boolean {
 
 /**
  * Body of PATCH /connections/:id: what was changed and nothing else, but `config` always whole, because the service
- * replaces it (service-api.md, PATCH).
+ * replaces it (docs/http-api.md).
  *
  * @param raw The Connection as the service has it; null where `config` is not touched.
  */

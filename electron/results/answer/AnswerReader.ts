@@ -14,7 +14,7 @@ const maxMemberBytes = 64 * 1024 * 1024;
 const envelopes = new Set(["data", "result"]);
 
 /**
- * Reads the body of POST /databases/:id/query while it comes in (service-api.md, Query result). It keeps the bytes as
+ * Reads the body of POST /databases/:id/query while it comes in (docs/http-api.md). It keeps the bytes as
  * they are and an offset a row. Members may come in any order and unknown ones are passed over; rows can be read as soon
  * as `columns` is set, which is when names and types are both known or the answer is over.
  */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
-/** What a key may do: service-api.md, Authentication. */
+/** What a key may do: docs/http-api.md. */
 export const keyScopes = ["full", "read"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -10,7 +10,7 @@ export interface Caller {
 
 const refused = "The API key is not known, has expired or was revoked.";
 
-/** Decides from the Authorization header who is calling (service-api.md, Authentication). */
+/** Decides from the Authorization header who is calling (docs/http-api.md). */
 export class Authenticator {
   readonly #keys: KeyFolder;
   readonly #sessionHash: Buffer | undefined;

@@ -3,7 +3,7 @@ import { additionPolicies } from "#shared/domain/additionPolicy";
 import { sealedSecrets, type SealedSecrets } from "../credentials/CredentialsVault";
 import type { Catalog } from "./Catalog";
 
-/** A choice of `config.streams`: service-api.md, Connection. */
+/** A choice of `config.streams`: docs/http-api.md. */
 export const streamChoice = z.strictObject({
   /** Identity of the stream at its source. */
   name: z.string(),

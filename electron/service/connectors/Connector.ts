@@ -58,7 +58,7 @@ export interface ConnectorDescriptor {
   readonly name: string;
   /** Whether one database may have several Connections of this kind. */
   readonly multiple: boolean;
-  /** Whether `excludeColumns` may be given: the two relational kinds only (service-api.md, Connection). */
+  /** Whether `excludeColumns` may be given: the two relational kinds only (docs/http-api.md). */
   readonly excludeColumns: boolean;
   readonly fields: readonly ConnectorField[];
 }

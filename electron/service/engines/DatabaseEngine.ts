@@ -14,7 +14,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What `GET /engines` says about an engine type (service-api.md, Endpoints). */
+/** What `GET /engines` says about an engine type (docs/http-api.md). */
 export interface EngineDescriptor {
   readonly id: "duckdb";
   readonly name: string;

@@ -2,7 +2,7 @@
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
 
 /**
- * A failure that the caller is told about as it stands: the HTTP status of the contract (service-api.md, Errors) and
+ * A failure that the caller is told about as it stands: the HTTP status of the contract (docs/http-api.md) and
  * the sentence of the `{ "error": … }` body. It never holds a secret.
  */
 export class ServiceError extends Error {

@@ -32,7 +32,7 @@ export interface HttpHandlerParts {
   readonly log: ServiceLog;
 }
 
-/** The whole HTTP interface of service-api.md. Whatever happens, the answer is JSON. */
+/** The whole HTTP interface of docs/http-api.md. Whatever happens, the answer is JSON. */
 export function httpHandler({ databases, connections, authenticator, log }: HttpHandlerParts): HttpHandler {
   const app = new Hono<HttpVariables>();
   app.use(noStore);

@@ -6,7 +6,7 @@ import { profilesQuery } from "./profileQueries";
 
 const passing: ReadonlySet<DatabaseStatus> = new Set(["provisioning", "starting", "stopping", "deleting"]);
 
-/** Pauses while a database is new, by its age: provisioning usually takes about a minute (service-api.md, States). */
+/** Pauses while a database is new, by its age: provisioning usually takes about a minute (docs/http-api.md). */
 const paces = [
   { youngerThanMs: 15_000, pauseMs: 700 },
   { youngerThanMs: 90_000, pauseMs: 2000 },

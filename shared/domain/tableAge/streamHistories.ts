@@ -87,7 +87,7 @@ function outcomeOf({ status, error, rows }: SyncRunTable, run: SyncRun): Outcome
   if (isOpen(run)) return "open";
   if (status !== null) return run.status === "failed" ? "failed" : "untold";
   if (run.status === "succeeded") return "synced";
-  // A table without a state of its own came in when the failure is that of another table (service-shapes.md, runs).
+  // A table without a state of its own came in when the failure is that of another table.
   const isOthersFailure = run.tables.some((other) => other.error !== null);
   if (run.status === "failed" && !isOthersFailure) return "failed";
   return run.status !== "cancelled" && isOthersFailure && rows !== null ? "synced" : "untold";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every failure: service-api.md, Errors. */
+/** The body of every failure. */
 export const failureAnswer = z.strictObject({
   error: z.string().min(1).meta({ description: "What is wrong, in sentences for a person." }),
 });

@@ -9,7 +9,7 @@ import { SyncFixture } from "../../testing/SyncFixture";
 import { openApiDocument } from "./openApiDocument";
 import { documentedFetch } from "./testing/documentedFetch";
 
-/** The endpoint table of service-api.md. */
+/** The endpoint table of docs/http-api.md. */
 const endpoints = `
   GET    /databases
   POST   /databases

@@ -55,7 +55,7 @@ const databaseOperations: readonly Operation[] = [
 
 const operations = [...databaseOperations, ...connectionOperations];
 
-/** Conditions of the failures (service-api.md, Errors). */
+/** Conditions of the failures (docs/http-api.md). */
 const sentences = {
   400: "The request is malformed, or the statement or the source failed; the message says which.",
   401: "The API key is missing, wrong, expired or revoked.",

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { KeyScope } from "../../auth/ApiKey";
 import { ServiceError } from "../../environment/ServiceError";
 
-/** For the operations that service-api.md reserves for keys with full scope. */
+/** For the operations that docs/http-api.md reserves for keys with full scope. */
 export const requireFullScope: MiddlewareHandler<HttpVariables> = async (context, next) => {
   if (context.get("scope") !== "full") {
     throw new ServiceError(403, "This key may only read; the operation needs a key with full scope.");

@@ -25,7 +25,7 @@ function isNameLength(name: string): boolean {
   return length >= nameLength.min && length <= nameLength.max;
 }
 
-/** Body of POST /databases with the defaults of service-api.md. */
+/** Body of POST /databases with the defaults of docs/http-api.md. */
 export const databaseBody = z.strictObject(
   {
     name: z

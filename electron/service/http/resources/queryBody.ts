@@ -10,7 +10,7 @@ const sentences = {
   maxRows: `maxRows must be a whole number from 1 to ${maxRows.max}.`,
 } as const;
 
-/** Body of POST /databases/:id/query with the defaults and limits of service-api.md. */
+/** Body of POST /databases/:id/query with the defaults and limits of docs/http-api.md. */
 export const queryBody = z.strictObject(
   {
     sql: z

@@ -55,7 +55,7 @@ const entry = z
     },
   );
 
-/** `config.streams` of a body: the choices for each stream (service-api.md, Connection). */
+/** `config.streams` of a body: the choices for each stream (docs/http-api.md). */
 export const streamChoicesBody = z
   .array(entry, sentences.list)
   .refine((choices) => new Set(choices.map(({ name }) => name)).size === choices.length, sentences.twice);

@@ -23,7 +23,7 @@ interface QueryToolbarProps {
   onRun: () => void;
 }
 
-/** Limits of rows to choose from; the last is the most a service gives (service-api.md, Limits). */
+/** Limits of rows to choose from; the last is the most a service gives (docs/http-api.md). */
 const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] as const;
 
 /** Run, stop, the database and the limit of a query tab. */

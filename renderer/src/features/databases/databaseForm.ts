@@ -39,7 +39,7 @@ export const vmSizeSuggestions = [
 const maxTtlHours = 87_600;
 const maxVmSizeLength = 100;
 
-/** What is wrong with each field, by the bounds of service-api.md, Limits. Empty: the form can be sent. */
+/** What is wrong with each field, by the bounds of docs/http-api.md. Empty: the form can be sent. */
 export function databaseFormErrors(form: DatabaseForm): DatabaseFormErrors {
   const found = {
     name: nameError(form.name.trim()),

@@ -25,7 +25,7 @@ const shape = shapeOf({
   asText: true,
 });
 
-/** Columns can be left out for the relational kinds only (service-api.md, Connection). */
+/** Columns can be left out for the relational kinds only (docs/http-api.md). */
 const relationalKind = /postgres|mysql|mariadb/i;
 const excludeNames = [
   "excludecolumns",

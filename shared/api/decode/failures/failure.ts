@@ -9,7 +9,7 @@ import { isSourceFault } from "./isSourceFault";
 const maxLength = 4000;
 
 /**
- * What a service says went wrong: the contract's `{"error":"…"}`, the other forms of service-shapes.md, or plain text.
+ * What a service says went wrong: the contract's `{"error":"…"}`, other usual forms, or plain text.
  * Null for a page of HTML, for an empty body and for JSON without a message.
  */
 function errorMessageIn(body: string): string | null {
@@ -60,7 +60,7 @@ const statementRefusal = /\b(is|are) not (available|allowed|permitted|supported)
 
 /**
  * Tells the two meanings of 400 on POST /databases/:id/query apart: "malformed request, or the SQL statement failed; the
- * message says which" (service-api.md, Errors). True for the request; in doubt it is the statement, which is what people
+ * message says which" (docs/http-api.md). True for the request; in doubt it is the statement, which is what people
  * get wrong most.
  */
 function isRequestFault(message: string): boolean {
@@ -97,7 +97,7 @@ const codes = new Map<number, ErrorCode>([
   [504, "TIMEOUT"],
 ]);
 
-/** The error that a failed answer stands for (service-api.md, Errors), with the service's own message where it has one. */
+/** The error that a failed answer stands for (docs/http-api.md), with the service's own message where it has one. */
 export function decodeError(answer: FailedAnswer): AppError {
   const message = errorMessageIn(answer.body);
   return new AppError(

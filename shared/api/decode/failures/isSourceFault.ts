@@ -20,7 +20,7 @@ const missingSetting = /^["'`]?[\w.]+["'`]? (is|field is) (required|missing|mand
 
 /**
  * Tells the two meanings of 400 apart where a service reaches a source before it answers: the source or the network
- * refused, or the request breaks a rule (service-api.md, Errors: "the message says which"). True for the source, which
+ * refused, or the request breaks a rule (docs/http-api.md: "the message says which"). True for the source, which
  * is what people get wrong most, so it is also what a doubtful sentence is taken for.
  */
 export function isSourceFault(message: string): boolean {

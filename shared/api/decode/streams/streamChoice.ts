@@ -23,7 +23,7 @@ export const streamShape = shapeOf({
     "columns fields choice saved config settings selection target destination stream table jsonschema schema",
 });
 
-/** A saved choice, or null where the entry names no stream. Only `false` turns a table off (service-api.md, Connection). */
+/** A saved choice, or null where the entry names no stream. Only `false` turns a table off (docs/http-api.md). */
 export function choiceFrom(entry: unknown, key: string | null): StreamChoice | null {
   const identity = identityFrom(entry, key);
   if (identity === null) return null;

@@ -31,7 +31,7 @@ export function useCurrentStatement(tabId: string): readonly [string, () => void
 function statementUnderCursor(tabId: string): string {
   const { text, pieces } = windowTexts.tracker(tabId).current();
   const piece = statementAt(text, pieces, windowTexts.place(tabId).cursor.head);
-  // A longer one cannot be run (service-api.md, Limits).
+  // A longer one cannot be run (docs/http-api.md).
   if (piece === null || piece.codeEnd - piece.codeStart > queryLimits.sqlBytes) return "";
   return text.slice(piece.codeStart, piece.codeEnd);
 }
