@@ -129,7 +129,7 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await expect(grid).toHaveAttribute("aria-rowcount", "7");
     await expect(grid.getByRole("columnheader", { name: "2024-01-01" })).toHaveAttribute("aria-colspan", "2");
     await expectAccessible(app, page, "pivot with two columns across");
-    await page.getByRole("button", { name: "returned: change" }).click();
+    await page.getByRole("button", { name: "Change returned" }).click();
     await page.getByRole("menuitem", { name: "Move left" }).click();
     await expect(grid.getByRole("columnheader", { name: "false", exact: true })).toHaveAttribute(
       "aria-colspan",
@@ -140,7 +140,7 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     const first = grid.getByRole("row", { name: /^1 / }).getByRole("gridcell");
     await expect(first.nth(0)).toHaveAttribute("aria-selected", "false");
     await expect(first.nth(1)).toHaveAttribute("aria-selected", "true");
-    await page.getByRole("button", { name: "returned: change" }).click();
+    await page.getByRole("button", { name: "Change returned" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await expect(grid).toHaveAttribute("aria-colcount", "15");
   });

@@ -9,7 +9,7 @@ import { selfSigned, type SelfSigned } from "../testing/selfSigned";
 import type * as Settings from "../../service/connectors/TlsSettings";
 
 // The fakes listen on this computer, to which a password may go: here they count as servers elsewhere.
-vi.mock("./TlsSettings", async (original) => {
+vi.mock("../../service/connectors/TlsSettings", async (original) => {
   const actual = await original<typeof Settings>();
   return {
     ...actual,

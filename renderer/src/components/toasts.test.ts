@@ -34,7 +34,8 @@ describe("toasts", () => {
 
   it("stay long enough for their text to be read", () => {
     const toast = { tone: "info", action: null } as const;
-    const long = "The result store restarted after a crash. All complete results were restored.";
+    const long =
+      "The result store restarted after a crash. All complete results were restored, and statements that ran can be run again.";
     expect(shownMs({ ...toast, text: long })).toBeGreaterThan(9000);
     expect(shownMs({ ...toast, text: "Copied" })).toBeLessThan(6000);
     expect(shownMs({ ...toast, text: "x".repeat(10_000), tone: "error" })).toBeLessThan(60_000);
