@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { icnsFile } from "./icnsFile.mjs";
-import { icoFile } from "./renderIcons.mjs";
+import { icoFile } from "./icoFile.mjs";
 
 const pictures = [
   { size: 16, png: Buffer.from("small") },

@@ -9,7 +9,7 @@ const setup = join(projectRoot, "build", "setup");
 function command(body) {
   const script = `
     const { runCommand } = await import(${JSON.stringify(join(setup, "runCommand.mjs"))});
-    const { StopError } = await import(${JSON.stringify(join(setup, "StopError.mjs"))});
+    const { StopError } = await import(${JSON.stringify(join(setup, "runCommand.mjs"))});
     await runCommand(async () => { ${body} });
   `;
   return runProcess(process.execPath, ["--input-type=module", "-e", script]);

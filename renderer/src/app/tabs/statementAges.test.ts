@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import type { Relation } from "#shared/api/relation";
 import { type TableAge, TableAges } from "#shared/domain/tableAge/TableAge";
