@@ -148,7 +148,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
       await expect(main.getByText(/^public\.orders is no longer synced/)).toBeVisible({ timeout: 30_000 });
       await main.getByRole("tab", { name: "Runs" }).click();
       await page.getByRole("tab", { name: "Connections" }).click();
-      await expect(main.getByRole("row", { name: /Webshop/ })).toContainText("1 table gone");
+      await expect(main.getByRole("row", { name: /Webshop/ })).toContainText("1 table missing");
     });
 
     await test.step("axe finds nothing on the list and on any part of the Connection, light and dark", async () => {
