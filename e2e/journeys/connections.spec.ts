@@ -211,7 +211,7 @@ test("a Connection from its first sync through trouble, pause and a new schedule
     await test.step("deleting it says what stays, and the tables do", async () => {
       await back.getByRole("button", { name: "Actions for Shop in the harbour" }).click();
       await back.getByRole("menuitem", { name: "Delete…" }).click();
-      await expect(back.getByRole("alertdialog")).toContainText("shop.webshop stay");
+      await expect(back.getByRole("alertdialog")).toContainText("shop.webshop and their rows stay");
       await back.getByRole("button", { name: "Delete Connection" }).click();
       await expect(back.getByRole("tab", { name: "Shop in the harbour" })).toHaveCount(0);
       await back.getByRole("button", { name: "Connections", exact: true }).click();
