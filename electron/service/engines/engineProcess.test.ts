@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { EngineOpenRequest, EngineRequest } from "#shared/processes/enginePort";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bodyStream } from "./answerBody";
@@ -422,23 +423,39 @@ describe("the schema", () => {
 
 describe("the process", () => {
   it("ends with the service that started it, in the middle of a statement", async () => {
+    const file = join(bed.folder, "orphan.duckdb");
+    const open: EngineOpenRequest = {
+      type: "open",
+      file,
+      memoryMb: 256,
+      spillMb: 256,
+      tempFolder: `${file}.spill`,
+      loadFolder: `${file}.load`,
+      threads: 1,
+    };
+    const query: EngineRequest = {
+      type: "query",
+      id: 1,
+      sql: "SELECT count(*) FROM range(100000000000)",
+      readOnly: true,
+      maxRows: 1,
+    };
     const script = `
       import { fork } from "node:child_process";
-      const child = fork(process.argv[1], [], { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"] });
+      const [source, open, query] = process.argv.slice(1);
+      const child = fork(source, [], { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"] });
       child.stdio[4].on("data", (piece) => {
-        if (!String(piece).includes('"opened"')) return;
-        child.send({ type: "query", id: 1, sql: "SELECT count(*) FROM range(100000000000)", readOnly: true, maxRows: 1 });
+        if (!String(piece).includes('"opened"')) throw new Error("Not opened: " + piece);
+        child.send(JSON.parse(query));
         setTimeout(() => process.stdout.write(String(child.pid)), 100);
       });
-      child.send({ type: "open", file: process.argv[2], memoryMb: 256, tempFolder: process.argv[2] + ".spill", loadFolder: process.argv[2] + ".load", threads: 1 });`;
+      child.send(JSON.parse(open));`;
     const source = fileURLToPath(new URL("../../engine/index.ts", import.meta.url));
-    const service = spawn(process.execPath, [
-      "--input-type=module",
-      "-e",
-      script,
-      source,
-      join(bed.folder, "orphan.duckdb"),
-    ]);
+    const service = spawn(
+      process.execPath,
+      ["--input-type=module", "-e", script, source, JSON.stringify(open), JSON.stringify(query)],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     const [pid] = (await once(service.stdout, "data")) as [Buffer];
     const alive = () => {
       try {

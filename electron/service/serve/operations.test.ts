@@ -61,6 +61,8 @@ function logOf(server: ServeProcess): z.infer<typeof logLine>[] {
 /** A statement that ends, but not at once. */
 const slow = "SELECT count(*) AS n FROM range(20000) a, range(10000) b WHERE (a.range * b.range) % 7 = 3";
 
+const endless = "SELECT count(*) AS n FROM range(1000000000000) WHERE range % 7 = 8";
+
 describe("health", () => {
   it("is told without a key and says nothing of the data", async () => {
     const { origin } = await serve();
@@ -183,7 +185,7 @@ describe("the log", () => {
     const id = await client.createRunning();
     const stop = new AbortController();
     const left = client
-      .send("POST", `/databases/${id}/query`, { body: { sql: slow }, init: { signal: stop.signal } })
+      .send("POST", `/databases/${id}/query`, { body: { sql: endless }, init: { signal: stop.signal } })
       .catch(() => "left");
     await wait(200);
     stop.abort();
