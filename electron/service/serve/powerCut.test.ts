@@ -111,7 +111,7 @@ describe.skipIf(programs === null || postgresPrograms === null)(
       }
       for (;;) {
         const trace = await readFile(file, "utf8");
-        if (new RegExp(`^${serve.pid} \\+\\+\\+ exited`, "m").test(trace)) return trace;
+        if (new RegExp(`^${serve.pid} +\\+\\+\\+ (exited|killed)`, "m").test(trace)) return trace;
         await wait(50);
       }
     }
