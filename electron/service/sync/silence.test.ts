@@ -54,7 +54,7 @@ describe.skipIf(postgresPrograms === null)(
       expect(await bed.sourceProcesses()).toEqual([]);
     });
 
-    it("is killed where it does not react, and the next table is read anew", async () => {
+    it("is killed where it does not react, and the next table is read over a new connection", async () => {
       // Small tables are read together and first; views are read one by one.
       await server.query("CREATE VIEW later AS SELECT 7 AS id");
       await rowThenSleep("hangs", 1000, forGood);
@@ -70,7 +70,7 @@ describe.skipIf(postgresPrograms === null)(
         ["public.whole", "succeeded"],
       ]);
       expect(run.tables[0]?.error).toContain("The source sent nothing");
-      expect(run.tables[1]?.["notes"]).toEqual([expect.stringContaining("made anew")]);
+      expect(run.tables[1]?.["notes"]).toEqual([expect.stringContaining("lost during this run and reopened")]);
       expect(await bed.sourceProcesses()).toEqual([]);
     });
 
