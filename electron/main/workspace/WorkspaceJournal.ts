@@ -6,6 +6,7 @@ import { tabId } from "#shared/domain/ids";
 import {
   type ClosedTab,
   longTextLength,
+  maxClosedTabs,
   workspaceLayout,
   type WorkspaceLayout,
   workspaceTab,
@@ -18,8 +19,6 @@ const tabFile = z.strictObject({ version: z.literal(1), tab: workspaceTab });
 const layoutFile = z.strictObject({ version: z.literal(1), layout: workspaceLayout });
 type TabFile = JsonFile<typeof tabFile>;
 
-/** Closed tabs that can be reopened; the oldest beyond are deleted. */
-const maxClosedTabs = 50;
 /** Characters of a closed tab's text that a list shows and searches. */
 const beginningLength = 2000;
 

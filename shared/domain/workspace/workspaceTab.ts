@@ -11,6 +11,9 @@ const maxTabTextLength = 256 * 1024 * 1024;
 /** A longer text has a file of its own, which is read when its tab is shown and written only when the text has changed. */
 export const longTextLength = 1_000_000;
 
+/** Closed tabs that can be reopened. */
+export const maxClosedTabs = 50;
+
 /** A tab of the editor as it is kept on disk: enough to come back as it was. */
 export const workspaceTab = z.strictObject({
   id: tabId,
@@ -64,6 +67,19 @@ const workspaceConnectionTab = z.strictObject({
   connectionId,
 });
 
+/** Screens that open as a tab of their own. */
+const screen = z.enum(["databases", "connections", "newConnection", "history", "settings"]);
+
+/** A tab without a text that was closed. */
+const closedScreen = z.strictObject({
+  tab: z.discriminatedUnion("kind", [
+    workspaceConnectionTab.extend({ kind: z.literal("connection") }),
+    z.strictObject({ kind: z.literal("screen"), id: screen }),
+  ]),
+  /** Milliseconds since 1970. */
+  closedAt: z.number(),
+});
+
 /** Which rows of a service's tree are expanded, and how far it is scrolled, in pixels. */
 const explorerPlace = z.strictObject({
   profileId,
@@ -90,6 +106,8 @@ export const workspaceLayout = z.strictObject({
   /** The service that the side panel shows. */
   profileId: profileId.optional(),
   connectionTabs: z.array(workspaceConnectionTab).max(1000).optional(),
+  /** The newest last. */
+  closedScreens: z.array(closedScreen).max(maxClosedTabs).optional(),
   /** How the columns of each shape of result were left, the newest last. */
   columnLayouts: z
     .array(z.strictObject({ key: z.string().max(100), layout: columnLayout }))
@@ -99,5 +117,7 @@ export const workspaceLayout = z.strictObject({
 
 export type WorkspaceTab = z.infer<typeof workspaceTab>;
 export type ClosedTab = z.infer<typeof closedTab>;
+export type ClosedScreen = z.infer<typeof closedScreen>;
+export type Screen = z.infer<typeof screen>;
 export type ExplorerPlace = z.infer<typeof explorerPlace>;
 export type WorkspaceLayout = z.infer<typeof workspaceLayout>;

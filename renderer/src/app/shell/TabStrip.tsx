@@ -10,6 +10,7 @@ import {
   X,
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
@@ -20,13 +21,7 @@ import { shortcutText } from "../commands/shortcuts";
 import { useRun } from "../state/runs/useRun";
 import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
-import {
-  type Screen,
-  tabElementId,
-  tabPanelId,
-  tabTitle,
-  type WorkbenchTab,
-} from "../state/workspace/workbenchTab";
+import { tabElementId, tabPanelId, tabTitle, type WorkbenchTab } from "../state/workspace/workbenchTab";
 import styles from "./TabStrip.module.css";
 
 interface TabStripProps {

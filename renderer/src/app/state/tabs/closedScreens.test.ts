@@ -3,13 +3,15 @@ import type { ClosedTab } from "#shared/domain/workspace/workspaceTab";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { closeTabNow } from "./closeTab";
-import { reopenClosedScreen } from "./closedScreens";
+import { closedScreens, reopenClosedScreen } from "./closedScreens";
+import { reopenTab } from "./reopenTab";
 import { useWorkbench } from "../workspace/workbench";
 
 let closedQueries: ClosedTab[] = [];
 
 beforeEach(() => {
   closedQueries = [];
+  closedScreens.setState([], true);
   new FakeBridge({ "workspace.closedTabs": () => ({ tabs: closedQueries }) }).install();
   useWorkbench.getState().restore({ tabs: [], activeTabId: null });
 });
@@ -29,6 +31,15 @@ describe("Closed screens and Connections", () => {
     expect(await reopenClosedScreen()).toBe(true);
     expect(titles()).toEqual(["settings", "con-1"]);
     expect(await reopenClosedScreen()).toBe(false);
+  });
+
+  it("reopens one for each of two presses in a row", async () => {
+    useWorkbench.getState().openScreen("settings");
+    useWorkbench.getState().openScreen("history");
+    closeTabNow("settings");
+    closeTabNow("history");
+    await Promise.all([reopenTab(null), reopenTab(null)]);
+    expect(titles().toSorted()).toEqual(["history", "settings"]);
   });
 
   it("passes over a screen that is open again", async () => {

@@ -1,17 +1,18 @@
+import { createStore } from "zustand/vanilla";
+import { type ClosedScreen, maxClosedTabs } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import type { ConnectionTab, WorkbenchTab } from "../workspace/workbenchTab";
 import { useWorkbench } from "../workspace/workbench";
 
-type ClosedScreen = { readonly tab: Exclude<WorkbenchTab, { kind: "query" }>; readonly closedAt: number };
+/** Tabs without a text that were closed, the newest last; kept with the layout. */
+export const closedScreens = createStore<readonly ClosedScreen[]>()(() => []);
 
-/** Tabs without a text that were closed since the window was opened, the newest last; as many as closed queries are kept. */
-let closed: readonly ClosedScreen[] = [];
-const mostClosed = 50;
-
-export function noteClosedScreen(tab: ClosedScreen["tab"]): void {
-  closed = [...closed.filter((one) => one.tab.id !== tab.id), { tab, closedAt: Date.now() }].slice(
-    -mostClosed,
-  );
+/** Notes that a tab was closed, as the last one. */
+export function noteClosedScreen(tab: Exclude<WorkbenchTab, { kind: "query" }>): void {
+  const kept: ClosedScreen["tab"] =
+    tab.kind === "connection" ? { ...tab, title: tab.title.slice(0, 200) } : tab;
+  const others = closedScreens.getState().filter((one) => one.tab.id !== tab.id);
+  closedScreens.setState([...others, { tab: kept, closedAt: Date.now() }].slice(-maxClosedTabs), true);
 }
 
 /**
@@ -20,12 +21,12 @@ export function noteClosedScreen(tab: ClosedScreen["tab"]): void {
  * @returns Whether one was reopened. Rejects with an AppError.
  */
 export async function reopenClosedScreen(): Promise<boolean> {
-  closed = closed.filter(({ tab }) => !isOpen(tab));
+  const closed = closedScreens.getState().filter(({ tab }) => !isOpen(tab));
   const last = closed.at(-1);
   if (last === undefined) return false;
   const { tabs } = await bridge.call("workspace.closedTabs", {});
   if ((tabs[0]?.closedAt ?? 0) > last.closedAt) return false;
-  closed = closed.filter((one) => one !== last);
+  closedScreens.setState((now) => now.filter((one) => one !== last), true);
   const { openScreen, openConnection } = useWorkbench.getState();
   if (last.tab.kind === "screen") openScreen(last.tab.id);
   else {

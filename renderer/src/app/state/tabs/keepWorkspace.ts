@@ -5,6 +5,7 @@ import { csvOptionsStore } from "../../../features/results/export/csvOptionsStor
 import { columnLayouts } from "../../../features/results/layout/useColumnLayout";
 import { statisticsWidth } from "../../../features/results/statistics/StatisticsReader";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { closedScreens } from "./closedScreens";
 import { journalTab } from "./journalTab";
 import { windowRuns } from "../runs/windowRuns";
 import { windowJournal } from "../workspace/windowTexts";
@@ -36,6 +37,7 @@ export function keepWorkspace(): () => void {
   const stopColumns = columnLayouts.subscribe(saveSoon);
   const stopStatistics = statisticsWidth.subscribe(saveSoon);
   const stopCsvOptions = csvOptionsStore.subscribe(saveSoon);
+  const stopClosed = closedScreens.subscribe(saveSoon);
   const stopExplorer = explorerPlaces.subscribe(saveSoon);
   const leave = (): void => {
     if (timer !== undefined) saveLayout();
@@ -53,6 +55,7 @@ export function keepWorkspace(): () => void {
     stopColumns();
     stopStatistics();
     stopCsvOptions();
+    stopClosed();
     stopExplorer();
     window.removeEventListener("pagehide", leave);
     stopRuns();
@@ -78,6 +81,7 @@ function saveLayout(): void {
   const layout = {
     tabOrder: tabOrder.slice(0, 1000),
     connectionTabs: connectionTabs.slice(0, 1000),
+    closedScreens: [...closedScreens.getState()],
     activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
     profileId,
     sidePanelWidth,

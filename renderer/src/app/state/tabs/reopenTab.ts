@@ -1,3 +1,5 @@
+import { SerialQueue } from "#shared/async/SerialQueue";
+import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -10,6 +12,9 @@ import { windowRuns } from "../runs/windowRuns";
 import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
+/** A key pressed twice reopens two tabs. */
+const reopening = new SerialQueue();
+
 /**
  * Reopens a closed query with its text, its place and its result.
  *
@@ -17,20 +22,26 @@ import { useWorkbench } from "../workspace/workbench";
  */
 export async function reopenTab(tabId: string | null): Promise<void> {
   try {
-    if (tabId === null && (await reopenClosedScreen())) return;
-    const { tab } = await bridge.call("workspace.reopenTab", { tabId });
-    void queryClient.invalidateQueries({ queryKey: closedTabKeys.all });
-    if (tab === null) {
-      showToast(tabId === null ? messages.shell.noClosedTab : messages.shell.closedTabMissing);
-      return;
-    }
-    const { text, cursor, scrollTop } = tab;
-    windowTexts.restore(tab.id, { text, cursor, scrollTop });
-    useWorkbench.getState().openQuery(queryTabOf(tab));
-    focusEditor();
-    const run = lastRunOf(tab);
-    if (run !== null) await windowRuns.reopen(tab.id, run.request, run.totalMs);
+    const tab = await reopening.do(() => reopen(tabId));
+    const run = tab === null ? null : lastRunOf(tab);
+    if (tab !== null && run !== null) await windowRuns.reopen(tab.id, run.request, run.totalMs);
   } catch (error) {
     showToast(toAppErrorData(error).message, "error");
   }
+}
+
+/** @returns The query that was reopened; null for another kind of tab, or none. */
+async function reopen(tabId: string | null): Promise<WorkspaceTab | null> {
+  if (tabId === null && (await reopenClosedScreen())) return null;
+  const { tab } = await bridge.call("workspace.reopenTab", { tabId });
+  void queryClient.invalidateQueries({ queryKey: closedTabKeys.all });
+  if (tab === null) {
+    showToast(tabId === null ? messages.shell.noClosedTab : messages.shell.closedTabMissing);
+    return null;
+  }
+  const { text, cursor, scrollTop } = tab;
+  windowTexts.restore(tab.id, { text, cursor, scrollTop });
+  useWorkbench.getState().openQuery(queryTabOf(tab));
+  focusEditor();
+  return tab;
 }

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bridge } from "../../../bridge/bridge";
 import { FakeBridge } from "../../../bridge/FakeBridge";
+import { closedScreens } from "./closedScreens";
+import { closeTabNow } from "./closeTab";
 import { keepWorkspace } from "./keepWorkspace";
+import { reopenTab } from "./reopenTab";
 import { restoreWorkspace } from "./restoreWorkspace";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -87,4 +90,31 @@ it("writes down which Connections are open, in their places", () => {
     tabOrder: [id],
     connectionTabs: [{ id, title: "Prod", profileId: "hosted", connectionId: "con_1" }],
   });
+});
+
+it("reopens screens and Connections that were closed before the window was", async () => {
+  vi.useFakeTimers();
+  const fake = new FakeBridge({
+    "workspace.saveLayout": () => ({}),
+    "workspace.closedTabs": () => ({ tabs: [] }),
+  }).install();
+  const stop = keepWorkspace();
+  const { openConnection, openScreen } = useWorkbench.getState();
+  openConnection({ profileId: "hosted", connectionId: "con_1", title: "Prod" });
+  openScreen("settings");
+  for (const { id } of useWorkbench.getState().tabs) closeTabNow(id);
+  vi.advanceTimersByTime(1000);
+  stop();
+  const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
+  useWorkbench.setState(useWorkbench.getInitialState(), true);
+  closedScreens.setState([], true);
+  fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
+  await restoreWorkspace(bridge.call("workspace.load", {}));
+  await reopenTab(null);
+  await reopenTab(null);
+  expect(useWorkbench.getState().tabs).toMatchObject([
+    { id: queryId },
+    { kind: "screen", id: "settings" },
+    { kind: "connection", connectionId: "con_1" },
+  ]);
 });

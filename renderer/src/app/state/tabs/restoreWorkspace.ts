@@ -9,6 +9,7 @@ import { columnLayouts } from "../../../features/results/layout/useColumnLayout"
 import { statisticsWidth } from "../../../features/results/statistics/StatisticsReader";
 import { messages } from "../../../messages/messages";
 import { windowRuns } from "../runs/windowRuns";
+import { closedScreens } from "./closedScreens";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 import type { ConnectionTab, QueryTab } from "../workspace/workbenchTab";
@@ -24,6 +25,7 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
   columnLayouts.setState(layout?.columnLayouts ?? [], true);
   if (layout?.csvOptions !== undefined) csvOptionsStore.setState(layout.csvOptions);
   if (layout?.statisticsWidth !== undefined) statisticsWidth.setState({ width: layout.statisticsWidth });
+  closedScreens.setState(layout?.closedScreens ?? [], true);
   explorerPlaces.setState(layout?.explorer ?? [], true);
   const restored: readonly (QueryTab | ConnectionTab)[] = [
     ...tabs.map(queryTabOf),

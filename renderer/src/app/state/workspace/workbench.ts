@@ -1,8 +1,9 @@
 import { queryLimits } from "#shared/domain/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
+import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import { create } from "zustand";
-import type { ConnectionTab, QueryTab, Screen, WorkbenchTab } from "./workbenchTab";
+import type { ConnectionTab, QueryTab, WorkbenchTab } from "./workbenchTab";
 
 type KeptSizes = "sidePanelWidth" | "resultsHeight" | "isPanelOpen" | "maxRows";
 

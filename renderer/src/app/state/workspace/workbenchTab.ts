@@ -1,4 +1,5 @@
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
+import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import { messages } from "../../../messages/messages";
 
 /** Id of the one panel that the active tab controls. */
@@ -8,9 +9,6 @@ export const tabPanelId = "workbench-panel";
 export function tabElementId(tabId: string): string {
   return `tab-${tabId}`;
 }
-
-/** Screens that open as a tab of their own; there is at most one of each. */
-export type Screen = "databases" | "connections" | "newConnection" | "history" | "settings";
 
 /** A tab with an editor over its result. Its text lives with the editor, under the same id. */
 export interface QueryTab {
@@ -26,6 +24,7 @@ export interface QueryTab {
   readonly look?: ResultPresentation;
 }
 
+/** There is at most one of each screen. */
 interface ScreenTab {
   readonly kind: "screen";
   /** The screen's name. */
