@@ -1,11 +1,39 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+const tests = "*.test.{ts,tsx,mjs}";
+
+/** Tests that take minutes: they start services, engines or real servers, or try a rule on very many values. */
+const thorough = [
+  ...[
+    "build/{conformance,tasks}",
+    "electron/service/{backup,connections,databases,engines,queue,serve,sync}",
+    "electron/source",
+    "electron/results/{export,keepTable}",
+    "electron/main/{import,results}",
+  ].map((folder) => `${folder}/**/${tests}`),
+  `electron/results/**/*.property.${tests.slice(2)}`,
+  "electron/engine/answer/encoding.test.ts",
+];
 
 export default defineConfig({
   test: {
-    include: ["{shared,electron,renderer,build}/**/*.test.{ts,tsx,mjs}"],
     setupFiles: "renderer/src/testing/waitForScreen.ts",
     pool: "threads",
+    // One more than there are cores, since many tests wait for a server or a process.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: [`{shared,electron,renderer,build}/**/${tests}`],
+          exclude: thorough,
+        },
+      },
+      { extends: true, test: { name: "thorough", include: thorough } },
+    ],
   },
 });
