@@ -4,20 +4,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPrograms } from "../../source/testing/findPrograms";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
 import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
-import { FlushTrace, traceArguments } from "../testing/FlushTrace";
+import { findStrace } from "../testing/findStrace";
+import { FlushTrace } from "../testing/FlushTrace";
 import { makeDataFolder } from "../testing/openTestService";
 import { startServe, type ServeProcess } from "../testing/startServe";
 
-const programs = findPrograms(["strace"]);
+const strace = findStrace();
+const tracing = typeof strace === "string" ? [] : strace.command;
+const missing = [
+  ...(typeof strace === "string" ? [strace] : []),
+  ...(postgresPrograms === null ? ["PostgreSQL is not installed"] : []),
+].join("; ");
 
-/** Statements whose answer says that they are committed. */
+/** Of one step, on a machine where each traced call is slow. In milliseconds. */
+const STEP_MS = 120_000;
+
+/** Statements whose answer says that they are committed. The third writes a full row group into the file itself. */
 const statements = [
   "CREATE TABLE t (a INTEGER, b VARCHAR)",
   "INSERT INTO t VALUES (1, 'x')",
-  "INSERT INTO t SELECT range, repeat('y', 40) FROM range(300000)",
+  "INSERT INTO t SELECT range, repeat('y', 40) FROM range(130000)",
   "UPDATE t SET b = 'z' WHERE a = 1",
   "DELETE FROM t WHERE a > 5",
   "ALTER TABLE t ADD COLUMN c TIMESTAMP DEFAULT now()",
@@ -26,8 +34,8 @@ const statements = [
   "DROP TABLE t",
 ] as const;
 
-describe.skipIf(programs === null || postgresPrograms === null)(
-  "a write that was acknowledged (skipped where strace or PostgreSQL is not installed)",
+describe.skipIf(missing !== "")(
+  `a write that was acknowledged${missing === "" ? "" : ` (skipped: ${missing})`}`,
   () => {
     let entries: BuiltEntries;
     let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -53,7 +61,7 @@ describe.skipIf(programs === null || postgresPrograms === null)(
         { text: revoked.trace, answer: revoked.id },
       ];
       text = await traceService(key);
-    }, 240_000);
+    }, 600_000);
 
     afterAll(async () => {
       await rm(traces, { recursive: true, force: true });
@@ -67,9 +75,11 @@ describe.skipIf(programs === null || postgresPrograms === null)(
     ): Promise<{ printed: string; trace: string; id: string }> {
       const file = join(traces, args.join("-"));
       const command = [process.execPath, entries.serve, "keys", ...args, "--data", data];
-      // Without -D, so that it ends when the trace is complete.
-      const ended = spawnSync(programs?.strace ?? "", [...traceArguments.slice(1), "-o", file, ...command]);
+      const [program = "", ...traceArguments] = tracing;
+      const ended = spawnSync(program, [...traceArguments, "-o", file, ...command], { timeout: STEP_MS });
       const printed = ended.stdout.toString();
+      if (ended.status !== 0)
+        throw new Error(`keys ${args.join(" ")}: ${ended.error?.message ?? ended.stderr.toString()}`);
       return { printed, trace: await readFile(file, "utf8"), id: /key_\w+/.exec(printed)?.[0] ?? "" };
     }
 
@@ -80,8 +90,9 @@ describe.skipIf(programs === null || postgresPrograms === null)(
       await postgres.query("CREATE TABLE orders AS SELECT 1 AS id");
       const env = { WHARF_CREDENTIALS_KEY_FILE: join(traces, "credentials.key") };
       const serve = await startServe(entries.serve, data, env, undefined, [
-        programs?.strace ?? "",
-        ...traceArguments,
+        ...tracing,
+        // The service keeps its own process id, which signals go to.
+        "-D",
         "-o",
         file,
       ]);
@@ -92,6 +103,7 @@ describe.skipIf(programs === null || postgresPrograms === null)(
         })) as { database: { id: string } };
         databaseId = database.id;
         for (let status = ""; status !== "running"; await wait(50)) {
+          if (status === "error") throw new Error(`The database did not start: ${serve.printed()}`);
           const answer = await send("look", "GET", `/databases/${databaseId}`);
           ({ status } = (answer as { database: { status: string } }).database);
         }
@@ -109,11 +121,12 @@ describe.skipIf(programs === null || postgresPrograms === null)(
         await serve.end("SIGTERM");
         await postgres.stop();
       }
-      for (;;) {
+      const end = new RegExp(`^${serve.pid} +\\+\\+\\+ (exited|killed)`, "m");
+      for (const since = Date.now(); Date.now() - since < STEP_MS; await wait(50)) {
         const trace = await readFile(file, "utf8");
-        if (new RegExp(`^${serve.pid} +\\+\\+\\+ (exited|killed)`, "m").test(trace)) return trace;
-        await wait(50);
+        if (end.test(trace)) return trace;
       }
+      throw new Error(`strace has not written the end of process ${serve.pid} after ${STEP_MS / 1000} s.`);
     }
 
     const databaseFolder = () => join(data, "databases", databaseId);
@@ -158,6 +171,9 @@ function senderTo(serve: ServeProcess, key: string) {
         "x-request-id": requestId,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(STEP_MS),
+    }).catch((error: unknown) => {
+      throw new Error(`${requestId} had no answer while traced`, { cause: error });
     });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();

@@ -1,16 +1,5 @@
 import { dirname } from "node:path";
 
-/** Calls to be traced; strace writes the path or the socket of every descriptor beside it (`-y`). */
-export const traceArguments = [
-  // The traced program keeps its own process id.
-  "-D",
-  ...["-f", "-y", "-s", "8192"],
-  ...[
-    "-e",
-    "trace=write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync,rename,renameat,renameat2,unlink",
-  ],
-] as const;
-
 interface Call {
   readonly name: string;
   /** As strace prints them. */
