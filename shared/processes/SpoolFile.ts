@@ -15,7 +15,7 @@ export const spoolExpressions = [
   "unhex(value)",
   "make_timestamptz(epoch_us(value))",
   "CASE WHEN isfinite(value) THEN make_timestamptz(epoch_us(value)) ELSE CAST(value AS TIMESTAMPTZ) END",
-  "CAST(replace(value, '+', '') AS INTERVAL)",
+  "CAST(regexp_replace(replace(value, '+', ''), '(-?)([0-9]{10,}):([0-9]+):([0-9.]+)$', '\\1\\2 hours \\1\\3 minutes \\1\\4 seconds') AS INTERVAL)",
 ] as const;
 
 export type SpoolExpression = (typeof spoolExpressions)[number] | `CAST(value AS ${string})`;

@@ -93,11 +93,12 @@ const builtIn: Readonly<Record<string, PostgresMapping>> = {
   },
   time: plain("TIME"),
   timetz: plain("TIMETZ"),
-  // A plus sign, which PostgreSQL writes after a negative part, is not understood.
+  // Neither a plus sign, which PostgreSQL writes after a negative part, nor a billion hours before a colon is understood.
   interval: {
     ...plain("INTERVAL"),
     readAs: "VARCHAR",
-    expression: "CAST(replace(value, '+', '') AS INTERVAL)",
+    expression:
+      "CAST(regexp_replace(replace(value, '+', ''), '(-?)([0-9]{10,}):([0-9]+):([0-9.]+)$', '\\1\\2 hours \\1\\3 minutes \\1\\4 seconds') AS INTERVAL)",
   },
   uuid: plain("UUID"),
   json: plain("JSON"),
