@@ -6,16 +6,17 @@ import { fetchOverPort } from "../testing/fetchOverPort";
 import { nodeHttpPort } from "../testing/nodeHttpPort";
 import type { HttpHandler } from "./httpHandler";
 import { servePort, splitChunk } from "./servePort";
+import { SilentReaders } from "./SilentReaders";
 
 const channels: MessageChannel[] = [];
 afterEach(() => {
   for (const { port1 } of channels.splice(0)) port1.close();
 });
 
-function connect(handler: HttpHandler) {
+function connect(handler: HttpHandler, silenceMs?: number) {
   const channel = new MessageChannel();
   channels.push(channel);
-  servePort(nodeHttpPort(channel.port1), handler);
+  servePort(nodeHttpPort(channel.port1), handler, new SilentReaders(silenceMs));
   return channel.port2;
 }
 
@@ -111,6 +112,52 @@ it("sends no more than the reader granted, and goes on when it grants more", asy
   expect(pulled).toBeLessThan(bodyCreditBytes + 400_000);
   port.postMessage({ type: "credit", id: 1, bytes: total - bodyCreditBytes } satisfies HttpPortRequest);
   await expect.poll(() => received).toBe(total);
+});
+
+it("ends an answer of which nothing is read for the time that is set", async () => {
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(100_000));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const port = connect(async () => new Response(body), 100);
+  const answers: HttpPortAnswer[] = [];
+  port.on("message", (answer: HttpPortAnswer) => answers.push(answer));
+  port.postMessage(request(1));
+  await expect.poll(() => cancelled).toBe(true);
+  await expect
+    .poll(() => answers.at(-1))
+    .toEqual({ type: "broken", id: 1, message: "Nothing of the answer was read for too long." });
+});
+
+it("ends no answer that waits for its handler, or that is read slowly", async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(100_000));
+    },
+  });
+  const port = connect(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return new Response(endless);
+  }, 300);
+  const types = new Set<string>();
+  let received = 0;
+  port.on("message", (answer: HttpPortAnswer) => {
+    types.add(answer.type);
+    if (answer.type === "chunk") received += answer.bytes.byteLength;
+  });
+  port.postMessage(request(1));
+  await expect.poll(() => received, { timeout: 5000 }).toBe(bodyCreditBytes);
+  for (let grants = 0; grants < 20; grants += 1) {
+    port.postMessage({ type: "credit", id: 1, bytes: 1000 } satisfies HttpPortRequest);
+    await settled();
+  }
+  await expect.poll(() => received).toBe(bodyCreditBytes + 20_000);
+  expect([...types]).toEqual(["head", "chunk"]);
 });
 
 it("aborts the request's signal when the caller goes away before the answer", async () => {

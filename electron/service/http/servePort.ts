@@ -2,11 +2,13 @@ import { bodyCreditBytes, type HttpPortRequest } from "#shared/processes/httpPor
 import type { HttpHandler } from "./httpHandler";
 import type { HttpPort } from "./HttpPort";
 import { httpPortRequest } from "./httpPortRequest";
+import { SilentReaders, type SentAnswer } from "./SilentReaders";
 
 /** Counts the bytes of a body that may still be sent before the reader grants more. */
 class BodyCredit {
   readonly #signal: AbortSignal;
   #bytes: number;
+  #granted = 0;
   #wake: (() => void) | undefined;
 
   /** @param signal ends the waiting */
@@ -16,8 +18,19 @@ class BodyCredit {
     signal.addEventListener("abort", () => this.#wake?.(), { once: true });
   }
 
+  /** Bytes that the reader has granted so far, on top of the first. */
+  get granted(): number {
+    return this.#granted;
+  }
+
+  /** Whether nothing may be sent until the reader grants more. */
+  get isUsedUp(): boolean {
+    return this.#bytes <= 0;
+  }
+
   grant(bytes: number): void {
     this.#bytes += bytes;
+    this.#granted += bytes;
     this.#wake?.();
   }
 
@@ -46,8 +59,10 @@ interface Exchange {
 /**
  * Answers HTTP that comes in over a message port (shared/contract/httpPort.ts). Bodies are sent as far as the reader
  * granted; an abort, or the end of the port, aborts the request's signal.
+ *
+ * @param readers ends answers of which nothing is read for a time
  */
-export function servePort(port: HttpPort, handle: HttpHandler): void {
+export function servePort(port: HttpPort, handle: HttpHandler, readers = new SilentReaders()): void {
   const exchanges = new Map<number, Exchange>();
 
   port.onMessage((message) => {
@@ -60,6 +75,7 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
   });
   port.onClose(() => {
     for (const { abort } of exchanges.values()) abort.abort();
+    readers.close();
   });
 
   async function exchange(request: HttpPortRequest & { readonly type: "request" }): Promise<void> {
@@ -67,7 +83,16 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
     const abort = new AbortController();
     const { signal } = abort;
     const current = { abort, credit: new BodyCredit(bodyCreditBytes, signal) };
+    const answered: SentAnswer = {
+      bytesTaken: () => current.credit.granted,
+      isWaiting: () => current.credit.isUsedUp,
+      end: () => {
+        port.post({ type: "broken", id, message: "Nothing of the answer was read for too long." });
+        abort.abort();
+      },
+    };
     exchanges.set(id, current);
+    readers.watch(answered);
     try {
       const answer = await handle(
         // The host only completes the address; nothing is sent anywhere.
@@ -90,6 +115,7 @@ export function servePort(port: HttpPort, handle: HttpHandler): void {
         port.post({ type: "broken", id, message: error instanceof Error ? error.message : String(error) });
       }
     } finally {
+      readers.forget(answered);
       exchanges.delete(id);
     }
   }

@@ -1,34 +1,17 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
+import { SilentReaders, type SentAnswer } from "../http/SilentReaders";
 
-/** In this time even a reader of 20 KB/s takes what the system holds for it. */
-export const DEFAULT_READER_SILENCE_MS = 120_000;
-
-/** Looks at an answer in this time: a computer that wakes from sleep has been silent for one of them only. */
-const LOOKS = 4;
-
-interface Progress {
-  bytes: number;
-  looks: number;
-}
-
-/** Cuts the connections of answers of which nothing is read for a time, so that their memory is free. */
+/** Cuts the connections of answers of which nothing is read for a time. */
 export function closeSilentReaders(server: Server, silenceMs: number): void {
-  const answers = new Map<ServerResponse, Progress>();
+  const readers = new SilentReaders(silenceMs);
   server.on("request", (_, response) => {
-    answers.set(response, { bytes: 0, looks: 0 });
-    response.once("close", () => answers.delete(response));
+    const answer: SentAnswer = {
+      bytesTaken: () => response.socket?.bytesWritten ?? 0,
+      isWaiting: () => (response.socket?.writableLength ?? 0) > 0,
+      end: () => response.destroy(),
+    };
+    readers.watch(answer);
+    response.once("close", () => readers.forget(answer));
   });
-  const timer = setInterval(() => {
-    for (const [response, progress] of answers) look(response, progress);
-  }, silenceMs / LOOKS).unref();
-  server.once("close", () => clearInterval(timer));
-}
-
-function look(response: ServerResponse, progress: Progress): void {
-  const { bytesWritten = 0, writableLength = 0 } = response.socket ?? {};
-  // Nothing waits to be read, or something was.
-  if (writableLength === 0 || bytesWritten !== progress.bytes) progress.looks = 0;
-  else progress.looks += 1;
-  progress.bytes = bytesWritten;
-  if (progress.looks >= LOOKS) response.destroy();
+  server.once("close", () => readers.close());
 }

@@ -11,8 +11,9 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
+import { DEFAULT_READER_SILENCE_MS } from "../http/SilentReaders";
 import { ServiceError } from "../environment/ServiceError";
-import { closeSilentReaders, DEFAULT_READER_SILENCE_MS } from "./closeSilentReaders";
+import { closeSilentReaders } from "./closeSilentReaders";
 import type { RequestLog } from "./RequestLog";
 import { sendAnswer } from "./sendAnswer";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
-import { DEFAULT_READER_SILENCE_MS } from "./closeSilentReaders";
+import { DEFAULT_READER_SILENCE_MS } from "../http/SilentReaders";
 import { defaultCredentialsKeyFile, defaultDataFolder, type Platform } from "./defaultDataFolder";
 import {
   readCount,
