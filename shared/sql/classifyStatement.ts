@@ -1,4 +1,4 @@
-import { isSignificant, lexSql } from "./token";
+import { isSignificant, lexSql } from "./lexSql";
 
 const writes: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 

@@ -1,5 +1,5 @@
 import { unquoteIdentifier } from "./quote";
-import { isSignificant, lexSql } from "./token";
+import { isSignificant, lexSql } from "./lexSql";
 
 /** What one statement does to what, by its words alone. */
 export interface StatementDescription {

@@ -1,5 +1,5 @@
 import { unquoteIdentifier } from "./quote";
-import { isSignificant, lexSql, nextToken } from "./token";
+import { isSignificant, lexSql, nextToken } from "./lexSql";
 
 const zeroWidth = /^[\p{Mark}\p{Cc}\p{Cf}]$/u;
 /** East Asian wide and full-width characters and pictures; a terminal gives them two columns. */

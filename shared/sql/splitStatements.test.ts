@@ -8,7 +8,7 @@ import {
   splitStatements,
   type TextEdit,
 } from "./splitStatements";
-import { lexSql } from "./token";
+import { lexSql } from "./lexSql";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { isSignificant, nextToken } from "./token";
+import { isSignificant, nextToken } from "./lexSql";
 
 /** One statement of a text. Ranges are offsets in UTF-16 units, end exclusive. */
 export interface StatementRange {

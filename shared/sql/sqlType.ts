@@ -1,5 +1,5 @@
 import { quoteAlways, quoteText } from "./quote";
-import { isSignificant, lexSql, type Token } from "./token";
+import { isSignificant, lexSql, type Token } from "./lexSql";
 
 /** Words that scalar types are named by, DuckDB's and the usual ones of other engines. */
 const SCALAR_WORDS = new Set(

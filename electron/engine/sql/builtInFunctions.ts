@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StatementError } from "./StatementError";
-import type { SqlToken } from "./tokenizeSql";
+import type { CodeToken } from "#shared/sql/lexSql";
 
 /**
  * SQL that calls one of DuckDB's own functions or operators. A macro in the database's `main` schema shadows a built-in
@@ -23,7 +23,7 @@ const DEFAULT_SCHEMA = "main";
  */
 export async function refuseShadowingMacro(
   connection: DuckDBConnection,
-  tokens: readonly SqlToken[],
+  tokens: readonly CodeToken[],
 ): Promise<void> {
   const name = createdMacro(tokens);
   if (name === undefined) return;
@@ -38,7 +38,7 @@ export async function refuseShadowingMacro(
 }
 
 /** The lower-case name of the macro that a statement creates in the default schema. */
-function createdMacro(tokens: readonly SqlToken[]): string | undefined {
+function createdMacro(tokens: readonly CodeToken[]): string | undefined {
   if (tokens[0]?.text !== "create") return undefined;
   let index = 1;
   while (tokens[index]?.kind === "word" && QUALIFIERS.has(tokens[index]?.text ?? "")) index += 1;

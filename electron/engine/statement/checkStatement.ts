@@ -9,7 +9,7 @@ import { refuseTemporary } from "./refuseTemporary";
 import { blankOut, type SingleStatement } from "./singleStatement";
 import { StatementError } from "../sql/StatementError";
 import { refuseByFirstWord, refuseByType } from "./statementRules";
-import type { SqlToken } from "../sql/tokenizeSql";
+import type { CodeToken } from "#shared/sql/lexSql";
 
 /** A name behind these is a table's, and the parenthesis after it opens a list of columns. */
 const BEFORE_TABLE_NAME = new Set(["into", "table", "exists", "references", "view"]);
@@ -22,12 +22,12 @@ const BEFORE_TABLE_NAME = new Set(["into", "table", "exists", "references", "vie
  * @param textUnseen also refuse `query()`, for statements whose plan can't be read
  */
 function refuseDeniedCalls(
-  tokens: readonly SqlToken[],
+  tokens: readonly CodeToken[],
   { readOnly, textUnseen }: { readonly readOnly: boolean; readonly textUnseen: boolean },
 ): void {
   tokens.forEach((token, index) => {
     const next = tokens[index + 1];
-    if (!isName(token) || next?.kind !== "symbol" || next.text !== "(") return;
+    if (!isName(token) || next?.kind !== "punctuation" || next.text !== "(") return;
     const reason =
       denialReason(token.text, readOnly) ?? (textUnseen ? unseenTextReason(token.text) : undefined);
     if (reason !== undefined && !namesTable(tokens, index)) refuseCall(token.text, reason);
@@ -38,7 +38,7 @@ function refuseCall(name: string, reason: string): never {
   throw new StatementError(`The function ${name} is not available here: it ${reason}.`);
 }
 
-function namesTable(tokens: readonly SqlToken[], index: number): boolean {
+function namesTable(tokens: readonly CodeToken[], index: number): boolean {
   let first = index;
   while (tokens[first - 1]?.text === "." && first > 1) first -= 2;
   const before = tokens[first - 1];
@@ -46,12 +46,12 @@ function namesTable(tokens: readonly SqlToken[], index: number): boolean {
   return BEFORE_TABLE_NAME.has(before.text) || (before.text === "on" && makesIndex(tokens));
 }
 
-function makesIndex(tokens: readonly SqlToken[]): boolean {
+function makesIndex(tokens: readonly CodeToken[]): boolean {
   return tokens[0]?.text === "create" && tokens.slice(1, 3).some((token) => token.text === "index");
 }
 
-function isName(token: SqlToken): boolean {
-  return token.kind === "word" || token.kind === "quotedWord";
+function isName(token: CodeToken): boolean {
+  return token.kind === "word" || token.kind === "quotedIdentifier";
 }
 
 const OPTIONS = new Set(["analyze", "verbose", "format", "costs", "buffers", "timing", "summary"]);

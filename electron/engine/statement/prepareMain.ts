@@ -1,6 +1,6 @@
 import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from "@duckdb/node-api";
 import { StatementError } from "../sql/StatementError";
-import type { SqlToken } from "../sql/tokenizeSql";
+import type { CodeToken } from "#shared/sql/lexSql";
 
 export interface PreparedMain {
   readonly prepared: DuckDBPreparedStatement;
@@ -16,7 +16,7 @@ export interface PreparedMain {
 export type Expansion = "none" | "pivot" | "addColumn";
 
 /** How a statement may become several, which then need a transaction around them. */
-export function expansionOf(tokens: readonly SqlToken[]): Expansion {
+export function expansionOf(tokens: readonly CodeToken[]): Expansion {
   const isWord = (...words: readonly string[]) =>
     tokens.some((token) => token.kind === "word" && words.includes(token.text));
   if (isWord("pivot", "pivot_wider")) return "pivot";

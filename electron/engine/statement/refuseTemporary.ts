@@ -1,5 +1,5 @@
 import { StatementError } from "../sql/StatementError";
-import type { SqlToken } from "../sql/tokenizeSql";
+import type { CodeToken } from "#shared/sql/lexSql";
 
 const OBJECTS = ["table", "view", "macro", "function", "sequence", "type", "schema", "index", "trigger"];
 
@@ -13,7 +13,7 @@ const BEFORE_TEMPORARY = new Set(["create", "or", "replace", "local", "global"])
  * Refuses what would create, change or drop a temporary object: it belongs to the request's connection, so it would be
  * dropped before the next statement. `CREATE TEMP …`, and any target in the catalog `temp`.
  */
-export function refuseTemporary(tokens: readonly SqlToken[]): void {
+export function refuseTemporary(tokens: readonly CodeToken[]): void {
   const first = wordAt(tokens, 0);
   if (first === "create") {
     const index = tokens.findIndex((token) => token.kind !== "word" || !BEFORE_TEMPORARY.has(token.text));
@@ -36,11 +36,11 @@ function isTarget(before: string, first: string): boolean {
   return BEFORE_TARGET.has(before) || (before === "from" && first === "delete");
 }
 
-function isCatalogTemp(token: SqlToken): boolean {
-  return (token.kind === "word" || token.kind === "quotedWord") && token.text === "temp";
+function isCatalogTemp(token: CodeToken): boolean {
+  return (token.kind === "word" || token.kind === "quotedIdentifier") && token.text === "temp";
 }
 
-function wordAt(tokens: readonly SqlToken[], index: number): string {
+function wordAt(tokens: readonly CodeToken[], index: number): string {
   const token = tokens[index];
   return token?.kind === "word" ? token.text : "";
 }

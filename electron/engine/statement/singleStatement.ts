@@ -1,5 +1,5 @@
+import { codeTokens, type CodeToken, plainSpaces } from "#shared/sql/lexSql";
 import { StatementError } from "../sql/StatementError";
-import { tokenizeSql, type SqlToken } from "../sql/tokenizeSql";
 
 /** Longest SQL text of one request, in bytes of UTF-8 (docs/http-api.md: 100 KB). */
 const LONGEST_SQL = 100 * 1024;
@@ -7,7 +7,7 @@ const LONGEST_SQL = 100 * 1024;
 export interface SingleStatement {
   /** The statement alone, each line where the person wrote it: what is around it became blanks. */
   readonly text: string;
-  readonly tokens: readonly SqlToken[];
+  readonly tokens: readonly CodeToken[];
 }
 
 /** Takes the one statement out of a request's SQL text, or refuses the request. */
@@ -19,7 +19,8 @@ export function singleStatement(sql: string): SingleStatement {
   if (sql.includes("\0")) {
     throw new StatementError("The SQL text holds a NUL character, which no statement can contain.");
   }
-  const statements = splitAtSemicolons(tokenizeSql(sql));
+  const text = plainSpaces(sql);
+  const statements = splitAtSemicolons(codeTokens(text));
   const [tokens] = statements;
   const first = tokens?.[0];
   const last = tokens?.at(-1);
@@ -31,7 +32,7 @@ export function singleStatement(sql: string): SingleStatement {
       `The SQL text holds ${statements.length} statements; a request runs exactly one. Send them one by one.`,
     );
   }
-  return { text: blankOut(sql.slice(0, first.start)) + sql.slice(first.start, last.end), tokens };
+  return { text: blankOut(text.slice(0, first.start)) + text.slice(first.start, last.end), tokens };
 }
 
 /** Replaces everything but line ends, so that what follows keeps its place. */
@@ -39,10 +40,10 @@ export function blankOut(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }
 
-function splitAtSemicolons(tokens: readonly SqlToken[]): SqlToken[][] {
-  const statements: SqlToken[][] = [[]];
+function splitAtSemicolons(tokens: readonly CodeToken[]): CodeToken[][] {
+  const statements: CodeToken[][] = [[]];
   for (const token of tokens) {
-    if (token.kind === "symbol" && token.text === ";") statements.push([]);
+    if (token.kind === "semicolon") statements.push([]);
     else statements.at(-1)?.push(token);
   }
   return statements.filter((statement) => statement.length > 0);

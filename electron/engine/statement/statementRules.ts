@@ -1,6 +1,6 @@
 import { StatementType } from "@duckdb/node-api";
 import { StatementError } from "../sql/StatementError";
-import type { SqlToken } from "../sql/tokenizeSql";
+import type { CodeToken } from "#shared/sql/lexSql";
 
 /** Statements that may run where writing is allowed. Everything not named is refused. */
 const WRITE_TYPES = new Map<StatementType, string>([
@@ -52,7 +52,7 @@ const SECRET_WORDS = new Set(["create", "drop"]);
 const SECRET_QUALIFIERS = new Set(["or", "replace", "persistent", "temporary", "temp"]);
 
 /** Refuses by its first words a statement that must not even be prepared: some act on files when they are. */
-export function refuseByFirstWord(tokens: readonly SqlToken[]): void {
+export function refuseByFirstWord(tokens: readonly CodeToken[]): void {
   const words = tokens.map((token) => (token.kind === "word" ? token.text : ""));
   const first = words[0] ?? "";
   const found = [first, `${first} ${words[1] ?? ""}`].find((word) => REFUSED_WORDS.has(word));

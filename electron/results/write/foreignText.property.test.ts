@@ -5,7 +5,7 @@ import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { isSqlFormat, rowFormats } from "#shared/domain/results/resultCopy";
 import type { FilterCondition } from "#shared/domain/results/resultView";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
-import { lexSql } from "#shared/sql/token";
+import { lexSql } from "#shared/sql/lexSql";
 import { comparisonAsSql } from "#shared/sql/wholeData/comparisonAsSql";
 import { groupingAsSql } from "#shared/sql/wholeData/groupingAsSql";
 import { pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";

@@ -128,6 +128,16 @@ describe("what no request may run", () => {
       /json_execute/,
     ],
     ["reading CSV", () => "FROM read_csv('/etc/passwd')", /read_csv/],
+    [
+      "a call after a wide space",
+      () => "CREATE VIEW v AS FROM read_csv\u00a0\u2003('/etc/passwd')",
+      /read_csv/,
+    ],
+    [
+      "a call in what only looks like a comment's quote",
+      () => "CREATE VIEW v AS SELECT /* ' */ 6//*;*/2 FROM read_csv\u2060('/etc/passwd')",
+      /read_csv/,
+    ],
     ["reading its own file", () => `FROM read_blob('${own()}')`, /read_blob/],
     ["globbing", () => "FROM glob('/*')", /glob/],
     ["Parquet", () => "FROM parquet_metadata('/x.parquet')", /parquet_metadata/],

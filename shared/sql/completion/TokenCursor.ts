@@ -1,5 +1,5 @@
 import { unquoteIdentifier } from "../quote";
-import { isSignificant, type Token } from "../token";
+import { isSignificant, type Token } from "../lexSql";
 
 /** Words that begin a query, also in brackets. */
 export const queryWords = new Set([

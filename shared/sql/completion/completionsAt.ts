@@ -1,6 +1,6 @@
 import { unquoteIdentifier } from "../quote";
 import { splitStatements, type StatementRange } from "../splitStatements";
-import { lexSql, type Token } from "../token";
+import { lexSql, type Token } from "../lexSql";
 import type { CompletionList } from "./Completion";
 import { completionContext } from "./completionContext";
 import { parseQueryBlocks } from "./parseQueryBlocks";

@@ -2,7 +2,7 @@ import { parseQueryBlocks } from "./parseQueryBlocks";
 import type { QueryBlock } from "./QueryBlock";
 import { TokenCursor } from "./TokenCursor";
 import { quoteIdentifier } from "../quote";
-import { lexSql } from "../token";
+import { lexSql } from "../lexSql";
 
 /** A table's name as it is written, unquoted: `["orders"]`, `["main", "orders"]`. */
 type TablePath = readonly string[];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSignificant, lexSql } from "#shared/sql/token";
+import { isSignificant, lexSql } from "#shared/sql/lexSql";
 import { formatSql } from "./formatSql";
 
 describe("formatting", () => {

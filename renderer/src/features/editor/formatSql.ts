@@ -1,6 +1,6 @@
 import { duckdb, formatDialect } from "sql-formatter";
 import { splitStatements } from "#shared/sql/splitStatements";
-import { isSignificant, lexSql } from "#shared/sql/token";
+import { isSignificant, lexSql } from "#shared/sql/lexSql";
 
 /**
  * Lays out SQL text anew: one clause a line, two spaces a level, keywords in the case that they were written in.

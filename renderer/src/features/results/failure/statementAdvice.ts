@@ -1,5 +1,5 @@
 import type { AppErrorData } from "#shared/errors/AppError";
-import { isSignificant, lexSql } from "#shared/sql/token";
+import { isSignificant, lexSql } from "#shared/sql/lexSql";
 import type { messages } from "../../../messages/messages";
 
 /** Parts of Wharf that a failed statement's remedy can open. */
