@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import { isOver, type RunRecord, type RunRepository, type RunTrigger } from "../catalog/RunRepository";
 import type { ServiceLog } from "../environment/ServiceSettings";
+import { type ReleaseSlot, SlotPool } from "../queue/SlotPool";
 import { interruptedError, RunEnd, RunProgress } from "./RunProgress";
 import { RunSaves } from "./RunSaves";
-import { RunTurns } from "./RunTurns";
 import type { SyncClock } from "./SyncClock";
 import { SyncRun, type SyncRunContext } from "./SyncRun";
 
@@ -42,12 +42,14 @@ export class SyncRuns {
   readonly #context: SyncRunsContext;
   readonly #active = new Map<string, ActiveRun>();
   readonly #last = new Map<string, RunRecord>();
-  readonly #turns: RunTurns;
+  readonly #slots: SlotPool;
   #closing = false;
 
   private constructor(context: SyncRunsContext) {
     this.#context = context;
-    this.#turns = new RunTurns(context.limit);
+    const { limit } = context;
+    // A run of every Connection may wait; they run first come, first served.
+    this.#slots = new SlotPool({ slots: limit, slotsPerKey: limit, waiting: Infinity, waitingPerKey: Infinity });
   }
 
   /** Ends in the catalog what a killed service left unfinished. */
@@ -169,10 +171,10 @@ export class SyncRuns {
   /** Waits for its turn and runs; the record is over afterwards. @throws Error where it could not be written */
   async #work(connectionId: string, progress: RunProgress, signal: AbortSignal): Promise<void> {
     const { runs, clock, log, silenceMs, prepare } = this.#context;
-    let giveBack: (() => void) | undefined;
+    let release: ReleaseSlot | undefined;
     const saves = new RunSaves(() => runs.update(progress.written()), clock);
     try {
-      giveBack = await this.#turns.take(signal);
+      release = await this.#slots.take("sync", signal);
       progress.start();
       await saves.now();
       const parts = await prepare(connectionId).catch((error: unknown) => {
@@ -186,7 +188,7 @@ export class SyncRuns {
       if (!(signal.aborted && signal.reason instanceof RunEnd)) throw error;
       progress.cutShort(signal.reason);
     } finally {
-      giveBack?.();
+      release?.();
       await saves.close();
     }
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import pLimit from "p-limit";
 import type { LastRun } from "#shared/api/syncRun";
 import { bridge } from "../bridge/bridge";
-import { Turns } from "../lib/Turns";
 
 /** Pauses while a run is under way, by its age. */
 const paces = [
@@ -33,7 +33,15 @@ function pauseFor(startedAt: string | null, now: number): number {
 }
 
 /** A list over many databases, and the runs of its rows, must not keep anything else of a service waiting. */
-const turns = new Turns(6);
+const limitReads = pLimit(6);
+
+/** Reads when its turn comes, unless it is cancelled by then. @throws the signal's reason; whatever the read throws */
+function readInTurn<Answer>(read: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return limitReads(() => {
+    signal.throwIfAborted();
+    return read();
+  });
+}
 
 export const connectionKeys = {
   connectors: (profileId: string) => ["connectors", profileId] as const,
@@ -63,7 +71,7 @@ export function connectionsQuery(profileId: string, databaseId: string) {
     queryKey: connectionKeys.list(profileId, databaseId),
     queryFn: async ({ signal }) => {
       const read = () => bridge.call("connections.list", { profileId, databaseId }, { signal });
-      return (await turns.take(read, signal)).connections;
+      return (await readInTurn(read, signal)).connections;
     },
     refetchInterval: ({ state }) =>
       syncPollInterval(
@@ -107,7 +115,7 @@ export function connectionRunsQuery(profileId: string, connectionId: string) {
     queryKey: connectionKeys.runs(profileId, connectionId),
     queryFn: async ({ signal }) => {
       const read = () => bridge.call("connections.runs", { profileId, connectionId }, { signal });
-      return (await turns.take(read, signal)).runs;
+      return (await readInTurn(read, signal)).runs;
     },
     refetchInterval: ({ state }) => syncPollInterval((state.data ?? []).slice(0, 1), Date.now()),
     refetchIntervalInBackground: false,
