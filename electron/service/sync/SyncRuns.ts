@@ -49,7 +49,12 @@ export class SyncRuns {
     this.#context = context;
     const { limit } = context;
     // A run of every Connection may wait; they run first come, first served.
-    this.#slots = new SlotPool({ slots: limit, slotsPerKey: limit, waiting: Infinity, waitingPerKey: Infinity });
+    this.#slots = new SlotPool({
+      slots: limit,
+      slotsPerKey: limit,
+      waiting: Infinity,
+      waitingPerKey: Infinity,
+    });
   }
 
   /** Ends in the catalog what a killed service left unfinished. */
