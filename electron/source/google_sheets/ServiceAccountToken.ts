@@ -1,4 +1,5 @@
-import { createSign } from "node:crypto";
+import { createPrivateKey } from "node:crypto";
+import { SignJWT } from "jose";
 import { z } from "zod";
 import { fetchError, readBodyText } from "../https/JsonClient";
 import { responseError } from "../https/JsonRequest";
@@ -13,24 +14,20 @@ const timeoutMs = 30_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-
 /** The signed statement that a token is asked for with (RFC 7523). @throws SourceError where the key can't sign */
-function assertion(
+async function assertion(
   { email, privateKey, privateKeyId, tokenUri }: ServiceAccountKey,
   nowSeconds: number,
-): string {
-  const header = { alg: "RS256", typ: "JWT", ...(privateKeyId === undefined ? {} : { kid: privateKeyId }) };
-  const claims = {
-    iss: email,
-    scope,
-    aud: tokenUri.href,
-    iat: nowSeconds,
-    exp: nowSeconds + lifetimeSeconds,
-  };
-  const unsigned = `${part(header)}.${part(claims)}`;
+): Promise<string> {
+  const kid = privateKeyId === undefined ? {} : { kid: privateKeyId };
   try {
-    return `${unsigned}.${createSign("RSA-SHA256").update(unsigned).sign(privateKey, "base64url")}`;
+    return await new SignJWT({ scope })
+      .setProtectedHeader({ alg: "RS256", typ: "JWT", ...kid })
+      .setIssuer(email)
+      .setAudience(tokenUri.href)
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + lifetimeSeconds)
+      .sign(createPrivateKey(privateKey));
   } catch {
     throw new SourceError(
       "settings",
@@ -53,7 +50,7 @@ export class ServiceAccountToken {
   async get(signal: AbortSignal): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     if (now < this.#endsAt - reserveSeconds) return this.#token;
-    const { token, seconds } = await this.#ask(assertion(this.#key, now), signal);
+    const { token, seconds } = await this.#ask(await assertion(this.#key, now), signal);
     this.#token = token;
     this.#endsAt = now + seconds;
     return token;
