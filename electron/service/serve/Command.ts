@@ -3,7 +3,7 @@ import type { ServeSettings } from "./serveSettings";
 
 /** What the command line asks for, complete and checked. */
 export type Command =
-  | { readonly kind: "help" }
+  | { readonly kind: "help"; readonly text: string }
   | { readonly kind: "serve"; readonly settings: ServeSettings }
   | {
       readonly kind: "createKey";

@@ -1,7 +1,6 @@
 import { homedir } from "node:os";
 import { openApiDocument } from "../http/openapi/openApiDocument";
 import { backUp } from "./backupCommand";
-import { helpText } from "./helpText";
 import { createKey, listKeys, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
 import { runService } from "./runService";
@@ -16,7 +15,7 @@ async function run(args: readonly string[]): Promise<void> {
   const command = parseCommand(args, { name: process.platform, home: homedir(), env: process.env });
   switch (command.kind) {
     case "help":
-      return print(helpText);
+      return print(command.text);
     case "serve":
       return runService(command.settings, {
         credentialsKey: process.env["WHARF_CREDENTIALS_KEY"],

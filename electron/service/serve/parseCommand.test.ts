@@ -2,13 +2,17 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { defaultDataFolder } from "./defaultDataFolder";
-import { helpText } from "./helpText";
 import { parseCommand } from "./parseCommand";
 import { serveSettings } from "./serveSettings";
 
 const home = "/home/p";
 const parse = (line: string, env: Readonly<Record<string, string>> = { WHARF_DATA: "/default" }) =>
   parseCommand(line === "" ? [] : line.split(" "), { name: "linux", home, env });
+
+function helpOf(line: string): string {
+  const command = parse(line);
+  return command.kind === "help" ? command.text : "";
+}
 
 const defaults = {
   dataFolder: resolve("/home/p/.local/share/wharf/service"),
@@ -110,7 +114,9 @@ it.each(settings)(
       settings: { ...defaults, [name]: fromFlag },
     });
     expect(parse("", { [variable]: "" })).toEqual({ kind: "serve", settings: defaults });
-    expect(helpText).toMatch(new RegExp(`^ +${flag} [A-Z]+, or ${variable}$`, "m"));
+    const help = helpOf("--help");
+    expect(help).toMatch(new RegExp(`^ +${flag} <[A-Z]+> `, "m"));
+    expect(help).toContain(`[${variable}]`);
   },
 );
 
@@ -146,35 +152,47 @@ it("understands the commands for keys", () => {
     dataFolder: resolve("x"),
     keyId: "key_1",
   });
-  expect(parse("keys create --help")).toEqual({ kind: "help" });
+});
+
+it("explains each command by itself", () => {
+  expect(helpOf("-h")).toMatch(/keys .*backup .*openapi /s);
+  expect(helpOf("keys --help")).toMatch(/create .*list .*revoke /s);
+  expect(helpOf("keys create --help")).toMatch(/--scope <SCOPE>.*--ttl-hours <N>.*--data <DIR>/s);
+});
+
+it("takes the data folder before a command or after it", () => {
+  const listKeys = { kind: "listKeys", dataFolder: resolve("x") };
+  expect(parse("--data x keys list")).toEqual(listKeys);
+  expect(parse("keys list --data x")).toEqual(listKeys);
 });
 
 it.each([
   ["--port 65536", "0 to 65535"],
   ["--port x", "0 to 65535"],
-  ["--port", /^--port needs a value\.$/],
-  ["--port --host 127.0.0.1", /^--port needs a value\.$/],
-  ["--prot 1", /^The option --prot is not known\.$/],
-  ["-p 1", /^The option -p is not known\.$/],
-  ["--help=yes", /^--help takes no value\.$/],
+  ["--port", "'--port <N>' argument missing"],
+  ["--port --host 127.0.0.1", "--port <N> needs a value"],
+  ["--prot 1", /^Unknown option '--prot'\n\(Did you mean --port\?\)$/],
+  ["-p 1", /^Unknown option '-p'\.$/],
+  ["--help=yes", /^Unknown option '--help=yes'/],
   ["--memory-mb 1023", "MB from 1024"],
   ["--spill-mb half", "MB from 64"],
   ["--host 0.0.0.0", "proxy with TLS"],
   ["--host example.com", "127.0.0.1"],
-  ["--scope full", "--scope does not belong"],
+  ["--scope full", "option '--scope'"],
   ["start", '"start"'],
-  ["keys", "keys create"],
-  ["keys make", "keys create"],
-  ["keys create", "--scope full or --scope read"],
-  ["keys create --scope admin", '"admin"'],
+  ["keys", "create [options]"],
+  ["keys make", "'make'"],
+  ["keys create", "option '--scope <SCOPE>' not specified"],
+  ["keys create --scope admin", "Allowed choices are full, read"],
   ["keys create --scope full --ttl-hours 0", "above 0"],
-  ["keys create --scope full --port 1", "--port does not belong"],
+  ["keys create --scope full --port 1", "option '--port'"],
   ["keys revoke", "KEY_ID"],
-  ["keys list extra", "keys list"],
-  ["backup", "--to DIR is required"],
-  ["backup now --to x", '"now" does not belong'],
-  ["backup --to x --port 1", "--port does not belong"],
-  ["openapi --data x", "--data does not belong"],
+  ["keys list extra", "Too many arguments for 'list'"],
+  ["backup", "'--to <DIR>' not specified"],
+  ["backup now --to x", "Too many arguments for 'backup'"],
+  ["backup --to x --port 1", "option '--port'"],
+  ["--port 1 backup --to x", "--port does not belong"],
+  ["openapi --data x", "option '--data'"],
   ["--log-level loud", "debug, info"],
   ["--allow-hosts a.example:443", '"a.example:443"'],
   ["--allow-hosts *.example", "host names without port"],
