@@ -138,7 +138,7 @@ test("the wizard asks for what such a service describes, and goes by its own wor
       sendJson(response, { error: "no route to right-password@shop.example.com" }, 400),
     );
     await main.getByRole("button", { name: "Create and sync now" }).click();
-    await expect(main.getByText("no route to [secret]@shop.example.com")).toBeVisible();
+    await expect(main.getByText("no route to [redacted]@shop.example.com")).toBeVisible();
     await expect(main.getByRole("textbox", { name: "Host name" })).toHaveValue("shop.example.com");
     service.recover();
   });

@@ -4,7 +4,7 @@ import type { ParentChannel } from "../processes/ParentChannel";
 import { guardSockets } from "../processes/networks/guardSockets";
 import { NetworkPolicy } from "../processes/networks/NetworkPolicy";
 import type { Connector, OpenSource, StreamSink } from "../service/connectors/Connector";
-import { scrubText } from "../service/connectors/scrubText";
+import { redactMessage } from "../service/connectors/redactMessage";
 import { diskError, SourceError } from "../service/connectors/SourceError";
 import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 import type { SourceEvent, SourceErrorData, SourceRequest } from "../service/connectors/sourcePort";
@@ -179,7 +179,7 @@ function sourceErrorData(error: unknown, secrets: readonly string[]): SourceErro
       : (diskError(error) ?? new SourceError("internal", `The source could not be read: ${textOf(error)}`));
   return {
     kind: problem.kind,
-    message: scrubText(problem.message, secrets),
+    message: redactMessage(problem.message, secrets),
     retryAfterSeconds: problem.retryAfterSeconds,
   };
 }

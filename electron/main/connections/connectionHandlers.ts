@@ -3,7 +3,8 @@ import type { SyncRun } from "#shared/api/syncRun";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { KnownSecrets } from "../log/KnownSecrets";
+import type { KnownSecrets } from "#shared/secrets/redact";
+import { redactErrors } from "#shared/secrets/redactErrors";
 import type { ConnectionsClient } from "../serviceClient/ConnectionsClient";
 
 type ConnectionMethod =
@@ -37,43 +38,41 @@ export function connectionHandlers({
     for (const secret of Object.values(secrets)) if (secret !== null) known.add(secret);
   };
   /** The service learned the secrets too, and may repeat them in any later answer. */
-  const hiding = async <Value>(call: Promise<Value>): Promise<Value> =>
-    call.catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.code, known.redact(error.message), error.details);
-    });
+  const redacting = async <Value>(call: Promise<Value>): Promise<Value> => redactErrors(known, () => call);
   return {
     "connectors.list": async ({ profileId }, { signal }) => ({
-      connectors: await hiding(client.connectors(profileId, signal)),
+      connectors: await redacting(client.connectors(profileId, signal)),
     }),
     "connections.test": async ({ profileId, databaseId, source }, { signal }) => {
       learn(source.secrets);
-      return hiding(client.test(profileId, databaseId, source, signal));
+      return redacting(client.test(profileId, databaseId, source, signal));
     },
     "connections.list": async ({ profileId, databaseId }, { signal }) => ({
-      connections: (await hiding(client.list(profileId, databaseId, signal))).map((own) =>
+      connections: (await redacting(client.list(profileId, databaseId, signal))).map((own) =>
         redactConnection(own, known),
       ),
     }),
     "connections.get": async (address, { signal }) => ({
-      connection: redactConnection(await hiding(client.get(address, signal)), known),
+      connection: redactConnection(await redacting(client.get(address, signal)), known),
     }),
     "connections.create": async ({ profileId, databaseId, creation }, { signal }) => {
       learn(creation.secrets);
-      const created = await hiding(client.create(profileId, databaseId, creation, signal));
+      const created = await redacting(client.create(profileId, databaseId, creation, signal));
       return { connection: created && redactConnection(created, known) };
     },
     "connections.change": async ({ changes, ...address }, { signal }) => {
       learn(changes.secrets);
-      return { connection: redactConnection(await hiding(client.change(address, changes, signal)), known) };
+      return {
+        connection: redactConnection(await redacting(client.change(address, changes, signal)), known),
+      };
     },
     "connections.delete": async (address, { signal }) => {
-      await hiding(client.delete(address, signal));
+      await redacting(client.delete(address, signal));
       return {};
     },
-    "connections.streams": async (address, { signal }) => hiding(client.streams(address, signal)),
+    "connections.streams": async (address, { signal }) => redacting(client.streams(address, signal)),
     "connections.sync": async ({ tables, ...address }, { signal }) => {
-      await hiding(client.sync(address, signal, tables));
+      await redacting(client.sync(address, signal, tables));
       return {};
     },
     "connections.cancelSync": async ({ profileId, connectionId }) => {
@@ -82,7 +81,7 @@ export function connectionHandlers({
       return {};
     },
     "connections.runs": async (address, { signal }) => ({
-      runs: (await hiding(client.runs(address, signal))).map((run) => redactRun(run, known)),
+      runs: (await redacting(client.runs(address, signal))).map((run) => redactSyncRun(run, known)),
     }),
   };
 }
@@ -90,14 +89,14 @@ export function connectionHandlers({
 /** A Connection whose last error repeats no secret of this run of the app, though the service may. */
 export function redactConnection(connection: Connection, known: KnownSecrets): Connection {
   const { lastRun } = connection;
-  return lastRun === null ? connection : { ...connection, lastRun: redactError(lastRun, known) };
+  return lastRun === null ? connection : { ...connection, lastRun: redactMember(lastRun, known) };
 }
 
 /** The same for a sync and each of its tables. */
-function redactRun(run: SyncRun, known: KnownSecrets): SyncRun {
-  return { ...redactError(run, known), tables: run.tables.map((table) => redactError(table, known)) };
+function redactSyncRun(run: SyncRun, known: KnownSecrets): SyncRun {
+  return { ...redactMember(run, known), tables: run.tables.map((table) => redactMember(table, known)) };
 }
 
-function redactError<Item extends { readonly error: string | null }>(item: Item, known: KnownSecrets): Item {
+function redactMember<Item extends { readonly error: string | null }>(item: Item, known: KnownSecrets): Item {
   return item.error === null ? item : { ...item, error: known.redact(item.error) };
 }

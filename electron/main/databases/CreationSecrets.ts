@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DatabaseCreated } from "#shared/api/database";
 import { AppError } from "#shared/errors/AppError";
-import type { KnownSecrets } from "../log/KnownSecrets";
+import type { KnownSecrets } from "#shared/secrets/redact";
 import type { SecretStore } from "../secrets/SecretStore";
 
 const keptSecrets = z.strictObject({

@@ -8,7 +8,7 @@ import { connectionHandlers } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
 import { RunLedger } from "../history/RunLedger";
-import { KnownSecrets } from "../log/KnownSecrets";
+import { KnownSecrets } from "#shared/secrets/redact";
 import { openLog } from "../log/openLog";
 import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";

@@ -26,7 +26,7 @@ import { registerMethods } from "../ipc/registerMethods";
 import { RunningRequests } from "../ipc/RunningRequests";
 import { forkLocalService } from "../localService/forkLocalService";
 import { makeSessionKey, serviceCredentialsKey } from "../localService/serviceCredentialsKey";
-import { KnownSecrets } from "../log/KnownSecrets";
+import { KnownSecrets } from "#shared/secrets/redact";
 import { openLog } from "../log/openLog";
 import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { KnownSecrets } from "./KnownSecrets";
+import { KnownSecrets } from "#shared/secrets/redact";
 import { openLog } from "./openLog";
 
 const folders: string[] = [];

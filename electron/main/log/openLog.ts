@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { pino, stdTimeFunctions } from "pino";
-import { type KnownSecrets, redacted } from "./KnownSecrets";
+import { type KnownSecrets, redactionMark } from "#shared/secrets/redact";
+import { mayNameSecret } from "#shared/secrets/secretNames";
 
 /** Fields of a log entry. Values under the names of secrets, and known secrets anywhere, are left out of the file. */
 export type LogFields = Readonly<Record<string, unknown>>;
@@ -68,7 +69,6 @@ class RotatingFile {
   }
 }
 
-const secretName = /key$|token|authorization|secret|password|passphrase|credential|cookie/iu;
 const maxDepth = 6;
 
 /** A copy of log fields in which values under the names of secrets are replaced; errors become plain data. */
@@ -80,7 +80,7 @@ function redactRecord(record: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
-      secretName.test(name) ? redacted : redactValue(value, depth + 1),
+      mayNameSecret(name) ? redactionMark : redactValue(value, depth + 1),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { KnownSecrets } from "../log/KnownSecrets";
+import { KnownSecrets } from "#shared/secrets/redact";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
 import { MemoryKeychain } from "../testing/MemoryKeychain";

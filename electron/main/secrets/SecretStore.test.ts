@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { KnownSecrets } from "../log/KnownSecrets";
+import { KnownSecrets } from "#shared/secrets/redact";
 import { MemoryKeychain } from "../testing/MemoryKeychain";
 import { SecretIndex } from "./SecretIndex";
 import { SecretStore } from "./SecretStore";

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors/AppError";
-import type { KnownSecrets } from "../log/KnownSecrets";
+import type { KnownSecrets } from "#shared/secrets/redact";
 import type { Keychain } from "./Keychain";
 import type { SecretIndex } from "./SecretIndex";
 

@@ -93,7 +93,7 @@ describe("a test", () => {
     answers[path] = [status, { error: `no login with ${password}` }];
     expect(await client.test("p", "db_1", source)).toEqual({
       ok: false,
-      error: "no login with [secret]",
+      error: "no login with [redacted]",
       streams: [],
       notOffered: [],
     });
@@ -105,7 +105,7 @@ describe("a test", () => {
       { ok: true, streams: ["a"], notOffered: [{ name: "b", reason: `not ${password}` }] },
     ];
     expect(await client.test("p", "db_1", source)).toMatchObject({
-      notOffered: [{ name: "b", reason: "not [secret]" }],
+      notOffered: [{ name: "b", reason: "not [redacted]" }],
     });
   });
 
@@ -113,7 +113,7 @@ describe("a test", () => {
     answers[path] = [200, { ok: false, error: `no login with ${password}` }];
     expect(await client.test("p", "db_1", source)).toEqual({
       ok: false,
-      error: "no login with [secret]",
+      error: "no login with [redacted]",
       streams: [],
       notOffered: [],
     });
@@ -132,7 +132,7 @@ describe("a test", () => {
     answers[path] = [403, { error: "read only" }];
     expect((await failureOf(client.test("p", "db_1", source))).code).toBe("SCOPE_TOO_SMALL");
     answers[path] = [500, { error: `crashed with ${password}` }];
-    expect((await failureOf(client.test("p", "db_1", source))).message).toBe("crashed with [secret]");
+    expect((await failureOf(client.test("p", "db_1", source))).message).toBe("crashed with [redacted]");
   });
 });
 
@@ -164,7 +164,7 @@ describe("a creation", () => {
     answers[path] = [status, { error: `${error} ${password}` }];
     expect(await failureOf(client.create("p", "db_1", creation))).toMatchObject({
       code,
-      message: `${error} [secret]`,
+      message: `${error} [redacted]`,
     });
   });
 
@@ -214,7 +214,7 @@ describe("a change", () => {
     answers[patch] = [400, { error: `refused ${password}` }];
     expect(await failureOf(client.change(one, { secrets: { password } }))).toMatchObject({
       code: "SOURCE_FAILED",
-      message: "refused [secret]",
+      message: "refused [redacted]",
     });
   });
 

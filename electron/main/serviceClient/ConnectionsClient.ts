@@ -10,12 +10,13 @@ import { decodeConnectorList } from "#shared/api/decode/connectors/connector";
 import { decodeRuns } from "#shared/api/decode/runs/run";
 import { decodeStreams, notOfferedTables } from "#shared/api/decode/streams/stream";
 import { AppError } from "#shared/errors/AppError";
+import { KnownSecrets } from "#shared/secrets/redact";
+import { redactErrors } from "#shared/secrets/redactErrors";
 import type { NotOfferedTable, SourceStreams, SourceTest } from "#shared/api/sourceStream";
 import type { SyncRun } from "#shared/api/syncRun";
 import { changeBody, touchesConfig } from "./changeBody";
 import { creationBody } from "./creationBody";
 import { testSource } from "./testSource";
-import { withoutSecrets } from "./withoutSecrets";
 import type { ServiceCalls } from "./ServiceCalls";
 
 /** A Connection of a profile's service. */
@@ -90,7 +91,7 @@ export class ConnectionsClient {
     signal?: AbortSignal,
   ): Promise<Connection | null> {
     const connector = await this.#connectorOf(profileId, creation.kind, signal);
-    return withoutSecrets(creation.secrets, async () => {
+    return redactErrors(new KnownSecrets(Object.values(creation.secrets)), async () => {
       const send = (body: Record<string, unknown>) =>
         this.#calls.sendLoosely(profileId, {
           method: "POST",
@@ -128,7 +129,9 @@ export class ConnectionsClient {
       ? await this.#calls.read(profileId, { path, signal, answer: null }, rawConnection)
       : null;
     const connector = raw && (await this.#connectorOf(profileId, raw.kind, signal));
-    const answer = await withoutSecrets(changes.secrets ?? {}, async () =>
+    const given = Object.values(changes.secrets ?? {}).filter((secret) => secret !== null);
+    const known = new KnownSecrets(given);
+    const answer = await redactErrors(known, async () =>
       this.#calls.sendLoosely(profileId, {
         method: "PATCH",
         path,

@@ -1,6 +1,8 @@
 import { decodeError, type RequestSubject } from "#shared/api/decode/failures/failure";
 import { retryAfterSeconds } from "#shared/api/decode/failures/retryAfterSeconds";
 import { AppError } from "#shared/errors/AppError";
+import { KnownSecrets } from "#shared/secrets/redact";
+import { redactError } from "#shared/secrets/redactErrors";
 import { httpTransport } from "../transport/httpTransport";
 import { readBeginning } from "../transport/readText";
 import { serviceBaseUrl, serviceUrl } from "../transport/serviceUrl";
@@ -30,15 +32,6 @@ export const requestLimits: RequestLimits = {
   errorBytes: 64 * 1024,
 };
 
-/** No service gives out keys this short; such a text is part of ordinary words, and taking it out would spell the key. */
-const shortestKey = 8;
-
-/** The same error with the key made unreadable, where a service repeats it in its message. */
-export function withoutKey(error: AppError, apiKey: string): AppError {
-  if (apiKey.length < shortestKey || !error.message.includes(apiKey)) return error;
-  return new AppError(error.code, error.message.replaceAll(apiKey, "[API key]"), error.details);
-}
-
 interface FailureContext {
   /** What the request carried that a 400 may be about. */
   readonly subject: RequestSubject | null;
@@ -53,15 +46,16 @@ interface FailureContext {
 /** The error that a failed answer stands for. Reads the beginning of its body and drops the rest; never rejects. */
 async function readFailure(answer: ServiceAnswer, context: FailureContext): Promise<AppError> {
   const body = await readBeginning(answer.body, context.maxBytes);
+  const known = new KnownSecrets([context.apiKey]);
   const error = decodeError({
     status: answer.status,
-    body: body.replaceAll(context.apiKey, "[API key]"),
+    body: known.redact(body),
     retryAfterSeconds: retryAfterSeconds(answer.headers.get("retry-after"), Date.now()),
     subject: context.subject,
     isWrite: context.isWrite,
   });
   // Again, because JSON may have spelled the key with escapes.
-  return withoutKey(error, context.apiKey);
+  return redactError(error, known);
 }
 
 /** The embedded service is reached by a port; its address only completes the path. */

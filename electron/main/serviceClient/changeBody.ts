@@ -1,7 +1,7 @@
 import type { ConnectionChanges } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import type { RawConnection } from "#shared/api/decode/connections/connection";
-import { isSecretName } from "#shared/api/decode/connectors/secretNames";
+import { isSecretName } from "#shared/secrets/secretNames";
 import { requestBody } from "./requestBody";
 import { streamEntries } from "./creationBody";
 

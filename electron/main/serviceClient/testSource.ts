@@ -2,9 +2,10 @@ import type { ConnectionCreation, SourceInput } from "#shared/api/connection";
 import { decodeSourceTest } from "#shared/api/decode/streams/sourceTest";
 import type { SourceTest } from "#shared/api/sourceStream";
 import { AppError } from "#shared/errors/AppError";
+import { KnownSecrets } from "#shared/secrets/redact";
+import { redactErrors } from "#shared/secrets/redactErrors";
 import type { ServiceCalls } from "./ServiceCalls";
 import { givenSettings } from "./creationBody";
-import { hideSecrets, withoutSecrets } from "./withoutSecrets";
 
 /** What some services want of a test as well, as if it were a creation. */
 type TestExtras = Pick<ConnectionCreation, "name" | "scheduleMinutes">;
@@ -42,6 +43,7 @@ export async function testSource(
 ): Promise<SourceTest> {
   const path = ["databases", databaseId, "connections", "test"];
   const limits = calls.limits.source;
+  const known = new KnownSecrets(Object.values(source.secrets));
   const post = async (body: object): Promise<SourceTest> =>
     calls.send(
       profileId,
@@ -49,7 +51,7 @@ export async function testSource(
       decodeSourceTest,
     );
   try {
-    const { error, notOffered, ...outcome } = await withoutSecrets(source.secrets, async () => {
+    const { error, notOffered, ...outcome } = await redactErrors(known, async () => {
       try {
         return await post(testBody(source));
       } catch (failure) {
@@ -59,10 +61,10 @@ export async function testSource(
     });
     return {
       ...outcome,
-      error: error && hideSecrets(error, source.secrets),
+      error: error && known.redact(error),
       notOffered: notOffered.map((table) => ({
         ...table,
-        reason: table.reason && hideSecrets(table.reason, source.secrets),
+        reason: table.reason && known.redact(table.reason),
       })),
     };
   } catch (failure) {

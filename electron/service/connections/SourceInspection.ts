@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceSettings, SourceStream } from "../connectors/Connector";
-import { scrubText } from "../connectors/scrubText";
+import { redactMessage } from "../connectors/redactMessage";
 import { SourceError } from "../connectors/SourceError";
 import { ServiceError } from "../environment/ServiceError";
 import type { SourceOpener } from "../sync/source/SourceOpener";
@@ -59,5 +59,5 @@ function scrubbed(error: unknown, { secrets }: SourceSettings, isLate: boolean):
   if (isLate) return new SourceError("timeout", `The source did not answer within ${limitMs / 1000} s.`);
   const text = error instanceof Error ? error.message : String(error);
   const kind = error instanceof SourceError ? error.kind : "internal";
-  return new SourceError(kind, scrubText(text, Object.values(secrets)));
+  return new SourceError(kind, redactMessage(text, Object.values(secrets)));
 }

@@ -5,7 +5,7 @@ import { effectivePolicy } from "#shared/domain/additionPolicy";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { StreamStateRepository } from "../catalog/StreamStateRepository";
 import type { OpenSource, SourceSettings, SourceStream } from "../connectors/Connector";
-import { scrubText } from "../connectors/scrubText";
+import { redactMessage } from "../connectors/redactMessage";
 import { diskError, SourceError } from "../connectors/SourceError";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { ServiceLog } from "../environment/ServiceSettings";
@@ -316,7 +316,7 @@ export class SyncRun {
     const { settings, connection, log } = this.#context;
     const known = diskError(error) ?? error;
     const text = known instanceof Error ? known.message : String(known);
-    const sentence = scrubText(text, Object.values(settings.secrets));
+    const sentence = redactMessage(text, Object.values(settings.secrets));
     log.warn({ connectionId: connection.id, runId: this.#progress.record.id }, sentence);
     return sentence;
   }

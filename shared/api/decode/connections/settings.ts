@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connection } from "../../connection";
 import { answerOf, membersOf, isObject, type Place } from "../reading/Place";
 import { plain } from "../reading/words";
-import { isSecretName } from "../connectors/secretNames";
+import { isSecretName } from "#shared/secrets/secretNames";
 
 type Settings = Connection["settings"];
 type Json = Settings[string];

@@ -4,7 +4,7 @@ import { isObject, membersOf, answerOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, memberNamed, plainTextOf } from "../reading/scalars";
 import { Trace } from "../reading/Trace";
-import { isSecretName } from "./secretNames";
+import { isSecretName } from "#shared/secrets/secretNames";
 
 /** A descriptor of one setting, with what its place in the answer says about it. */
 export interface FieldSource {

@@ -2,6 +2,7 @@ import { CircleCheck, KeyRound, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Connector } from "#shared/api/connector";
 import type { SourceTest } from "#shared/api/sourceStream";
+import { redactSecrets } from "#shared/secrets/redact";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { Icon } from "../../../components/Icon";
@@ -27,17 +28,9 @@ export function sourceReport(
     .filter(([, value]) => value !== "")
     .map(([label, value]) => `${label}: ${value.slice(0, shownCharacters)}`);
   const report = [text.intro(connector.name), "", ...settings, "", `${text.answer}: ${error}`].join("\n");
-  return withoutSecrets(report, fields, values);
-}
-
-/** Sources sometimes repeat what they were given. */
-function withoutSecrets(report: string, fields: readonly FormField[], values: FormValues): string {
-  return fields
-    .filter(({ secret }) => secret)
-    .map((field) => textOf(field, values))
-    .filter((secret) => secret.trim().length > 3)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((cleaned, secret) => cleaned.replaceAll(secret, "•••"), report);
+  const secrets = fields.filter(({ secret }) => secret).map((field) => textOf(field, values));
+  // Sources sometimes repeat what they were given.
+  return redactSecrets(report, secrets);
 }
 
 interface TestOutcomeProps {

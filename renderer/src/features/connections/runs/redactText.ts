@@ -1,10 +1,5 @@
 import type { Connection } from "#shared/api/connection";
-
-/** Stands where something was left out. */
-export const leftOut = "•••";
-
-/** Shorter values are left out as whole words only: "ro" is part of many. */
-const shortest = 6;
+import { redactionMark, redactValues } from "#shared/secrets/redact";
 
 /** Words of network names that no table ends in. */
 const networkNames =
@@ -42,15 +37,14 @@ const plainWords = new Set(
  * @param settings Of the Connection; secrets are never known here.
  */
 export function redactText(text: string, settings: Connection["settings"]): string {
-  let redacted = text;
-  for (const value of settingValues(settings)) redacted = redacted.replaceAll(occurrences(value), leftOut);
-  for (const pattern of patterns) redacted = redacted.replaceAll(pattern, leftOut);
+  let redacted = redactValues(text, settingValues(settings));
+  for (const pattern of patterns) redacted = redacted.replaceAll(pattern, redactionMark);
   return redacted.replaceAll(named, (whole, word: string, gap: string, name: string) =>
-    plainWords.has(name.toLowerCase()) || name === leftOut ? whole : `${word}${gap}${leftOut}`,
+    plainWords.has(name.toLowerCase()) || name === redactionMark ? whole : `${word}${gap}${redactionMark}`,
   );
 }
 
-/** Every text and number in the settings, however deep, longest first: one may be part of another. */
+/** Every text and number in the settings, at any depth. */
 function settingValues(settings: Connection["settings"]): readonly string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
@@ -60,12 +54,5 @@ function settingValues(settings: Connection["settings"]): readonly string[] {
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
   };
   collect(settings);
-  found.delete("");
-  return [...found].toSorted((a, b) => b.length - a.length);
-}
-
-function occurrences(value: string): RegExp {
-  const exact = value.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
-  const isPart = value.length >= shortest;
-  return new RegExp(isPart ? exact : `(?<![\\p{L}\\p{N}_])${exact}(?![\\p{L}\\p{N}_])`, "giu");
+  return [...found];
 }

@@ -22,6 +22,13 @@ const secretEnds = [
 ];
 const secretNames = new Set(["pass", "pin", "dsn", "connectionstring", "serviceaccount", "pat"]);
 
+const loggedSecret = /key$|token|authorization|secret|password|passphrase|credential|cookie/iu;
+
+/** Whether a field of this name may hold a secret; wider than isSecretName, because a log loses little by a gap. */
+export function mayNameSecret(name: string): boolean {
+  return loggedSecret.test(name) || isSecretName(name);
+}
+
 /** Whether a setting of this name holds a secret by what such settings are usually called: `password`, `api_key` … */
 export function isSecretName(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
