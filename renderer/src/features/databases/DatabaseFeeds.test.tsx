@@ -14,7 +14,7 @@ import { runOf } from "../../testing/runOf";
 import { DatabaseFeeds } from "./DatabaseRow";
 
 const database = databaseOf("db_1");
-const ran = (id: string, status: "succeeded" | "failed") =>
+const ran = (id: string, status: "succeeded" | "failed" | "partial") =>
   connectionOf({ id, name: id, lastRun: runOf({ status }) });
 const onOpen = vi.fn();
 
@@ -35,6 +35,15 @@ describe("what feeds a database", () => {
     fireEvent.click(await screen.findByRole("button", { name: "2 Connections" }));
     expect(onOpen).toHaveBeenCalledOnce();
     expect(screen.getByText("1 failed")).toBeDefined();
+  });
+
+  it("is not said to have failed where only some of its tables did", async () => {
+    const counts = { total: 2, succeeded: 1, failed: 1, acknowledged: 1 };
+    const lastRun = { ...runOf({ status: "partial", errorScope: "tables" }), counts };
+    const known = { ...connectionOf({ id: "c" }), lastRun };
+    show(() => ({ connections: [ran("a", "partial"), known] }));
+    expect(await screen.findByText("1 partly succeeded")).toBeDefined();
+    expect(screen.queryByText(/failed/)).toBeNull();
   });
 
   it("is said to be nothing where there is nothing", async () => {

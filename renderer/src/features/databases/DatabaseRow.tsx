@@ -9,6 +9,7 @@ import {
   Trash2,
   TriangleAlert,
 } from "lucide-react";
+import { connectionHealth } from "#shared/api/connectionHealth";
 import type { Database } from "#shared/api/database";
 import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
@@ -130,20 +131,24 @@ interface DatabaseFeedsProps {
   onOpenConnections: () => void;
 }
 
-/** How many Connections feed a database, and whether the last sync of one failed. */
+/** How many Connections feed a database, and of how many the last sync failed, in part or completely. */
 export function DatabaseFeeds({ profileId, database, onOpenConnections }: DatabaseFeedsProps) {
   const enabled = answersForConnections(database);
   const { data, error } = useQuery({ ...connectionsQuery(profileId, database.id), enabled });
   const text = messages.databases;
   if (data === undefined) return error === null ? null : messages.general.notKnown;
   if (data.length === 0) return text.noConnections;
-  const failed = data.filter(({ lastRun }) => lastRun?.status === "failed" || lastRun?.status === "partial");
+  const failing = data.filter((connection) => connectionHealth(connection) === "failing");
+  const partly = failing.filter(({ lastRun }) => lastRun?.status === "partial").length;
+  const failed = failing.length - partly;
+  const { failedCount, partlyCount } = messages.connections;
   return (
     <span className={styles.feeds}>
       <Button variant="quiet" onPress={onOpenConnections}>
         {text.connections(data.length)}
       </Button>
-      {failed.length === 0 ? null : <StatusMark kind="error" label={text.connectionsFailed(failed.length)} />}
+      {failed === 0 ? null : <StatusMark kind="error" label={failedCount(failed)} />}
+      {partly === 0 ? null : <StatusMark kind="error" label={partlyCount(partly)} />}
     </span>
   );
 }

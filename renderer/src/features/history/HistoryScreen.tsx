@@ -66,7 +66,6 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
           />
           {areTabs ? null : (
             <>
-              {" "}
               <Select
                 isLabelHidden
                 label={text.database}
@@ -108,7 +107,6 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
   function runList() {
     return (
       <>
-        {" "}
         {runs.error === null ? null : <FailedRead read={runs} />}
         {data === undefined || data.archived.length === 0 || archives !== null ? null : (
           <Notice tone="info">{text.archived(archivedCount(data.archived))}</Notice>

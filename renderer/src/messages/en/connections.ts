@@ -41,7 +41,7 @@ export const connections = {
   anyState: "Any state",
   anyOutcome: "Any last sync",
   otherState: "Other",
-  failedOutcome: "Failed",
+  failedOutcome: "Failed or partly succeeded",
   underWayOutcome: "In progress",
   neverOutcome: "Never synced",
   countOf: (shown: number, all: number) =>
@@ -49,6 +49,7 @@ export const connections = {
       ? plural(all, "Connection", "Connections")
       : `${shown} of ${plural(all, "Connection", "Connections")}`,
   failedCount: (count: number) => `${count} failed`,
+  partlyCount: (count: number) => `${count} partly succeeded`,
   underWayCount: (count: number) => `${count} in progress`,
   pausedCount: (count: number) => `${count} paused`,
   nothingFound: "No Connections match the filters.",

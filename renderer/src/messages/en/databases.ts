@@ -18,7 +18,6 @@ export const databases = {
   },
   noConnections: "None",
   connections: (count: number) => plural(count, "Connection", "Connections"),
-  connectionsFailed: (count: number) => `${count} failed`,
   never: "Never",
   engineNotKnown: "unknown engine",
   autoStops: "stops when idle",

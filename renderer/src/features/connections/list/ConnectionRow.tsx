@@ -63,6 +63,16 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
     connection.review?.columns.length ?? 0,
   );
   const acknowledged = lastRun?.counts?.acknowledged ?? 0;
+  // The whole line where it is cut off.
+  const minor = [
+    review,
+    acknowledged === 0 ? "" : text.partly.acknowledged(acknowledged),
+    gone === 0 ? "" : text.goneTables.count(gone),
+    kindName,
+    lineText(labelOf(database)),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
   const isTroubled = needsAttention(connection);
   const fault = isTroubled ? null : (sync.error?.message ?? null);
   useEffect(() => {
@@ -79,7 +89,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
         >
           {lineText(name)}
         </button>
-        <span className={styles.minor}>
+        <span className={styles.minor} title={minor}>
           {review === "" ? null : <span className={styles.gone}>{review} · </span>}
           {acknowledged === 0 ? null : `${text.partly.acknowledged(acknowledged)} · `}
           {gone === 0 ? null : <span className={styles.gone}>{text.goneTables.count(gone)} · </span>}

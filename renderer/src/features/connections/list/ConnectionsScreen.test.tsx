@@ -97,6 +97,13 @@ describe("the list of Connections", () => {
     expect(first?.textContent).toContain(text.troubles.permission.remedy);
   });
 
+  it("does not count a Connection as failed where only some of its tables did", async () => {
+    lists.crm = [connectionOf({ id: "con_9", name: "Partly", lastRun: runOf({ status: "partial" }) })];
+    lists.shop = [];
+    show();
+    expect(await screen.findByText("1 Connection, 1 partly succeeded")).toBeDefined();
+  });
+
   it("says source, database, schedule, rows and the health of each", async () => {
     show();
     await waitFor(async () => expect(await rows()).toHaveLength(2));

@@ -128,16 +128,21 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
   );
 }
 
-/** "12 of 40 Connections, 2 failed, 1 under way". */
+/** "12 of 40 Connections, 2 failed, 1 partly succeeded, 1 in progress". */
 function countText(shown: readonly ConnectionEntry[], all: number): string {
   const text = messages.connections;
   const count = (fits: (entry: ConnectionEntry) => boolean) => shown.filter(fits).length;
-  const failed = count(({ connection }) => needsAttention(connection));
+  const troubled = count(({ connection }) => needsAttention(connection));
+  const partly = count(
+    ({ connection }) => needsAttention(connection) && connection.lastRun?.status === "partial",
+  );
+  const failed = troubled - partly;
   const underWay = count(({ connection }) => isUnderWay(connection.lastRun));
   const paused = count(({ connection }) => connection.status === "paused");
   return [
     text.countOf(shown.length, all),
     ...(failed === 0 ? [] : [text.failedCount(failed)]),
+    ...(partly === 0 ? [] : [text.partlyCount(partly)]),
     ...(underWay === 0 ? [] : [text.underWayCount(underWay)]),
     ...(paused === 0 ? [] : [text.pausedCount(paused)]),
   ].join(", ");
