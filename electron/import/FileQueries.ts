@@ -4,19 +4,20 @@ import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineRelation } from "#shared/processes/enginePort";
 import { type BrokenLineRule, detectedText, type FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
+import { listOf, structOf } from "#shared/sql/builtInLiterals";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { pathList } from "#shared/sql/readCsvRows";
 import { writeAnswer } from "../engine/answer/writeAnswer";
 import { describeError } from "../engine/describeError";
 import { EngineTask } from "../engine/connection/EngineTask";
+import { builtIn } from "../engine/sql/builtInFunctions";
 import { readKeywords } from "../engine/database/readKeywords";
 import { readSchema } from "../engine/database/readSchema";
 import { RequestConnection } from "../engine/connection/RequestConnection";
 import { runStatement } from "../engine/statement/runStatement";
 import type { FileDatabase } from "./FileDatabase";
-import { fileSource } from "./lines/fileSource";
 import { convertFile } from "./rows/convertFile";
-import { type Conversion, conversionsOf, stageFile } from "./stageFile";
+import { type Conversion, conversionsOf, sourceForTypes, stageFile } from "./stageFile";
 
 /** Longest line that is read. */
 const maxLineBytes = 64 * 1024 * 1024;
@@ -73,7 +74,7 @@ export class FileQueries {
           `CREATE OR REPLACE VIEW ${quoteIdentifier(`${table}_rejects`)} AS SELECT line_number, line, reason FROM rejects`,
         );
     } else {
-      const { source, types } = await relationOf(path, scratchFolder, reading);
+      const { source, types } = await relationOf(db, path, scratchFolder, reading);
       const from = `(SELECT ${reading.columns.map((column, i) => `${quoteIdentifier(column.source)} AS c${i}`).join(", ")} FROM ${source})`;
       const conversions = await conversionsOf(db, reading, types ?? (await typesOf(db, from)));
       await db.rows(select(conversions, from));
@@ -166,8 +167,9 @@ function checked(conversion: Conversion | undefined): string {
   if (conversion === undefined) return "NULL";
   const { expression, lost, text, source, type } = conversion;
   if (lost === "false") return expression;
-  const reason = `'“' || left(${text}::VARCHAR, 80) || ${quoteText(`” in column “${source}” does not fit ${type}. Open the file again with another type, or with broken lines rejected.`)}`;
-  return `CASE WHEN ${lost} THEN error(${reason})::${type} ELSE ${expression} END`;
+  const remedy = `” in column “${source}” does not fit ${type}. Open the file again with another type, or with broken lines rejected.`;
+  const reason = builtIn("concat", "'“'", builtIn("left", `${text}::VARCHAR`, "80"), quoteText(remedy));
+  return `CASE WHEN ${lost} THEN ${builtIn("error", reason)}::${type} ELSE ${expression} END`;
 }
 
 async function typesOf(db: FileDatabase, from: string): Promise<string[]> {
@@ -176,31 +178,32 @@ async function typesOf(db: FileDatabase, from: string): Promise<string[]> {
 
 /** SQL that reads the file, and the types of its columns where they are known. */
 async function relationOf(
+  db: FileDatabase,
   path: string,
   scratchFolder: string,
   reading: FileReading,
 ): Promise<{ source: string; types: string[] | null }> {
   if (reading.format === "json" || reading.format === "parquet")
-    return { source: fileSource(path, reading.format, new Map()), types: null };
+    return { source: await sourceForTypes(db, path, reading.format, reading.columns), types: null };
   const isDirect = reading.format === "csv" && reading.text?.encoding === "utf-8";
   const target = join(scratchFolder, "converted.csv");
   const readable = isDirect ? reading : (await convertFile(path, reading, "fail", target)).reading;
   const text = readable.text ?? detectedText;
-  const columns = readable.columns.map(({ source }) => `${quoteText(source)}: 'VARCHAR'`);
+  const columns = readable.columns.map(({ source }): [string, string] => [source, "'VARCHAR'"]);
   const options = [
     pathList([isDirect ? path : target]),
-    `columns = {${columns.join(", ")}}`,
+    `columns = ${structOf(columns)}`,
     "auto_detect = false",
     `header = ${text.hasHeader ?? false}`,
     `skip = ${text.skipLines ?? 0}`,
     `delim = ${quoteText(text.delimiter ?? ",")}`,
     `quote = ${quoteText(text.quote ?? '"')}`,
     `escape = ${quoteText(text.escape ?? '"')}`,
-    `nullstr = [${text.nullTexts.map(quoteText).join(", ")}]`,
+    `nullstr = ${listOf(text.nullTexts.map(quoteText))}`,
     `allow_quoted_nulls = ${text.quotedNulls ?? false}`,
     `compression = ${quoteText(readable.compression)}`,
     `max_line_size = ${maxLineBytes}`,
     `buffer_size = ${maxLineBytes}`,
   ];
-  return { source: `read_csv(${options.join(", ")})`, types: columns.map(() => "VARCHAR") };
+  return { source: `system.main.read_csv(${options.join(", ")})`, types: columns.map(() => "VARCHAR") };
 }

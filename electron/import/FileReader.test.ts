@@ -189,6 +189,31 @@ describe("loading a file", () => {
     await expect(load({ ...inspection, columns })).rejects.toThrow("Line 3: “2.505” in column “price”");
   });
 
+  test.each([
+    ["TIMESTAMP_S", "2024-01-01 10:00:00.5"],
+    ["TIMESTAMP_MS", "2024-01-01 10:00:00.1234"],
+    ["TIMESTAMP_NS", "2024-01-01 10:00:00.1234567891"],
+    ["TIMESTAMP", "2024-01-01 10:00:00.1234567"],
+    ["DATE", "2024-01-01 10:00:00"],
+    ["BIGINT", "1.5"],
+  ])("names a value that %s would change: %s", async (type, value) => {
+    await openFile("a.csv", `at,b\n${value},x\n`);
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) => (c.source === "at" ? { ...c, type } : c));
+    await expect(load({ ...inspection, columns })).rejects.toThrow(
+      `Line 2: “${value}” in column “at” does not fit ${type}`,
+    );
+  });
+
+  test("reads dates of JSON in the format asked for", async () => {
+    await openFile("a.ndjson", '{"day":"31.12.2024"}\n');
+    const text = { ...detectedText, dateFormat: "%d.%m.%Y" };
+    const answer = await reader.answer({ type: "inspect", requestId: 2, asked: { ...detected, text } });
+    const inspection = answer as FileInspection;
+    const columns = inspection.columns.map((c) => ({ ...c, type: "DATE" }));
+    expect(await load({ ...inspection, columns })).toEqual([["2024-12-31"]]);
+  });
+
   test("takes only a type where a type is asked for", async () => {
     await openFile("a.csv", "a\n1\n");
     const inspection = await inspect();

@@ -1,5 +1,7 @@
 import type { InsertBatch, InsertForm } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
+import { listOf } from "#shared/sql/builtInLiterals";
+import { builtIn } from "../engine/sql/builtInFunctions";
 import type { FileDatabase } from "./FileDatabase";
 
 /** Rows rendered at first, and the size of later pages: they grow and shrink with the rows. */
@@ -9,10 +11,15 @@ const maxPageRows = 20_000;
 
 /** A column's value as an SQL literal. Every literal is a quoted text: the table's own type says what it becomes. */
 function literal(expression: string): string {
-  const text = `replace((${expression})::VARCHAR, '''', '''''')`;
+  const text = builtIn("replace", `(${expression})::VARCHAR`, "''''", "''''''");
   // A NUL cannot stand in SQL text.
-  const safe = `replace(${text}, chr(0), ''' || chr(0) || ''')`;
-  return `coalesce('''' || ${safe} || '''', 'NULL')`;
+  const safe = builtIn("replace", text, builtIn("chr", "0"), "''' || chr(0) || '''");
+  return `coalesce(${joined(["''''", safe, "''''"])}, 'NULL')`;
+}
+
+/** NULL where one of the texts is. */
+function joined([first = "''", ...others]: readonly string[]): string {
+  return others.reduce((text, other) => builtIn("||", text, other), first);
 }
 
 /** Rows of the private engine that are to be inserted elsewhere. */
@@ -69,14 +76,23 @@ export class InsertStatements {
   async #renderPage(): Promise<boolean> {
     const { from, expressions } = this.#source;
     if (this.#lastRow === null) {
-      const [last] = await this.#db.rows(`SELECT max(rowid) FROM ${from}`);
+      const [last] = await this.#db.rows(`SELECT ${builtIn("max", "rowid")} FROM ${from}`);
       this.#lastRow = last?.[0] === null || last?.[0] === undefined ? -1 : Number(last[0]);
     }
     if (this.#nextRow > this.#lastRow) return false;
     const tuple =
       this.#form === "values"
-        ? `'(' || ${expressions.map(literal).join(` || ',' || `)} || ')'`
-        : `replace(to_json([${expressions.map((value) => `(${value})::VARCHAR`).join(", ")}])::VARCHAR, '''', '''''')`;
+        ? joined([
+            "'('",
+            ...expressions.flatMap((value, i) => (i === 0 ? [literal(value)] : ["','", literal(value)])),
+            "')'",
+          ])
+        : builtIn(
+            "replace",
+            `${builtIn("to_json", listOf(expressions.map((value) => `(${value})::VARCHAR`)))}::VARCHAR`,
+            "''''",
+            "''''''",
+          );
     const end = this.#nextRow + this.#pageRows;
     const rows = await this.#db.rows(
       `SELECT line_number::VARCHAR, ${tuple} FROM ${from} WHERE rowid >= ${this.#nextRow} AND rowid < ${end} ORDER BY rowid`,

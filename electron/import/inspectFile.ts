@@ -86,6 +86,12 @@ export async function inspectFile(
     case "csv":
       return { ...base, ...(await inspectText({ path, compression, asked: asked.text, isOver: ends })) };
     case "json":
+      // Only the formats of dates and timestamps count, and nothing of them is detected.
+      return {
+        ...base,
+        text: asked.text,
+        ...(await inspectWithEngine(await database(), path, fileName, format)),
+      };
     case "parquet":
       return { ...base, ...(await inspectWithEngine(await database(), path, fileName, format)) };
     case "workbook":

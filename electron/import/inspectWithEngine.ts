@@ -63,9 +63,12 @@ export async function inspectWithEngine(
     const guessed = await guessedColumns(db, fileSource(path, format, new Map()));
     const columns = await withExactNumbers(db, path, format, guessed);
     const source = fileSource(path, format, readAs(format, guessed, columns));
-    const cells = columns.map((c) => `left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`);
+    const cells = columns.map(
+      (c) => `system.main.left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`,
+    );
     const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
-    const [counted] = format === "parquet" ? await db.rows(`SELECT count(*) FROM ${source}`) : [];
+    const [counted] =
+      format === "parquet" ? await db.rows(`SELECT system.main.count_star() FROM ${source}`) : [];
     return {
       columns,
       headRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
@@ -82,10 +85,10 @@ export async function inspectWithEngine(
 /** SQL over a relation with the text column `value` (quoted): one row in the order of `NumberTexts`. */
 function numberTextsSql(relation: string, column: string): string {
   return (
-    `SELECT coalesce(bool_and(regexp_full_match(v, '[+-]?\\d+(\\.\\d*)?|[+-]?\\.\\d+')), false), ` +
-    `coalesce(max(length(regexp_extract(v, '^[+-]?0*(\\d*)', 1))), 0)::INTEGER, ` +
-    `coalesce(max(length(regexp_extract(v, '\\.(\\d*)$', 1))), 0)::INTEGER ` +
-    `FROM (SELECT trim(${column}) AS v FROM ${relation} WHERE ${column} IS NOT NULL)`
+    `SELECT coalesce(system.main.bool_and(system.main.regexp_full_match(v, '[+-]?\\d+(\\.\\d*)?|[+-]?\\.\\d+')), false), ` +
+    `coalesce(system.main.max(system.main.length(system.main.regexp_extract(v, '^[+-]?0*(\\d*)', 1))), 0)::INTEGER, ` +
+    `coalesce(system.main.max(system.main.length(system.main.regexp_extract(v, '\\.(\\d*)$', 1))), 0)::INTEGER ` +
+    `FROM (SELECT system.main.trim(${column}) AS v FROM ${relation} WHERE ${column} IS NOT NULL)`
   );
 }
 

@@ -1,11 +1,20 @@
 import { join } from "node:path";
 import type { PreparedLines } from "#shared/processes/importPort";
-import type { BrokenLineRule, FileReading, ImportColumn, TextOptions } from "#shared/domain/importPlan";
+import {
+  type BrokenLineRule,
+  detectedText,
+  type FileReading,
+  type ImportColumn,
+  type TextOptions,
+} from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
+import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { readCsvRows } from "#shared/sql/readCsvRows";
+import { convertedColumn } from "../engine/load/files/columnExpression";
 import type { FileDatabase } from "./FileDatabase";
 import { fileSource } from "./lines/fileSource";
+import { builtIn } from "../engine/sql/builtInFunctions";
 import { withFileLines } from "./rows/fileLines";
 import { prepareRows } from "./rows/prepareRows";
 import { brokenTextLength } from "./rows/textLines";
@@ -38,7 +47,7 @@ export interface Conversion {
 
 /** The engine's own spelling of a type that a user may have typed; refuses anything that is not just a type. */
 async function canonicalType(db: FileDatabase, column: ImportColumn): Promise<string> {
-  const probe = `SELECT typeof(CAST(NULL AS ${column.type}\n))`;
+  const probe = `SELECT system.main.typeof(CAST(NULL AS ${column.type}\n))`;
   try {
     if (await db.isOneStatement(probe)) {
       const rows = await db.rows(probe);
@@ -53,36 +62,19 @@ async function canonicalType(db: FileDatabase, column: ImportColumn): Promise<st
   });
 }
 
-const integerType = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
-const numberType = /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL\(.*|DOUBLE|FLOAT)$/;
-
-/** How a staged text becomes a type, as the file writes its numbers and dates. */
+/** How the column `staged` becomes the type chosen for its column, as the file writes its numbers and dates. */
 function conversionOf(
-  column: ImportColumn,
+  { source }: ImportColumn,
   staged: string,
   from: string,
   type: string,
   text: TextOptions | null,
 ): Conversion {
-  const base = { source: column.source, type, text: staged };
-  if (type === from) return { ...base, expression: staged, lost: "false" };
-  const tests: string[] = [];
-  let value = staged;
-  let converted = `TRY_CAST(${value} AS ${type})`;
-  if (from === "VARCHAR") {
-    if (numberType.test(type) && text?.decimalSeparator === ",") value = `replace(${staged}, ',', '.')`;
-    converted = `TRY_CAST(${value} AS ${type})`;
-    const format = type === "DATE" ? text?.dateFormat : type === "TIMESTAMP" ? text?.timestampFormat : null;
-    if (typeof format === "string")
-      converted = `CAST(try_strptime(trim(${staged}), ${quoteText(format)}) AS ${type})`;
-    // The engine rounds, and cuts the time off a day; a file's value is taken as it is or not at all.
-    const scale = integerType.test(type) ? "0" : /^DECIMAL\(\d+,(\d+)\)$/.exec(type)?.[1];
-    if (scale !== undefined)
-      tests.push(`length(rtrim(regexp_extract(trim(${value}), '\\.(\\d*)', 1), '0')) > ${scale}`);
-    if (type === "DATE" && typeof format !== "string") tests.push(`contains(${staged}, ':')`);
-  }
-  const lost = [`${converted} IS NULL`, ...tests].join(" OR ");
-  return { ...base, expression: converted, lost: `${staged} IS NOT NULL AND (${lost})` };
+  const base = { source, type, text: staged };
+  if (from === type) return { ...base, expression: staged, lost: "false" };
+  const expression = convertedColumn({ source: staged, type }, from, text ?? detectedText, true);
+  if (type === "VARCHAR") return { ...base, expression, lost: "false" };
+  return { ...base, expression, lost: `${staged} IS NOT NULL AND (${expression}) IS NULL` };
 }
 
 /**
@@ -108,7 +100,9 @@ export async function stageFile(
   const lossy = conversions.filter(({ lost }) => lost !== "false");
   if (lossy.length > 0 && rule === "reject") await rejectValues(db, path, reading, lossy);
   else if (lossy.length > 0) await refuseValues(db, lossy, hasLines ? "Line" : "Row");
-  const [counts] = await db.rows("SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM rejects)");
+  const [counts] = await db.rows(
+    "SELECT (SELECT system.main.count_star() FROM staged), (SELECT system.main.count_star() FROM rejects)",
+  );
   return {
     rowCount: Number(counts?.[0] ?? 0),
     rejectCount: Number(counts?.[1] ?? 0),
@@ -149,20 +143,25 @@ async function stageLines(
   const prepared = await withFileLines(path, reading, { pads: rule === "pad" }, (lines) =>
     prepareRows(lines, rule, { ...paths, numbersLines: true }),
   );
-  const cells = reading.columns.map((_, index) => `c${index}: 'VARCHAR'`);
-  const rows = `{line_number: 'BIGINT', ${cells.join(", ")}}`;
-  const rejects = "{line_number: 'BIGINT', line: 'VARCHAR', reason: 'VARCHAR'}";
+  const cells = reading.columns.map((_, index): [string, string] => [`c${index}`, "'VARCHAR'"]);
+  const rows = structOf([["line_number", "'BIGINT'"], ...cells]);
+  const rejects = structOf([
+    ["line_number", "'BIGINT'"],
+    ["line", "'VARCHAR'"],
+    ["reason", "'VARCHAR'"],
+  ]);
   await db.rows(`CREATE OR REPLACE TABLE staged AS FROM ${readCsvRows([paths.rows], rows)}`);
   await db.rows(`CREATE OR REPLACE TABLE rejects AS FROM ${readCsvRows([paths.rejects], rejects)}`);
   return prepared;
 }
 
-async function stageWithEngine(
+/** SQL that reads a JSON or Parquet file so that its columns can become their types without loss. */
+export async function sourceForTypes(
   db: FileDatabase,
   path: string,
   format: "json" | "parquet",
   columns: readonly ImportColumn[],
-): Promise<void> {
+): Promise<string> {
   const source = fileSource(path, format, new Map());
   const described = await db.rows(`DESCRIBE SELECT * FROM ${source}`);
   const guessed = new Map(described.map(([name, type]) => [String(name), String(type)]));
@@ -174,10 +173,19 @@ async function stageWithEngine(
       guessed.get(name) === type ? type : "VARCHAR",
     ]),
   );
-  const read = format === "json" && isChanged ? fileSource(path, format, types) : source;
+  return format === "json" && isChanged ? fileSource(path, format, types) : source;
+}
+
+async function stageWithEngine(
+  db: FileDatabase,
+  path: string,
+  format: "json" | "parquet",
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const read = await sourceForTypes(db, path, format, columns);
   const cells = columns.map((column, i) => `${quoteIdentifier(column.source)} AS c${i}`);
   await db.rows(
-    `CREATE OR REPLACE TABLE staged AS SELECT row_number() OVER () AS line_number, ${cells.join(", ")} FROM ${read}`,
+    `CREATE OR REPLACE TABLE staged AS SELECT system.main.row_number() OVER () AS line_number, ${cells.join(", ")} FROM ${read}`,
   );
   await db.rows("CREATE OR REPLACE TABLE rejects (line_number BIGINT, line VARCHAR, reason VARCHAR)");
 }
@@ -186,7 +194,7 @@ async function stageWithEngine(
 function reasonSql(lossy: readonly Conversion[]): string {
   const cases = lossy.map(
     ({ lost, text, source, type }) =>
-      `WHEN ${lost} THEN '“' || left(${text}::VARCHAR, 80) || ${quoteText(`” in column “${source}” does not fit ${type}`)}`,
+      `WHEN ${lost} THEN ${builtIn("concat", "'“'", builtIn("left", `${text}::VARCHAR`, "80"), quoteText(`” in column “${source}” does not fit ${type}`))}`,
   );
   return `CASE ${cases.join(" ")} END`;
 }
@@ -212,7 +220,7 @@ async function rejectValues(
 ): Promise<void> {
   await db.rows(
     `CREATE OR REPLACE TEMP TABLE unfit AS SELECT line_number, reason FROM ` +
-      `(SELECT line_number, ${reasonSql(lossy)} || '.' AS reason FROM staged) WHERE reason IS NOT NULL`,
+      `(SELECT line_number, ${builtIn("||", reasonSql(lossy), "'.'")} AS reason FROM staged) WHERE reason IS NOT NULL`,
   );
   const unfit = new Set((await db.rows("SELECT line_number FROM unfit")).map(([line]) => Number(line)));
   if (unfit.size === 0) return;
@@ -227,9 +235,9 @@ async function rejectValues(
   }
   await db.appendRejects([...texts]);
   // What has no lines in the file is shown as an object.
-  const cells = reading.columns.map(({ source }, index) => `${quoteText(source)}: c${index}`);
+  const cells = reading.columns.map(({ source }, index): [string, string] => [source, `c${index}`]);
   await db.rows(
-    `INSERT INTO rejects SELECT line_number, coalesce(rejected_texts.line, to_json({${cells.join(", ")}})::VARCHAR), ` +
+    `INSERT INTO rejects SELECT line_number, coalesce(rejected_texts.line, system.main.to_json(${structOf(cells)})::VARCHAR), ` +
       "reason FROM unfit JOIN staged USING (line_number) " +
       "LEFT JOIN rejected_texts USING (line_number)",
   );

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import type { Compression } from "#shared/domain/importPlan";
+import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteText } from "#shared/sql/quote";
 import { pathList } from "#shared/sql/readCsvRows";
 
@@ -34,11 +35,11 @@ export type TypeOverrides = ReadonlyMap<string, string>;
  * @param types For JSON: all columns, or none to guess. Parquet carries its types; they are converted afterwards.
  */
 export function fileSource(path: string, format: "json" | "parquet", types: TypeOverrides): string {
-  if (format === "parquet") return `read_parquet(${pathList([path])})`;
+  if (format === "parquet") return `system.main.read_parquet(${pathList([path])})`;
   const options = [`maximum_object_size=${maxRecordBytes}`, "sample_size=100000"];
   if (types.size > 0) {
-    const columns = [...types].map(([name, type]) => `${quoteText(name)}: ${quoteText(type)}`);
-    options.push(`columns={${columns.join(", ")}}`);
+    const columns = [...types].map(([name, type]): [string, string] => [name, quoteText(type)]);
+    options.push(`columns=${structOf(columns)}`);
   }
-  return `read_json(${[pathList([path]), ...options].join(", ")})`;
+  return `system.main.read_json(${[pathList([path]), ...options].join(", ")})`;
 }

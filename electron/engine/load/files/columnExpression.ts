@@ -16,8 +16,16 @@ export interface ColumnExpression {
 /** Begins the message of an error that a value raises because a part of it would be lost. */
 export const lossMark = "wharf: a part would be lost";
 
-const integerTypes = /^U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)$/;
+const integerTypes = /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|BIGNUM)$/;
 const decimalType = /^DECIMAL\(\d+,(\d+)\)$/;
+/** Digits of a second's fraction that types without a time zone hold. */
+const timestampDigits: Readonly<Record<string, number>> = {
+  TIMESTAMP_S: 0,
+  TIMESTAMP_MS: 3,
+  TIMESTAMP: 6,
+  TIMESTAMP_NS: 9,
+};
+const timeDigits: Readonly<Record<string, number>> = { TIME: 6, TIME_NS: 9 };
 
 /**
  * The SQL that makes a column of a text file, or of texts in JSON: exact, or not at all. DuckDB's own cast takes 1.5 for the
@@ -39,15 +47,11 @@ export function columnExpression(
     form.decimalSeparator === ","
       ? `system.main.replace(system.main.replace(${name}, '.', '?'), ',', '.')`
       : name;
-  const checked = (text: string, isSuspect: string, isExact: string): ColumnExpression => {
-    const lost = isLenient
-      ? `NULL::${type}`
-      : `${builtIn("error", builtIn("||", quoteText(`${lossMark}: `), name))}::${type}`;
-    return {
-      readAs: "VARCHAR",
-      value: `CASE WHEN ${isSuspect} THEN CASE WHEN ${isExact} THEN ${cast(text)} ELSE ${lost} END ELSE ${cast(text)} END`,
-    };
-  };
+  const lost = isLenient ? `NULL::${type}` : lossError(name, type);
+  const checked = (text: string, isSuspect: string, isExact: string): ColumnExpression => ({
+    readAs: "VARCHAR",
+    value: `CASE WHEN ${isSuspect} THEN CASE WHEN ${isExact} THEN ${cast(text)} ELSE ${lost} END ELSE ${cast(text)} END`,
+  });
   const scale = decimalType.exec(type)?.[1];
   if (scale !== undefined) {
     const digits = `[+-]?[0-9_]*(\\.[0-9]{0,${scale}}0*)?`;
@@ -65,35 +69,49 @@ export function columnExpression(
     );
   }
   if (type === "DATE") {
-    if (form.dateFormat !== null) return parsed(name, form.dateFormat, type, isLenient);
+    if (form.dateFormat !== null) return parsed(name, form.dateFormat, type, { isLenient, lost });
     return checked(
       name,
       `system.main.strlen(${name}) > 10 OR system.main.instr(${name}, ' ') > 0 OR system.main.instr(${name}, 'T') > 0`,
       `system.main.regexp_full_match(system.main.trim(${name}), '[^ T]*( \\(BC\\))?([ T]00:00(:00(\\.0*)?)?)?')`,
     );
   }
-  if (type === "TIMESTAMP") {
-    if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, isLenient);
+  const digits = timestampDigits[type];
+  if (digits !== undefined) {
+    if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, { isLenient, lost });
+    // Most fractions have six digits, which two cheap tests tell of a TIMESTAMP.
+    const hasMicroseconds =
+      type !== "TIMESTAMP"
+        ? ""
+        : `(system.main.strlen(${name}) <= 26 AND system.main.instr(${name}, '.') = 20 AND TRY_CAST(system.main.substring(${name}, 21) AS UINTEGER) IS NOT NULL) OR `;
     return checked(
       name,
-      `system.main.strlen(${name}) > 19 OR system.main.instr(${name}, '+') > 0`,
-      `(system.main.strlen(${name}) <= 26 AND system.main.instr(${name}, '.') = 20 AND TRY_CAST(system.main.substring(${name}, 21) AS UINTEGER) IS NOT NULL) ` +
-        `OR system.main.regexp_full_match(system.main.trim(${name}), '[^ T]+[ T][0-9:]+(\\.[0-9]{0,6}0*)?( ?\\(BC\\))?(Z| UTC)?')`,
+      // The engine drops an offset from UTC, which may also follow a short time.
+      `system.main.strlen(${name}) > 19 OR system.main.instr(${name}, '+') > 0 OR ${builtIn("~~", name, "'%:%-%'")}`,
+      `${hasMicroseconds}system.main.regexp_full_match(system.main.trim(${name}), '[^ T]+([ T][0-9:]+(\\.[0-9]{0,${digits}}0*)?)?( ?\\(BC\\))?(Z| UTC)?')`,
     );
   }
   if (type === "TIMESTAMP WITH TIME ZONE") {
-    if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, isLenient);
+    if (form.timestampFormat !== null) return parsed(name, form.timestampFormat, type, { isLenient, lost });
     return checked(
       name,
       `system.main.strlen(${name}) > 26`,
       `system.main.regexp_full_match(system.main.trim(${name}), '[^.]*(\\.[0-9]{0,6}0*([^0-9.].*)?)?')`,
     );
   }
-  if (type === "TIME") {
+  const clockDigits = timeDigits[type];
+  if (clockDigits !== undefined) {
     return checked(
       name,
-      `system.main.strlen(${name}) > 8`,
-      `system.main.regexp_full_match(system.main.trim(${name}), '[0-9:]+(\\.[0-9]{0,6}0*)?')`,
+      `system.main.strlen(${name}) > 8 OR system.main.instr(${name}, '-') > 0 OR system.main.instr(${name}, '+') > 0`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[0-9:]+(\\.[0-9]{0,${clockDigits}}0*)?')`,
+    );
+  }
+  if (type === "TIME WITH TIME ZONE" || type === "INTERVAL") {
+    return checked(
+      name,
+      `system.main.instr(${name}, '.') > 0`,
+      `system.main.regexp_full_match(system.main.trim(${name}), '[^.]*(\\.[0-9]{0,6}0*([^0-9.].*)?)?')`,
     );
   }
   if (type === "VARCHAR") return { readAs: "VARCHAR", value: name };
@@ -115,7 +133,48 @@ function isExactExponent(text: string, type: string): string {
   );
 }
 
-function parsed(name: string, format: string, type: string, isLenient: boolean): ColumnExpression {
-  const parse = isLenient ? "try_strptime" : "strptime";
-  return { readAs: "VARCHAR", value: `${builtIn(parse, name, quoteText(format))}::${type}` };
+/** SQL of an error that names the value. */
+function lossError(value: string, type: string): string {
+  return `${builtIn("error", builtIn("||", quoteText(`${lossMark}: `), value))}::${type}`;
+}
+
+/** A format may read more than the type holds, such as the time of a day. */
+function parsed(
+  name: string,
+  format: string,
+  type: string,
+  { isLenient, lost }: { readonly isLenient: boolean; readonly lost: string },
+): ColumnExpression {
+  const found = builtIn(isLenient ? "try_strptime" : "strptime", name, quoteText(format));
+  const isCoarse = type === "TIMESTAMP_S" || type === "TIMESTAMP_MS";
+  // What is read with nanoseconds has no direct way to these types.
+  const value = isCoarse ? `CAST(CAST(${found} AS TIMESTAMP) AS ${type})` : `CAST(${found} AS ${type})`;
+  const kept = isCoarse ? `CAST(${value} AS TIMESTAMP)` : value;
+  return {
+    readAs: "VARCHAR",
+    value: `CASE WHEN ${found} IS DISTINCT FROM ${kept} THEN ${lost} ELSE ${value} END`,
+  };
+}
+
+/**
+ * The SQL that makes a column of one that has a type of its own: exact, or not at all.
+ *
+ * @param column its `type` in the engine's own spelling
+ * @param from type of the column of the reader
+ * @param isLenient NULL for a value that does not fit, instead of an error
+ */
+export function convertedColumn(
+  column: Pick<ImportColumn, "source" | "type">,
+  from: string,
+  form: ValueForm,
+  isLenient: boolean,
+): string {
+  const { source, type } = column;
+  const name = quote(source);
+  if (from === type || type === "VARCHAR") return from === type ? name : `${name}::${type}`;
+  if (from === "VARCHAR") return columnExpression(column, form, isLenient).value;
+  const cast = isLenient ? `TRY_CAST(${name} AS ${type})` : `CAST(${name} AS ${type})`;
+  const lost = isLenient ? `NULL::${type}` : lossError(`${name}::VARCHAR`, type);
+  const back = isLenient ? `TRY_CAST(${cast} AS ${from})` : `CAST(${cast} AS ${from})`;
+  return `CASE WHEN ${name} IS DISTINCT FROM ${back} THEN ${lost} ELSE ${cast} END`;
 }

@@ -13,9 +13,8 @@ import {
   type ImportColumn,
 } from "#shared/domain/importPlan";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
-import { builtIn } from "../../sql/builtInFunctions";
 import { LoadError } from "../LoadError";
-import { columnExpression, type ColumnExpression, lossMark, type ValueForm } from "./columnExpression";
+import { columnExpression, type ColumnExpression, convertedColumn, type ValueForm } from "./columnExpression";
 import { jsonLines, structuredRelation, type TextReading, textRelation } from "./fileRelation";
 
 /** How closely files are read. */
@@ -103,12 +102,8 @@ async function stageParquet(connection: DuckDBConnection, stage: FileStage): Pro
   const types = new Map(described.getRows().map(([name, type]) => [String(name), String(type)]));
   const values = columns.map(({ source, type }) => {
     const from = types.get(source);
-    const name = quote(source);
     if (from === undefined) throw new LoadError(`The file “${file.name}” has no column “${source}”.`);
-    if (from === type || type === "VARCHAR") return `${name}::${type}`;
-    if (from === "VARCHAR") return columnExpression({ source, type }, detectedText, false).value;
-    const lost = `${builtIn("error", builtIn("||", quoteText(`${lossMark}: `), `${name}::VARCHAR`))}::${type}`;
-    return `CASE WHEN ${name} IS DISTINCT FROM CAST(CAST(${name} AS ${type}) AS ${from}) THEN ${lost} ELSE CAST(${name} AS ${type}) END`;
+    return convertedColumn({ source, type }, from, detectedText, false);
   });
   const stated = await connection.runAndReadAll(
     `SELECT system.main.sum(num_rows)::BIGINT FROM system.main.parquet_file_metadata(${quoteText(file.path)})`,
@@ -173,7 +168,7 @@ async function stageJsonLeniently(
   { longestRow }: StageManner,
 ): Promise<StagedFile> {
   const { file, brokenLines } = stage;
-  const columns = lenientColumns(stage.columns, detectedText);
+  const columns = lenientColumns(stage.columns, stage.reading.text ?? detectedText);
   const cells = stage.columns.map(({ source }) => {
     const pointer = `/${source.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     return `system.main.json_extract_string(object, ${quoteText(pointer)}) AS ${quote(source)}`;
