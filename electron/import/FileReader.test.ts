@@ -269,6 +269,15 @@ describe("lines that do not fit", () => {
     return (answer as FileReaderAnswers["next"]).batches.map(({ statement }) => statement).join("\n");
   }
 
+  test("count the empty cells that are left out of rows that are loaded", async () => {
+    await openFile("a.csv", "a;b\n1;x;\n2;y\nno;z;\n3;w;\n");
+    const inspection = await inspect();
+    const columns = inspection.columns.map((c) => (c.source === "a" ? { ...c, type: "BIGINT" } : c));
+    const reading = { ...readingOf(inspection), columns };
+    const staged = await reader.answer({ type: "stage", requestId: 3, brokenLines: "reject", reading });
+    expect(staged).toMatchObject({ rowCount: 3, rejectCount: 1, lines: { trimmedRows: 2 } });
+  });
+
   test("fail the load with number, reason and text", async () => {
     await expect(stage("fail")).rejects.toThrow("Line 6: 3 cells instead of 2. “3;1;2”");
   });
@@ -282,6 +291,7 @@ describe("lines that do not fit", () => {
       skippedLines: 2,
       rows: 4,
       paddedRows: 0,
+      trimmedRows: 0,
       rejected: 2,
       continuationLines: 1,
     });

@@ -9,6 +9,7 @@ import {
 } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { structOf } from "#shared/sql/builtInLiterals";
+import { mostRejectedLines, mostRejectedText, tooManyRejected } from "#shared/processes/fileLoad";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { readCsvRows } from "#shared/sql/readCsvRows";
 import { convertedColumn } from "../engine/load/files/columnExpression";
@@ -17,7 +18,7 @@ import { fileSource } from "./lines/fileSource";
 import { builtIn } from "../engine/sql/builtInFunctions";
 import { withFileLines } from "./rows/fileLines";
 import { prepareRows } from "./rows/prepareRows";
-import { brokenTextLength } from "./rows/textLines";
+import { brokenTextLength, cutRemark } from "./rows/textLines";
 
 /**
  * What was staged: the table `staged` with rows as the file has them and their line numbers, the table `rejects`, and how each
@@ -98,8 +99,10 @@ export async function stageFile(
   const staged = (await db.rows("DESCRIBE staged")).map(([, type]) => String(type));
   const conversions = await conversionsOf(db, reading, staged.slice(1));
   const lossy = conversions.filter(({ lost }) => lost !== "false");
-  if (lossy.length > 0 && rule === "reject") await rejectValues(db, path, reading, lossy);
-  else if (lossy.length > 0) await refuseValues(db, lossy, hasLines ? "Line" : "Row");
+  const trimmedRejects =
+    lossy.length > 0 && rule === "reject" ? await rejectValues(db, path, reading, lossy) : 0;
+  if (lossy.length > 0 && rule !== "reject") await refuseValues(db, lossy, hasLines ? "Line" : "Row");
+  await requireFewRejects(db);
   const [counts] = await db.rows(
     "SELECT (SELECT system.main.count_star() FROM staged), (SELECT system.main.count_star() FROM rejects)",
   );
@@ -108,9 +111,19 @@ export async function stageFile(
     rejectCount: Number(counts?.[1] ?? 0),
     types: conversions.map(({ type }) => type),
     expressions: conversions.map(({ expression }) => expression),
-    lines,
+    lines: lines === null ? null : { ...lines, trimmedRows: lines.trimmedRows - trimmedRejects },
     conversions,
   };
+}
+
+/** @throws AppError FILE_NOT_UNDERSTOOD for more rejected lines than are kept */
+async function requireFewRejects(db: FileDatabase): Promise<void> {
+  const [found] = await db.rows(
+    `SELECT ${builtIn("count_star")}, coalesce(${builtIn("sum", builtIn("strlen", "line"))}, 0)::DOUBLE FROM rejects`,
+  );
+  const [count, bytes] = [Number(found?.[0] ?? 0), Number(found?.[1] ?? 0)];
+  if (count > mostRejectedLines || bytes > mostRejectedText)
+    throw new AppError("FILE_NOT_UNDERSTOOD", tooManyRejected(count));
 }
 
 /**
@@ -211,23 +224,26 @@ async function refuseValues(db: FileDatabase, lossy: readonly Conversion[], unit
   );
 }
 
-/** Moves rows with a lost value to the rejects, with their text in the file. */
+/** Moves rows with a lost value to the rejects, with their text in the file. @returns those that end in a surplus empty cell */
 async function rejectValues(
   db: FileDatabase,
   path: string,
   reading: FileReading,
   lossy: readonly Conversion[],
-): Promise<void> {
+): Promise<number> {
+  let trimmedRows = 0;
   await db.rows(
     `CREATE OR REPLACE TEMP TABLE unfit AS SELECT line_number, reason FROM ` +
       `(SELECT line_number, ${builtIn("||", reasonSql(lossy), "'.'")} AS reason FROM staged) WHERE reason IS NOT NULL`,
   );
   const unfit = new Set((await db.rows("SELECT line_number FROM unfit")).map(([line]) => Number(line)));
-  if (unfit.size === 0) return;
+  if (unfit.size === 0) return 0;
   const texts = new Map<number, string>();
   if (reading.format === "csv" || reading.format === "workbook") {
-    const onRow = (line: number, text: (maxCharacters: number) => string): void => {
-      if (unfit.has(line)) texts.set(line, text(brokenTextLength));
+    const onRow = (line: number, text: (maxCharacters: number) => string, isTrimmed: boolean): void => {
+      if (!unfit.has(line)) return;
+      texts.set(line, text(brokenTextLength));
+      if (isTrimmed) trimmedRows += 1;
     };
     await withFileLines(path, reading, { pads: false, onRow }, async (lines) => {
       for await (const batch of lines) void batch;
@@ -236,10 +252,12 @@ async function rejectValues(
   await db.appendRejects([...texts]);
   // What has no lines in the file is shown as an object.
   const cells = reading.columns.map(({ source }, index): [string, string] => [source, `c${index}`]);
+  const isCut = `${builtIn("length", "rejected_texts.line")} >= ${brokenTextLength}`;
+  const reason = `CASE WHEN ${isCut} THEN ${builtIn("||", "reason", quoteText(` ${cutRemark}`))} ELSE reason END`;
   await db.rows(
     `INSERT INTO rejects SELECT line_number, coalesce(rejected_texts.line, system.main.to_json(${structOf(cells)})::VARCHAR), ` +
-      "reason FROM unfit JOIN staged USING (line_number) " +
-      "LEFT JOIN rejected_texts USING (line_number)",
+      `${reason} FROM unfit JOIN staged USING (line_number) LEFT JOIN rejected_texts USING (line_number)`,
   );
   await db.rows("DELETE FROM staged WHERE line_number IN (SELECT line_number FROM unfit)");
+  return trimmedRows;
 }

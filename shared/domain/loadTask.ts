@@ -43,6 +43,8 @@ export const loadAccounting = z.strictObject({
   rejectedRows: z.int(),
   /** Loaded rows whose missing cells became NULL; part of `loadedRows`. */
   paddedRows: z.int(),
+  /** Loaded rows that ended in one empty cell more than there are columns, which was left out; part of `loadedRows`. */
+  trimmedRows: z.int().default(0),
   /** Lines beyond the first of rows that span several lines. */
   continuationLines: z.int(),
   /** Name of the table that holds the rejected lines, in the same schema; null where none was rejected. */

@@ -72,3 +72,14 @@ export interface RejectedLine {
 
 /** More rejected lines than these mean that the settings are wrong, and the load fails. */
 export const mostRejectedLines = 1_000_000;
+
+/** Characters of all rejected lines together; more make the load fail. */
+export const mostRejectedText = 128 * 1024 * 1024;
+
+/** Why a load with so many rejected lines fails. */
+export function tooManyRejected(count: number): string {
+  return (
+    `${count.toLocaleString("en-US")} lines do not fit. At most ${mostRejectedLines.toLocaleString("en-US")} lines with 128 MB of text are rejected. ` +
+    "Check the delimiter, the quote and the types of the columns."
+  );
+}

@@ -119,6 +119,8 @@ export interface PreparedLines {
   readonly rows: number;
   /** Part of `rows`. */
   readonly paddedRows: number;
+  /** Part of `rows`: those that end in one empty cell more than there are columns, which is left out. */
+  readonly trimmedRows: number;
   readonly rejected: number;
   /** Lines beyond the first of rows and rejected lines. */
   readonly continuationLines: number;
@@ -158,6 +160,8 @@ export interface LineCount {
   readonly continuationLines: number;
   /** Line of the row in which a quote is opened and never closed. */
   readonly openQuoteLine: number | null;
+  /** Rows that end in one empty cell more than there are columns, which is left out. */
+  readonly trimmedRows: number;
   /** Rows of JSON of which the engine would lose a part. Complete up to the most that may be rejected. */
   readonly misfits: readonly JsonMisfit[];
   /** The engine's own reading loses nothing of any value. Where that is not sure, texts have to be looked at as they are read. */
@@ -173,6 +177,8 @@ export interface FoundLines {
   readonly lines: readonly RejectedLine[];
   /** Those that are not cut into as many cells as there are columns; complete only where all lines were looked at. */
   readonly misshapenRows: number;
+  /** Found lines that end in one empty cell more than there are columns. */
+  readonly trimmedRows: number;
 }
 
 /** What each command answers with. */

@@ -1,9 +1,12 @@
 import type { LineCount } from "#shared/processes/importPort";
 import type { Dialect } from "../text/RecordScanner";
+import { SurplusCells } from "./SurplusCells";
 
 export interface LineRules extends Dialect {
   readonly skipLines: number;
   readonly hasHeader: boolean;
+  /** Columns of the file; 0 where its lines are not cut into cells. */
+  readonly columnCount: number;
   /** What an empty line is: a row of files with one column, nothing elsewhere; in JSON also one of blanks. */
   readonly emptyLine: "row" | "skipped" | "blankSkipped";
 }
@@ -42,6 +45,9 @@ export class LineCounter {
   #rowStart = 0;
   /** Line ends within quotes of the current row. */
   #innerLines = 0;
+  /** The current row as far as it lies in earlier chunks. */
+  #openRow: Uint8Array[] = [];
+  readonly #surplus: SurplusCells | null;
 
   constructor(rules: LineRules) {
     this.#rules = rules;
@@ -49,6 +55,7 @@ export class LineCounter {
     this.#quote = Buffer.from(rules.quote)[0] ?? -1;
     this.#escape = Buffer.from(rules.escape)[0] ?? this.#quote;
     this.#delimiter = Buffer.from(rules.delimiter);
+    this.#surplus = rules.columnCount === 0 ? null : new SurplusCells(rules, rules.columnCount);
   }
 
   push(chunk: Uint8Array): void {
@@ -77,6 +84,7 @@ export class LineCounter {
       length >= keptBytes
         ? Uint8Array.from(chunk.subarray(length - keptBytes))
         : Buffer.concat([this.#before, chunk]).subarray(-keptBytes);
+    this.#keepOpenRow();
     this.#offset += length;
     this.#chunk = new Uint8Array();
   }
@@ -119,7 +127,23 @@ export class LineCounter {
       rows: this.#rows,
       continuationLines: this.#continuationLines,
       openQuoteLine,
+      trimmedRows: this.#surplus?.rows ?? 0,
     };
+  }
+
+  #keepOpenRow(): void {
+    if (this.#surplus === null) return;
+    const start = this.#rowStart - this.#offset;
+    if (start >= 0) this.#openRow = [];
+    if (start < this.#chunk.length)
+      this.#openRow.push(Uint8Array.from(this.#chunk.subarray(Math.max(0, start))));
+  }
+
+  /** The current row, which ends there. */
+  #rowBytes(end: number): Uint8Array {
+    const start = this.#rowStart - this.#offset;
+    const bytes = this.#chunk.subarray(Math.max(0, start), Math.max(0, end - this.#offset));
+    return start >= 0 ? bytes : Buffer.concat([...this.#openRow, bytes]);
   }
 
   /** @returns the next place to look at */
@@ -176,6 +200,8 @@ export class LineCounter {
       this.#headerLines = 1 + this.#innerLines;
     } else {
       this.#rows += 1;
+      if (this.#surplus !== null && this.#byte(end - 1) === this.#delimiter.at(-1))
+        this.#surplus.look(this.#rowBytes(end));
       this.#continuationLines += this.#innerLines;
     }
     this.#innerLines = 0;

@@ -24,6 +24,7 @@ export function lineRules(
       skipLines: 0,
       hasHeader: false,
       emptyLine: "blankSkipped",
+      columnCount: 0,
     };
   }
   if (format !== "csv") return null;
@@ -35,6 +36,7 @@ export function lineRules(
     skipLines: file.skipLines,
     hasHeader: text?.hasHeader ?? false,
     emptyLine: columns.length === 1 ? "row" : "skipped",
+    columnCount: columns.length,
   };
 }
 
@@ -101,5 +103,6 @@ function objectsAsLines(objects: number): Omit<LineCount, "misfits" | "isUsual">
     rows: objects,
     continuationLines: 0,
     openQuoteLine: null,
+    trimmedRows: 0,
   };
 }

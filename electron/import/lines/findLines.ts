@@ -2,8 +2,10 @@ import { isUtf8 } from "node:buffer";
 import {
   type FileToLoad,
   mostRejectedLines,
+  mostRejectedText,
   type RejectedLine,
   type StagedFile,
+  tooManyRejected,
 } from "#shared/processes/fileLoad";
 import type { FoundLines } from "#shared/processes/importPort";
 import type { BrokenLineRule, FileReading } from "#shared/domain/importPlan";
@@ -12,9 +14,6 @@ import { fileBytes } from "../text/FileBytes";
 import { RecordScanner } from "../text/RecordScanner";
 import { brokenReason, LineSkipper } from "../text/scanLines";
 import { lineRules } from "./countLines";
-
-/** Texts of rejected lines together, in characters. */
-const mostText = 128 * 1024 * 1024;
 
 export interface LineSearch {
   readonly reading: FileReading;
@@ -32,21 +31,23 @@ export interface LineSearch {
 export async function findLines(search: LineSearch): Promise<FoundLines> {
   const { reading, file, index, staged, most, brokenLines } = search;
   const rules = lineRules(reading, file);
-  if (rules === null) return { lines: [], misshapenRows: 0 };
+  if (rules === null) return { lines: [], misshapenRows: 0, trimmedRows: 0 };
   const isJson = reading.format === "json";
   const columnCount = isJson ? 1 : reading.columns.length;
   const reasons = new Map(staged.misfits.map(({ row, reason }) => [row, reason]));
   const lines: RejectedLine[] = [];
   let textLength = 0;
   let misshapenRows = 0;
+  let trimmedRows = 0;
   let row = 0;
   let needsHeader = rules.hasHeader;
   const reject = (record: RecordScanner, reason: string): void => {
     if (lines.length >= most) return;
-    const text = record.text(mostText);
+    const text = record.text(mostRejectedText);
     textLength += text.length;
-    if (textLength > mostText) {
-      throw new AppError("FILE_NOT_UNDERSTOOD", "The lines that do not fit are larger than 128 MB together.");
+    if (textLength > mostRejectedText) {
+      const count = staged.misshapenRows + staged.misfits.length;
+      throw new AppError("FILE_NOT_UNDERSTOOD", tooManyRejected(count));
     }
     lines.push({ file: index, line: record.line + rules.skipLines, text, reason });
   };
@@ -66,7 +67,9 @@ export async function findLines(search: LineSearch): Promise<FoundLines> {
     }
     row += 1;
     const reason = reasons.get(row);
-    if (reason !== undefined) reject(record, reason);
+    if (reason === undefined) return;
+    if (record.cellCount > columnCount) trimmedRows += 1;
+    reject(record, reason);
   });
   const skipper = new LineSkipper(rules.skipLines);
   for await (const chunk of withoutMark(fileBytes(file.path, file.compression))) {
@@ -74,7 +77,7 @@ export async function findLines(search: LineSearch): Promise<FoundLines> {
     if (lines.length >= Math.min(most, mostRejectedLines)) break;
   }
   scanner.finish();
-  return { lines, misshapenRows };
+  return { lines, misshapenRows, trimmedRows };
 }
 
 function fits(record: RecordScanner, columnCount: number, rule: BrokenLineRule): boolean {

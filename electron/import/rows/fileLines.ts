@@ -8,7 +8,7 @@ import { textLines } from "./textLines";
 export interface LinesUse {
   readonly pads: boolean;
   /** Called for each row, with a way to its text in the file. */
-  readonly onRow?: (line: number, text: (maxCharacters: number) => string) => void;
+  readonly onRow?: (line: number, text: (maxCharacters: number) => string, isTrimmed: boolean) => void;
 }
 
 /**
@@ -50,11 +50,14 @@ async function* listened(
   for await (const batch of lines) {
     for (const line of batch) {
       if (line.kind === "row")
-        onRow?.(line.line, (length) =>
-          line.cells
-            .map((cell) => cell ?? "")
-            .join("\t")
-            .slice(0, length),
+        onRow?.(
+          line.line,
+          (length) =>
+            line.cells
+              .map((cell) => cell ?? "")
+              .join("\t")
+              .slice(0, length),
+          line.trimmed,
         );
     }
     yield batch;

@@ -70,6 +70,7 @@ export async function prepareRows(
     skippedLines: 0,
     rows: 0,
     paddedRows: 0,
+    trimmedRows: 0,
     rejected: 0,
     continuationLines: 0,
   };
@@ -89,6 +90,7 @@ export async function prepareRows(
           counts.rows += 1;
           counts.continuationLines += line.lineCount - 1;
           if (line.padded) counts.paddedRows += 1;
+          if (line.trimmed) counts.trimmedRows += 1;
           target.onRow?.(line.line);
           rows += rowText(line, target.numbersLines);
           break;

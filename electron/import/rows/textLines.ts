@@ -9,6 +9,8 @@ import type { FileLine } from "../text/FileLine";
 
 /** Longest text of a broken line that is kept. */
 export const brokenTextLength = 100_000;
+/** Added to the reason of a line whose text is cut. */
+export const cutRemark = `Its text is cut after ${brokenTextLength.toLocaleString("en-US")} characters.`;
 const replacement = "\u{fffd}";
 
 export interface TextLinesOptions {
@@ -20,7 +22,7 @@ export interface TextLinesOptions {
   /** Whether missing cells at a line's end become NULL. */
   readonly pads: boolean;
   /** Called for each row, with a way to its text in the file. */
-  readonly onRow?: (line: number, text: (maxCharacters: number) => string) => void;
+  readonly onRow?: (line: number, text: (maxCharacters: number) => string, isTrimmed: boolean) => void;
 }
 
 /**
@@ -77,12 +79,20 @@ export async function* textLines(options: TextLinesOptions): AsyncGenerator<read
         isText && !hasReplacement,
         encoding,
       );
-      batch.push({ kind: "broken", line, lineCount, text: record.text(brokenTextLength), reason });
+      const brokenText = record.text(brokenTextLength);
+      const isCut = brokenText.length >= brokenTextLength;
+      batch.push({
+        kind: "broken",
+        line,
+        lineCount,
+        text: brokenText,
+        reason: isCut ? `${reason} ${cutRemark}` : reason,
+      });
       return;
     }
-    options.onRow?.(line, (maxCharacters) => record.text(maxCharacters));
+    options.onRow?.(line, (maxCharacters) => record.text(maxCharacters), missing < 0);
     while (cells.length < columnCount) cells.push(null);
-    batch.push({ kind: "row", line, lineCount, cells, padded: missing > 0 });
+    batch.push({ kind: "row", line, lineCount, cells, padded: missing > 0, trimmed: missing < 0 });
   };
   const scanner = new RecordScanner({ delimiter, quote, escape }, onRecord);
   const skipper = new LineSkipper(skipLines);

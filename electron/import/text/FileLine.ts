@@ -6,6 +6,8 @@ export type FileLine =
       readonly lineCount: number;
       readonly cells: readonly (string | null)[];
       readonly padded: boolean;
+      /** One empty cell more than there are columns was left out at its end. */
+      readonly trimmed: boolean;
     }
   | { readonly kind: "header" | "skipped"; readonly line: number; readonly lineCount: number }
   | {

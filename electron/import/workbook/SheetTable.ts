@@ -123,7 +123,7 @@ export async function* sheetLines(
         batch.push({ kind: "broken", line: row.row, lineCount: 1, text, reason });
       } else {
         const texts = Array.from({ length: width }, (_, index) => cells[index]?.text ?? null);
-        batch.push({ kind: "row", line: row.row, lineCount: 1, cells: texts, padded: false });
+        batch.push({ kind: "row", line: row.row, lineCount: 1, cells: texts, padded: false, trimmed: false });
       }
     }
     yield batch;

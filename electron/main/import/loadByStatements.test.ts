@@ -135,6 +135,7 @@ describe("StatementLoad", () => {
       loadedRows: 8000,
       rejectedRows: 0,
       paddedRows: 0,
+      trimmedRows: 0,
       continuationLines: 8000,
       rejectsTable: null,
     });

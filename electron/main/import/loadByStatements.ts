@@ -127,7 +127,7 @@ export class StatementLoad {
     const { files, reading, brokenLines } = this.#load;
     const { signal } = this.#watch;
     const sum = { lines: 0, headerLines: 0, skippedLines: 0, loadedRows: 0, rejectedRows: 0 };
-    const more = { paddedRows: 0, continuationLines: 0 };
+    const more = { paddedRows: 0, trimmedRows: 0, continuationLines: 0 };
     for (const file of files) {
       await this.#readers.withFile(file.path, signal, async (reader) => {
         this.#report({ step: "reading" });
@@ -144,6 +144,7 @@ export class StatementLoad {
         sum.loadedRows += rows;
         sum.rejectedRows += rejected;
         more.paddedRows += lines?.paddedRows ?? 0;
+        more.trimmedRows += lines?.trimmedRows ?? 0;
         more.continuationLines += lines?.continuationLines ?? 0;
       });
     }

@@ -44,6 +44,7 @@ describe("a load into the embedded service", () => {
       loadedRows: 3,
       rejectedRows: 0,
       paddedRows: 0,
+      trimmedRows: 0,
       continuationLines: 1,
       rejectsTable: null,
     });
@@ -107,6 +108,21 @@ describe("a load into the embedded service", () => {
     expect(accounting).toMatchObject({ lines: 300, loadedRows: 299, paddedRows: 3, rejectedRows: 0 });
     expect(await loads.rows("SELECT count(*), count(column4) FROM t")).toEqual([["299", "296"]]);
   });
+
+  it("counts the empty cells after the last column that are left out of loaded rows", async () => {
+    const path = await loads.write("a.csv", 'a;b\n1;x;\n2;"y;";\n3;z\nno;w;\n4;;\n5;v;surplus\n');
+    const reading = textReading(["a BIGINT", "b"], { delimiter: ";" });
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ loadedRows: 4, rejectedRows: 2, trimmedRows: 3 });
+  });
+
+  it("says how many lines do not fit where they are more than are rejected", async () => {
+    const path = await loads.write("a.csv", `a\n${"no\n".repeat(1_000_002)}`);
+    await expect(
+      loads.load({ paths: [path], reading: textReading(["a BIGINT"]), brokenLines: "reject" }),
+    ).rejects.toThrow(/^1,000,002 lines do not fit\. At most 1,000,000 lines/);
+    expect(await tables()).toEqual([]);
+  }, 180_000);
 
   it("numbers rejected lines as they are in the file, beyond blank lines and quoted line ends", async () => {
     const path = await loads.write(

@@ -92,6 +92,8 @@ class EmbeddedLoad {
   readonly #files: readonly FileToLoad[];
   readonly #prepared: readonly PreparedFile[];
   readonly #began = Date.now();
+  /** By file: rejected lines that end in a surplus empty cell. */
+  readonly #trimmedRejects: number[] = [];
 
   constructor(
     service: Pick<LocalServiceProcess, "stageFiles">,
@@ -218,7 +220,8 @@ class EmbeddedLoad {
       if (file === undefined || wanted === 0) continue;
       const { reading, brokenLines } = this.#load;
       const search = { reading, file, index, brokenLines, staged: found, most: wanted + 1 };
-      const { lines, misshapenRows } = await this.#reader.ask("findLines", search, signal);
+      const { lines, misshapenRows, trimmedRows } = await this.#reader.ask("findLines", search, signal);
+      this.#trimmedRejects[index] = trimmedRows;
       if (misshapenRows !== found.misshapenRows || lines.length !== wanted)
         throw linesLost(file, wanted, lines.length);
       for (const line of lines) rejected.push({ ...line, line: this.#lineOf(index, line.line) });
@@ -241,6 +244,7 @@ class EmbeddedLoad {
       loadedRows: 0,
       rejectedRows: 0,
       paddedRows: 0,
+      trimmedRows: 0,
       continuationLines: 0,
     };
     const rejectedOf = new Map<number, number>();
@@ -258,6 +262,7 @@ class EmbeddedLoad {
       sum.continuationLines += count?.continuationLines ?? 0;
       sum.loadedRows += loadedRows;
       sum.rejectedRows += rejectedRows;
+      sum.trimmedRows += (count?.trimmedRows ?? 0) - (this.#trimmedRejects[index] ?? 0);
       sum.paddedRows += (found?.paddedRows ?? 0) + (this.#sources[index]?.converted?.lines?.paddedRows ?? 0);
     }
     const accounted =

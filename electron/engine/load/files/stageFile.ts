@@ -5,6 +5,7 @@ import {
   type MisfitRow,
   mostRejectedLines,
   type StagedFile,
+  tooManyRejected,
 } from "#shared/processes/fileLoad";
 import {
   type BrokenLineRule,
@@ -14,6 +15,7 @@ import {
 } from "#shared/domain/importPlan";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
 import { LoadError } from "../LoadError";
+import { builtIn } from "../../sql/builtInFunctions";
 import { columnExpression, type ColumnExpression, convertedColumn, type ValueForm } from "./columnExpression";
 import { jsonLines, structuredRelation, type TextReading, textRelation } from "./fileRelation";
 
@@ -154,7 +156,14 @@ async function stageTextLeniently(
   }
   if (brokenLines !== "reject" && misshapenRows + misfits.length > 0)
     return { loadedRows: 0, paddedRows, misshapenRows, misfits, statedRows: null };
-  requireFew(misshapenRows + misfits.length);
+  if (misshapenRows + misfits.length > mostRejectedLines) {
+    const found = await countMisfits(
+      connection,
+      columns.map((c) => c.misfits),
+      textRelation(file, text, { ...usual, rejects: rejectTables() }),
+    );
+    throw new LoadError(tooManyRejected(misshapenRows + found));
+  }
   const fitting = misfits.length === 0 ? "" : ` WHERE NOT (${columns.map((c) => c.misfits).join(" OR ")})`;
   const relation = textRelation(file, text, { ...usual, rejects: rejectTables() });
   const values = columns.map(({ value }) => value);
@@ -188,8 +197,12 @@ async function stageJsonLeniently(
   });
   const misfits = [...file.misfits, ...found];
   if (brokenLines !== "reject" && misfits.length > 0) return { ...clean, loadedRows: 0, misfits };
-  requireFew(misfits.length);
-  const fitting = ["__broken", ...columns.map((c) => c.misfits)].join(" OR ");
+  const tests = ["__broken", ...columns.map((c) => c.misfits)];
+  if (misfits.length > mostRejectedLines) {
+    const count = await countMisfits(connection, tests, objects);
+    throw new LoadError(tooManyRejected(file.misfits.length + count));
+  }
+  const fitting = tests.join(" OR ");
   const values = columns.map(({ value }) => value);
   return {
     ...clean,
@@ -239,9 +252,14 @@ async function countMisshapen(connection: DuckDBConnection, errors: string, wher
   return Number(rows);
 }
 
-function requireFew(rejected: number): void {
-  if (rejected <= mostRejectedLines) return;
-  throw new LoadError(
-    `More than ${mostRejectedLines.toLocaleString("en-US")} lines do not fit. Check the delimiter, the quote and the types of the columns.`,
+/** Rows of which one of the tests is true; {@link findMisfits} names no more than are rejected. */
+async function countMisfits(
+  connection: DuckDBConnection,
+  tests: readonly string[],
+  relation: string,
+): Promise<number> {
+  const reader = await connection.runAndReadAll(
+    `SELECT ${builtIn("count_star")} FROM ${relation} WHERE ${tests.join(" OR ")}`,
   );
+  return Number(reader.getRows()[0]?.[0]);
 }

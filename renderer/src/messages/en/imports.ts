@@ -94,7 +94,8 @@ export const imports = {
   brokenRules: { fail: "Fail", reject: "Reject the line", pad: "Pad missing cells" },
   brokenRuleHints: {
     fail: () => "Nothing is loaded.",
-    reject: (table: string) => `Such lines go into ${table}_rejects.`,
+    reject: (table: string) =>
+      `Such lines go into ${table}_rejects. The load fails for more than 1,000,000 of them or 128 MB.`,
     pad: () => "Missing cells become NULL. Other lines that do not fit fail.",
   } satisfies Record<BrokenLineRule, (table: string) => string>,
   brokenTitle: "Lines that do not fit",
