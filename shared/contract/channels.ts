@@ -67,6 +67,7 @@ export const methodNames = [
   "imports.readSql",
   "imports.openFile",
   "loads.estimate",
+  "loads.settings",
   "loads.start",
   "loads.startSample",
   "tasks.list",

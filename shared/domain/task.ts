@@ -5,7 +5,7 @@ import { taskId } from "./ids";
 import { loadAccounting, loadProgress, tableTarget } from "./loadTask";
 
 /**
- * How a task is or ended. `interrupted`: Wharf ended while it ran; seen at the next start only.
+ * How a task is or ended. `interrupted`: Wharf ended while it ran, and the next start reports it.
  */
 export const taskStatuses = ["waiting", "running", "succeeded", "failed", "stopped", "interrupted"] as const;
 

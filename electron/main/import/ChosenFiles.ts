@@ -129,6 +129,14 @@ export class ChosenFiles {
     return file;
   }
 
+  /** A file as it is now. @throws AppError FILE_NOT_READABLE for an id of another run, or where it is no longer there */
+  async find(fileId: string): Promise<ChosenFile> {
+    const { path, name } = this.fileOf(fileId);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() !== true) throw new AppError("FILE_NOT_READABLE", `“${name}” cannot be found.`);
+    return { fileId, name, sizeBytes: found.size };
+  }
+
   /** The text of an SQL file. @throws AppError FILE_NOT_READABLE for another kind of file or one that is too large */
   async readSql(fileId: string): Promise<string> {
     const { path, name } = this.fileOf(fileId);

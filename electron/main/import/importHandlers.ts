@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import type { ChosenFile, LoadSettings } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { Log } from "../log/openLog";
@@ -80,16 +80,21 @@ type ImportMethod =
   | "imports.readSql"
   | "imports.openFile"
   | "loads.estimate"
+  | "loads.settings"
   | "loads.start"
   | "loads.startSample";
 
 /** A folder may have thousands of files. */
 const maxInspecting = 2;
 
+/** Loads whose settings can be edited again, the newest. */
+const keptSettings = 200;
+
 /** Handlers of what brings data into a database. */
 export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
   const { client, files, mappings, readers, tasks, log } = ports;
   const inspecting = pLimit(maxInspecting);
+  const started = new Map<string, LoadSettings & { readonly fileIds: readonly string[] }>();
   return {
     "imports.chooseFiles": async () => {
       const chosen: ChosenFile[] = [];
@@ -130,11 +135,24 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
           signal,
         ),
       ),
+    "loads.settings": async ({ taskId }) => {
+      const settings = started.get(taskId);
+      if (settings === undefined)
+        throw new AppError(
+          "NOT_FOUND",
+          "The settings of this load are no longer known. Choose its files again.",
+        );
+      const { fileIds, ...others } = settings;
+      return { ...others, files: await Promise.all(fileIds.map((fileId) => files.find(fileId))) };
+    },
     "loads.start": async ({ loadId, fileIds, databaseName, brokenLines, ...plan }) => {
       const loaded = fileIds.map((fileId) => files.fileOf(fileId));
       const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;
       const target = { ...plan.target, databaseName };
       const load = { ...plan, files: loaded, brokenLines };
+      started.set(loadId, { ...plan, fileIds, databaseName, brokenLines });
+      const [oldest] = started.keys();
+      if (started.size > keptSettings && oldest !== undefined) started.delete(oldest);
       await tasks.start({ id: loadId, kind: "load", title, target }, async (run) => {
         const startedAt = performance.now();
         const accounting = await ports.loadFiles(load, {

@@ -45,6 +45,7 @@ const accounting = {
   loadedRows: 2,
   rejectedRows: 0,
   paddedRows: 0,
+  trimmedRows: 0,
   continuationLines: 0,
   rejectsTable: null,
 };
@@ -125,6 +126,21 @@ describe("TaskRegistry", () => {
     expect(await ended(tasks, load(4).id)).toMatchObject({ status: "stopped", error: null });
     await tasks.stopAll();
     expect(tasks.active).toEqual([]);
+  });
+
+  it("reports at the next start what was stopped so that Wharf could quit", async () => {
+    const first = open();
+    const works = [1, 2, 3, 4].map(() => new OpenWork());
+    for (const [index, { work }] of works.entries()) await first.start(load(index + 1), work);
+    first.stop(load(2).id);
+    await ended(first, load(2).id);
+    await first.stopAll();
+    await first.settled();
+    expect((await open().list()).map(({ id, status }) => [id, status])).toEqual([
+      [load(1).id, "interrupted"],
+      [load(3).id, "interrupted"],
+      [load(4).id, "interrupted"],
+    ]);
   });
 
   it("keeps the error of a task that fails", async () => {

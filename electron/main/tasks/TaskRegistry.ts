@@ -74,6 +74,7 @@ export class TaskRegistry {
   readonly #limit = pLimit(maxRunning);
   readonly #works = new Set<Promise<void>>();
   readonly #restored: Promise<void>;
+  #isQuitting = false;
 
   constructor(ports: TaskRegistryPorts) {
     this.#ports = ports;
@@ -159,8 +160,9 @@ export class TaskRegistry {
     await this.#write();
   }
 
-  /** Stops everything; settles when the work has ended and cleaned up. */
+  /** Stops everything because Wharf quits; settles when the work has ended and cleaned up. The next start reports it. */
   async stopAll(): Promise<void> {
+    this.#isQuitting = true;
     for (const { abort } of this.#entries.values()) abort.abort();
     await Promise.allSettled([...this.#works]);
   }
@@ -204,7 +206,7 @@ export class TaskRegistry {
       const isStopped = error.code === "CANCELLED";
       const mayBeCommitted = entry.task.mayBeCommitted && (isStopped || unknownOutcomes.has(error.code));
       this.#end(entry, {
-        status: isStopped ? "stopped" : "failed",
+        status: !isStopped ? "failed" : this.#isQuitting ? "interrupted" : "stopped",
         error: isStopped ? null : error,
         mayBeCommitted,
       });

@@ -22,6 +22,16 @@ export type ChosenFolder = z.infer<typeof chosenFolder>;
 
 const nothing = z.strictObject({});
 const databaseName = z.string().max(1000);
+const loadSettings = z.strictObject({
+  reading: fileReading,
+  target: tableTarget,
+  databaseName,
+  mode: z.enum(importModes),
+  brokenLines: z.enum(brokenLineRules),
+});
+
+export type LoadSettings = z.infer<typeof loadSettings>;
+
 const loadErrors = [...serviceErrors, "WORKSPACE_NOT_WRITTEN"] as const;
 
 export const importMethods = {
@@ -95,18 +105,17 @@ export const importMethods = {
     output: loadEstimate,
     errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
   }),
+  /** What a load of this run was started with; its files under their ids. */
+  "loads.settings": defineMethod({
+    kind: "query",
+    input: z.strictObject({ taskId }),
+    output: loadSettings.extend({ files: z.array(chosenFile).min(1) }),
+    errors: ["NOT_FOUND", "FILE_NOT_READABLE"],
+  }),
   /** Begins to load files of one shape into a table. Progress and outcome are those of the task of this id. */
   "loads.start": defineMethod({
     kind: "command",
-    input: z.strictObject({
-      loadId: taskId,
-      fileIds: z.array(fileId).min(1).max(5000),
-      reading: fileReading,
-      target: tableTarget,
-      databaseName,
-      mode: z.enum(importModes),
-      brokenLines: z.enum(brokenLineRules),
-    }),
+    input: loadSettings.extend({ loadId: taskId, fileIds: z.array(fileId).min(1).max(5000) }),
     output: nothing,
     errors: [...loadErrors, "FILE_NOT_READABLE"],
   }),

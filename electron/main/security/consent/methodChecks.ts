@@ -146,6 +146,7 @@ const localMethods = {
   "imports.readSql": null,
   "imports.openFile": null,
   "loads.estimate": null,
+  "loads.settings": null,
   "tasks.list": null,
   "tasks.stop": null,
   "tasks.dismiss": null,

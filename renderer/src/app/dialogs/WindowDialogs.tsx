@@ -82,6 +82,7 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return (
         <ImportDialog
           source={dialog.source}
+          settings={dialog.settings ?? null}
           onOpenFile={(databaseId, table) =>
             openQuery({
               profileId: dialog.target.profileId,

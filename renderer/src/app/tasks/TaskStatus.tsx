@@ -4,6 +4,7 @@ import { TaskButton } from "../../features/tasks/TaskButton";
 import type { TaskActions } from "../../features/tasks/TaskRow";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useTasks } from "../../queries/tasks";
+import { retryLoad } from "../state/tabs/loadActions";
 import { queryTable, useTaskPanel } from "../state/tasks/taskPanel";
 
 /** The part of the status bar that shows tasks. */
@@ -22,6 +23,10 @@ const actions: TaskActions = {
   onQuery: (target, table) => {
     useTaskPanel.getState().setOpen(false);
     queryTable(target, table);
+  },
+  onRetry: (task) => {
+    useTaskPanel.getState().setOpen(false);
+    void retryLoad(task);
   },
   onDropLeftover: async ({ id }) => {
     await bridge.call("tasks.dropLeftover", { taskId: id });

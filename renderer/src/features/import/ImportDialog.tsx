@@ -1,6 +1,6 @@
 import { useMutation, useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { ChosenFile, ChosenFolder } from "#shared/contract/methods/importMethods";
+import type { ChosenFile, ChosenFolder, LoadSettings } from "#shared/contract/methods/importMethods";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { FileInspection } from "#shared/domain/importPlan";
 import { bridge } from "../../bridge/bridge";
@@ -16,7 +16,7 @@ import { FilesSection, type TableChoice } from "./FilesSection";
 import { FolderPattern } from "./FolderPattern";
 import { GroupFields } from "./GroupFields";
 import styles from "./ImportDialog.module.css";
-import { detected, type FormChanges, type ImportTarget, noChanges } from "./importForm";
+import { changesFrom, detected, type FormChanges, type ImportTarget, noChanges } from "./importForm";
 import { inspectionQuery } from "./importQueries";
 import { LoadEstimate } from "./LoadEstimate";
 import { LoadOutcome } from "./LoadOutcome";
@@ -28,6 +28,8 @@ interface ImportDialogProps {
     | { readonly kind: "files"; readonly files: readonly ChosenFile[] }
     | { readonly kind: "folder"; readonly folder: ChosenFolder };
   target: ImportTarget;
+  /** Of an earlier load of these files; null where everything is detected. */
+  settings?: LoadSettings | null;
   onClose: () => void;
   /** Asked before anything is written; false stays with the dialog. */
   permit: () => Promise<boolean>;
@@ -41,6 +43,7 @@ interface ImportDialogProps {
 export function ImportDialog({
   source,
   target,
+  settings = null,
   onClose,
   permit,
   watchTask,
@@ -59,7 +62,8 @@ export function ImportDialog({
 
   const groups = useFileGroups(files);
   const group = groups.find(({ key }) => key === chosenKey) ?? groups[0] ?? null;
-  const changesOf = useCallback((key: string) => changes[key] ?? noChanges, [changes]);
+  const unchanged = useMemo(() => (settings === null ? noChanges : changesFrom(settings)), [settings]);
+  const changesOf = useCallback((key: string) => changes[key] ?? unchanged, [changes, unchanged]);
   const isSingle = files.length === 1;
   const isAllRead = groups.reduce((sum, { files: some }) => sum + some.length, 0) === files.length;
   const isReady = group !== null && isAllRead && plan.isReady && plan.problem === null;

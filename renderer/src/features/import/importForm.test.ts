@@ -1,6 +1,15 @@
 import { detectedText, type FileInspection, type SavedMapping } from "#shared/domain/importPlan";
 import { describe, expect, it } from "vitest";
-import { askedOf, detected, importForm, importProblem, noChanges, withColumn, withText } from "./importForm";
+import {
+  askedOf,
+  changesFrom,
+  detected,
+  importForm,
+  importProblem,
+  noChanges,
+  withColumn,
+  withText,
+} from "./importForm";
 
 const commas = { ...detectedText, delimiter: ",", hasHeader: true };
 
@@ -50,6 +59,21 @@ describe("importForm", () => {
     );
     expect(askedOf(noChanges, saved).text?.delimiter).toBe(";");
     expect(askedOf({ ...noChanges, wantsDetected: true }, saved)).toEqual(detected);
+  });
+
+  it("shows a load that is edited again as it was started", () => {
+    const { schema, table, mode, brokenLines, ...reading } = importForm(inspection, saved, {
+      ...noChanges,
+      schema: "sales",
+      table: "orders_2024",
+      mode: "append",
+    });
+    const target = { profileId: "embedded", databaseId: "d", schema, table };
+    const settings = { reading, target, databaseName: "sales", mode, brokenLines };
+    const changes = changesFrom({ ...settings, reading: { ...reading, columns: [...reading.columns] } });
+    const found = { ...inspection, columns: [...inspection.columns] };
+    expect(importForm(found, null, changes)).toEqual({ ...reading, schema, table, mode, brokenLines });
+    expect(askedOf(changes, saved)).toEqual({ format: "csv", text: commas, sheet: null });
   });
 
   it("keeps everything the user changed when the file is read in another way", () => {

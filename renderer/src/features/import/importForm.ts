@@ -10,6 +10,7 @@ import {
   type SheetOptions,
   type TextOptions,
 } from "#shared/domain/importPlan";
+import type { LoadSettings } from "#shared/contract/methods/importMethods";
 import { messages } from "../../messages/messages";
 
 /** The database that something is loaded into. */
@@ -45,6 +46,21 @@ export interface FormChanges {
 }
 
 export const noChanges: FormChanges = { asked: null, wantsDetected: false, columns: {}, tables: {} };
+
+/** The form as it was when a load was started with it. */
+export function changesFrom({ reading, target, mode, brokenLines }: LoadSettings): FormChanges {
+  const { format, text, sheet, columns } = reading;
+  return {
+    asked: { format, text, sheet },
+    wantsDetected: true,
+    schema: target.schema,
+    table: target.table,
+    mode,
+    brokenLines,
+    columns: Object.fromEntries(columns.map(({ source, ...column }) => [source, column])),
+    tables: {},
+  };
+}
 
 /** Everything detected. */
 export const detected: AskedReading = { format: null, text: null, sheet: null };

@@ -13,6 +13,7 @@ function show(...tasks: readonly Task[]) {
     onStop: vi.fn(),
     onDismiss: vi.fn(),
     onQuery: vi.fn(),
+    onRetry: vi.fn(),
     onDropLeftover: vi.fn(() => Promise.resolve()),
   };
   render(<TaskList tasks={tasks} actions={actions} />);
@@ -28,6 +29,7 @@ const accounting = {
   loadedRows: 2_000_000,
   rejectedRows: 3,
   paddedRows: 0,
+  trimmedRows: 0,
   continuationLines: 0,
   rejectsTable: "orders_rejects",
 };
@@ -91,6 +93,32 @@ describe("TaskList", () => {
     const error = new AppError("TABLE_EXISTS", "“main.orders” exists already.").toData();
     show(taskOf({ status: "failed", error }));
     expect(screen.getByRole("alert").textContent).toContain("“main.orders” exists already.");
+  });
+
+  it("opens the settings of a load that failed or was stopped, and of no other", () => {
+    const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+    const failed = taskOf({ status: "failed", error: new AppError("TABLE_EXISTS").toData() });
+    const stopped = taskOf({ id: id(2), title: "stopped.csv", status: "stopped" });
+    const { onRetry } = show(
+      failed,
+      stopped,
+      taskOf({ id: id(3) }),
+      taskOf({ id: id(4), status: "succeeded", accounting }),
+      taskOf({ id: id(5), kind: "sample", title: "the sample", status: "failed" }),
+    );
+    expect(screen.getAllByRole("button", { name: /^Edit and retry/ })).toHaveLength(2);
+    press("Edit and retry orders.csv");
+    press("Edit and retry stopped.csv");
+    expect(onRetry.mock.calls).toEqual([[failed], [stopped]]);
+  });
+
+  it("tells a load that waits for others from one that starts", () => {
+    show(taskOf({ status: "waiting", progress: { ...taskOf().progress, step: "waiting" } }));
+    expect(screen.getAllByText("Waiting")).not.toHaveLength(0);
+    cleanup();
+    show(taskOf({ progress: { ...taskOf().progress, step: "waiting" } }));
+    expect(screen.getByText("Starting")).toBeDefined();
+    expect(screen.queryByText("Waiting")).toBeNull();
   });
 
   it("says of an interrupted load whether anything was changed", () => {

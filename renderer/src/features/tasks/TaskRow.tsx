@@ -17,6 +17,8 @@ export interface TaskActions {
   readonly onDismiss: (task: Task) => void;
   /** Opens a query on a table of the task's schema. */
   readonly onQuery: (target: TaskTarget, table: string) => void;
+  /** Opens the dialog of a load again, as it was started. */
+  readonly onRetry: (task: Task) => void;
   /** Drops the table that the task left behind. Rejects with AppError. */
   readonly onDropLeftover: (task: Task) => Promise<void>;
 }
@@ -75,6 +77,13 @@ export function TaskRow({ task, actions }: { task: Task; actions: TaskActions })
               {text.openRejects}
             </Button>
           )}
+        </div>
+      )}
+      {task.kind !== "load" || (status !== "failed" && status !== "stopped") ? null : (
+        <div className={styles.actions}>
+          <Button aria-label={text.retryLabel(title)} onPress={() => actions.onRetry(task)}>
+            {text.retry}
+          </Button>
         </div>
       )}
       {task.leftoverTable === null || isActive(task) ? null : (

@@ -57,7 +57,7 @@ export const tasks = {
     ].join(" · "),
   unfinished: (count: number) => plural(count, "load needs attention", "loads need attention"),
   progressLabel: ({ status, progress }: Pick<Task, "status" | "progress">) =>
-    status === "waiting" ? steps.waiting : steps[progress.step],
+    status === "running" && progress.step === "waiting" ? "Starting" : steps[progress.step],
   progressText: (progress: LoadProgress) => amounts(progress).join(" · "),
   statuses: {
     waiting: "Waiting",
@@ -77,6 +77,9 @@ export const tasks = {
             `${plural(counts.rejectedRows, "line", "lines")} rejected${counts.rejectsTable === null ? "" : ` into ${counts.rejectsTable}`}`,
           ]),
       ...(counts.paddedRows === 0 ? [] : [`${plural(counts.paddedRows, "row", "rows")} padded with NULL`]),
+      ...(counts.trimmedRows === 0
+        ? []
+        : [`${plural(counts.trimmedRows, "empty cell", "empty cells")} after the last column left out`]),
       ...(counts.headerLines === 0 ? [] : [plural(counts.headerLines, "header line", "header lines")]),
       `${formatNumber(counts.skippedLines)} skipped`,
     ].join(" · "),
@@ -97,6 +100,8 @@ export const tasks = {
   stopLabel: (title: string) => `Stop loading ${title}`,
   query: (table: string) => `Query ${table}`,
   openRejects: "Show rejected lines",
+  retry: "Edit and retry",
+  retryLabel: (title: string) => `Edit and retry ${title}`,
   dismiss: "Dismiss",
   dismissLabel: (title: string) => `Dismiss ${title}`,
   dismissAll: "Clear finished",

@@ -1,5 +1,5 @@
 import type { Database } from "#shared/api/database";
-import type { ChosenFile, ChosenFolder } from "#shared/contract/methods/importMethods";
+import type { ChosenFile, ChosenFolder, LoadSettings } from "#shared/contract/methods/importMethods";
 import { create } from "zustand";
 import type { KeptResult } from "../../../features/resultTables/KeptResult";
 
@@ -19,7 +19,13 @@ export type LoadSource =
 export type WindowDialog =
   | { readonly kind: "createDatabase"; readonly profileId: string }
   | { readonly kind: "deleteDatabase"; readonly profileId: string; readonly database: Database }
-  | { readonly kind: "loadFiles"; readonly source: LoadSource; readonly target: LoadTarget }
+  | {
+      readonly kind: "loadFiles";
+      readonly source: LoadSource;
+      readonly target: LoadTarget;
+      /** Of an earlier load of these files; without it everything is detected. */
+      readonly settings?: LoadSettings;
+    }
   /** Asks which database dropped files are loaded into. */
   | { readonly kind: "chooseTarget"; readonly profileId: string; readonly source: LoadSource }
   | { readonly kind: "loadSample"; readonly target: LoadTarget }

@@ -1,6 +1,7 @@
 import type { Database } from "#shared/api/database";
 import type { DroppedItem } from "#shared/contract/bridge";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import type { Task } from "#shared/domain/task";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -29,6 +30,19 @@ export async function chooseFolderFor(target: LoadTarget | null): Promise<void> 
   try {
     const { folder } = await bridge.call("imports.chooseFolder", {});
     if (folder !== null) await load({ kind: "folder", folder }, target);
+  } catch (error) {
+    showError(error);
+  }
+}
+
+/** Opens the dialog of a load again, with its files and settings. */
+export async function retryLoad({ id }: Pick<Task, "id">): Promise<void> {
+  try {
+    const { files, ...settings } = await bridge.call("loads.settings", { taskId: id });
+    const { profileId, databaseId } = settings.target;
+    const target = { profileId, databaseId, databaseName: settings.databaseName };
+    if (!canWrite(profileId)) return;
+    useDialogs.getState().open({ kind: "loadFiles", source: { kind: "files", files }, target, settings });
   } catch (error) {
     showError(error);
   }
