@@ -6,75 +6,89 @@ import { BenchService } from "./measure/BenchService";
 import { inProcessQuery } from "./measure/inProcessQuery";
 import { inTurn } from "./measure/inTurn";
 import { KeptConnection } from "./measure/KeptConnection";
+import { printIdleEngine, printManyDatabases, printWake } from "./measure/measureSleep";
 import { percentile } from "./measure/percentile";
 import { printFigure } from "./measure/printFigure";
 import { itemsKeySql, itemsSql, smallStatements } from "./measure/smallStatements";
 
 /**
- * Small statements over a kept-alive connection on loopback, against the same ones in this process; and 32 such
- * connections at once.
+ * Small statements over a kept-alive connection on loopback, against the same ones in this process, and 32 such
+ * connections at once; what an engine takes while it rests and until it is awake; and a service of many databases.
  */
 const rounds = 500;
 const clients = 32;
 const roundsOfClient = 60;
 
+/** Statements of all clients together. */
+const leastPerSecond = 1200;
+
+const kinds = Object.entries(smallStatements);
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
 const service = await BenchService.start();
 const url = `${service.address}/databases/${service.databaseId}/query`;
 try {
-  await service.query(itemsSql);
-  await service.query(itemsKeySql);
+  await printIdleEngine("small-query-idle", service);
+  for (const sql of [itemsSql, itemsKeySql]) await (await service.query(sql)).text();
   const instance = await DuckDBInstance.create(join(folder, "reference.duckdb"), { threads: "2" });
   const connection = await instance.connect();
   for (const sql of [itemsSql, itemsKeySql, "CHECKPOINT"]) await connection.run(sql);
 
   const kept = await KeptConnection.open(url, service.key);
-  const { over, inside } = await statementTimes(kept, (sql) => inProcessQuery(connection, sql));
-  for (const [name, rank] of [
-    ["small-query", 0.5],
-    ["small-query-p95", 0.95],
-  ] as const) {
-    printFigure({
-      name,
-      value: percentile(over, rank),
-      unit: "ms",
-      reference: percentile(inside, rank),
-      budget: 2.5,
-    });
+  const all: Times = { over: [], inside: [] };
+  for (const [name, statement] of kinds) {
+    const times = await statementTimes(statement, kept, (sql) => inProcessQuery(connection, sql));
+    printTimes(`small-query-${name}`, times, 0.5);
+    all.over.push(...times.over);
+    all.inside.push(...times.inside);
   }
+  printTimes("small-query", all, 0.5);
+  printTimes("small-query-p95", all, 0.95);
   kept.close();
 
-  // 1,200 a second.
   printFigure({
     name: "small-query-clients",
     value: await timeOfEach(),
     unit: "ms",
     reference: null,
-    budget: 1000 / 1200,
+    budget: 1000 / leastPerSecond,
   });
+  await printIdleEngine("small-query-idle-after", service);
 } finally {
   await service.close();
   await rm(folder, { recursive: true, force: true });
 }
+await printWake();
+await printManyDatabases();
 
-/** Each statement over HTTP and in this process, in turn. @returns milliseconds of each */
+/** Milliseconds of each statement, over HTTP and in this process. */
+interface Times {
+  readonly over: number[];
+  readonly inside: number[];
+}
+
+function printTimes(name: string, { over, inside }: Times, rank: number): void {
+  printFigure({
+    name,
+    value: percentile(over, rank),
+    unit: "ms",
+    reference: percentile(inside, rank),
+    budget: 2.5,
+  });
+}
+
+/** One kind of statement over HTTP and in this process, in turn. */
 async function statementTimes(
+  statement: (round: number) => string,
   kept: KeptConnection,
   runInside: (sql: string) => Promise<string>,
-): Promise<{ readonly over: number[]; readonly inside: number[] }> {
-  const all = { over: [] as number[], inside: [] as number[] };
-  const kinds = smallStatements(0).length;
-  for (let kind = 0; kind < kinds; kind += 1) {
-    let round = 0;
-    const { first, second } = await inTurn(
-      rounds,
-      () => timed(() => answered(kept, smallStatements((round += 1))[kind] ?? "")),
-      () => timed(() => runInside(smallStatements(round)[kind] ?? "")),
-    );
-    all.over.push(...first);
-    all.inside.push(...second);
-  }
-  return all;
+): Promise<Times> {
+  let round = 0;
+  const { first, second } = await inTurn(
+    rounds,
+    () => timed(() => answered(kept, statement((round += 1)))),
+    () => timed(() => runInside(statement(round))),
+  );
+  return { over: first, inside: second };
 }
 
 /** @returns milliseconds for each statement, with all clients at once */
@@ -86,7 +100,7 @@ async function timeOfEach(): Promise<number> {
     await Promise.all(
       connections.map(async (kept, client) => {
         for (let round = from; round < to; round += 1) {
-          for (const sql of smallStatements(round * clients + client)) await answered(kept, sql);
+          for (const [, statement] of kinds) await answered(kept, statement(round * clients + client));
         }
       }),
     );
@@ -94,7 +108,7 @@ async function timeOfEach(): Promise<number> {
   await run(0, 5);
   const time = await timed(() => run(5, 5 + roundsOfClient));
   for (const kept of connections) kept.close();
-  return time / (clients * roundsOfClient * smallStatements(0).length);
+  return time / (clients * roundsOfClient * kinds.length);
 }
 
 async function answered(kept: KeptConnection, sql: string): Promise<void> {

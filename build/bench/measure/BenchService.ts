@@ -8,23 +8,45 @@ import { type ServeProcess, startServe } from "../../../electron/service/testing
 
 const serveEntry = join(projectRoot, "out", "service", "serve.mjs");
 
+export interface BenchServiceOptions {
+  /** Beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Fills the data folder before the service starts. */
+  readonly prepare?: (folder: string) => Promise<void>;
+  /** Whether the database stops when it is idle. */
+  readonly autoStop?: boolean;
+}
+
 /** The built service, headless, with a folder and a database of its own. */
 export class BenchService {
   readonly #folder: string;
-  readonly #serve: ServeProcess;
+  readonly #env: Readonly<Record<string, string>>;
+  #serve: ServeProcess;
   readonly #key: string;
   readonly databaseId: string;
 
-  private constructor(folder: string, serve: ServeProcess, key: string, databaseId: string) {
+  private constructor(
+    folder: string,
+    env: Readonly<Record<string, string>>,
+    serve: ServeProcess,
+    key: string,
+    databaseId: string,
+  ) {
     this.#folder = folder;
+    this.#env = env;
     this.#serve = serve;
     this.#key = key;
     this.databaseId = databaseId;
   }
 
   /** Starts the service and waits until its new database runs. */
-  static async start(): Promise<BenchService> {
+  static async start({
+    env = {},
+    prepare,
+    autoStop = false,
+  }: BenchServiceOptions = {}): Promise<BenchService> {
     const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
+    await prepare?.(folder);
     const made = spawnSync(process.execPath, [
       serveEntry,
       "keys",
@@ -35,16 +57,30 @@ export class BenchService {
       folder,
     ]);
     const key = made.stdout.toString().trim().split("\n").at(-1) ?? "";
-    const serve = await startServe(serveEntry, folder);
-    const service = new BenchService(folder, serve, key, await createDatabase(serve.address, key));
-    await service.#untilRunning(service.databaseId);
+    const serve = await startServe(serveEntry, folder, env);
+    const id = await createDatabase(serve.address, key, autoStop);
+    const service = new BenchService(folder, env, serve, key, id);
+    await service.#until(id, "running");
     return service;
+  }
+
+  /** Ends the service and starts it again on the same folder. @returns milliseconds until it listened again */
+  async restart(): Promise<number> {
+    await this.#serve.end("SIGTERM");
+    const began = performance.now();
+    this.#serve = await startServe(serveEntry, this.#folder, this.#env);
+    return performance.now() - began;
+  }
+
+  /** Waits until the database, which was to stop when idle, has stopped. */
+  async untilStopped(): Promise<void> {
+    await this.#until(this.databaseId, "stopped");
   }
 
   /** One more database, running. @returns its id */
   async addDatabase(): Promise<string> {
-    const id = await createDatabase(this.address, this.#key);
-    await this.#untilRunning(id);
+    const id = await createDatabase(this.address, this.#key, false);
+    await this.#until(id, "running");
     return id;
   }
 
@@ -96,10 +132,10 @@ export class BenchService {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #untilRunning(id: string): Promise<void> {
+  async #until(id: string, status: string): Promise<void> {
     for (;;) {
       const { database } = (await this.call("GET", `/databases/${id}`)) as { database: { status: string } };
-      if (database.status === "running") return;
+      if (database.status === status) return;
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
@@ -107,11 +143,11 @@ export class BenchService {
   }
 }
 
-async function createDatabase(address: string, key: string): Promise<string> {
+async function createDatabase(address: string, key: string, autoStop: boolean): Promise<string> {
   const answer = await fetch(`${address}/databases`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: "bench", memoryMb: 4096 }),
+    body: JSON.stringify({ name: "bench", memoryMb: 4096, autoStop }),
   });
   const { database } = (await answer.json()) as { database: { id: string } };
   return database.id;

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
-/** An answer to one POST: its status, and its bytes, head included. */
+/** An answer to one request: its status, and its bytes, head included. */
 export interface KeptAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -16,6 +16,7 @@ export interface KeptAnswer {
  */
 export class KeptConnection {
   readonly #socket: Socket;
+  /** Of each request, behind its method. */
   readonly #head: string;
   #received: Buffer = Buffer.alloc(0);
   #answered: ((answer: KeptAnswer) => void) | undefined;
@@ -36,29 +37,33 @@ export class KeptConnection {
     const { host, hostname, port, pathname } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     await once(socket, "connect");
-    const head = [
-      `POST ${pathname} HTTP/1.1`,
-      `Host: ${host}`,
-      `Authorization: Bearer ${key}`,
-      "Content-Type: application/json",
-      "Content-Length: ",
-    ];
+    const head = [` ${pathname} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${key}`];
     return new KeptConnection(socket, head.join("\r\n"));
   }
 
   /** Settles with the whole answer. */
   post(body: unknown): Promise<KeptAnswer> {
     const text = JSON.stringify(body);
-    return new Promise((resolve, reject) => {
-      this.#answered = resolve;
-      this.#failed = reject;
-      this.#socket.write(`${this.#head}${Buffer.byteLength(text)}${HEAD_END}${text}`);
-    });
+    const head = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}`;
+    return this.#send(`POST${this.#head}\r\n${head}${HEAD_END}${text}`);
+  }
+
+  /** Settles with the whole answer. */
+  get(): Promise<KeptAnswer> {
+    return this.#send(`GET${this.#head}${HEAD_END}`);
   }
 
   close(): void {
     this.#failed = undefined;
     this.#socket.destroy();
+  }
+
+  #send(request: string): Promise<KeptAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve;
+      this.#failed = reject;
+      this.#socket.write(request);
+    });
   }
 
   #read(bytes: Buffer): void {

@@ -11,13 +11,19 @@ const idleSamples = 20;
 export function processMemory(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-    const below = children === "" ? [] : children.split(" ").map(Number);
-    return Number(kilobytes ?? 0) / 1024 + below.reduce((sum, child) => sum + processMemory(child), 0);
+    return (
+      Number(kilobytes ?? 0) / 1024 + childrenOf(pid).reduce((sum, child) => sum + processMemory(child), 0)
+    );
   } catch {
     // Ended just now.
     return 0;
   }
+}
+
+/** The processes that a process started and that have not ended. */
+export function childrenOf(pid: number): readonly number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return children === "" ? [] : children.split(" ").map(Number);
 }
 
 /** The most that a process and its descendants have together while something is done, in MB. */

@@ -16,11 +16,10 @@ const stride = 7919;
  * What applications send: a constant, a row by its key, an aggregate, the first rows of a table. The key differs each
  * time, so that this text was never seen before.
  */
-export function smallStatements(round: number): readonly string[] {
-  return [
-    "SELECT 1 AS one",
-    `SELECT * FROM items WHERE id = ${(round * stride) % itemRows}`,
+export const smallStatements: Readonly<Record<string, (round: number) => string>> = {
+  constant: () => "SELECT 1 AS one",
+  key: (round) => `SELECT * FROM items WHERE id = ${(round * stride) % itemRows}`,
+  aggregate: () =>
     "SELECT kind, count(*) AS items, sum(price) AS total FROM items WHERE id < 5000 GROUP BY kind ORDER BY kind",
-    "SELECT * FROM items LIMIT 100",
-  ];
-}
+  rows: () => "SELECT * FROM items LIMIT 100",
+};
