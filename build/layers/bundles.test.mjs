@@ -58,4 +58,16 @@ describe("the built bundles", () => {
     expect(service).toHaveLength(1);
     expect(service.filter(({ text }) => imports("(node:)?(http|https|http2|net)").test(text))).toEqual([]);
   });
+
+  it("start an engine without what only syncs and loads of files need", () => {
+    const text = new Map(scripts("engine").map(({ name, text: script }) => [name, script]));
+    const started = new Set(["engine/index.mjs"]);
+    for (const name of started) {
+      const imported = (text.get(name) ?? "").matchAll(/^import .*?"\.\/([^"]+)";/gm);
+      for (const [, file] of imported) started.add(`engine/${file}`);
+    }
+    const script = [...started].map((name) => text.get(name)).join("\n");
+    expect(started.size).toBeGreaterThan(1);
+    expect(script).not.toMatch(/ZodError|class TableLoad\b|function serveFileLoad/);
+  });
 });

@@ -9,7 +9,7 @@ import type { DatabaseSession } from "./DatabaseSession";
 import type { EngineTask } from "./connection/EngineTask";
 import { exportPages } from "./export/exportPages";
 import { exportParquet } from "./export/exportParquet";
-import { LoadInbox } from "./load/serveLoad";
+import { LoadInbox } from "./load/LoadInbox";
 import type { SmallTableLoads } from "./load/SmallTableLoads";
 import type { ParentChannel } from "../processes/ParentChannel";
 import { readSchema } from "./database/readSchema";
