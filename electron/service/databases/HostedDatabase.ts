@@ -52,7 +52,8 @@ export class HostedDatabase {
   #record: DatabaseRecord;
   readonly #context: HostedDatabaseContext;
   readonly #slot: EngineSlot;
-  readonly #queue: StatementQueue;
+  /** Made with the first statement: a service may have thousands of databases that sleep. */
+  #queue: StatementQueue | undefined;
   readonly #stopped = new StoppedStatements();
   readonly #folder: string;
   readonly #ended = new AbortController();
@@ -62,7 +63,6 @@ export class HostedDatabase {
     this.#record = record;
     this.#context = context;
     this.#folder = join(context.folder, record.id);
-    this.#queue = new StatementQueue(context.settings.statementMs);
     this.#slot = new EngineSlot({
       start: () => this.#startEngine(),
       idleMs: record.autoStop ? context.settings.idleMs : null,
@@ -149,6 +149,7 @@ export class HostedDatabase {
    */
   async query(request: QueryRequest & QueuedStatement): Promise<QueryBody> {
     this.requireReady();
+    this.#queue ??= new StatementQueue(this.#context.settings.statementMs);
     const answer = await this.#queue.run(request, (signal, yielding) =>
       this.#run((engine) => engine.query({ ...request, signal, yielding })),
     );
@@ -271,7 +272,7 @@ export class HostedDatabase {
 
   async #end(because: ServiceError): Promise<void> {
     if (!this.#ended.signal.aborted) this.#ended.abort(because);
-    this.#queue.close(because);
+    this.#queue?.close(because);
     await this.#slot.close(because);
   }
 
