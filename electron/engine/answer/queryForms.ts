@@ -19,6 +19,8 @@ export interface QueryForms {
   readonly types: readonly string[];
   /** For few rows. */
   readonly small: QueryForm;
+  /** The same of another query with the same columns and types. */
+  readonly smallOf: (sql: string) => QueryForm;
   /** For any number of rows. */
   readonly large: QueryForm;
 }
@@ -40,12 +42,16 @@ export function queryForms(
   const { isPlainScan, isTableRead } = plan ?? { isPlainScan: false, isTableRead: false };
   // One more than is answered, to know whether there are more.
   const cut = { sql, limit: maxRows + 1, isPlainScan, isTableRead };
-  const form = (text: string | undefined, isStreamed: boolean): QueryForm =>
+  const form = (text: string | undefined, isStreamed: boolean, one = cut): QueryForm =>
     text === undefined
-      ? { sql: cutQuery(cut, types.length), isStreamed: false, rendered: false }
+      ? { sql: cutQuery(one, types.length), isStreamed: false, rendered: false }
       : { sql: text, isStreamed, rendered: true };
-  const small = form(renderedQuery(cut, columns, types), false);
+  const smallOf = (other: string) => {
+    const one = { ...cut, sql: other };
+    return form(renderedQuery(one, columns, types), false, one);
+  };
+  const small = smallOf(sql);
   // Beyond what DuckDB makes in one step there is something to stream.
   const large = cut.limit > FULL_CHUNK ? form(streamedQuery(cut, columns, types), true) : small;
-  return { columns, types: types.map((type) => typeName(type, keywords)), small, large };
+  return { columns, types: types.map((type) => typeName(type, keywords)), small, smallOf, large };
 }

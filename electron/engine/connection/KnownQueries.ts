@@ -26,6 +26,12 @@ export interface KnownQuery {
   readonly form: QueryForm;
 }
 
+/** What queries that differ only in some numbers have in common. */
+export interface QueryPattern extends Pick<KnownQuery, "columns" | "types"> {
+  /** What one of them is run as. */
+  readonly formOf: (sql: string) => QueryForm;
+}
+
 /**
  * Queries that were found to be allowed, by their exact text. None is found again once the catalog has changed: a view or
  * macro of the same name may then call something else.
@@ -34,6 +40,7 @@ export class KnownQueries {
   readonly #watch: ChangeWatch;
   /** The one used last comes last. */
   readonly #queries = new Map<string, KnownQuery>();
+  readonly #patterns = new Map<string, QueryPattern>();
   readonly #smallShapes = new Map<string, boolean>();
   #catalogVersion: number | undefined;
 
@@ -57,6 +64,17 @@ export class KnownQueries {
     keepLast(this.#queries, nameOf(key), query, MOST_QUERIES);
   }
 
+  /** What was found out for another query of a pattern, with the same rights. @param key its `sql` is the pattern */
+  findPattern(key: QueryKey): QueryPattern | undefined {
+    return this.#isCurrent() ? this.#patterns.get(nameOf(key)) : undefined;
+  }
+
+  /** As {@link add}. */
+  addPattern(key: QueryKey, pattern: QueryPattern, catalogVersion: number): void {
+    if (this.#isCurrent() && this.#catalogVersion === catalogVersion)
+      keepLast(this.#patterns, nameOf(key), pattern, MOST_QUERIES);
+  }
+
   /** For a query that has many rows now: it is better planned as one that does. */
   forget({ key, shape }: KnownQuery): void {
     this.#queries.delete(nameOf(key));
@@ -76,7 +94,10 @@ export class KnownQueries {
   #isCurrent(): boolean {
     const version = this.#watch.catalogVersion;
     if (version === undefined) return false;
-    if (version !== this.#catalogVersion) this.#queries.clear();
+    if (version !== this.#catalogVersion) {
+      this.#queries.clear();
+      this.#patterns.clear();
+    }
     this.#catalogVersion = version;
     return true;
   }

@@ -6,6 +6,7 @@ import type { ChangeWatch } from "../connection/ChangeWatch";
 import type { CheckedStatement } from "./checkStatement";
 import type { QueryKey } from "../connection/KnownQueries";
 import { expansionOf, prepareMain } from "./prepareMain";
+import { patternOf } from "./patternOf";
 import { shapeOf } from "./shapeOf";
 import type { SingleStatement } from "./singleStatement";
 
@@ -56,6 +57,11 @@ export async function planQuery(
       if (!isSmall || plan?.isStable !== true || expansion !== "none" || catalogVersion === undefined) return;
       const query = { key, shape, columns: forms.columns, types: forms.types, form: forms.small };
       known.add(query, catalogVersion);
+      const pattern = patternOf(statement);
+      if (pattern !== undefined) {
+        const { columns, types, smallOf: formOf } = forms;
+        known.addPattern({ ...key, sql: pattern }, { columns, types, formOf }, catalogVersion);
+      }
       if (form === forms.small && version !== undefined) request.keep(query, prepared, version);
     },
   };

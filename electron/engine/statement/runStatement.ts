@@ -5,10 +5,10 @@ import { dedupeColumnNames } from "../answer/dedupeColumnNames";
 import { typeName } from "../answer/typeName";
 import { type Moment, momentOf, planQuery } from "./planQuery";
 import type { RequestConnection } from "../connection/RequestConnection";
-import { inOwnLines, runQuery, startPrepared } from "./runQuery";
+import { runKnownQuery, runSimilarQuery, similarQuery } from "./runKnownQuery";
+import { runQuery, startPrepared } from "./runQuery";
 import type { ChangeWatch } from "../connection/ChangeWatch";
 import { type CheckedStatement, checkStatement } from "./checkStatement";
-import type { KnownQuery } from "../connection/KnownQueries";
 import { expansionOf } from "./prepareMain";
 import { TABLE_SCAN } from "./readPlan";
 import { singleStatement, type SingleStatement } from "./singleStatement";
@@ -48,12 +48,17 @@ export async function runStatement<Answer>(
   keywords: ReadonlySet<string>,
   answer: (result: StatementResult) => Promise<Answer>,
 ): Promise<Answer> {
-  const known = request.shared.known.find(wanted);
+  const { known } = request.shared;
+  const query = known.find(wanted);
+  const again = query && (await runKnownQuery(request, query, answer));
+  if (again !== undefined) return again.answer;
+  const statement = singleStatement(wanted.sql);
+  const similar = query === undefined ? similarQuery(known, wanted, statement) : undefined;
   const answered =
-    (known && (await runKnownQuery(request, known, answer))) ??
-    (await tryStatement(request, wanted, keywords, answer, false)) ??
+    (similar && (await runSimilarQuery(request, similar, answer))) ??
+    (await tryStatement(request, wanted, statement, keywords, answer, false)) ??
     // In one transaction it sees one state of the database, whatever else changes it.
-    (await tryStatement(request, wanted, keywords, answer, true));
+    (await tryStatement(request, wanted, statement, keywords, answer, true));
   if (answered === undefined) throw new Error("A transaction saw the database change.");
   return answered.answer;
 }
@@ -62,6 +67,7 @@ export async function runStatement<Answer>(
 async function tryStatement<Answer>(
   request: RequestConnection,
   wanted: StatementRequest,
+  statement: SingleStatement,
   keywords: ReadonlySet<string>,
   answer: (result: StatementResult) => Promise<Answer>,
   isolated: boolean,
@@ -70,7 +76,6 @@ async function tryStatement<Answer>(
   const { watch } = request.shared;
   const moment = momentOf(watch);
   const { readOnly } = wanted;
-  const statement = singleStatement(wanted.sql);
   const expands = expansionOf(statement.tokens) !== "none";
   const isChanging = (isInsert(statement) ? moment.catalogVersion : moment.version) === undefined;
   const inTransaction = isolated || readOnly || expands || isChanging;
@@ -151,38 +156,4 @@ async function runDirectly(
     rows: materializedRows(rows),
     rendered: false,
   };
-}
-
-/**
- * Runs a query again that was found to be allowed, without looking through it.
- *
- * @returns undefined where nothing was run, because the database may be changing
- */
-async function runKnownQuery<Answer>(
-  request: RequestConnection,
-  query: KnownQuery,
-  answer: (result: StatementResult) => Promise<Answer>,
-): Promise<{ readonly answer: Answer } | undefined> {
-  const { connection, shared } = request;
-  const { version } = shared.watch;
-  if (version === undefined) return undefined;
-  const { readOnly } = query.key;
-  request.isRepeatable = true;
-  if (readOnly) await connection.run("BEGIN TRANSACTION READ ONLY");
-  try {
-    let prepared = request.kept(query);
-    if (prepared === undefined) {
-      prepared = await inOwnLines(() => connection.prepare(query.form.sql));
-      request.keep(query, prepared, version);
-    }
-    // From here to the start of the run nothing is awaited, so nothing can change.
-    if (shared.watch.version !== version) return undefined;
-    const { rows, isSmall } = await runQuery(prepared, query.form);
-    if (!isSmall) shared.known.forget(query);
-    const answered = await answer({ ...query, rendered: query.form.rendered, rows });
-    request.isReusable = true;
-    return { answer: answered };
-  } finally {
-    if (readOnly) await connection.run("ROLLBACK");
-  }
 }

@@ -105,6 +105,36 @@ describe("A query that was sent before", () => {
     expect((await readAnswer(engine, query)).columns).toEqual(["one", "two"]);
   });
 
+  it("speaks for others with other numbers behind FROM, as long as the catalog is the same", async () => {
+    await rowsOf("CREATE SEQUENCE likes");
+    await rowsOf("CREATE TABLE items AS SELECT i AS id, 'item ' || i AS name FROM range(5000) r(i)");
+    await rowsOf("CREATE VIEW seen AS SELECT id, name FROM items");
+    const byId = (id: number) => `SELECT * FROM seen WHERE id = ${id}`;
+    for (const readOnly of bothRights) {
+      for (let id = 0; id < 20; id += 1)
+        expect(await rowsOf(byId(id), readOnly)).toEqual([{ id: String(id), name: `item ${id}` }]);
+    }
+    await rowsOf("INSERT INTO items VALUES (70000, 'new')");
+    expect(await rowsOf(byId(70_000))).toEqual([{ id: "70000", name: "new" }]);
+    await rowsOf("CREATE OR REPLACE VIEW seen AS SELECT id, nextval('likes') AS n FROM items");
+    expect((await readFailure(engine, byId(100), { readOnly: true })).message).toContain("nextval");
+    expect(await rowsOf(byId(100))).toEqual([{ id: "100", n: "1" }]);
+  });
+
+  it("speaks for no other that has many rows, or fails", async () => {
+    await rowsOf("CREATE TABLE small AS SELECT i::TINYINT AS id FROM range(100) r(i)");
+    for (let most = 1; most < 6; most += 1)
+      expect(await rowsOf(`SELECT id FROM items ORDER BY 1 LIMIT ${most}`)).toHaveLength(most);
+    expect(await rowsOf("SELECT id FROM items ORDER BY 1 LIMIT 4500")).toHaveLength(4500);
+    expect(await rowsOf("SELECT id FROM items ORDER BY 1 LIMIT 7")).toHaveLength(7);
+    for (let id = 1; id < 5; id += 1)
+      expect(await rowsOf(`SELECT id FROM small WHERE id = ${id}`)).toEqual([{ id }]);
+    expect(await rowsOf("SELECT id FROM small WHERE id = 70000")).toEqual([]);
+    for (let id = 1; id < 5; id += 1) await rowsOf(`SELECT name FROM items ORDER BY 1 LIMIT ${id}`);
+    const failure = await readFailure(engine, "SELECT name FROM items ORDER BY 3 LIMIT 1");
+    expect(failure.message).toContain("ORDER term out of range");
+  });
+
   it("reads the clock, chance and sequences again each time", async () => {
     await rowsOf("CREATE SEQUENCE more");
     await rowsOf("CREATE OR REPLACE TABLE t AS SELECT i AS id FROM range(100000) r(i)");
