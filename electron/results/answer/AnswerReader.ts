@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { ByteStore } from "../storage/ByteStore";
 import { OffsetList } from "../storage/OffsetList";
 import { columnsFromKeys, columnsFromMembers } from "./answerColumns";
-import { type JsonListener, JsonScanner, JsonSyntaxError } from "./JsonScanner";
+import { type JsonListener, JsonScanner, JsonSyntaxError } from "#shared/json/JsonScanner";
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JsonListener, JsonScanner, JsonSyntaxError } from "./JsonScanner";
+import { type JsonListener, JsonScanner, JsonSyntaxError } from "#shared/json/JsonScanner";
 
 /** Builds the value anew from what the scanner reports, so that every reported range is checked. */
 class Rebuilder implements JsonListener {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
-import { rowMembers } from "./jsonWalk";
+import { rowMembers } from "./rowMembers";
 
 /**
  * The columns as an answer names them: `columns` is a list of names, or of objects with a name and maybe a type;

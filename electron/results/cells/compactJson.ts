@@ -1,3 +1,5 @@
+import { stringEnd } from "#shared/json/jsonText";
+
 /**
  * JSON text without white space between tokens and without escapes that need not be there (some services send `<` as
  * `\u003c`). Numbers keep their source text. The text must be valid JSON.
@@ -10,9 +12,10 @@ export function compactJson(json: string): string {
   while (at < json.length) {
     const code = json.charCodeAt(at);
     if (code === 0x22) {
-      const { end, hasEscape } = stringAt(json, at);
-      if (hasEscape) {
-        parts.push(json.slice(kept, at), JSON.stringify(JSON.parse(json.slice(at, end))));
+      const end = stringEnd(json, at) ?? json.length;
+      const token = json.slice(at, end);
+      if (token.includes("\\")) {
+        parts.push(json.slice(kept, at), JSON.stringify(JSON.parse(token)));
         kept = end;
       }
       at = end;
@@ -25,15 +28,4 @@ export function compactJson(json: string): string {
   }
   parts.push(json.slice(kept));
   return parts.join("");
-}
-
-function stringAt(json: string, start: number): { readonly end: number; readonly hasEscape: boolean } {
-  let hasEscape = false;
-  let at = start + 1;
-  while (at < json.length && json.charCodeAt(at) !== 0x22) {
-    const isEscape = json.charCodeAt(at) === 0x5c;
-    hasEscape ||= isEscape;
-    at += isEscape ? 2 : 1;
-  }
-  return { end: at + 1, hasEscape };
 }

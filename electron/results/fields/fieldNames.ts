@@ -1,7 +1,7 @@
 import type { PathStep } from "#shared/domain/results/ResultColumn";
 import { nestedType, partType } from "#shared/sql/nested/nestedType";
 import { cellText, type CellText } from "../cells/cellText";
-import { skipSeparators, skipValue } from "../answer/jsonWalk";
+import { skipSeparators, skipValue } from "#shared/json/jsonBytes";
 import { RowReader } from "../rows/RowReader";
 import type { StoredResult } from "../rows/StoredResult";
 import type { FieldWork } from "./FieldWork";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "#shared/errors/AppError";
-import { type JsonListener, JsonScanner, JsonSyntaxError } from "../answer/JsonScanner";
-import { skipSeparators, skipValue } from "../answer/jsonWalk";
+import { type JsonListener, JsonScanner, JsonSyntaxError } from "#shared/json/JsonScanner";
+import { skipSeparators, skipValue } from "#shared/json/jsonBytes";
 import type { StoredResult } from "../rows/StoredResult";
 
 /** Bytes of values that are looked at before others are served. */

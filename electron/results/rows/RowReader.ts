@@ -1,4 +1,4 @@
-import { skipSeparators, skipValue } from "../answer/jsonWalk";
+import { skipSeparators, skipValue } from "#shared/json/jsonBytes";
 
 /** A key as it was written in an earlier row, and the column it filled there. */
 interface KnownKey {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { numberEnd, stringEnd } from "#shared/json/jsonText";
 
 /** A JSON number that a double can't give back digit by digit, for example 9007199254740993 or 1.10. */
 export class ExactNumber {
@@ -10,18 +11,6 @@ export class ExactNumber {
   }
 }
 
-const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-
-/** Index behind the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
-    let backslashes = 0;
-    while (text[quote - 1 - backslashes] === "\\") backslashes += 1;
-    if (backslashes % 2 === 0) return quote + 1;
-  }
-  return text.length;
-}
-
 /** The same JSON text with each number that a double would change as an object `{ [key]: "its text" }`. */
 function markNumbers(text: string, key: string): string {
   const pieces: string[] = [];
@@ -30,16 +19,16 @@ function markNumbers(text: string, key: string): string {
   while (index < text.length) {
     const code = text.charCodeAt(index);
     if (code === 0x22) {
-      index = endOfString(text, index);
+      index = stringEnd(text, index) ?? text.length;
     } else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
-      numberToken.lastIndex = index;
-      const number = numberToken.exec(text)?.[0];
-      const token = number ?? text.charAt(index);
-      if (number !== undefined && String(Number(number)) !== number) {
-        pieces.push(text.slice(copied, index), `{"${key}":"${token}"}`);
-        copied = index + token.length;
+      const end = numberEnd(text, index) ?? index + 1;
+      const number = text.slice(index, end);
+      // A minus alone is no number either; the parser refuses it.
+      if (number !== "-" && String(Number(number)) !== number) {
+        pieces.push(text.slice(copied, index), `{"${key}":"${number}"}`);
+        copied = end;
       }
-      index += token.length;
+      index = end;
     } else {
       index += 1;
     }

@@ -1,8 +1,8 @@
+import { stringEnd, stringText } from "../../json/jsonText";
 import { isNumeric, typeFamily } from "../../domain/typeFamily";
 import { nestedType, type NestedType } from "./nestedType";
 
-const stringToken = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
-const scalarToken = /[^,\]}[{"]+/y;
+const bareToken = /[^,\]}[{"]+/y;
 const number = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 
 /** Parts deeper than this are left as they are, and so is all behind them. */
@@ -95,7 +95,7 @@ class NumbersBare {
       this.#object((name, tag) => memberType(type.nested, name, tag), depth);
     else if (first === "[" && depth < maxDepth) this.#list(type.nested, depth);
     else if (first === '"') this.#string(type.isNumber);
-    else this.#take(scalarToken);
+    else this.#takeBare();
   }
 
   #list(nested: NestedType, depth: number): void {
@@ -111,11 +111,11 @@ class NumbersBare {
   #object(typeOfMember: (name: string, tag: string) => KnownType, depth: number): void {
     let tag = "";
     this.#members("}", () => {
-      const name = contentOf(this.#take(stringToken));
+      const name = stringText(this.#takeString()) ?? "";
       this.#at += 1;
       const from = this.#at;
       this.#value(typeOfMember(name, tag), depth + 1);
-      if (name === "tag") tag = contentOf(this.#json.slice(from, this.#at));
+      if (name === "tag") tag = stringText(this.#json.slice(from, this.#at)) ?? "";
     });
   }
 
@@ -133,18 +133,23 @@ class NumbersBare {
 
   #string(isNumber: boolean): void {
     const from = this.#at;
-    const content = this.#take(stringToken).slice(1, -1);
+    const content = this.#takeString().slice(1, -1);
     if (!isNumber || !isBareNumber(content)) return;
     this.#parts.push(this.#json.slice(this.#kept, from), content);
     this.#kept = this.#at;
   }
 
-  /** Goes behind a token; behind everything where there is none, as at the end of a beginning. */
-  #take(token: RegExp): string {
-    token.lastIndex = this.#at;
-    const found = token.exec(this.#json)?.[0];
-    this.#at = found === undefined ? this.#json.length : token.lastIndex;
-    return found ?? "";
+  /** Takes the string that begins here; everything where there is none, as at the end of a beginning. */
+  #takeString(): string {
+    const from = this.#at;
+    const end = this.#json[from] === '"' ? stringEnd(this.#json, from) : null;
+    this.#at = end ?? this.#json.length;
+    return end === null ? "" : this.#json.slice(from, end);
+  }
+
+  #takeBare(): void {
+    bareToken.lastIndex = this.#at;
+    this.#at = bareToken.test(this.#json) ? bareToken.lastIndex : this.#json.length;
   }
 }
 
@@ -172,12 +177,4 @@ function named(
 
 function entryType(map: { readonly key: string; readonly value: string }, name: string): KnownType {
   return name === "key" ? typeOf(map.key) : name === "value" ? typeOf(map.value) : open;
-}
-
-function contentOf(token: string): string {
-  try {
-    return String(JSON.parse(token));
-  } catch {
-    return "";
-  }
 }

@@ -1,4 +1,5 @@
 import type { PathStep } from "#shared/domain/results/ResultColumn";
+import { literalEnd, numberEnd, spaceEnd, stringEnd, stringText } from "#shared/json/jsonText";
 
 /** Members shown of one list or object; the text has them all. */
 const maxMembers = 500;
@@ -50,10 +51,6 @@ export type JsonNode =
 /** A tree deeper than this is read as text. */
 const maxDepth = 200;
 
-const space = /[ \n\r\t]*/y;
-const stringToken = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
-const scalarToken = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-
 /**
  * Reads JSON text without losing a digit of any number, and keeps repeated names. Null where it is not JSON or nested
  * deeper than a person follows.
@@ -61,23 +58,23 @@ const scalarToken = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 export function parseJsonTree(json: string): JsonNode | null {
   let at = 0;
 
-  const take = (token: RegExp): string | null => {
-    token.lastIndex = at;
-    const found = token.exec(json)?.[0];
-    if (found === undefined) return null;
-    at += found.length;
-    return found;
-  };
   const takeChar = (char: string): boolean => {
-    take(space);
+    at = spaceEnd(json, at);
     if (json[at] !== char) return false;
     at += 1;
     return true;
   };
+  /** The text up to `end`, which is taken. */
+  const takeUpTo = (end: number | null): string | null => {
+    if (end === null) return null;
+    const token = json.slice(at, end);
+    at = end;
+    return token;
+  };
   const takeString = (): string | null => {
-    take(space);
-    const token = take(stringToken);
-    return token === null ? null : decoded(token);
+    at = spaceEnd(json, at);
+    const token = json[at] === '"' ? takeUpTo(stringEnd(json, at)) : null;
+    return token === null ? null : stringText(token);
   };
   const takeMembers = (close: string, depth: number): (readonly [string, JsonNode])[] | null => {
     const members: (readonly [string, JsonNode])[] = [];
@@ -94,7 +91,7 @@ export function parseJsonTree(json: string): JsonNode | null {
   };
   const takeValue = (depth: number): JsonNode | null => {
     if (depth > maxDepth) return null;
-    take(space);
+    at = spaceEnd(json, at);
     const isObject = json[at] === "{";
     if (isObject || json[at] === "[") {
       at += 1;
@@ -105,22 +102,14 @@ export function parseJsonTree(json: string): JsonNode | null {
       const text = takeString();
       return text === null ? null : { kind: "string", text };
     }
-    const text = take(scalarToken);
-    if (text === null) return null;
-    return { kind: /^[tfn]/.test(text) ? "literal" : "number", text };
+    const number = takeUpTo(numberEnd(json, at));
+    if (number !== null) return { kind: "number", text: number };
+    const literal = takeUpTo(literalEnd(json, at));
+    return literal === null ? null : { kind: "literal", text: literal };
   };
 
   const value = takeValue(0);
-  take(space);
-  return at === json.length ? value : null;
-}
-
-function decoded(token: string): string | null {
-  try {
-    return String(JSON.parse(token));
-  } catch {
-    return null;
-  }
+  return spaceEnd(json, at) === json.length ? value : null;
 }
 
 /** JSON text with a line for every member, every number as it was written. */
