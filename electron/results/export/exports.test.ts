@@ -1,10 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fromBuffer, type Entry, type ZipFile } from "yauzl";
 import type { ResultExport } from "#shared/domain/results/resultExport";
 import type { ResultView } from "#shared/domain/results/resultView";
 import type { StoreEvent } from "#shared/processes/storePort";
@@ -12,7 +10,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf, resultOfRows } from "../testing/resultOf";
-import { partOf, sheetName } from "../testing/sheetCells";
+import { partOf, sheetName, withoutPlaces } from "../testing/sheetCells";
 import { sampleAnswer, sampleText } from "../testing/sampleAnswer";
 import { ResultViews } from "../session/ResultViews";
 import { ResultExports } from "./ResultExports";
@@ -60,22 +58,7 @@ async function exported(
 
 /** The cells of a workbook's sheet, each with its kind. */
 async function sheetOf(path: string): Promise<string[][]> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => {
-    void readFile(path).then((bytes) =>
-      fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
-        error === null ? resolve(opened) : reject(error),
-      ),
-    );
-  });
-  const entry = await new Promise<Entry>((resolve) => {
-    zip.on("entry", (found: Entry) =>
-      found.fileName === "xl/worksheets/sheet1.xml" ? resolve(found) : zip.readEntry(),
-    );
-    zip.readEntry();
-  });
-  const xml = await new Promise<string>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error === null ? resolve(text(stream)) : reject(error)));
-  });
+  const xml = withoutPlaces(await partOf(path, "xl/worksheets/sheet1.xml"));
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [
       ...row.matchAll(
@@ -92,7 +75,7 @@ describe("A workbook with texts that look like formulas", () => {
     const writer = sheetXml([{ name: "=1+1", type: "VARCHAR" }]);
     const row = writer.row(["=HYPERLINK(1)"], 0);
     expect(writer.begin + row).not.toContain("<f>");
-    const [, style = ""] = /^<row><c s="(\d)" t="inlineStr">/.exec(row) ?? [];
+    const [, style = ""] = /^<row><c s="(\d)" t="inlineStr">/.exec(withoutPlaces(row)) ?? [];
     const styles = [...stylesXml.matchAll(/<xf [^>]*xfId[^>]*>/g)].map(([xf]) => xf);
     expect(styles[Number(style)]).toContain('quotePrefix="1"');
     expect(writer.row(["-5"], 1)).not.toContain("s=");
@@ -333,7 +316,7 @@ describe("an exported workbook", () => {
       ]),
       { format: "xlsx", columns: [0, 1, 2, 3, 4] },
     );
-    const xml = await partOf(path, "xl/worksheets/sheet1.xml");
+    const xml = withoutPlaces(await partOf(path, "xl/worksheets/sheet1.xml"));
     const rows = [...xml.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = ""]) => row);
     const textOf = (shown: string) => `<c t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
     expect(rows.slice(1)).toEqual([
@@ -342,6 +325,37 @@ describe("an exported workbook", () => {
       '<c s="2"><v>61</v></c><c s="5"><v>0</v></c><c s="4"><v>2958465.9999999884</v></c><c/><c/>',
       `${textOf("0044-03-15 (BC)")}<c/>${textOf("infinity")}<c/><c/>`,
     ]);
+  });
+
+  it("has every DOUBLE that a spreadsheet has as a number, with all of its digits", async () => {
+    const values = ["0.30000000000000004", "1e300", "-1.7976931348623157e308", "0.0", "5e-324", "NaN", "inf"];
+    const path = await exported(
+      resultOfRows(
+        { d: "DOUBLE", n: "DECIMAL(18,17)" },
+        values.map((value) => [value, "0.30000000000000004"]),
+      ),
+      { format: "xlsx", columns: [0, 1] },
+    );
+    expect((await sheetOf(path)).slice(1)).toEqual(
+      values.map((value, index) => [`${index < 4 ? "number" : "text"} ${value}`, "text 0.30000000000000004"]),
+    );
+  });
+
+  it("names the place of every row and cell, without which some readers take nothing", async () => {
+    const columns = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [`c${index}`, "INTEGER"]));
+    const path = await exported(
+      resultOfRows(columns, [Array.from({ length: 28 }, (_, index) => index % 2 || null)]),
+      {
+        format: "xlsx",
+        columns: Array.from({ length: 28 }, (_, index) => index),
+      },
+    );
+    const xml = await partOf(path, "xl/worksheets/sheet1.xml");
+    expect([...xml.matchAll(/<row[^>]*>/g)].map(([row]) => row)).toEqual(['<row r="1">', '<row r="2">']);
+    const cells = [...xml.matchAll(/<c( r="\w+")?/g)].filter(([cell]) => !cell.startsWith("<col"));
+    const places = cells.flatMap(([, place = ""]) => /r="(\w+)"/.exec(place)?.[1] ?? []);
+    expect(places).toHaveLength(56);
+    expect(places.slice(25, 30)).toEqual(["Z1", "AA1", "AB1", "A2", "B2"]);
   });
 
   it("has a bold header that stays and filters, and columns as wide as their texts", async () => {
@@ -355,7 +369,7 @@ describe("an exported workbook", () => {
         columns: [0, 1],
       },
     );
-    const xml = await partOf(path, "xl/worksheets/sheet1.xml");
+    const xml = withoutPlaces(await partOf(path, "xl/worksheets/sheet1.xml"));
     expect(xml).toContain('<row><c s="1" t="inlineStr"><is><t xml:space="preserve">id</t>');
     expect(xml).toContain('state="frozen"');
     expect(xml).toContain('<autoFilter ref="A1:B3"/>');

@@ -28,19 +28,23 @@ export function sheetXml(
   if (columns.length > sheetBounds.columns)
     throw tooLarge(`${columns.length} columns; a sheet has ${sheetBounds.columns}`);
   const writers = columns.map(({ type }) => cellWriterOf(type));
-  const names = columns.map(({ name }) => textCell(name, 0, sheetStyles.header)).join("");
+  const letters = columns.map((_, index) => columnName(index + 1));
+  /** Cells of a row, counted from 1. Each names its place, which not every reader counts out. */
+  const rowXml = (cells: readonly string[], row: number) =>
+    `<row r="${row}">${cells.map((cell, index) => `<c r="${letters[index]}${row}"${cell.slice(2)}`).join("")}</row>`;
+  const names = columns.map(({ name }) => textCell(name, 0, sheetStyles.header));
   return {
     begin:
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-      `${widthsXml(columns, sample)}<sheetData><row>${names}</row>`,
+      `${widthsXml(columns, sample)}<sheetData>${rowXml(names, 1)}`,
     row: (texts, number) => {
       if (number + 2 > sheetBounds.rows) throw tooLarge(`more than ${sheetBounds.rows - 1} rows`);
       const cells = texts.map((text, index) =>
         text === null ? "<c/>" : (writers[index]?.(text) ?? textCell(text, number + 1, styleOf(text))),
       );
-      return `<row>${cells.join("")}</row>`;
+      return rowXml(cells, number + 2);
     },
     end: (rows) => {
       const filter =

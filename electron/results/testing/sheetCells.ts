@@ -3,7 +3,7 @@ import { openPromise } from "yauzl";
 
 /** The texts of the cells of a workbook's first sheet, as a spreadsheet reads them; null where a cell is empty. */
 export async function sheetCells(path: string): Promise<(string | null)[][]> {
-  const xml = await partOf(path, "xl/worksheets/sheet1.xml");
+  const xml = withoutPlaces(await partOf(path, "xl/worksheets/sheet1.xml"));
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [
       ...row.matchAll(
@@ -15,6 +15,11 @@ export async function sheetCells(path: string): Promise<(string | null)[][]> {
       return style === undefined || words !== undefined ? value : momentText(Number(value), Number(style));
     }),
   );
+}
+
+/** The XML of a sheet whose rows and cells do not name their places. */
+export function withoutPlaces(xml: string): string {
+  return xml.replaceAll(/<(row|c) r="[A-Z]*\d+"/g, "<$1");
 }
 
 /** What a date or time shows, by the number of days it is and the place of its style. */

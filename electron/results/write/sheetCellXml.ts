@@ -48,6 +48,7 @@ export type CellWriter = (text: string) => string | null;
 /** The writer for the values of a type: numbers, dates, times and booleans as such. */
 export function cellWriterOf(type: string): CellWriter {
   const family = typeFamily(type);
+  if (family === "float") return floatCell;
   if (isNumeric(family)) return numberCell;
   if (family === "boolean") return booleanCell;
   if (family === "date") return dateCell;
@@ -66,6 +67,17 @@ export function isExactSheetNumber(text: string): boolean {
 
 function numberCell(text: string): string | null {
   return isExactSheetNumber(text) ? `<c><v>${text}</v></c>` : null;
+}
+
+const floatNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+/** Spreadsheets make 0 of what is smaller (Microsoft, "Excel specifications and limits"). */
+const leastFloat = 2.2251e-308;
+
+/** A DOUBLE is the number that a spreadsheet has, with every digit, though it shows fifteen of them. */
+function floatCell(text: string): string | null {
+  if (!floatNumber.test(text)) return null;
+  const size = Math.abs(Number(text));
+  return size === 0 || (size >= leastFloat && size < Infinity) ? `<c><v>${text}</v></c>` : null;
 }
 
 function booleanCell(text: string): string | null {
