@@ -26,7 +26,7 @@ async function timeOf(body: readonly Buffer[]): Promise<number> {
   await steps.sort(1);
   await steps.filter(1, 4);
   await steps.statistics(4);
-  steps.copy("tsv");
+  await steps.copy("tsv");
   await steps.export("csv");
   const time = performance.now() - began;
   await tables.close();

@@ -3,10 +3,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RowFormat } from "../../../shared/domain/results/resultCopy";
 import type { ResultExport } from "../../../shared/domain/results/resultExport";
-import type { StoreEvent } from "../../../shared/processes/storePort";
 import { columnStatistics } from "../../../electron/results/analysis/columnStatistics";
-import { ResultCopies } from "../../../electron/results/copy/ResultCopies";
-import { ResultExports } from "../../../electron/results/export/ResultExports";
+import { copyResult } from "../../../electron/results/copy/copyResult";
+import { exportResult } from "../../../electron/results/export/exportResult";
 import type { StoredResult } from "../../../electron/results/rows/StoredResult";
 import type { ResultTables } from "../../../electron/results/table/ResultTables";
 import { ResultViews } from "../../../electron/results/session/ResultViews";
@@ -58,35 +57,27 @@ export class ResultSteps {
   }
 
   /** All cells as text, taken part by part. @returns its characters */
-  copy(format: RowFormat): number {
-    const done = { length: 0, isLast: false };
-    const copies = new ResultCopies((event: StoreEvent) => {
-      if (event.type === "copyFailed") throw new Error(event.error.message);
-      if (event.type !== "copyPart") return;
-      done.length += event.text.length;
-      done.isLast = event.last;
-    });
+  async copy(format: RowFormat): Promise<number> {
+    let length = 0;
     const rows = { from: 0, count: this.#result.rowCount };
     const source = { result: this.#result, views: this.#views };
-    copies.begin("copy", this.#result.runId, source, { viewId: 0, format, rows, columns: this.#columns() });
-    while (!done.isLast) copies.next("copy");
-    return done.length;
+    const copy = { viewId: 0, format, rows, columns: this.#columns() };
+    await copyResult(source, copy, {
+      signal: new AbortController().signal,
+      send: async ({ text }) => {
+        length += text.length;
+      },
+    });
+    return length;
   }
 
   async export(format: ResultExport["format"]): Promise<void> {
-    let failure: string | null = null;
-    const exports = new ResultExports(
-      (event) => {
-        if (event.type === "exportFailed") failure = event.error.message;
-      },
-      () => this.#tables,
-    );
     const path = join(this.#folder, `${randomUUID()}.${format}`);
     const source = { result: this.#result, views: this.#views };
     const wish = { viewId: 0, format, columns: this.#columns() };
-    await exports.begin(randomUUID(), this.#result.runId, source, wish, path);
+    const watch = { signal: new AbortController().signal, onProgress: () => undefined };
+    await exportResult(source, wish, { path, exportId: randomUUID() }, this.#tables, watch);
     await rm(path, { force: true });
-    if (failure !== null) throw new Error(failure);
   }
 
   #columns(): number[] {

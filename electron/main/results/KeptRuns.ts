@@ -1,4 +1,3 @@
-import type { DroppedResults } from "#shared/processes/keptResults";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 
@@ -7,15 +6,7 @@ export interface KeptSize {
   readonly results: number;
 }
 
-type KeptEvent = Extract<
-  StoreEvent,
-  { readonly type: "kept" | "keptSize" | "keptLimited" | "gone" | "dropped" }
->;
-
-interface LimitWaiter {
-  readonly resolve: (wouldDrop: DroppedResults | null) => void;
-  readonly reject: (error: AppError) => void;
-}
+type KeptEvent = Extract<StoreEvent, { readonly type: "kept" | "keptSize" | "gone" | "dropped" }>;
 
 /** Which results the store keeps, of this run of the app and of earlier ones, as far as it has said. */
 export class KeptRuns {
@@ -25,10 +16,6 @@ export class KeptRuns {
   /** The running process has said which results of earlier runs it keeps. */
   #hasLooked = false;
   readonly #awaitingLook: (() => void)[] = [];
-  /** Told when the store has said anew what is on disk; a process that starts says so, too. */
-  readonly #awaitingSize: (() => void)[] = [];
-  /** Told in the order in which they asked. */
-  readonly #awaitingLimit: LimitWaiter[] = [];
 
   /** What is on disk of complete results. */
   get size(): KeptSize {
@@ -69,10 +56,6 @@ export class KeptRuns {
         return;
       case "keptSize":
         this.#size = { bytes: event.bytes, results: event.results };
-        for (const wake of this.#awaitingSize.splice(0)) wake();
-        return;
-      case "keptLimited":
-        this.#awaitingLimit.shift()?.resolve(event.wouldDrop);
         return;
       case "gone":
       case "dropped":
@@ -85,24 +68,8 @@ export class KeptRuns {
     if (!this.#hasLooked) await new Promise<void>((resolve) => this.#awaitingLook.push(resolve));
   }
 
-  /** Settles when the store says next what is on disk. */
-  nextSize(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#awaitingSize.push(resolve);
-    });
-  }
-
-  /** Settles when the store has answered whether it takes another bound. @throws AppError RESULT_STORE_STOPPED */
-  nextLimit(): Promise<DroppedResults | null> {
-    return new Promise((resolve, reject) => {
-      this.#awaitingLimit.push({ resolve, reject });
-    });
-  }
-
   /** The store's process ended; the next one says what it keeps. */
   lose(): void {
-    const stopped = new AppError("RESULT_STORE_STOPPED");
-    for (const waiter of this.#awaitingLimit.splice(0)) waiter.reject(stopped);
     this.#runIds.clear();
     this.#hasLooked = false;
   }

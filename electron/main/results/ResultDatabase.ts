@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Database } from "#shared/api/database";
 import { databaseId, embeddedProfileId } from "#shared/domain/ids";
+import { untilAborted } from "../../processes/untilAborted";
 import { AppError } from "#shared/errors/AppError";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import { JsonFile } from "../storage/JsonFile";
@@ -46,7 +47,7 @@ export class ResultDatabase {
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
     });
-    return unlessAborted(signal, this.#opening);
+    return untilAborted(signal, this.#opening);
   }
 
   async #open(): Promise<string> {
@@ -94,19 +95,5 @@ export class ResultDatabase {
       this.#id ??= read.kind === "value" ? read.value.databaseId : null;
     }
     return this.#id;
-  }
-}
-
-async function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  let abort: () => void = () => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(new AppError("CANCELLED"));
-    signal.addEventListener("abort", abort, { once: true });
-    if (signal.aborted) abort();
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", abort);
   }
 }

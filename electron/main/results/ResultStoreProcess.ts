@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { MessagePortMain } from "electron";
 import type { DroppedResults } from "#shared/processes/keptResults";
-import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
+import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { Log } from "../log/openLog";
+import { RpcClient } from "../../processes/rpc/RpcClient";
 import type { StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import { KeptRuns, type KeptSize } from "./KeptRuns";
-import { PendingOutputs } from "./PendingOutputs";
+import { ResultOutputs } from "./ResultOutputs";
 import { StoringRun } from "./StoringRun";
 import { TableFiles } from "./TableFiles";
 
@@ -29,8 +30,9 @@ const stopLimits = { silentMs: 3000, longestMs: 30_000 };
 export class ResultStoreProcess {
   readonly #ports: ResultStoreProcessPorts;
   readonly #process: SupervisedProcess<StoreCommand, StoreEvent>;
+  readonly #calls: RpcClient<StoreMethods>;
   /** Copies and files of results. */
-  readonly outputs: PendingOutputs;
+  readonly outputs: ResultOutputs;
   /** Results on their way into tables. */
   readonly tables: TableFiles;
   readonly #kept = new KeptRuns();
@@ -52,9 +54,9 @@ export class ResultStoreProcess {
       onMessage: (event) => this.#hear(event),
       onLost: () => this.#lost(),
     });
-    const post = (command: StoreCommand): boolean => this.#process.post(command);
-    this.outputs = new PendingOutputs(this.#kept, post);
-    this.tables = new TableFiles(this.#kept, join(ports.spillFolder, "tables"), post);
+    this.#calls = new RpcClient((request) => this.#process.post(request), "RESULT_STORE_STOPPED");
+    this.outputs = new ResultOutputs(this.#kept, this.#calls);
+    this.tables = new TableFiles(this.#kept, join(ports.spillFolder, "tables"), this.#calls);
   }
 
   start(): void {
@@ -122,9 +124,8 @@ export class ResultStoreProcess {
    * @returns What would go, where that is more than `mayDrop` results: then nothing was changed.
    * @throws AppError RESULT_STORE_STOPPED.
    */
-  async limitKept(keptBytes: number, mayDrop: number): Promise<DroppedResults | null> {
-    this.#post({ type: "limitKept", keptBytes, mayDrop });
-    return this.#kept.nextLimit();
+  limitKept(keptBytes: number, mayDrop: number): Promise<DroppedResults | null> {
+    return this.#calls.call("limitKept", { keptBytes, mayDrop });
   }
 
   /** @throws AppError RESULT_GONE where the result is not kept; RESULT_STORE_STOPPED. */
@@ -135,8 +136,7 @@ export class ResultStoreProcess {
 
   /** Drops all results that no page shows; settles when they are gone. @throws AppError RESULT_STORE_STOPPED. */
   async dropKept(): Promise<void> {
-    this.#post({ type: "dropKept" });
-    await this.#kept.nextSize();
+    await this.#calls.call("dropKept", null);
   }
 
   /** No page shows the result any more. A complete one stays on disk within bounds, another goes. */
@@ -166,7 +166,6 @@ export class ResultStoreProcess {
         this.#kept.hear(event);
         return this.#ports.onStateChanged(this.#wasLost ? "restarted" : "running");
       case "keptSize":
-      case "keptLimited":
       case "gone":
       case "dropped":
         return this.#kept.hear(event);
@@ -174,17 +173,10 @@ export class ResultStoreProcess {
       case "stored":
       case "broken":
         return this.#storing.get(event.runId)?.hear(event);
-      case "copyPart":
-      case "copyFailed":
-      case "exportProgress":
-      case "exported":
-      case "pageExported":
-      case "exportFailed":
-        return this.outputs.hear(event);
-      case "tableProgress":
-      case "tableWritten":
-      case "tableNotWritten":
-        return this.tables.hear(event);
+      case "rpc.part":
+      case "rpc.result":
+      case "rpc.error":
+        return this.#calls.receive(event);
     }
   }
 
@@ -193,8 +185,7 @@ export class ResultStoreProcess {
     this.#kept.lose();
     const error = new AppError("RESULT_STORE_STOPPED").toData();
     for (const run of this.#storing.values()) run.fail(error);
-    this.outputs.lose(error);
-    this.tables.lose(error);
+    this.#calls.lose();
     this.#storing.clear();
   }
 }

@@ -13,7 +13,7 @@ async function copied(format: ResultCopy["format"], formulas: number) {
   const ports = {
     store: {
       outputs: {
-        copy: async (_id: string, _run: string, copy: ResultCopy) => {
+        copy: async (_run: string, copy: ResultCopy) => {
           asked.push(copy.format);
           return {
             text: `as ${copy.format}`,

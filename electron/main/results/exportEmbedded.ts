@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { WholeExport } from "#shared/domain/results/resultExport";
+import type { ExportedFile } from "#shared/processes/storePort";
 import { exportFailure, parquetLine, type ServiceExport } from "#shared/processes/serviceExport";
 import { AppError } from "#shared/errors/AppError";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import type { Fetch } from "../transport/Transport";
-import type { ExportedFile, ExportingFile } from "./ExportingFile";
+import type { AddPage } from "./ResultOutputs";
 import { moveExport } from "./moveExport";
 import type { ResultStoreProcess } from "./ResultStoreProcess";
 import type { StoringRun } from "./StoringRun";
@@ -93,10 +94,10 @@ async function exportPages(
     csv,
     keys: [],
   };
-  return store.outputs.exportPages(exportId, { pages, path, ...watch }, async (file) => {
+  return store.outputs.exportPages(exportId, { pages, path, ...watch }, async (addPage) => {
     const reading = new AbortController();
     const signal = AbortSignal.any([watch.signal, reading.signal]);
-    const writer = new PageWriter(store, file);
+    const writer = new PageWriter(store, addPage);
     try {
       for await (const bytes of readable(await post(exportFetch, asked, signal), signal)) {
         await writer.write(bytes);
@@ -112,12 +113,12 @@ async function exportPages(
 /** Hands answers that follow one another on lines to the store, each as a result that only goes on into the file. */
 class PageWriter {
   readonly #store: ResultStoreProcess;
-  readonly #file: ExportingFile;
+  readonly #addPage: AddPage;
   #page: { readonly runId: string; readonly run: StoringRun } | null = null;
 
-  constructor(store: ResultStoreProcess, file: ExportingFile) {
+  constructor(store: ResultStoreProcess, addPage: AddPage) {
     this.#store = store;
-    this.#file = file;
+    this.#addPage = addPage;
   }
 
   /** @throws AppError of the store and of the file */
@@ -152,7 +153,7 @@ class PageWriter {
     if (this.#page === null) return;
     const { runId, run } = this.#page;
     await run.end();
-    await this.#file.addPage(runId);
+    await this.#addPage(runId);
     this.discard();
   }
 }

@@ -81,9 +81,19 @@ function ready({ chosen = true } = {}) {
       context(signal),
     );
   const sent = () => process.commands.map(({ type }) => type);
-  /** Settles when the store was told so. */
-  const until = (type: string, times = 1) =>
-    expect.poll(() => sent().filter((each) => each === type)).toHaveLength(times);
+  /** Settles when the store was asked for it. */
+  const until = (method: string, times = 1) =>
+    expect.poll(() => process.called.filter((each) => each === method)).toHaveLength(times);
+  /** Settles when a file of pages is open. */
+  const open = async () => {
+    await until("openPages");
+    process.complete("openPages", null);
+  };
+  /** Settles when the store was asked to leave no file. */
+  const discarded = async () => {
+    await until("discardPages");
+    process.complete("discardPages", null);
+  };
   return {
     path,
     process,
@@ -98,6 +108,8 @@ function ready({ chosen = true } = {}) {
     startWhole,
     sent,
     until,
+    open,
+    discarded,
   };
 }
 
@@ -110,9 +122,9 @@ describe("an export", () => {
     const { path, process, start, until, asked, progress, shown, handlers } = ready();
     const exporting = start();
     await until("export");
-    expect(process.commands.at(-1)).toMatchObject({ type: "export", runId: "run", export: rows, path });
-    process.say({ type: "exportProgress", exportId, rowsDone: 2 });
-    process.say({ type: "exported", exportId, rows: 3, bytes: 12 });
+    expect(process.paramsOf("export")).toEqual({ exportId, runId: "run", export: rows, path });
+    process.sendPart("export", 2);
+    process.complete("export", { rows: 3, bytes: 12 });
     expect(await exporting).toEqual({ file: { name: "chosen.csv", rows: 3, bytes: 12 } });
     expect(asked).toEqual(["Orders.csv"]);
     expect(progress).toEqual([0, 2].map((rowsDone) => ({ exportId, rowsDone, percent: null })));
@@ -121,9 +133,9 @@ describe("an export", () => {
   });
 
   it("writes nothing where the person closes the dialog", async () => {
-    const { start, sent } = ready({ chosen: false });
+    const { start, process } = ready({ chosen: false });
     expect(await start()).toEqual({ file: null });
-    expect(sent()).not.toContain("export");
+    expect(process.called).toEqual([]);
   });
 
   it("shows no file that it did not write", async () => {
@@ -134,13 +146,13 @@ describe("an export", () => {
   });
 
   it("waits, when it is stopped, until the store has removed what was written", async () => {
-    const { process, start, until } = ready();
+    const { process, start, until, sent } = ready();
     const abort = new AbortController();
     const exporting = start(abort.signal);
     await until("export");
     abort.abort();
-    await until("stopExport");
-    process.say({ type: "exportFailed", exportId, error: new AppError("CANCELLED").toData() });
+    expect(sent().at(-1)).toBe("rpc.cancel");
+    process.fail("export", "CANCELLED");
     await expect(exporting).rejects.toMatchObject({ code: "CANCELLED" });
   });
 
@@ -158,17 +170,18 @@ describe("an export", () => {
 
 describe("an export of all rows", () => {
   it("asks for page after page, each from the row that the one before ended with", async () => {
-    const { process, startWhole, until, statements, sent } = ready();
+    const { process, startWhole, until, open, statements, sent } = ready();
     const exporting = startWhole();
-    await until("exportPage");
-    expect(process.commands.find(({ type }) => type === "exportPages")).toMatchObject({
+    await open();
+    await until("addPage");
+    expect(process.paramsOf("openPages")).toMatchObject({
       pages: { format: "csv", columns: [{ name: "Name" }], keys: [1], target: null },
     });
-    process.say({ type: "pageExported", exportId, lastKey: ["100000"] });
-    await until("exportPage", 2);
-    process.say({ type: "pageExported", exportId, lastKey: null });
-    await until("endExport");
-    process.say({ type: "exported", exportId, rows: 3, bytes: 12 });
+    process.complete("addPage", ["100000"]);
+    await until("addPage", 2);
+    process.complete("addPage", null);
+    await until("endPages");
+    process.complete("endPages", { rows: 3, bytes: 12 });
     expect(await exporting).toMatchObject({ file: { rows: 3 } });
     const page = (where: string) =>
       `SELECT Name, id\nFROM (\nFROM orders\n) AS result\n${where}ORDER BY id ASC NULLS FIRST\nLIMIT 100000`;
@@ -179,31 +192,35 @@ describe("an export of all rows", () => {
   });
 
   it("ends with what the service says, and leaves no file", async () => {
-    const { process, startWhole, answers, until } = ready();
+    const { startWhole, answers, open, discarded } = ready();
     answers.push(() => Promise.reject(new AppError("STATEMENT_FAILED", "no such table")));
     const exporting = startWhole();
-    await until("stopExport");
-    process.say({ type: "exportFailed", exportId, error: new AppError("CANCELLED").toData() });
+    exporting.catch(() => undefined);
+    await open();
+    await discarded();
     await expect(exporting).rejects.toMatchObject({ code: "STATEMENT_FAILED", message: "no such table" });
   });
 
   it("ends with what the store says of the key", async () => {
-    const { process, startWhole, until } = ready();
+    const { process, startWhole, until, open, discarded } = ready();
     const exporting = startWhole();
-    await until("exportPage");
-    process.say({ type: "exportFailed", exportId, error: new AppError("EXPORT_KEY_UNFIT").toData() });
+    exporting.catch(() => undefined);
+    await open();
+    await until("addPage");
+    process.fail("addPage", "EXPORT_KEY_UNFIT");
+    await discarded();
     await expect(exporting).rejects.toMatchObject({ code: "EXPORT_KEY_UNFIT" });
   });
 
   it("refuses what is no single query", async () => {
-    const { process, handlers, until } = ready();
+    const { handlers, open, discarded } = ready();
     const request = { exportId, profileId: "p", databaseId: "d", suggestedName: "Orders" };
     const exporting = handlers["results.exportWhole"](
       { ...request, export: { ...whole, sql: "DELETE FROM orders" } },
       context(),
     );
-    await until("stopExport");
-    process.say({ type: "exportFailed", exportId, error: new AppError("CANCELLED").toData() });
+    await open();
+    await discarded();
     await expect(exporting).rejects.toMatchObject({ code: "INVALID_INPUT" });
   });
 });

@@ -2,12 +2,12 @@ import { basename } from "node:path";
 import type { MethodOutput } from "#shared/contract/methods";
 import { exportEnding, type ExportFormat } from "#shared/domain/results/resultExport";
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { ExportedFile } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import { type EmbeddedExportPorts, exportEmbedded } from "./exportEmbedded";
 import { exportFileName } from "./exportFileName";
-import type { ExportedFile } from "./ExportingFile";
 import { exportWhole, type WholeExportPorts } from "./exportWhole";
 
 /** Files that were exported in this run. The page knows them by the export's id only, so it can name no other file. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { queryLimits } from "#shared/domain/queryLimits";
 import type { WholeExport } from "#shared/domain/results/resultExport";
+import type { ExportedFile } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
-import type { ExportedFile, ExportingFile, PageKey } from "./ExportingFile";
+import type { AddPage, PageKey } from "./ResultOutputs";
 import type { ResultStoreProcess } from "./ResultStoreProcess";
 
 export interface WholeExportPorts {
@@ -55,18 +56,18 @@ export async function exportWhole(
   if (pages.columns.length < columns.length || keys.some((key) => resultColumns[key] === undefined)) {
     throw new AppError("INVALID_INPUT", "The statement has no such column.", { field: "columns" });
   }
-  return store.outputs.exportPages(exportId, { pages, path, ...watch }, async (file) => {
+  return store.outputs.exportPages(exportId, { pages, path, ...watch }, async (addPage) => {
     let lastKey: PageKey = null;
     for (let isMore = true; isMore;) {
       const sql = pageOfStatement(wish.sql, wish, lastKey, pageRows);
       if (sql === null) throw new AppError("INVALID_INPUT", "Only a single query can be read in pages.");
-      const page = await runPage(sql, file);
+      const page = await runPage(sql, addPage);
       isMore = page.isMore && page.lastKey !== null;
       ({ lastKey } = page);
     }
   });
 
-  async function runPage(sql: string, file: ExportingFile) {
+  async function runPage(sql: string, addPage: AddPage) {
     const runId = randomUUID();
     const run = store.create(runId, pageRows, { isPassing: true });
     const ended = AbortSignal.any([watch.signal, run.failed]);
@@ -77,7 +78,7 @@ export async function exportWhole(
       const { rowCount, truncated } = await run.end();
       store.finish(runId, null);
       // A page of one row after the first is the row that the page before ended with.
-      return { lastKey: await file.addPage(runId), isMore: truncated || rowCount === pageRows };
+      return { lastKey: await addPage(runId), isMore: truncated || rowCount === pageRows };
     } catch (error) {
       const failure = run.failed.aborted ? AppError.fromData(storeError(run.failed.reason)) : error;
       store.finish(runId, null);

@@ -72,7 +72,7 @@ it("sets a smaller room aside only once the person knows how many results go by 
 });
 
 it("leaves the room as it was where the store ends before it answers", async () => {
-  processes[0]?.withheld.add("limitKept");
+  processes[0]?.withheld.add("rpc.call");
   const limiting = limit(1, 0);
   processes[0]?.exit(11);
   await expect(limiting).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });

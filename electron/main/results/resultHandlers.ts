@@ -26,7 +26,7 @@ export function resultHandlers(
     },
     "results.copy": async ({ copyId, runId, copy }, { signal }) => {
       const onProgress = (rowsDone: number) => events.publish("results.copyProgress", { copyId, rowsDone });
-      const copied = await store.outputs.copy(copyId, runId, copy, { signal, onProgress });
+      const copied = await store.outputs.copy(runId, copy, { signal, onProgress });
       const { text, rows, formulas = 0 } = copied;
       const alongside = formatAlongside(copy.format, formulas);
       if (alongside === null) {
@@ -34,7 +34,6 @@ export function resultHandlers(
         return { rows };
       }
       const other = await store.outputs.copy(
-        `${copyId} as ${alongside}`,
         runId,
         { ...copy, format: alongside },
         { signal, onProgress: () => undefined },

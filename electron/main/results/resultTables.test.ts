@@ -252,10 +252,10 @@ describe("keeping a result as a table", () => {
     const runId = await one(6);
     const databaseId = await openTables();
     const store = bed.stores.at(-1);
-    store?.withheld.add("writeTable");
+    store?.withheld.add("rpc.call");
     const keeping = keep(runId, "unwritten");
     keeping.catch(() => undefined);
-    await expect.poll(() => store?.commands.at(-1)?.type).toBe("writeTable");
+    await expect.poll(() => store?.commands.at(-1)).toMatchObject({ method: "writeTable" });
     store?.exit(11);
     await expect(keeping).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
     expect(bed.waitingFiles(databaseId)).toEqual([]);

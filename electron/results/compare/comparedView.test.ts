@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResultCopy } from "#shared/domain/results/resultCopy";
-import type { StoreEvent } from "#shared/processes/storePort";
 import { quoteText } from "#shared/sql/quote";
 import { ViewAnalyses, type AnalysisMessage } from "../session/ViewAnalyses";
-import { ResultCopies } from "../copy/ResultCopies";
-import { ResultExports } from "../export/ResultExports";
+import { copiedText } from "../testing/copiedText";
+import { exportedFile } from "../testing/exportedFile";
 import { ResultTables } from "../table/ResultTables";
 import { compareResults, pairsAt } from "../testing/compareResults";
 import { resultOfRows } from "../testing/resultOf";
@@ -116,35 +115,26 @@ describe("a comparison", () => {
 
   it("is copied and exported with every digit of both sides", async () => {
     const { views, viewId } = await compared();
-    const events: StoreEvent[] = [];
     const copy: ResultCopy = {
       viewId,
       format: "csv",
       rows: { from: 0, count: 2 },
       columns: [change, key, amountBefore, amountNow],
     };
-    new ResultCopies((event) => events.push(event)).begin("copy", "run", { result: now, views }, copy);
     const changed = `changed,9007199254740993,${large}.01,${large}.02\r\n`;
     const header = "change,id,amount before,amount now\r\n";
-    const [part] = events;
-    expect(part?.type === "copyPart" ? part.text.replaceAll(/\r?\n/g, "\r\n") : part).toContain(
-      header + changed,
-    );
+    const text = await copiedText({ result: now, views }, copy);
+    expect(text.replaceAll(/\r?\n/g, "\r\n")).toContain(header + changed);
 
     const path = join(folder, "difference.csv");
-    const exports = new ResultExports(
-      (event) => events.push(event),
-      () => tables,
-    );
     const wish = { viewId, format: "csv" as const, columns: [change, key, amountBefore, amountNow] };
-    await exports.begin("export", "run", { result: now, views }, wish, path);
-    expect(events.at(-1)).toMatchObject({ type: "exported", rows: 4 });
+    expect(await exportedFile({ result: now, views }, wish, path, tables)).toMatchObject({ rows: 4 });
     const written = readFileSync(path, "utf8");
     expect(written).toContain(`${large}.01,${large}.02`);
     expect(written).toContain("removed,9007199254740995,7.00,");
 
     const table = join(folder, "difference.parquet");
-    await exports.begin("table", "run", { result: now, views }, { ...wish, format: "parquet" }, table);
+    await exportedFile({ result: now, views }, { ...wish, format: "parquet" }, table, tables);
     const database = await tables.database();
     const [row] = await database.rows(
       `SELECT "amount before"::VARCHAR, "amount now"::VARCHAR FROM read_parquet(${quoteText(table)}) WHERE id = 9007199254740993`,

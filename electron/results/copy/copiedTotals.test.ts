@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowFormats, type RowFormat } from "#shared/domain/results/resultCopy";
 import type { ResultView } from "#shared/domain/results/resultView";
-import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
 import { ResultViews } from "../session/ResultViews";
-import { ResultCopies } from "./ResultCopies";
+import { copiedText } from "../testing/copiedText";
 
 let folder: string;
 let tables: ResultTables;
@@ -35,16 +34,9 @@ async function copied(format: RowFormat, sort: ResultView["sort"] = [], from = 0
     totals: true,
   });
   const { viewId } = await views.open(groups.viewId, { filters: [], sort });
-  const events: StoreEvent[] = [];
-  new ResultCopies((event) => events.push(event)).begin(
-    "copy",
-    "run",
-    { result, views },
-    { viewId, format, rows: { from, count: 9 }, columns: [0, 1], target: { table: "t", keys: [0] } },
-  );
-  const [part] = events;
-  if (part?.type !== "copyPart") throw new Error(`instead of a part: ${part?.type}`);
-  return part.text;
+  const target = { table: "t", keys: [0] };
+  const copy = { viewId, format, rows: { from, count: 9 }, columns: [0, 1], target };
+  return copiedText({ result, views }, copy);
 }
 
 describe("groups with totals", () => {

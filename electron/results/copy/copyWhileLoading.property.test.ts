@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import type { ResultCopy } from "#shared/domain/results/resultCopy";
-import type { StoreEvent } from "#shared/processes/storePort";
+import type { CopyPart } from "#shared/processes/storePort";
 import { ByteStore } from "../storage/ByteStore";
 import { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { ResultViews } from "../session/ResultViews";
-import { ResultCopies } from "./ResultCopies";
+import { copyResult, rowsToCopy } from "./copyResult";
 
 /** A result whose bytes arrive as a test sends them, and a copy of it that collects its parts. */
 class ArrivingResult {
@@ -45,16 +45,23 @@ class ArrivingResult {
   /** @returns what the copy came to so far: its text and its rows, or the error it ended with */
   copy(rows: ResultCopy["rows"]) {
     const state = { text: "", rows: null as number | null, error: null as string | null };
-    const copies = new ResultCopies((event: StoreEvent) => {
-      if (event.type === "copyFailed") state.error = event.error.code;
-      if (event.type !== "copyPart") return;
-      state.text += event.text;
-      if (event.last) state.rows = event.rowsDone;
-      else copies.next("copy");
-    });
     const source = { result: this.result, views: this.#views };
-    copies.begin("copy", "run", source, { viewId: 0, format: "tsv", rows, columns: [0, 1] });
-    return { state, copies };
+    const copy: ResultCopy = { viewId: 0, format: "tsv", rows, columns: [0, 1] };
+    const abort = new AbortController();
+    const send = async ({ text }: CopyPart): Promise<void> => {
+      state.text += text;
+    };
+    const copying = rowsToCopy(source, copy, abort.signal)
+      .then(() => copyResult(source, copy, { signal: abort.signal, send }))
+      .then(
+        (end) => {
+          state.rows = end.rows;
+        },
+        (error: unknown) => {
+          state.error = error instanceof AppError ? error.code : String(error);
+        },
+      );
+    return { state, abort, copying };
   }
 }
 
@@ -75,12 +82,13 @@ describe("a copy that begins while rows arrive", () => {
           const steps = shares.toSorted((a, b) => a - b);
           for (const step of steps.slice(0, moment)) arriving.arriveTo(Math.min(step, 0.999));
           const there = arriving.result.rowCount;
-          const { state } = arriving.copy({ from, count });
+          const { state, copying } = arriving.copy({ from, count });
           const isThere = count !== null && from + count <= there;
+          await new Promise(setImmediate);
           expect(state.rows !== null).toBe(isThere);
           for (const step of steps.slice(moment)) arriving.arriveTo(Math.min(step, 0.999));
           arriving.arriveTo(1);
-          await new Promise(setImmediate);
+          await copying;
           const expected = Math.max(0, Math.min(total, from + (count ?? total)) - from);
           expect(state).toMatchObject({ rows: expected, error: null });
           expect(linesOf(state.text)).toEqual(
@@ -95,19 +103,19 @@ describe("a copy that begins while rows arrive", () => {
   it("ends with the error of a result that breaks off, and copies nothing", async () => {
     const arriving = new ArrivingResult(100);
     arriving.arriveTo(0.5);
-    const { state } = arriving.copy({ from: 0, count: null });
+    const { state, copying } = arriving.copy({ from: 0, count: null });
     arriving.result.fail(new AppError("STATEMENT_FAILED").toData());
-    await new Promise(setImmediate);
+    await copying;
     expect(state).toEqual({ text: "", rows: null, error: "STATEMENT_FAILED" });
   });
 
   it("copies nothing any more once it was stopped", async () => {
     const arriving = new ArrivingResult(100);
     arriving.arriveTo(0.5);
-    const { state, copies } = arriving.copy({ from: 0, count: null });
-    copies.stop("copy");
+    const { state, abort, copying } = arriving.copy({ from: 0, count: null });
+    abort.abort();
     arriving.arriveTo(1);
-    await new Promise(setImmediate);
-    expect(state).toEqual({ text: "", rows: null, error: null });
+    await copying;
+    expect(state).toEqual({ text: "", rows: null, error: "CANCELLED" });
   });
 });

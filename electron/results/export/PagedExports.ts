@@ -1,7 +1,9 @@
-import type { ExportedPages, StoreEvent } from "#shared/processes/storePort";
+import type { ExportedFile, ExportedPages } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultTables } from "../table/ResultTables";
+import type { ExportPlace } from "./exportResult";
+import type { ExportProgress } from "./exportRows";
 import { exportError, ExportTarget } from "./ExportTarget";
 import { openPageSink } from "./openPageSink";
 import { PagedFile } from "./PagedFile";
@@ -10,104 +12,109 @@ interface PagedExport {
   readonly abort: AbortController;
   readonly target: ExportTarget;
   readonly file: PagedFile;
+  /** Of the page that is being added. */
+  onProgress: ExportProgress["onProgress"];
 }
 
-/** Files that are written page by page. Each ends with `exported` or `exportFailed`; a failed or stopped one leaves no file. */
+/** Files that are written page by page. One that fails or is discarded is gone, and leaves no file. */
 export class PagedExports {
-  readonly #tell: (event: StoreEvent) => void;
   readonly #tables: () => ResultTables;
-  readonly #running = new Map<string, Promise<PagedExport>>();
-  readonly #aborts = new Map<string, AbortController>();
+  readonly #open = new Map<string, PagedExport>();
 
   /** @param tables The store's, for what is written by DuckDB. */
-  constructor(tell: (event: StoreEvent) => void, tables: () => ResultTables) {
-    this.#tell = tell;
+  constructor(tables: () => ResultTables) {
     this.#tables = tables;
   }
 
-  begin(exportId: string, pages: ExportedPages, path: string): void {
+  /** @throws AppError EXPORT_NOT_POSSIBLE, EXPORT_NOT_WRITTEN, EXPORT_DISK_FULL */
+  async open(pages: ExportedPages, { path, exportId }: ExportPlace): Promise<void> {
     const abort = new AbortController();
-    this.#aborts.set(exportId, abort);
-    const opened = this.#open(exportId, pages, path, abort);
-    this.#running.set(exportId, opened);
-    opened.catch((error: unknown) => void this.#fail(exportId, null, error, abort));
-  }
-
-  /** @param result Undefined where it is not kept, which ends the export with RESULT_GONE. */
-  async addPage(exportId: string, result: StoredResult | undefined): Promise<void> {
-    await this.#attempt(exportId, async ({ file }) => {
-      if (result === undefined) throw new AppError("RESULT_GONE");
-      await result.complete();
-      const lastKey = await file.add(result);
-      this.#tell({ type: "pageExported", exportId, lastKey });
-    });
-  }
-
-  async end(exportId: string): Promise<void> {
-    await this.#attempt(exportId, async ({ file, target }) => {
-      const rows = await file.end();
-      await target.complete();
-      this.#forget(exportId);
-      this.#tell({ type: "exported", exportId, rows, ...target.written });
-    });
-  }
-
-  /** Also between two pages, when nothing runs that would hear of it. */
-  async stop(exportId: string): Promise<void> {
-    this.#aborts.get(exportId)?.abort();
-    await this.#attempt(exportId, () => Promise.resolve());
-  }
-
-  async #open(
-    exportId: string,
-    pages: ExportedPages,
-    path: string,
-    abort: AbortController,
-  ): Promise<PagedExport> {
-    const target = await ExportTarget.create(
-      path,
-      exportId,
-      pages.format === "csv" ? pages.csv?.encoding : "utf-8",
-    );
+    let target: ExportTarget | null = null;
     try {
-      const onProgress = (rowsDone: number): void =>
-        this.#tell({ type: "exportProgress", exportId, rowsDone });
+      target = await ExportTarget.create(
+        path,
+        exportId,
+        pages.format === "csv" ? pages.csv?.encoding : "utf-8",
+      );
       const sink = openPageSink(pages, target, this.#tables, abort.signal);
-      return { abort, target, file: new PagedFile(pages.keys, sink, onProgress) };
+      const file = new PagedFile(pages.keys, sink, (rowsDone) => {
+        this.#open.get(exportId)?.onProgress(rowsDone);
+      });
+      this.#open.set(exportId, { abort, target, file, onProgress: () => undefined });
     } catch (error) {
-      await target.abandon();
-      throw error;
+      await target?.abandon();
+      throw exportError(error, abort.signal);
     }
   }
 
-  async #attempt(exportId: string, step: (running: PagedExport) => Promise<void>): Promise<void> {
-    // What could not begin has failed already.
-    const running = await this.#running.get(exportId)?.catch(() => undefined);
-    if (running === undefined) return;
-    try {
-      running.abort.signal.throwIfAborted();
-      await step(running);
-      running.abort.signal.throwIfAborted();
-    } catch (error) {
-      await this.#fail(exportId, running, error, running.abort);
-    }
-  }
-
-  async #fail(
+  /**
+   * Adds the rows of a page, once all of them are there.
+   *
+   * @param page undefined where it is not kept
+   * @returns The key of its last row as SQL literals; null where the page has no rows.
+   * @throws AppError RESULT_GONE, EXPORT_KEY_UNFIT, EXPORT_ROWS_CHANGED, EXPORT_NOT_WRITTEN, EXPORT_DISK_FULL; CANCELLED
+   */
+  addPage(
     exportId: string,
-    running: PagedExport | null,
-    error: unknown,
-    { signal }: AbortController,
-  ): Promise<void> {
-    if (!this.#running.has(exportId)) return;
-    this.#forget(exportId);
-    running?.file.discard();
-    await running?.target.abandon();
-    this.#tell({ type: "exportFailed", exportId, error: exportError(error, signal).toData() });
+    page: StoredResult | undefined,
+    { signal, onProgress }: ExportProgress,
+  ): Promise<readonly string[] | null> {
+    return this.#attempt(exportId, signal, async (running) => {
+      if (page === undefined) throw new AppError("RESULT_GONE");
+      running.onProgress = onProgress;
+      await page.complete();
+      return running.file.add(page);
+    });
   }
 
-  #forget(exportId: string): void {
-    this.#running.delete(exportId);
-    this.#aborts.delete(exportId);
+  /** The file takes its place. @throws AppError EXPORT_NOT_WRITTEN, EXPORT_DISK_FULL; CANCELLED */
+  end(exportId: string, signal: AbortSignal): Promise<ExportedFile> {
+    return this.#attempt(exportId, signal, async ({ file, target, abort }) => {
+      const rows = await file.end();
+      abort.signal.throwIfAborted();
+      await target.complete();
+      this.#open.delete(exportId);
+      return { rows, ...target.written };
+    });
+  }
+
+  /** Also between two pages. Nothing happens where it has ended. */
+  async discard(exportId: string): Promise<void> {
+    const running = this.#open.get(exportId);
+    if (running === undefined) return;
+    running.abort.abort();
+    await this.#abandon(exportId, running);
+  }
+
+  /** Does a step of a file, which is the file's last one where it fails. */
+  async #attempt<Value>(
+    exportId: string,
+    signal: AbortSignal,
+    step: (running: PagedExport) => Promise<Value>,
+  ): Promise<Value> {
+    const running = this.#open.get(exportId);
+    if (running === undefined) throw new AppError("CANCELLED");
+    const { abort } = running;
+    const stop = (): void => abort.abort(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      abort.signal.throwIfAborted();
+      const value = await step(running);
+      // What is in its place stays there.
+      if (this.#open.has(exportId)) abort.signal.throwIfAborted();
+      return value;
+    } catch (error) {
+      await this.#abandon(exportId, running);
+      throw exportError(error, abort.signal);
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  async #abandon(exportId: string, { file, target }: PagedExport): Promise<void> {
+    this.#open.delete(exportId);
+    file.discard();
+    await target.abandon();
   }
 }

@@ -6,13 +6,12 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RowFormat } from "#shared/domain/results/resultCopy";
 import type { ExportFormat } from "#shared/domain/results/resultExport";
-import type { StoreEvent } from "#shared/processes/storePort";
-import { ResultCopies } from "../copy/ResultCopies";
+import { copiedText } from "../testing/copiedText";
+import { exportedFile } from "../testing/exportedFile";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
 import { ResultViews } from "../session/ResultViews";
-import { ResultExports } from "./ResultExports";
 
 /** Whole numbers of so many bits, the bounds among them as often as the rest. */
 function integers(bits: bigint, isSigned: boolean): fc.Arbitrary<string> {
@@ -92,28 +91,21 @@ let files = 0;
 async function exported(result: StoredResult, format: ExportFormat): Promise<string> {
   files += 1;
   const path = join(folder, `rows${files}.${format}`);
-  const events: StoreEvent[] = [];
-  const exports = new ResultExports(
-    (event) => events.push(event),
-    () => tables,
-  );
   const target = { table: "back", keys: [] };
   const wish = { viewId: 0, format, columns: types.map((_, index) => index), target };
-  await exports.begin("one", "run", { result, views: new ResultViews(result, tables) }, wish, path);
-  expect(events.at(-1)).toMatchObject({ type: "exported", rows: result.rowCount });
+  const source = { result, views: new ResultViews(result, tables) };
+  expect(await exportedFile(source, wish, path, tables)).toMatchObject({ rows: result.rowCount });
   return path;
 }
 
-function copied(result: StoredResult, format: RowFormat, target: { table: string; keys: number[] }): string {
-  const parts: string[] = [];
-  const copies = new ResultCopies((event) => {
-    if (event.type === "copyFailed") throw new Error(event.error.message);
-    if (event.type === "copyPart") parts.push(event.text);
-  });
+function copied(
+  result: StoredResult,
+  format: RowFormat,
+  target: { table: string; keys: number[] },
+): Promise<string> {
   const window = { from: 0, count: result.rowCount };
   const copy = { viewId: 0, format, rows: window, columns: types.map((_, index) => index), target };
-  copies.begin("one", "run", { result, views: new ResultViews(result, tables) }, copy);
-  return parts.join("");
+  return copiedText({ result, views: new ResultViews(result, tables) }, copy);
 }
 
 /** Column names and types as a reader of DuckDB wants them, all as text. */
@@ -171,7 +163,7 @@ describe("values of every type, both signs and both ends", () => {
         expect(await select(`SELECT ${ofTypes} FROM back ORDER BY c2`)).toEqual(await expected(numbered));
         const others = types.flatMap((_, index) => (index === 2 ? [] : [`c${index} = NULL`]));
         await connection.run(`UPDATE back SET ${others.join(", ")}`);
-        await connection.run(copied(result, "sqlUpdate", { table: "back", keys: [2] }));
+        await connection.run(await copied(result, "sqlUpdate", { table: "back", keys: [2] }));
         expect(await select(`SELECT ${ofTypes} FROM back ORDER BY c2`)).toEqual(await expected(numbered));
       }),
       { numRuns: 12 },

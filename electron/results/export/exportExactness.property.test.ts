@@ -5,16 +5,15 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowFormats } from "#shared/domain/results/resultCopy";
 import type { ResultExport } from "#shared/domain/results/resultExport";
-import type { StoreEvent } from "#shared/processes/storePort";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { shownNested } from "#shared/sql/nested/shownNested";
-import { copyParts } from "../copy/ResultCopies";
+import { copyParts } from "../copy/copyResult";
 import { ExactnessFixture, type RankedResult, valueColumn } from "../testing/ExactnessFixture";
 import { sheetCells } from "../testing/sheetCells";
 import { intervals, nestedTypes, orderedTypes, textTypes } from "../testing/typedValues";
 import { shownText } from "../sql/TableColumn";
 import { createRowWriter } from "../write/createRowWriter";
-import { ResultExports } from "./ResultExports";
+import { exportedFile } from "../testing/exportedFile";
 
 let bed: ExactnessFixture;
 let reader: DuckDBConnection;
@@ -37,16 +36,12 @@ async function exported<Read>(
   format: ResultExport["format"],
   read: (path: string) => Promise<Read>,
 ): Promise<Read> {
-  const events: StoreEvent[] = [];
-  const exports = new ResultExports(
-    (event) => events.push(event),
-    () => bed.tables,
-  );
   // DuckDB remembers what it read under a path.
   const path = join(bed.folder, `${randomUUID()}.${format}`);
   const wish = { viewId: 0, format, columns: [valueColumn] };
-  await exports.begin("one", result.runId, { result, views }, wish, path);
-  expect(events.at(-1)).toMatchObject({ type: "exported", rows: result.rowCount });
+  expect(await exportedFile({ result, views }, wish, path, bed.tables)).toMatchObject({
+    rows: result.rowCount,
+  });
   const found = await read(path);
   await rm(path);
   return found;

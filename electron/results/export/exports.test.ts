@@ -5,33 +5,27 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResultExport } from "#shared/domain/results/resultExport";
 import type { ResultView } from "#shared/domain/results/resultView";
-import type { StoreEvent } from "#shared/processes/storePort";
-import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOf, resultOfRows } from "../testing/resultOf";
 import { partOf, sheetName, withoutPlaces } from "../testing/sheetCells";
 import { sampleAnswer, sampleText } from "../testing/sampleAnswer";
 import { ResultViews } from "../session/ResultViews";
-import { ResultExports } from "./ResultExports";
+import { exportedFile } from "../testing/exportedFile";
+import { exportResult } from "./exportResult";
 import { stylesXml } from "../write/sheetCellXml";
 import { sheetXml } from "./sheetXml";
 
 let storeFolder: string;
 let folder: string;
 let tables: ResultTables;
-let events: StoreEvent[];
-let exports: ResultExports;
+let progress: number[];
 
 beforeEach(async () => {
   storeFolder = await mkdtemp(join(tmpdir(), "wharf-store-"));
   folder = await mkdtemp(join(tmpdir(), "wharf-exports-"));
   tables = new ResultTables(storeFolder);
-  events = [];
-  exports = new ResultExports(
-    (event) => events.push(event),
-    () => tables,
-  );
+  progress = [];
 });
 afterEach(async () => {
   await tables.close();
@@ -47,12 +41,11 @@ async function exported(
   const views = new ResultViews(result, tables);
   const { viewId } = await views.open(0, view ?? { filters: [], sort: [] });
   const path = join(folder, `rows.${wish.format}`);
-  await exports.begin("one", "run", { result, views }, { ...wish, viewId }, path);
-  const end = events.at(-1);
-  if (end?.type === "exportFailed") throw AppError.fromData(end.error);
-  if (end?.type !== "exported") throw new Error(end?.type);
+  const { bytes } = await exportedFile({ result, views }, { ...wish, viewId }, path, tables, (rowsDone) =>
+    progress.push(rowsDone),
+  );
   expect(await readdir(folder)).toEqual([`rows.${wish.format}`]);
-  expect(end.bytes).toBe((await readFile(path)).length);
+  expect(bytes).toBe((await readFile(path)).length);
   return path;
 }
 
@@ -93,7 +86,6 @@ describe("an exported file", () => {
         column_0: sampleText(row, 0),
       });
     }
-    const progress = events.flatMap((event) => (event.type === "exportProgress" ? [event.rowsDone] : []));
     expect(progress.length).toBeGreaterThan(3);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
@@ -241,8 +233,8 @@ describe("an exported file", () => {
     });
     const path = join(folder, "groups.parquet");
     const wish = { viewId, format: "parquet" as const, columns: [0, 1] };
-    await exports.begin("one", "run", { result, views }, wish, path);
-    expect(events.at(-1)).toMatchObject({ type: "exported", rows: 2 });
+    const source = { result, views };
+    expect(await exportedFile(source, wish, path, tables)).toMatchObject({ rows: 2 });
     const connection = await (await DuckDBInstance.create()).connect();
     const read = await connection.runAndReadAll(`FROM read_parquet('${path}')`);
     expect(read.getRowsJson()).toEqual([
@@ -250,12 +242,12 @@ describe("an exported file", () => {
       ["2026-01-06", 2],
     ]);
     const csv = join(folder, "groups.csv");
-    await exports.begin("two", "run", { result, views }, { ...wish, format: "csv" }, csv);
+    await exportedFile(source, { ...wish, format: "csv" }, csv, tables);
     expect(await readFile(csv, "utf8")).toContain("Total,2\r\n");
     const sql = join(folder, "groups.sql");
     const target = { table: "daily", keys: [] };
-    await exports.begin("three", "run", { result, views }, { ...wish, format: "sqlInsert", target }, sql);
-    expect(events.at(-1)).toMatchObject({ type: "exported", rows: 2 });
+    const asSql = { ...wish, format: "sqlInsert" as const, target };
+    expect(await exportedFile(source, asSql, sql, tables)).toMatchObject({ rows: 2 });
     await connection.run('CREATE TABLE daily ("at" DATE, "max(n)" INTEGER)');
     await connection.run(await readFile(sql, "utf8"));
     const kept = await connection.runAndReadAll("FROM daily");
@@ -267,17 +259,15 @@ describe("an exported file", () => {
     await writeFile(path, "before");
     const result = resultOf(sampleAnswer(50_000, 10));
     const views = new ResultViews(result, tables);
-    const running = exports.begin(
-      "two",
-      "run",
+    const abort = new AbortController();
+    const running = exportResult(
       { result, views },
       { viewId: 0, format: "csv", columns: [0, 1, 2] },
-      path,
+      { path, exportId: "two" },
+      tables,
+      { signal: abort.signal, onProgress: () => abort.abort() },
     );
-    await expect.poll(() => events.length).toBeGreaterThan(0);
-    exports.stop("two");
-    await running;
-    expect(events.at(-1)).toMatchObject({ type: "exportFailed", error: { code: "CANCELLED" } });
+    await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
     expect(await readFile(path, "utf8")).toBe("before");
     expect(await readdir(folder)).toEqual(["rows.csv"]);
   });
@@ -285,22 +275,10 @@ describe("an exported file", () => {
   it("is not written where the folder is gone, which is said", async () => {
     const result = resultOfRows({ n: "INTEGER" }, [[1]]);
     const source = { result, views: new ResultViews(result, tables) };
-    await exports.begin(
-      "three",
-      "run",
-      source,
-      { viewId: 0, format: "csv", columns: [0] },
-      join(folder, "none", "rows.csv"),
-    );
-    expect(events.at(-1)).toMatchObject({ type: "exportFailed", error: { code: "EXPORT_NOT_WRITTEN" } });
-    await exports.begin(
-      "four",
-      "run",
-      undefined,
-      { viewId: 0, format: "csv", columns: [0] },
-      join(folder, "rows.csv"),
-    );
-    expect(events.at(-1)).toMatchObject({ error: { code: "RESULT_GONE" } });
+    const wish = { viewId: 0, format: "csv" as const, columns: [0] };
+    await expect(exportedFile(source, wish, join(folder, "none", "rows.csv"), tables)).rejects.toMatchObject({
+      code: "EXPORT_NOT_WRITTEN",
+    });
   });
 });
 

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoreEvent } from "#shared/processes/storePort";
 import { quoteText } from "#shared/sql/quote";
 import { ResultTables } from "../table/ResultTables";
 import { EngineAnswers } from "../testing/EngineAnswers";
 import { ResultViews } from "../session/ResultViews";
 import { PagedExports } from "./PagedExports";
-import { ResultExports } from "./ResultExports";
+import { exportedFile } from "../testing/exportedFile";
 
 let answers: EngineAnswers;
 let folder: string;
@@ -40,37 +39,20 @@ async function exported(values: readonly string[]): Promise<unknown[][][]> {
   const select = (some: readonly string[]) =>
     `SELECT v FROM (VALUES ${some.map((value, index) => `(${index}, ${value})`).join(", ")}) t(n, v) ORDER BY n`;
   const path = join(folder, "whole.parquet");
-  let end: (event: StoreEvent) => void = () => undefined;
-  const ended = () =>
-    new Promise<StoreEvent>((resolve) => {
-      end = resolve;
-    });
-  const tell = (event: StoreEvent): void => {
-    if (event.type !== "exportProgress") end(event);
-  };
   const result = answers.stored(await answers.body(select(values)));
   const views = new ResultViews(result, tables);
-  const whole = ended();
-  void new ResultExports(tell, () => tables).begin(
-    "whole",
-    "run",
-    { result, views },
-    { viewId: 0, format: "parquet", columns: [0] },
-    path,
-  );
-  expect(await whole).toMatchObject({ type: "exported", rows: values.length });
-  const paged = new PagedExports(tell, () => tables);
+  const wish = { viewId: 0, format: "parquet" as const, columns: [0] };
+  expect(await exportedFile({ result, views }, wish, path, tables)).toMatchObject({ rows: values.length });
+  const paged = new PagedExports(() => tables);
   const pagesPath = join(folder, "pages.parquet");
   const columns = (result.columns ?? []).map(({ name, type }) => ({ name, type }));
-  paged.begin("pages", { format: "parquet", columns, target: null, keys: [] }, pagesPath);
+  const watch = { signal: new AbortController().signal, onProgress: () => undefined };
+  const pages = { format: "parquet" as const, columns, target: null, keys: [] };
+  await paged.open(pages, { path: pagesPath, exportId: "pages" });
   for (const some of [values.slice(0, 1), values.slice(1)]) {
-    const added = ended();
-    void paged.addPage("pages", answers.stored(await answers.body(select(some))));
-    await added;
+    await paged.addPage("pages", answers.stored(await answers.body(select(some))), watch);
   }
-  const done = ended();
-  void paged.end("pages");
-  expect(await done).toMatchObject({ type: "exported", rows: values.length });
+  expect(await paged.end("pages", watch.signal)).toMatchObject({ rows: values.length });
   const read = [await readBack(path), await readBack(pagesPath)];
   await rm(path);
   await rm(pagesPath);

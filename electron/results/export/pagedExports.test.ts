@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ExportedPages, StoreEvent } from "#shared/processes/storePort";
+import type { ExportedPages } from "#shared/processes/storePort";
+import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { resultOfRows } from "../testing/resultOf";
 import { PagedExports } from "./PagedExports";
@@ -19,17 +20,12 @@ const pages: ExportedPages = {
 let folder: string;
 let path: string;
 let tables: ResultTables;
-let events: StoreEvent[];
 let exports: PagedExports;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-pages-"));
   path = join(folder, "rows.csv");
-  events = [];
   tables = new ResultTables(folder);
-  exports = new PagedExports(
-    (event) => events.push(event),
-    () => tables,
-  );
+  exports = new PagedExports(() => tables);
 });
 afterEach(async () => {
   await tables.close();
@@ -43,16 +39,17 @@ const page = (...keys: (string | null)[]) =>
     keys.map((key) => [`row ${key}`, key]),
   );
 
-async function write(...answers: (string | null)[][]): Promise<void> {
-  exports.begin("one", pages, path);
-  for (const keys of answers) await exports.addPage("one", page(...keys));
-  await exports.end("one");
-}
+const { signal } = new AbortController();
+const begin = (some: Partial<ExportedPages> = {}) =>
+  exports.open({ ...pages, ...some }, { path, exportId: "one" });
+const add = (answer: StoredResult) => exports.addPage("one", answer, { signal, onProgress: () => undefined });
+const end = () => exports.end("one", signal);
 
-const failure = () => {
-  const last = events.at(-1);
-  return last?.type === "exportFailed" ? last.error : null;
-};
+async function write(...answers: (string | null)[][]): Promise<void> {
+  await begin();
+  for (const keys of answers) await add(page(...keys));
+  await end();
+}
 
 describe("a file of pages", () => {
   it("holds every row once, wherever a page ends", async () => {
@@ -65,16 +62,14 @@ describe("a file of pages", () => {
         fc.integer({ min: 2, max: 9 }),
         async (ids, size) => {
           const keys = ids.toSorted((one, other) => (one < other ? -1 : 1)).map(String);
-          exports.begin("one", pages, path);
-          for (let start = 0, end = 0; end < keys.length;) {
-            end = start + size;
-            await exports.addPage("one", page(...keys.slice(start, end)));
-            const told = events.at(-1);
-            start = told?.type === "pageExported" ? keys.indexOf(told.lastKey?.[0] ?? "") : end;
-            expect(start).toBe(Math.min(end, keys.length) - 1);
+          await begin();
+          for (let start = 0, next = 0; next < keys.length;) {
+            next = start + size;
+            const lastKey = await add(page(...keys.slice(start, next)));
+            start = keys.indexOf(lastKey?.[0] ?? "");
+            expect(start).toBe(Math.min(next, keys.length) - 1);
           }
-          await exports.end("one");
-          expect(events.at(-1)).toMatchObject({ type: "exported", rows: keys.length });
+          expect(await end()).toMatchObject({ rows: keys.length });
           const lines = keys.map((key) => `row ${key}\r\n`);
           expect(await readFile(path, "utf8")).toBe(`label\r\n${lines.join("")}`);
         },
@@ -100,8 +95,7 @@ describe("a file of pages", () => {
       "Several rows have id = 2.",
     ],
   ])("is not written with %s", async (_what, answers, message) => {
-    await write(...answers);
-    expect(failure()).toMatchObject({ code: "EXPORT_KEY_UNFIT", message });
+    await expect(write(...answers)).rejects.toMatchObject({ code: "EXPORT_KEY_UNFIT", message });
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -109,50 +103,65 @@ describe("a file of pages", () => {
     ["the row that a page ended with", [["1", "2"], ["3"]]],
     ["all rows from there on", [["1", "2"], []]],
   ])("is not written where %s went before the next page", async (_what, answers) => {
-    await write(...answers);
-    expect(failure()).toMatchObject({ code: "EXPORT_ROWS_CHANGED" });
+    await expect(write(...answers)).rejects.toMatchObject({ code: "EXPORT_ROWS_CHANGED" });
     expect(await readdir(folder)).toEqual([]);
   });
 
   it.each(["parquet", "xlsx"] as const)("leaves nothing of %s when it is stopped", async (format) => {
-    exports.begin("one", { ...pages, format }, path);
-    await exports.addPage("one", page("1", "2"));
-    await exports.stop("one");
-    expect(failure()).toMatchObject({ code: "CANCELLED" });
+    await begin({ format });
+    await add(page("1", "2"));
+    await exports.discard("one");
     expect(await readdir(folder)).toEqual([]);
   });
 
   it("says what a sheet cannot hold before there is a row", async () => {
     const columns = Array.from({ length: 16_385 }, (_, index) => ({ name: `c${index}`, type: "VARCHAR" }));
-    exports.begin("one", { ...pages, format: "xlsx", columns }, path);
-    await expect.poll(failure).toMatchObject({ code: "EXPORT_NOT_POSSIBLE" });
+    await expect(begin({ format: "xlsx", columns })).rejects.toMatchObject({ code: "EXPORT_NOT_POSSIBLE" });
     expect(await readdir(folder)).toEqual([]);
   });
 
   it("keeps a column of Parquet as text from where a value is not what its type says", async () => {
     const typed = (...rows: (string | null)[][]) => resultOfRows({ at: "DATE", id: "BIGINT" }, rows);
-    exports.begin("one", { ...pages, columns: [{ name: "at", type: "DATE" }], format: "parquet" }, path);
-    await exports.addPage("one", typed(["2026-01-05", "1"], [null, "2"]));
-    await exports.addPage("one", typed([null, "2"], ["soon", "3"]));
-    await exports.end("one");
+    await begin({ columns: [{ name: "at", type: "DATE" }], format: "parquet" });
+    await add(typed(["2026-01-05", "1"], [null, "2"]));
+    await add(typed([null, "2"], ["soon", "3"]));
+    await end();
     const reader = await (await DuckDBInstance.create()).connect();
     const read = await reader.runAndReadAll(`FROM read_parquet('${path}')`);
     reader.closeSync();
     expect(read.getRowsJson()).toEqual([["2026-01-05"], [null], ["soon"]]);
   });
 
-  it("leaves nothing when it is stopped between two pages", async () => {
-    exports.begin("one", pages, path);
-    await exports.addPage("one", page("1"));
-    await exports.stop("one");
-    expect(failure()).toMatchObject({ code: "CANCELLED" });
+  it("leaves nothing when it is discarded between two pages, and takes no more", async () => {
+    await begin();
+    await add(page("1"));
+    await exports.discard("one");
     expect(await readdir(folder)).toEqual([]);
-    await exports.addPage("one", page("2"));
-    expect(events.filter(({ type }) => type === "exportFailed")).toHaveLength(1);
+    await expect(add(page("2"))).rejects.toMatchObject({ code: "CANCELLED" });
+    await exports.discard("one");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("leaves nothing when it is stopped in the middle of a page", async () => {
+    await begin();
+    const abort = new AbortController();
+    const adding = exports.addPage("one", page("1"), {
+      signal: abort.signal,
+      onProgress: () => abort.abort(),
+    });
+    await expect(adding).rejects.toMatchObject({ code: "CANCELLED" });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("ends where a page is not kept any more", async () => {
+    await begin();
+    const adding = exports.addPage("one", undefined, { signal, onProgress: () => undefined });
+    await expect(adding).rejects.toMatchObject({ code: "RESULT_GONE" });
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it("says where it cannot begin", async () => {
-    exports.begin("one", pages, join(folder, "none", "rows.csv"));
-    await expect.poll(failure).toMatchObject({ code: "EXPORT_NOT_WRITTEN" });
+    const none = { path: join(folder, "none", "rows.csv"), exportId: "one" };
+    await expect(exports.open(pages, none)).rejects.toMatchObject({ code: "EXPORT_NOT_WRITTEN" });
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportFormats, type ExportFormat } from "#shared/domain/results/resultExport";
-import type { StoreEvent } from "#shared/processes/storePort";
+import { AppError } from "#shared/errors/AppError";
 import type { CsvOptions } from "#shared/domain/csvOptions";
 import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStatement";
 import { ExactnessFixture } from "../testing/ExactnessFixture";
@@ -12,7 +12,7 @@ import { sheetCells } from "../testing/sheetCells";
 import { intervals, nestedTypes, orderedTypes, textTypes, valuesSql } from "../testing/typedValues";
 import { ResultViews } from "../session/ResultViews";
 import { PagedExports } from "./PagedExports";
-import { ResultExports } from "./ResultExports";
+import { exportedFile } from "../testing/exportedFile";
 
 const pageRows = 3;
 
@@ -49,16 +49,10 @@ async function atOnce(sql: string, format: ExportFormat): Promise<unknown> {
   const result = bed.answers.stored(await bed.answers.body(sql));
   const views = new ResultViews(result, bed.tables);
   const path = join(bed.folder, `${randomUUID()}.${format}`);
-  const events: StoreEvent[] = [];
-  const exports = new ResultExports(
-    (event) => events.push(event),
-    () => bed.tables,
-  );
   const columns = [...(result.columns ?? []).keys()];
   const sqlTarget = target(format);
   const wish = { viewId: 0, format, columns, ...(sqlTarget === null ? {} : { target: sqlTarget }) };
-  await exports.begin("one", result.runId, { result, views }, wish, path);
-  expect(events.at(-1)).toMatchObject({ type: "exported" });
+  await exportedFile({ result, views }, wish, path, bed.tables);
   await bed.tables.drop(result.runId);
   return contentsOf(path, format);
 }
@@ -76,11 +70,8 @@ async function inPages(
   const columns = [...named.keys()];
   const places = columnsOfPage({ columns, keys });
   const path = join(bed.folder, `${randomUUID()}.${format}`);
-  const events: StoreEvent[] = [];
-  const exports = new PagedExports(
-    (event) => events.push(event),
-    () => bed.tables,
-  );
+  const exports = new PagedExports(() => bed.tables);
+  const watch = { signal: new AbortController().signal, onProgress: () => undefined };
   const pages = {
     format,
     columns: named,
@@ -88,22 +79,21 @@ async function inPages(
     csv,
     keys: keys.map((key) => places.indexOf(key)),
   };
-  exports.begin("one", pages, path);
+  await exports.open(pages, { path, exportId: "one" });
   let lastKey: readonly string[] | null = null;
   for (let isMore = true; isMore;) {
     const page: string =
       pageOfStatement(sql, { resultColumns: named, columns, keys }, lastKey, pageRows) ?? "";
     const answer = bed.answers.stored(await bed.answers.body(page));
-    await exports.addPage("one", answer);
-    const told = events.findLast((event) => event.type === "pageExported");
-    const failed = events.find((event) => event.type === "exportFailed");
-    if (failed !== undefined) return failed.error.code;
-    lastKey = told?.lastKey ?? null;
+    try {
+      lastKey = await exports.addPage("one", answer, watch);
+    } catch (error) {
+      return error instanceof AppError ? error.code : error;
+    }
     isMore = answer.rowCount === pageRows;
     await meanwhile();
   }
-  await exports.end("one");
-  expect(events.at(-1)).toMatchObject({ type: "exported" });
+  await exports.end("one", watch.signal);
   return contentsOf(path, format);
 }
 

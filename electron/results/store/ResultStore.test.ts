@@ -5,7 +5,7 @@ import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { resultPortVersion } from "#shared/contract/resultPort";
-import type { StoreEvent } from "#shared/processes/storePort";
+import type { CopyEnd, StoreEvent } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
 import { ResultStore } from "./ResultStore";
 import { nodeMessageEnd } from "../testing/nodeMessageEnd";
@@ -47,6 +47,13 @@ function fill(runId: string, rows: number, columns: number): void {
 
 function eventsOf(type: StoreEvent["type"]): StoreEvent[] {
   return events.filter((event) => event.type === type);
+}
+
+async function copied(copy: ResultCopy, onText: (text: string) => void = () => undefined): Promise<CopyEnd> {
+  return store.outputs.handlers.copy(
+    { runId: "run", copy },
+    { signal: new AbortController().signal, send: async ({ text }) => onText(text) },
+  );
 }
 
 function spilled(): string[] {
@@ -106,21 +113,12 @@ describe("the result store", () => {
     expect((await page.until("done")).rowCount).toBe(10);
   });
 
-  it("copies 100,000 rows of 20 columns exactly, part by part", () => {
+  it("copies 100,000 rows of 20 columns exactly, part by part", async () => {
     fill("run", 100_000, 20);
     const rows = { from: 0, count: 100_000 };
-    store.outputs.copy("copy", "run", { viewId: 0, format: "tsvWithHeader", rows, columns: [4, 0, 1] });
+    const copy: ResultCopy = { viewId: 0, format: "tsvWithHeader", rows, columns: [4, 0, 1] };
     const texts: string[] = [];
-    for (;;) {
-      const part = events.at(-1);
-      if (part?.type !== "copyPart") throw new Error(`instead of a part: ${part?.type}`);
-      texts.push(part.text);
-      if (part.last) {
-        expect(part.rowsDone).toBe(100_000);
-        break;
-      }
-      store.outputs.copyNext("copy");
-    }
+    expect(await copied(copy, (text) => texts.push(text))).toEqual({ rows: 100_000 });
     expect(texts.length).toBeGreaterThan(5);
     const lines = texts.join("").split("\n");
     expect(lines).toHaveLength(100_001);
@@ -137,24 +135,16 @@ describe("the result store", () => {
     columns: [0, 1, 2],
   };
 
-  it("gives no more of a copy that nobody wants", () => {
+  it("ends a copy whose result goes, and refuses one of a result that is gone", async () => {
     fill("run", 20_000, 20);
-    store.outputs.copy("copy", "run", wholeCopy);
-    store.outputs.stopCopy("copy");
-    store.outputs.copyNext("copy");
-    expect(eventsOf("copyPart")).toHaveLength(1);
-    expect(eventsOf("copyFailed")).toEqual([]);
-  });
-
-  it("ends a copy whose result goes, and refuses one of a result that is gone", () => {
-    fill("run", 20_000, 20);
-    store.outputs.copy("copy", "run", wholeCopy);
-    store.drop("run");
-    store.outputs.copy("late", "run", wholeCopy);
-    expect(eventsOf("copyFailed")).toMatchObject([
-      { copyId: "copy", error: { code: "RESULT_GONE" } },
-      { copyId: "late", error: { code: "RESULT_GONE" } },
-    ]);
+    let parts = 0;
+    const copying = copied(wholeCopy, () => {
+      parts += 1;
+      store.drop("run");
+    });
+    await expect(copying).rejects.toMatchObject({ code: "RESULT_GONE" });
+    expect(parts).toBe(1);
+    await expect(copied(wholeCopy)).rejects.toMatchObject({ code: "RESULT_GONE" });
   });
 
   it("refuses what it does not understand instead of leaving it unanswered", async () => {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { StoreMessage } from "#shared/contract/resultPort";
+import type { DroppedResults } from "#shared/processes/keptResults";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { ResultComparisons } from "../session/ResultComparisons";
 import { DeferredWork } from "./DeferredWork";
-import { TableWrites } from "../keepTable/TableWrites";
 import type { MessageEnd } from "../session/MessageEnd";
 import { PageSession } from "../session/PageSession";
 import { ResultArchive } from "./ResultArchive";
@@ -27,8 +27,6 @@ const eagerBytes = 2 * 1024 * 1024;
 export class ResultStore {
   readonly arrivals: ResultArrivals;
   readonly outputs: ResultOutputs;
-  /** Results on their way into tables of a database. */
-  readonly tableWrites: TableWrites;
   readonly #tell: (event: StoreEvent) => void;
   readonly #entries: StoreEntries;
   readonly #archive: ResultArchive;
@@ -48,18 +46,14 @@ export class ResultStore {
       tell,
       tables,
       archive: this.#archive,
-      onEnd: (runId) => {
-        this.outputs.endOf(runId);
-        this.tableWrites.endOf(runId);
-      },
+      onEnd: (runId) => this.outputs.endOf(runId),
     });
     this.arrivals = new ResultArrivals(this.#entries, {
       tell,
       bounds: () => this.#bounds,
       onComplete: (entry, done) => this.#keep(entry, done),
     });
-    this.outputs = new ResultOutputs(tell, find, tables);
-    this.tableWrites = new TableWrites(tell, (runId) => this.#entries.complete(runId), tables);
+    this.outputs = new ResultOutputs(this.#entries, tables);
     this.#bounds = new ResultBounds(this.#entries.byRun, {}, null);
   }
 
@@ -83,8 +77,12 @@ export class ResultStore {
     this.#archive.tellSize();
   }
 
-  /** Sets another bound of what outlives this run, unless more results than `mayDrop` would go by it. */
-  limitKept(bytes: number, mayDrop: number): void {
+  /**
+   * Sets another bound of what outlives this run, unless more results than `mayDrop` would go by it.
+   *
+   * @returns those, where nothing was changed for that
+   */
+  limitKept(bytes: number, mayDrop: number): DroppedResults | null {
     const wouldDrop = this.#archive.droppedBy(bytes);
     const isRefused = wouldDrop !== null && wouldDrop.results > mayDrop;
     if (!isRefused) {
@@ -92,7 +90,7 @@ export class ResultStore {
       this.#archive.dropOld();
       this.#archive.tellSize();
     }
-    this.#tell({ type: "keptLimited", wouldDrop: isRefused ? wouldDrop : null });
+    return isRefused ? wouldDrop : null;
   }
 
   /** Serves a page. A result that is not kept is answered with `gone`, and its port is closed. */

@@ -1,5 +1,6 @@
 import type { StoreMessage } from "#shared/contract/resultPort";
-import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
+import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
+import { RpcServer } from "../../processes/rpc/RpcServer";
 import type { MessageEnd } from "../session/MessageEnd";
 import { ResultStore } from "./ResultStore";
 
@@ -17,6 +18,17 @@ export interface CommandWithPort {
  */
 export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopped: () => void): () => void {
   const store = new ResultStore((event) => main.post(event));
+  const calls = new RpcServer<StoreMethods>(
+    {
+      ...store.outputs.handlers,
+      limitKept: ({ keptBytes, mayDrop }) => store.limitKept(keptBytes, mayDrop),
+      dropKept: () => {
+        store.dropKept();
+        return null;
+      },
+    },
+    (answer) => main.post(answer),
+  );
   const stop = (): void => {
     void store.close().finally(onStopped);
   };
@@ -40,53 +52,22 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
       case "connect":
         if (port !== null) store.connect(command.runId, port);
         return;
-      case "copy":
-        store.outputs.copy(command.copyId, command.runId, command.copy);
-        return;
-      case "copyNext":
-        store.outputs.copyNext(command.copyId);
-        return;
-      case "stopCopy":
-        store.outputs.stopCopy(command.copyId);
-        return;
-      case "export":
-        store.outputs.export(command.exportId, command.runId, command.export, command.path);
-        return;
-      case "exportPages":
-        store.outputs.exportPages(command.exportId, command.pages, command.path);
-        return;
-      case "exportPage":
-        store.outputs.exportPage(command.exportId, command.runId);
-        return;
-      case "endExport":
-        store.outputs.endExport(command.exportId);
-        return;
-      case "stopExport":
-        store.outputs.stopExport(command.exportId);
-        return;
-      case "writeTable":
-        void store.tableWrites.begin(command.tableId, command.runId, command.folder);
-        return;
-      case "stopTable":
-        store.tableWrites.stop(command.tableId);
-        return;
-      case "limitKept":
-        store.limitKept(command.keptBytes, command.mayDrop);
-        return;
       case "pin":
         store.pin(command.runId, command.isPinned);
         return;
       case "release":
         store.release(command.runId);
         return;
-      case "dropKept":
-        store.dropKept();
-        return;
       case "drop":
         store.drop(command.runId);
         return;
       case "stop":
         stop();
+        return;
+      case "rpc.call":
+      case "rpc.taken":
+      case "rpc.cancel":
+        calls.receive(command);
         return;
     }
   });

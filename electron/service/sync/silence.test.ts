@@ -70,7 +70,9 @@ describe.skipIf(postgresPrograms === null)(
         ["public.whole", "succeeded"],
       ]);
       expect(run.tables[0]?.error).toContain("The source sent nothing");
-      expect(run.tables[1]?.["notes"]).toEqual([expect.stringContaining("lost during this run and reopened")]);
+      expect(run.tables[1]?.["notes"]).toEqual([
+        expect.stringContaining("lost during this run and reopened"),
+      ]);
       expect(await bed.sourceProcesses()).toEqual([]);
     });
 
