@@ -3,7 +3,7 @@ import type { Connection } from "#shared/api/connection";
 import type { SyncRun } from "#shared/api/syncRun";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
@@ -153,7 +153,7 @@ describe("a Connection", () => {
     cleanup();
     now(runOf({ id: "run_4", tables: [runTableOf("public.orders"), runTableOf("public.users")] }), ...runs);
     show();
-    expect(await screen.findAllByRole("option", { name: /Succeeded/ })).toHaveLength(4);
+    await waitFor(() => expect(screen.getAllByRole("option", { name: /Succeeded/ })).toHaveLength(4));
     expect(screen.queryByText(/no longer synced/)).toBeNull();
   });
 
@@ -364,10 +364,12 @@ describe("its syncs", () => {
     );
     show();
     const list = await screen.findByRole("listbox", { name: text.runs.list });
+    const [newest] = within(list).getAllByRole("option");
     expect(within(list).getAllByRole("option")).toHaveLength(3);
-    fireEvent.keyDown(list, { key: "ArrowDown" });
+    act(() => newest?.focus());
+    fireEvent.keyDown(document.activeElement ?? list, { key: "ArrowDown" });
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
-    fireEvent.keyDown(list, { key: "End" });
+    fireEvent.keyDown(document.activeElement ?? list, { key: "End" });
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(within(list).getByRole("option", { selected: true }).textContent).toContain(
       text.runs.triggers.initial,
