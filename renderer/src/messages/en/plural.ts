@@ -5,3 +5,8 @@ const number = new Intl.NumberFormat("en");
 export function plural(count: number, one: string, other: string): string {
   return `${number.format(count)} ${rules.select(count) === "one" ? one : other}`;
 }
+
+/** "All 5 rows"; "1 row" where there is no other. */
+export function allOf(count: number, one: string, other: string): string {
+  return `${count === 1 ? "" : "All "}${plural(count, one, other)}`;
+}

@@ -1,7 +1,7 @@
 import type { RowChange } from "#shared/domain/results/resultComparison";
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { formatNumber } from "../../lib/formatNumber";
-import { plural } from "./plural";
+import { allOf, plural } from "./plural";
 
 const names = (columns: readonly string[]) => {
   const shown = columns.slice(0, 5).join(", ");
@@ -41,7 +41,7 @@ export const resultCompare = {
   otherColumns: "Other columns",
   comparedColumns: (count: number, all: number) =>
     count === all
-      ? `All ${plural(all, "column", "columns")}`
+      ? allOf(all, "column", "columns")
       : `${formatNumber(count)} of ${plural(all, "column", "columns")}`,
   changeColumns: (columns: string) => `${columns} compared. Change`,
   columnsTitle: "Columns to compare",

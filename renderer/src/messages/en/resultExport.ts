@@ -1,7 +1,7 @@
 import type { RowFormat } from "#shared/domain/results/resultCopy";
 import type { ExportFormat } from "#shared/domain/results/resultExport";
 import { formatBytes, formatNumber } from "../../lib/formatNumber";
-import { plural } from "./plural";
+import { allOf, plural } from "./plural";
 
 const copyAs: Readonly<Record<Exclude<RowFormat, "text" | "tsv" | "htmlRows">, string>> = {
   tsvWithHeader: "Text with header",
@@ -120,7 +120,7 @@ export const resultExport = {
       ? "1 character isn't in Windows-1252 and was written as ?"
       : `${formatNumber(count)} characters aren't in Windows-1252 and were written as ?`,
   columns: "Columns",
-  allColumns: (count: number) => `All ${plural(count, "column", "columns")}`,
+  allColumns: (count: number) => allOf(count, "column", "columns"),
   visibleColumns: (count: number) => `Visible columns (${formatNumber(count)})`,
   selectedColumns: (count: number) => `Selected columns (${formatNumber(count)})`,
   rows: "Rows",
@@ -128,13 +128,13 @@ export const resultExport = {
     `As shown: ${plural(count, "row", "rows")}${first === null ? "" : ` of the first ${formatNumber(first)}`}`,
   rowsOfViewNote: "Uses the grid’s filters and sorting.",
   rowsOfResult: (count: number, isCut: boolean) =>
-    isCut ? `The first ${plural(count, "row", "rows")}` : `All ${plural(count, "row", "rows")}`,
+    isCut ? `The first ${plural(count, "row", "rows")}` : allOf(count, "row", "rows"),
   rowsOfResultNote: (isCut: boolean) =>
     isCut ? "The result was cut off there. The file name says so." : "In the statement’s order.",
   rowsOfKind: {
     groups: (count: number) => `All rows of the pivot (${formatNumber(count)})`,
     values: (count: number) => `All values of the chart (${formatNumber(count)})`,
-    differences: (count: number) => `All ${plural(count, "row", "rows")} shown`,
+    differences: (count: number) => `${allOf(count, "row", "rows")} shown`,
   },
   rowsOfStatement: "All rows of the statement",
   rowsOfStatementFiltered: "All rows of the statement that match the filters",

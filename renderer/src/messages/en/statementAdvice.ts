@@ -1,7 +1,8 @@
 const kinds = {
   attach:
     "To query tables of another database, add a Connection: it copies them into this database on a schedule.",
-  readFile: "To query a file, load it into a table. Wharf reads CSV, JSON and Parquet.",
+  readFile:
+    "To query a file, load it into a table. A database on this computer can also open it without loading. Wharf reads CSV, JSON, Parquet, XLSX and ODS.",
   export: "To write rows to a file, run the query and choose Export above its rows.",
   exportDatabase: "To export data, run a query for each table and choose Export above its rows.",
   temporary:
