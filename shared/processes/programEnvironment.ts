@@ -2,7 +2,7 @@
 const SYSTEM_VARIABLES = ["PATH", "LANG", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
 
 /**
- * Each running statement holds one thread of libuv's pool. A database runs up to 12 at a time (StatementQueue); the others
+ * Each running statement holds one thread of libuv's pool. A database runs up to 14 at a time (StatementQueue); the others
  * are for schemas, exports and loads.
  */
 const THREAD_POOL_SIZE = "24";

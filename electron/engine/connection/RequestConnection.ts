@@ -28,7 +28,7 @@ interface KeptStatement {
 export class RequestConnection {
   readonly connection: DuckDBConnection;
   readonly shared: SharedQueries;
-  /** Whether the statement changes nothing, so that it can be interrupted and run again. */
+  /** Whether nothing is changed for good where the statement is interrupted now, so that it can be run again. */
   isRepeatable = false;
   /** Whether nothing of the request is left on the connection, and it may serve another. */
   isReusable = false;

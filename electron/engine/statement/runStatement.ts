@@ -95,7 +95,10 @@ async function tryStatement<Answer>(
     if (!inTransaction && !isCurrent(moment, watch, statement, checked)) return undefined;
     if (planned === undefined) {
       endChange = watch.begin(ROW_CHANGES.has(checked.prepared.statementType) ? "rows" : "catalog");
+      // An interrupt undoes it. Once it has succeeded, nothing may interrupt its commit.
+      request.isRepeatable = true;
       changed = await runDirectly(checked.prepared, keywords);
+      request.isRepeatable = false;
     } else {
       const { rows, isSmall } = await runQuery(planned.prepared, planned.form);
       planned.note(isSmall);

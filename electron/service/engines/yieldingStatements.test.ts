@@ -37,10 +37,39 @@ describe("a statement that is asked to yield", () => {
     expect((await readAnswer(engine, "SELECT 1 AS n")).rows).toEqual([{ n: 1 }]);
   });
 
-  it("goes on when it writes", async () => {
-    const sql = "CREATE TABLE made AS SELECT sum(range * range) AS total FROM range(300000000)";
-    expect((await runYielding(sql, false)).ok).toBe(true);
-    expect((await readAnswer(engine, "SELECT count(*)::INTEGER AS n FROM made")).rows).toEqual([{ n: 1 }]);
+  it("is interrupted and has changed nothing when it writes", async () => {
+    await readAnswer(engine, "CREATE TABLE kept AS SELECT 1 AS a");
+    for (const sql of [
+      `CREATE TABLE made AS ${endless}`,
+      `INSERT INTO kept ${endless.replace("sum(a.range * b.range)", "a.range")}`,
+      `INSERT INTO kept ${endless} RETURNING a`,
+      `EXPLAIN ANALYZE INSERT INTO kept ${endless}`,
+    ])
+      expect(await runYielding(sql, false), sql).toMatchObject({
+        ok: false,
+        failure: { kind: "interrupted" },
+      });
+    expect((await readAnswer(engine, "FROM kept")).rows).toEqual([{ a: 1 }]);
+    expect((await runYielding("CREATE TABLE made AS SELECT 1 AS a", false)).ok).toBe(true);
+  });
+
+  it("has written exactly what it answers for, whenever it is interrupted", async () => {
+    await readAnswer(engine, "CREATE TABLE written (run INTEGER, n BIGINT)");
+    const answered: number[] = [];
+    const write = async (run: number): Promise<void> => {
+      const yielding = new AbortController();
+      const sql = `INSERT INTO written SELECT ${run}, range FROM range(${run % 3 === 0 ? 10 : 200_000})`;
+      const answer = engine.query({ sql, readOnly: false, maxRows: 10, yielding: yielding.signal });
+      if (run % 8 !== 0) setTimeout(() => yielding.abort(), (run * 7) % 60);
+      const { ok } = await answer;
+      if (ok) answered.push(run);
+    };
+    for (let run = 0; run < 120; run += 4)
+      await Promise.all([run, run + 1, run + 2, run + 3].map((each) => write(each)));
+    const { rows } = await readAnswer(engine, "SELECT DISTINCT run FROM written ORDER BY run");
+    expect(rows.map(({ run }) => run)).toEqual(answered.toSorted((a, b) => a - b));
+    expect(answered.length).toBeGreaterThan(0);
+    expect(answered.length).toBeLessThan(120);
   });
 
   it("sends its body to the end when its answer has begun", async () => {

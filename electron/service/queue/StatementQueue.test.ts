@@ -99,6 +99,31 @@ describe("StatementQueue", () => {
     expect((await queue.run(read(), async () => answered())).ok).toBe(true);
   });
 
+  it("answers short and longer writes beside any number of endless ones, of other keys and of its own", async () => {
+    const queue = new StatementQueue(0);
+    const write = (keyId: string) => ({ ...read(keyId), readOnly: false, sql: "INSERT INTO t VALUES (1)" });
+    for (let count = 0; count < 40; count += 1) void queue.run(write(`k${count % 3}`), endless());
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const key of ["k0", "a"]) {
+      const answer = queue.run(write(key), lasting(10));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect((await answer).ok).toBe(true);
+    }
+    const longer = queue.run(write("a"), lasting(15_000));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect((await longer).ok).toBe(true);
+  });
+
+  it("does not interrupt a long write beside endless reads", async () => {
+    const queue = new StatementQueue(0);
+    for (let count = 0; count < 10; count += 1) void queue.run(read(`k${count % 3}`), endless());
+    await vi.advanceTimersByTimeAsync(60_000);
+    const starts = { count: 0 };
+    void queue.run({ ...read(), readOnly: false, sql: "CREATE TABLE t AS FROM u" }, endless(starts));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(starts.count).toBe(1);
+  });
+
   it("names the limit, its value and its setting when a statement runs too long", async () => {
     const queue = new StatementQueue(2000);
     const answer = queue.run(read(), endless());

@@ -8,10 +8,12 @@ const SHORT_MS = [250, 1000] as const;
 
 /** At a time: enough for short statements to overlap, few enough for the process's thread pool (programEnvironment). */
 const SHORT_SLOTS = 8;
-/** Of the short slots: what writes can't be interrupted and run again, so it never takes them all. */
+/** Of the short slots: a write may take long to be undone, so writes never take them all. */
 const WRITE_SLOTS = 4;
 /** More long statements at a time would only take the processor from each other and from the short ones. */
 const LONG_SLOTS = 3;
+/** More for long writes: unlike reads, which are cheap to begin again, they lose what they have written. */
+const LONG_WRITE_SLOTS = 2;
 /** For statements that wait for a long slot: each tries again for twice as long, those that tried least first. */
 const RETRY_SLOTS = 1;
 /** Of one try: others wait for its end. */
@@ -49,6 +51,7 @@ export class StatementQueue {
   readonly #short = new SlotPool(poolOf(SHORT_SLOTS));
   readonly #writes = new SlotPool(poolOf(WRITE_SLOTS));
   readonly #long = new SlotPool(poolOf(LONG_SLOTS));
+  readonly #longWrites = new SlotPool(poolOf(LONG_WRITE_SLOTS));
   readonly #retry = new SlotPool(poolOf(RETRY_SLOTS));
   readonly #closing = new AbortController();
 
@@ -95,11 +98,11 @@ export class StatementQueue {
     heldMs: number,
     runOnce: RunOnce,
   ): Promise<QueryAnswer | undefined> {
-    const { sql, readOnly, keyId } = statement;
+    const { keyId } = statement;
     const releases: ReleaseSlot[] = [];
     try {
-      if (!readOnly && !isRepeatable(sql)) releases.push(await this.#writes.take(keyId, waiting));
-      releases.push(await this.#short.take(keyId, waiting));
+      if (mayWrite(statement)) releases.push(await this.#writes.take(keyId, waiting, heldMs));
+      releases.push(await this.#short.take(keyId, waiting, heldMs));
       return await this.#runFor(heldMs, statement, releases, runOnce);
     } finally {
       for (const release of releases) release();
@@ -113,12 +116,13 @@ export class StatementQueue {
     heldMs: number,
     runOnce: RunOnce,
   ): Promise<QueryAnswer | undefined> {
-    const { pool, release } = await takeFirst([this.#long, this.#retry], statement.keyId, waiting, heldMs);
+    const pools = [...this.#longPools(statement), this.#retry];
+    const { pool, release } = await takeFirst(pools, statement.keyId, waiting, heldMs);
     const releases = [release];
     try {
-      return pool === this.#long
-        ? await this.#withLimit(statement.signal, runOnce)
-        : await this.#runFor(heldMs, statement, releases, runOnce);
+      return pool === this.#retry
+        ? await this.#runFor(heldMs, statement, releases, runOnce)
+        : await this.#withLimit(statement.signal, runOnce);
     } finally {
       for (const held of releases) held();
     }
@@ -127,13 +131,15 @@ export class StatementQueue {
   /** @param releases of the slots it runs in; of a long slot instead, once it has one */
   async #runFor(
     heldMs: number,
-    { keyId, signal }: QueuedStatement,
+    statement: QueuedStatement,
     releases: ReleaseSlot[],
     runOnce: RunOnce,
   ): Promise<QueryAnswer | undefined> {
+    const { keyId, signal } = statement;
     const yielding = new AbortController();
     const timer = setTimeout(() => {
-      const long = this.#long.tryTake(keyId);
+      let long: ReleaseSlot | undefined;
+      for (const pool of this.#longPools(statement)) long ??= pool.tryTake(keyId);
       if (long === undefined) yielding.abort();
       else for (const release of releases.splice(0, releases.length, long)) release();
     }, heldMs);
@@ -144,6 +150,11 @@ export class StatementQueue {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Pools in which a statement runs to its end. */
+  #longPools(statement: QueuedStatement): SlotPool[] {
+    return mayWrite(statement) ? [this.#long, this.#longWrites] : [this.#long];
   }
 
   async #withLimit(
@@ -168,9 +179,10 @@ function poolOf(slots: number) {
 }
 
 /** EXPLAIN ANALYZE runs what it explains, which may write. */
-function isRepeatable(sql: string): boolean {
+function mayWrite({ sql, readOnly }: QueuedStatement): boolean {
+  if (readOnly) return false;
   const { effect, verb } = classifyStatement(sql);
-  return effect === "read" && verb !== "EXPLAIN";
+  return effect !== "read" || verb === "EXPLAIN";
 }
 
 function queueFull({ waiting, scope }: QueueFull): ServiceError {
