@@ -74,7 +74,7 @@ export class DatabaseSession {
   readonly #instance: DuckDBInstance;
   readonly #post: (event: EngineEvent) => void;
   /** Tasks that are still getting their connection are here without one. */
-  readonly #tasks = new Map<number, EngineTask | "cancelled" | "connecting">();
+  readonly #tasks = new Map<number, EngineTask | "cancelled" | "yielding" | "connecting">();
   readonly #ends = new Set<Promise<void>>();
   readonly #resting = new RestingMemory(
     () => this.#tasks.size === 0,
@@ -132,10 +132,11 @@ export class DatabaseSession {
     else if (task !== undefined) this.#tasks.set(id, "cancelled");
   }
 
-  /** A request that is still getting its connection has only just begun: it goes on. */
   yield(id: number): void {
     const task = this.#tasks.get(id);
     if (task instanceof EngineTask) task.yield();
+    // A busy machine takes its time to connect: forgotten, the request would never yield.
+    else if (task === "connecting") this.#tasks.set(id, "yielding");
   }
 
   allowChange(id: number): void {
@@ -163,7 +164,9 @@ export class DatabaseSession {
     let task: EngineTask | undefined;
     try {
       task = new EngineTask(await this.#connections.take());
-      if (this.#tasks.get(id) === "cancelled") task.cancel();
+      const before = this.#tasks.get(id);
+      if (before === "cancelled") task.cancel();
+      else if (before === "yielding") task.yield();
       this.#tasks.set(id, task);
       if (task.cancelled) throw new Error("The request was cancelled before it began.");
       await work(task);

@@ -37,6 +37,16 @@ describe("a statement that is asked to yield", () => {
     expect((await readAnswer(engine, "SELECT 1 AS n")).rows).toEqual([{ n: 1 }]);
   });
 
+  it("is interrupted although it was still being connected", async () => {
+    const yielding = new AbortController();
+    const answers = Array.from({ length: 4 }, () =>
+      engine.query({ sql: endless, readOnly: true, maxRows: 10, yielding: yielding.signal }),
+    );
+    yielding.abort();
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatchObject({ ok: false, failure: { kind: "interrupted" } });
+  });
+
   it("is interrupted and has changed nothing when it writes", async () => {
     await readAnswer(engine, "CREATE TABLE kept AS SELECT 1 AS a");
     for (const sql of [
