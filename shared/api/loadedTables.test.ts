@@ -2,7 +2,7 @@ import type { Relation } from "./relation";
 import { describe, expect, it } from "vitest";
 import { loadedTables } from "./loadedTables";
 
-const table = (schema: string, name: string, kind: Relation["kind"] = "table"): Relation => ({
+const table = (schema: string | null, name: string, kind: Relation["kind"] = "table"): Relation => ({
   schema,
   name,
   kind,
@@ -40,6 +40,11 @@ describe("the table that a stream was loaded into", () => {
       schema: "prod",
       table: "Users",
     });
+  });
+
+  it("is not guessed where the schema of the table is not known", () => {
+    expect(loadedTables(["orders"], null, [table(null, "orders")])("orders")).toBeNull();
+    expect(loadedTables(["orders"], "prod", [table(null, "orders")])("orders")).toBeNull();
   });
 
   it("is not guessed among several, nor taken for a view", () => {

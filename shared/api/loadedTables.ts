@@ -20,8 +20,11 @@ export function loadedTables(
   schema: string | null,
   relations: readonly Relation[],
 ): FindLoadedTable {
-  const within = relations.filter(
-    (relation) => relation.kind !== "view" && (schema === null || isSame(relation.schema, schema)),
+  // A table whose schema is not known may be any of that name.
+  const within = relations.flatMap(({ schema: own, name, kind }) =>
+    kind === "view" || own === null || (schema !== null && !isSame(own, schema))
+      ? []
+      : [{ schema: own, name }],
   );
   const byName = grouped(within, ({ name }) => name);
   const byLastName = grouped(allNames, (name) => splitName(name)[1]);

@@ -9,7 +9,8 @@ const relationColumn = z.strictObject({
 
 /** A table or view of a database's schema. */
 export const relation = z.strictObject({
-  schema: z.string(),
+  /** Null when the service does not say. */
+  schema: z.string().nullable(),
   name: z.string(),
   /** Null when the service does not say. */
   kind: z.enum(["table", "view"]).nullable(),

@@ -73,7 +73,7 @@ export class StatementLoad {
     const relations = await this.#target.relations(signal);
     const taken = new Set(
       relations
-        .filter(({ schema }) => schema.toLowerCase() === target.schema.toLowerCase())
+        .filter(({ schema }) => schema === null || schema.toLowerCase() === target.schema.toLowerCase())
         .map(({ name }) => name.toLowerCase()),
     );
     if (mode === "create" && taken.has(target.table.toLowerCase()))

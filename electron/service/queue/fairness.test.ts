@@ -54,7 +54,9 @@ describe("a database with 16 endless writes", () => {
     const client = await start({});
     const id = await client.createRunning();
     const writes = Array.from({ length: 16 }, (_, index) =>
-      client.fail("POST", `/databases/${id}/query`, { body: { sql: `CREATE TABLE endless_${index} AS ${endless}` } }),
+      client.fail("POST", `/databases/${id}/query`, {
+        body: { sql: `CREATE TABLE endless_${index} AS ${endless}` },
+      }),
     );
     await client.query(id, "CREATE TABLE t AS SELECT 42 AS a");
     await client.query(id, "INSERT INTO t VALUES (1)");

@@ -18,7 +18,9 @@ export function connectionAges(
 ): readonly TableAge[] {
   const histories = streamHistories(connection, runs);
   const findByName = loadedTables([...histories.keys()], connection.schema, relations);
-  const there = new Set(relations.map(({ schema, name }) => placeKey(schema, name)));
+  const there = new Set(
+    relations.flatMap(({ schema, name }) => (schema === null ? [] : [placeKey(schema, name)])),
+  );
   const off = offStreams(connection);
   const isChanged = wasChangedSince(connection, runs[0]);
   return [...histories].flatMap(([name, history]) => {

@@ -29,7 +29,7 @@ export class SchemaIndex {
       const namesakes = this.#byName.get(lower);
       if (namesakes === undefined) this.#byName.set(lower, [relation]);
       else namesakes.push(relation);
-      this.#schemas.set(relation.schema.toLowerCase(), relation.schema);
+      if (relation.schema !== null) this.#schemas.set(relation.schema.toLowerCase(), relation.schema);
     }
   }
 
@@ -46,12 +46,15 @@ export class SchemaIndex {
     return this.#schemas.has(name.toLowerCase());
   }
 
-  /** The relation that a name means; without a schema, the one in `main` comes before its namesakes. */
+  /**
+   * The relation that a name means; without a schema, the one in `main` comes before its namesakes. One whose schema is not
+   * known may be in any.
+   */
   find(schema: string | null, name: string): Relation | null {
     const namesakes = this.#byName.get(name.toLowerCase()) ?? [];
     const wanted = (schema ?? "main").toLowerCase();
-    const exact = namesakes.find((relation) => relation.schema.toLowerCase() === wanted);
-    return exact ?? (schema === null ? (namesakes[0] ?? null) : null);
+    const exact = namesakes.find((relation) => relation.schema?.toLowerCase() === wanted);
+    return exact ?? namesakes.find((relation) => schema === null || relation.schema === null) ?? null;
   }
 
   /**
@@ -66,7 +69,7 @@ export class SchemaIndex {
     const matches: RelationMatch[] = [];
     for (const entry of this.#entries) {
       if ((entry.letters & letters) !== letters) continue;
-      if (wanted !== null && entry.relation.schema.toLowerCase() !== wanted) continue;
+      if (wanted !== null && entry.relation.schema?.toLowerCase() !== wanted) continue;
       const score = matchName(typed, entry.relation.name);
       if (score > 0) matches.push({ relation: entry.relation, score });
     }

@@ -31,6 +31,21 @@ describe("the index of a schema", () => {
     );
   });
 
+  it("finds a table whose schema is not known in any schema, after the one that is there", () => {
+    const of = (schema: string | null) => ({ schema, name: "orders", kind: "table" as const, columns: [] });
+    const steps = buildSchemaIndex([of(null), of("sales")]);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const index = step.value;
+    expect(index.schemas).toEqual(["sales"]);
+    expect(["sales", "main", null].map((schema) => index.find(schema, "orders")?.schema)).toEqual([
+      "sales",
+      null,
+      null,
+    ]);
+    expect(index.search("", "main", 5)).toEqual([]);
+  });
+
   it("finds a table without regard to case, in the schema named or else in main first", () => {
     const name = "Orders";
     const relations = ["other", "main"].map((schema) => ({

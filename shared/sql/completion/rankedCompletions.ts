@@ -162,8 +162,9 @@ function offerRelations(
 ): void {
   const { typed, block, schema } = request;
   for (const { relation, score } of schema.search(typed, inSchema, maxCompletions)) {
-    const isPlain = inSchema !== null || relation.schema.toLowerCase() === "main";
-    const qualifier = isPlain ? "" : `${quoteIdentifier(relation.schema)}.`;
+    const { schema: own } = relation;
+    const isPlain = inSchema !== null || own === null || own.toLowerCase() === "main";
+    const qualifier = isPlain ? "" : `${quoteIdentifier(own)}.`;
     offer(relationCompletion(relation, qualifier), (isPlain ? score : score - 0.5) * weight);
   }
   if (inSchema !== null) return;
@@ -187,7 +188,7 @@ function relationCompletion(relation: Relation, qualifier: string): Completion {
     kind: relation.kind ?? "table",
     label: relation.name,
     insertText,
-    detail: qualifier === "" ? "" : relation.schema,
+    detail: qualifier === "" ? "" : (relation.schema ?? ""),
   };
 }
 

@@ -131,7 +131,7 @@ function tableItem(profileId: string, database: Database, relation: Relation): P
     id: JSON.stringify([database.id, schema, name]),
     kind: kind ?? "table",
     label: name,
-    place: `${labelOf(database)} · ${schema}`,
+    place: [labelOf(database), ...(schema === null ? [] : [schema])].join(" · "),
     icon: kind === "view" ? Eye : Table2,
     onChosen: () =>
       openQuery({

@@ -43,7 +43,7 @@ export function statementAges(sql: string, schema: SchemaIndex, ages: TableAges)
   if (ages.size === 0) return [];
   const found = tablesRead(sql).flatMap((path) => {
     const relation = relationOf(path, schema);
-    return relation === null ? [] : (ages.of(relation.schema, relation.name) ?? []);
+    return relation?.schema == null ? [] : (ages.of(relation.schema, relation.name) ?? []);
   });
   return [...new Set(found)];
 }

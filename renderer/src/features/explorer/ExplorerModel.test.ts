@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { databaseOf } from "../../testing/databaseOf";
 import { ExplorerModel, rootId } from "./ExplorerModel";
-import { nodeId } from "./explorerNode";
+import { nodeId, nodeName } from "./explorerNode";
 import { SchemaOutline } from "./SchemaOutline";
+import { qualifiedName } from "./topRowsStatement";
 
 const database = databaseOf("d1");
 
-function relation(schema: string, name: string, columns: string[] = ["id"]): Relation {
+function relation(schema: string | null, name: string, columns: string[] = ["id"]): Relation {
   return {
     schema,
     name,
@@ -49,6 +50,17 @@ describe("the tree of databases", () => {
         expect(found.every(({ kind }) => kind === "relation")).toBe(true);
       }),
     );
+  });
+
+  it("shows tables whose schema is not known last, under a row that says so", () => {
+    const model = modelOf([relation(null, "orders"), relation("main", "orders"), relation("null", "orders")]);
+    const schemas = model.children(nodeId("d1"));
+    expect(schemas.map((id) => nodeName(model.node(id)))).toEqual(["main", "null", "Unknown schema"]);
+    const [table] = model.children(schemas[2] ?? "");
+    const node = model.node(table ?? "");
+    expect(node).toMatchObject({ kind: "relation", relation: { schema: null, name: "orders" } });
+    expect(node.kind === "relation" && qualifiedName(node.relation)).toBe("orders");
+    expect(model.children(table ?? "").map((id) => model.node(id).kind)).toEqual(["column"]);
   });
 
   it("keeps two columns of one name apart", () => {

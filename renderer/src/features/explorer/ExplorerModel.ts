@@ -81,9 +81,9 @@ function remarkOf(database: Database, state: SchemaState, isFiltered: boolean): 
   return { kind: "remark", database, remark: isFiltered ? "noMatch" : "empty" };
 }
 
-function pathOf(id: string): readonly (string | number)[] {
+function pathOf(id: string): readonly (string | number | null)[] {
   const path: unknown = JSON.parse(id);
   return Array.isArray(path)
-    ? path.filter((part) => typeof part === "string" || typeof part === "number")
+    ? path.filter((part) => part === null || typeof part === "string" || typeof part === "number")
     : [];
 }

@@ -73,7 +73,7 @@ function RowContent({ node }: { node: ExplorerNode }) {
       );
     }
     case "schema":
-      return <Named icon={Layers} name={node.schema} />;
+      return <Named icon={Layers} name={node.schema ?? messages.explorer.unknownSchema} />;
     case "relation":
       return (
         <Named icon={node.relation.kind === "view" ? Eye : Table2} name={node.relation.name}>

@@ -71,7 +71,7 @@ export function ExplorerTree(props: ExplorerTreeProps) {
   const schemas = useFilteredSchemas(allSchemas, filter);
   const ages = useTableAges(profileId, loadedIds(allSchemas));
   const ageOf = (node: ExplorerNode) =>
-    node.kind === "relation"
+    node.kind === "relation" && node.relation.schema !== null
       ? (ages.get(node.database.id)?.of(node.relation.schema, node.relation.name) ?? null)
       : null;
   const now = useNow(30_000);

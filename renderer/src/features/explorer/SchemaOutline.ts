@@ -3,18 +3,20 @@ import { byName } from "../../lib/byName";
 
 /** The relations of a database by schema, both in the order of their names, numbers in names counted as such. */
 export class SchemaOutline {
-  readonly schemas: readonly string[];
-  readonly #relations: ReadonlyMap<string, readonly Relation[]>;
-  readonly #byName: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
+  /** In order; null for those whose schema is not known, which comes last. */
+  readonly schemas: readonly (string | null)[];
+  readonly #relations: ReadonlyMap<string | null, readonly Relation[]>;
+  readonly #byName: ReadonlyMap<string | null, ReadonlyMap<string, Relation>>;
 
   constructor(relations: readonly Relation[]) {
-    const grouped = new Map<string, Relation[]>();
+    const grouped = new Map<string | null, Relation[]>();
     for (const relation of relations) {
       const group = grouped.get(relation.schema);
       if (group === undefined) grouped.set(relation.schema, [relation]);
       else group.push(relation);
     }
-    this.schemas = [...grouped.keys()].toSorted((a, b) => byName.compare(a, b));
+    const names = [...grouped.keys()].filter((name) => name !== null);
+    this.schemas = [...names.toSorted((a, b) => byName.compare(a, b)), ...(grouped.has(null) ? [null] : [])];
     this.#relations = new Map(
       [...grouped].map(([schema, list]) => [schema, list.toSorted((a, b) => byName.compare(a.name, b.name))]),
     );
@@ -23,11 +25,11 @@ export class SchemaOutline {
     );
   }
 
-  relationsOf(schema: string): readonly Relation[] {
+  relationsOf(schema: string | null): readonly Relation[] {
     return this.#relations.get(schema) ?? [];
   }
 
-  relation(schema: string, name: string): Relation | undefined {
+  relation(schema: string | null, name: string): Relation | undefined {
     return this.#byName.get(schema)?.get(name);
   }
 

@@ -62,7 +62,7 @@ export function explorerMenu(
         entry.refresh,
       ];
     case "schema":
-      return [entry.copyName(node.schema), entry.refresh];
+      return node.schema === null ? [entry.refresh] : [entry.copyName(node.schema), entry.refresh];
     case "relation":
       return [
         {

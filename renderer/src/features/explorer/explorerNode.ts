@@ -13,7 +13,7 @@ import { messages } from "../../messages/messages";
 export type ExplorerNode =
   | { readonly kind: "root" }
   | { readonly kind: "database"; readonly database: Database }
-  | { readonly kind: "schema"; readonly database: Database; readonly schema: string }
+  | { readonly kind: "schema"; readonly database: Database; readonly schema: string | null }
   | { readonly kind: "relation"; readonly database: Database; readonly relation: Relation }
   | {
       readonly kind: "column";
@@ -28,8 +28,8 @@ export type ExplorerNode =
       readonly remark: "loading" | "notReady" | "empty" | "noMatch" | AppErrorData;
     };
 
-/** Names from the root down; the column is an index, since names of columns may be equal. */
-type NodePath = readonly (string | number)[];
+/** Names from the root down, null for a schema that is not known; the column is an index, since names of columns may be equal. */
+type NodePath = readonly (string | number | null)[];
 
 /** The path as an id; JSON keeps names with any characters apart. */
 export function nodeId(...path: NodePath): string {
@@ -44,7 +44,7 @@ export function nodeName(node: ExplorerNode): string {
     case "database":
       return `${labelOf(node.database)}, ${databaseStatus(node.database).label}`;
     case "schema":
-      return node.schema;
+      return node.schema ?? messages.explorer.unknownSchema;
     case "relation":
       return node.relation.kind === "view"
         ? `${node.relation.name}, ${messages.explorer.view}`

@@ -6,7 +6,7 @@ export function topRowsStatement(relation: Pick<Relation, "schema" | "name">): s
   return `SELECT *\nFROM ${qualifiedName(relation)}\nLIMIT 100;\n`;
 }
 
-/** The name of a table or view with its schema, quoted where SQL needs it. */
+/** The name of a table or view with its schema, where that is known, quoted where SQL needs it. */
 export function qualifiedName({ schema, name }: Pick<Relation, "schema" | "name">): string {
-  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
+  return schema === null ? quoteIdentifier(name) : `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }

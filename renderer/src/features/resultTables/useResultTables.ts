@@ -14,7 +14,7 @@ export function useResultTables(): ReadonlyMap<string, Relation> {
     () =>
       new Map(
         (data ?? [])
-          .filter(({ schema }) => schema.toLowerCase() === resultTablesSchema)
+          .filter(({ schema }) => schema?.toLowerCase() === resultTablesSchema)
           .map((relation) => [relation.name.toLowerCase(), relation]),
       ),
     [data],

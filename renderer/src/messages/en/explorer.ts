@@ -6,6 +6,7 @@ export const explorer = {
   noDatabasesTitle: "No databases yet",
   noDatabasesText: "A database holds your tables. Create one, then load a file or the sample.",
   createDatabase: "Create a database",
+  unknownSchema: "Unknown schema",
   remarks: {
     loading: "Loading tables",
     notReady: "Tables appear when the database is running",

@@ -62,10 +62,10 @@ describe("the kinds of source are found", () => {
     expect(decoded([{ [key]: "postgres" }])).toMatchObject([{ kind: "postgres" }]);
   });
 
-  it("as plain names", () => {
+  it("as plain names, which are not made up into others", () => {
     expect(decoded({ connectors: ["postgres", "google_sheets"] })).toEqual([
-      { kind: "postgres", name: "Postgres", multiple: null, excludeColumns: true, fields: [] },
-      { kind: "google_sheets", name: "Google sheets", multiple: null, excludeColumns: false, fields: [] },
+      { kind: "postgres", name: "postgres", multiple: null, excludeColumns: true, fields: [] },
+      { kind: "google_sheets", name: "google_sheets", multiple: null, excludeColumns: false, fields: [] },
     ]);
   });
 

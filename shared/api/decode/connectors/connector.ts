@@ -8,7 +8,6 @@ import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 import { ownTypeTag } from "../reading/typeTag";
 import { plain } from "../reading/words";
-import { humanLabel } from "./connectorField";
 import { connectorFields } from "./connectorForm";
 
 const shape = shapeOf({
@@ -54,7 +53,7 @@ function connectorFrom({ place, key, alias }: Item, trace: Trace): Connector | n
   if (kind === null || kind === "") return null;
   return {
     kind,
-    name: fields.plainText("name", "displayname", "title", "label", "name") ?? humanLabel(kind),
+    name: fields.plainText("name", "displayname", "title", "label", "name") ?? kind,
     multiple: multipleIn(fields),
     excludeColumns: excludesColumns(fields) ?? relationalKind.test(kind),
     fields: connectorFields(place, shape, trace),
@@ -63,7 +62,7 @@ function connectorFrom({ place, key, alias }: Item, trace: Trace): Connector | n
 
 function connectorNamed(kind: string): Connector {
   const excludeColumns = relationalKind.test(kind);
-  return { kind, name: humanLabel(kind), multiple: null, excludeColumns, fields: [] };
+  return { kind, name: kind, multiple: null, excludeColumns, fields: [] };
 }
 
 function multipleIn(fields: Fields): boolean | null {

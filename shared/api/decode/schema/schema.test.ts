@@ -49,7 +49,10 @@ describe("tables and views are found", () => {
     ["in a bare list", [orders, recent]],
     [
       "in two lists",
-      { tables: [{ schema: "main", name: "orders", columns }], views: [{ name: "recent", columns: [note] }] },
+      {
+        tables: [{ schema: "main", name: "orders", columns }],
+        views: [{ schema: "main", name: "recent", columns: [note] }],
+      },
     ],
     [
       "in lists within schemas",
@@ -77,7 +80,7 @@ describe("tables and views are found", () => {
     ],
     [
       "in an object map under tables",
-      { tables: { "main.orders": { columns }, recent: { kind: "view", columns: [note] } } },
+      { tables: { "main.orders": { columns }, "main.recent": { kind: "view", columns: [note] } } },
     ],
     ["in bare rows of one column each", flatRows],
     ["in rows of one column each under columns", { columns: flatRows }],
@@ -94,10 +97,12 @@ describe("tables and views are found", () => {
       {
         tables: [
           {
+            schema: "main",
             name: "orders",
             columns: { id: { type: "BIGINT", nullable: false }, note: { type: "VARCHAR", nullable: true } },
           },
           {
+            table_schema: "main",
             view_name: "recent",
             type: "VIEW",
             columns: { note: { dataType: "VARCHAR", isNullable: "YES" } },
@@ -155,13 +160,22 @@ describe("a table", () => {
       ok: true,
       value: [
         {
-          schema: "main",
+          schema: null,
           name: "__proto__",
           kind: "table",
           columns: [{ name: "__proto__", type: "BIGINT", nullable: null }],
         },
       ],
     });
+  });
+
+  it.each([
+    [{ tables: [{ name: "orders", columns }] }],
+    [{ tables: { orders: { columns } } }],
+    [[{ table_name: "orders", columns }]],
+    [["orders"]],
+  ])("is in no known schema where the service names none: %j", (json) => {
+    expect(decodeSchema(json)).toMatchObject({ ok: true, value: [{ schema: null, name: "orders" }] });
   });
 
   it("is of no known kind where the service says none", () => {

@@ -10,9 +10,6 @@ import { plain, singular } from "../reading/words";
 import { columnLists, columnsIn, looksLikeColumns, tableShape, unwrappedItems } from "./columnPlaces";
 import { columnsFrom } from "./columns";
 
-/** The schema of a table whose service names none. */
-const defaultSchema = "main";
-
 /** Names of lists of tables, with what is in them where that is said. */
 const tableLists = new Map<string, Relation["kind"] | null>([
   ["table", "table"],
@@ -282,7 +279,7 @@ function joined(parts: readonly Part[]): Relation[] {
     else known.columns.push(...part.columns);
   }
   return [...relations.values()].map(({ schema, name, kind, columns }) => ({
-    schema: schema ?? defaultSchema,
+    schema,
     name,
     kind,
     columns,
