@@ -34,7 +34,7 @@ const syncRunTable = z.strictObject({
 
 /** What was different at the source from the sync before. */
 const schemaChange = z.strictObject({
-  /** `tableAdded`, `tableVanished`, `tableReturned`, `columnAdded`, `columnVanished`, `typeChanged` or a service's own. */
+  /** `tableAdded`, `tableVanished`, `tableReturned`, `tableRevoked`, `columnAdded`, `columnVanished`, `columnRevoked`, `typeChanged` or a service's own. */
   kind: z.string(),
   table: z.string(),
   column: z.string().nullable(),

@@ -10,6 +10,7 @@ export const schemaChange = z.strictObject({
     "tableRevoked",
     "columnAdded",
     "columnVanished",
+    "columnRevoked",
     "typeChanged",
   ]),
   /** Name of the stream. */

@@ -122,6 +122,7 @@ export class StreamPlan {
       stream: stream.name,
       state,
       excluded: this.#chosen.excluded,
+      withheld: stream.withheld ?? [],
       at,
     });
     const kept = columns.flatMap(({ name, type, vanishedAt }) =>

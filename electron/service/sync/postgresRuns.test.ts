@@ -233,7 +233,7 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     const revoked = await bed.sync.sync(id);
     expect(revoked).toMatchObject({
       status: "succeeded",
-      changes: [{ kind: "columnVanished", column: "name" }],
+      changes: [{ kind: "columnRevoked", column: "name" }],
     });
     expect(revoked.tables[0]?.notes).toEqual([expect.stringContaining("left out: name, ssn, tax")]);
     await server.query(/GRANT SELECT .*/.exec(note)?.[0] ?? "");

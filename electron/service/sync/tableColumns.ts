@@ -16,6 +16,8 @@ export interface ColumnsBefore {
   readonly state: StreamState | undefined;
   /** Columns that the person excluded: they leave the table and are no change of the source. */
   readonly excluded: ReadonlySet<string>;
+  /** Columns that are at the source, and that its user may not read. */
+  readonly withheld: readonly string[];
   /** Time of this sync, ISO 8601. */
   readonly at: string;
 }
@@ -27,12 +29,13 @@ export interface ColumnsBefore {
  */
 export function tableColumns(
   read: readonly Pick<SpoolColumn, "name" | "type">[],
-  { stream, state, excluded, at }: ColumnsBefore,
+  { stream, state, excluded, withheld, at }: ColumnsBefore,
 ): TableColumns {
   const columns: TableColumn[] = read.map(({ name, type }) => ({ name, type, vanishedAt: null }));
   if (state === undefined) return { columns, changes: [] };
   const before = new Map(state.columns.map((column) => [column.name.toLowerCase(), column]));
   const now = new Set(read.map(({ name }) => name.toLowerCase()));
+  const barred = new Set(withheld.map((name) => name.toLowerCase()));
   const change = (kind: SchemaChange["kind"], column: string, from: string | null, to: string | null) => ({
     kind,
     table: stream,
@@ -48,7 +51,8 @@ export function tableColumns(
   }
   for (const column of state.columns) {
     if (now.has(column.name.toLowerCase()) || excluded.has(column.name)) continue;
-    if (column.vanishedAt === null) changes.push(change("columnVanished", column.name, column.type, null));
+    const kind = barred.has(column.name.toLowerCase()) ? "columnRevoked" : "columnVanished";
+    if (column.vanishedAt === null) changes.push(change(kind, column.name, column.type, null));
     columns.push({ ...column, vanishedAt: column.vanishedAt ?? at });
   }
   return { columns, changes };

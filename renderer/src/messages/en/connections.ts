@@ -226,6 +226,10 @@ export const connections = {
       tableRevoked: (table: string) => `${table} can no longer be read by the source’s user`,
       tableReturned: (table: string) => `${table} is back`,
       columnAdded: (table: string, column: string) => `${table}: column ${column} is new`,
+      columnDropped: (table: string, column: string) =>
+        `${table}: column ${column} was dropped or renamed at the source`,
+      columnRevoked: (table: string, column: string) =>
+        `${table}: column ${column} can no longer be read by the source’s user`,
       columnVanished: (table: string, column: string) =>
         `${table}: column ${column} no longer exists or can no longer be read`,
       typeChanged: (table: string, column: string, from: string, to: string) =>

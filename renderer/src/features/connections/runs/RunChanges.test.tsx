@@ -20,6 +20,24 @@ describe("RunChanges", () => {
     ]);
   });
 
+  it("tells a dropped column of PostgreSQL from one that may no longer be read", () => {
+    const changeOf = (kind: string) => ({
+      kind,
+      table: "public.orders",
+      column: "tip",
+      from: "INTEGER",
+      to: null,
+    });
+    const run = runOf({ changes: [changeOf("columnVanished"), changeOf("columnRevoked")] });
+    const { rerender } = render(<RunChanges run={run} previous={undefined} sourceKind="postgres" />);
+    expect(shown()).toEqual([
+      "public.orders: column tip was dropped or renamed at the source",
+      "public.orders: column tip can no longer be read by the source’s user",
+    ]);
+    rerender(<RunChanges run={run} previous={undefined} sourceKind="mysql" />);
+    expect(shown()[0]).toBe("public.orders: column tip no longer exists or can no longer be read");
+  });
+
   it("leaves out a column that the sync before held back too", () => {
     const previous = runOf({ review });
     render(<RunChanges run={runOf({ review })} previous={previous} sourceKind="postgres" />);

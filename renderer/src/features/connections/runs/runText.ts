@@ -54,8 +54,12 @@ export function changeText(
     case "tableRevoked":
     case "tableReturned":
       return changeKinds[kind](table);
-    case "columnAdded":
     case "columnVanished":
+      return sourceKind === "postgres"
+        ? changeKinds.columnDropped(table, column ?? notKnown)
+        : changeKinds.columnVanished(table, column ?? notKnown);
+    case "columnAdded":
+    case "columnRevoked":
       return changeKinds[kind](table, column ?? notKnown);
     case "typeChanged":
       return changeKinds.typeChanged(table, column ?? notKnown, from ?? notKnown, to ?? notKnown);
