@@ -1,5 +1,5 @@
 import type { LineCount } from "#shared/processes/importPort";
-import type { Dialect } from "../text/RecordScanner";
+import type { Dialect } from "../../processes/csv/RecordScanner";
 import { SurplusCells } from "./SurplusCells";
 
 export interface LineRules extends Dialect {

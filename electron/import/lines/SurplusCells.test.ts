@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RecordScanner } from "../text/RecordScanner";
+import { RecordScanner } from "../../processes/csv/RecordScanner";
 import { LineCounter } from "./LineCounter";
 
 const dialect = { delimiter: ";", quote: '"', escape: '"' };

@@ -1,4 +1,4 @@
-import { type Dialect, RecordScanner } from "../text/RecordScanner";
+import { type Dialect, RecordScanner } from "../../processes/csv/RecordScanner";
 
 /** Counts rows that end in one empty cell more than there are columns, which the engine leaves out. */
 export class SurplusCells {

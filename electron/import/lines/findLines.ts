@@ -11,7 +11,7 @@ import type { FoundLines } from "#shared/processes/importPort";
 import type { BrokenLineRule, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { fileBytes } from "../text/FileBytes";
-import { RecordScanner } from "../text/RecordScanner";
+import { RecordScanner } from "../../processes/csv/RecordScanner";
 import { brokenReason, LineSkipper } from "../text/scanLines";
 import { lineRules } from "./countLines";
 

@@ -1,6 +1,6 @@
 import type { FileReading, ImportColumn, TextOptions } from "#shared/domain/importPlan";
 import { isFloatType } from "#shared/sql/exactNumberType";
-import type { Dialect } from "../text/RecordScanner";
+import type { Dialect } from "../../processes/csv/RecordScanner";
 
 /** How a value stands in a file, as the source of a regular expression. */
 interface UsualValue {

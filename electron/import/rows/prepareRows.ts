@@ -1,14 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
+import { csvLine } from "#shared/csv/csvLine";
 import type { BrokenLine, BrokenLineRule } from "#shared/domain/importPlan";
 import type { PreparedLines } from "#shared/processes/importPort";
 import { AppError } from "#shared/errors/AppError";
 import type { FileLine } from "../text/FileLine";
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
 
 /** A file that is written as fast as the disk takes it. */
 class TextWriter {
@@ -52,8 +49,7 @@ export interface RowsTarget {
 }
 
 /**
- * Writes a file's rows in the form of CSV that Wharf's own parts exchange: comma, all texts in quotes, NULL as nothing between
- * commas.
+ * Writes a file's rows in the form of CSV that csvLine describes.
  * @param rule `fail` and `pad` end at the first broken line.
  * @throws AppError FILE_NOT_UNDERSTOOD with line and text of a broken line; what `lines` throws; the system's error.
  */
@@ -104,7 +100,7 @@ export async function prepareRows(
           counts.rejected += 1;
           counts.continuationLines += line.lineCount - 1;
           target.onBroken?.({ line: line.line, text: line.text, reason: line.reason });
-          rejects += `${line.line},${quoted(line.text)},${quoted(line.reason)}\n`;
+          rejects += csvLine([String(line.line), line.text, line.reason]);
       }
     }
     await rowsFile.write(rows);
@@ -116,11 +112,6 @@ export async function prepareRows(
 }
 
 function rowText({ line, cells }: Extract<FileLine, { kind: "row" }>, isNumbered: boolean): string {
-  let text = isNumbered ? `${line},` : "";
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? null;
-    if (index > 0) text += ",";
-    if (cell !== null) text += quoted(cell);
-  }
-  return `${text}\n`;
+  const text = csvLine(cells);
+  return isNumbered ? `${line},${text}` : text;
 }

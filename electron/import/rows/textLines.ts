@@ -3,7 +3,7 @@ import type { Compression, TextOptions } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { toUtf8 } from "../text/encoding";
 import { fileBytes } from "../text/FileBytes";
-import { RecordScanner } from "../text/RecordScanner";
+import { RecordScanner } from "../../processes/csv/RecordScanner";
 import { brokenReason, LineSkipper } from "../text/scanLines";
 import type { FileLine } from "../text/FileLine";
 

@@ -1,6 +1,6 @@
 import type { TextOptions } from "#shared/domain/importPlan";
 import { ColumnTexts } from "./columnTypes";
-import { type Dialect, isBlank, type SampleRecord, sampleRecords } from "./RecordScanner";
+import { type Dialect, isBlank, type SampleRecord, sampleRecords } from "../../processes/csv/RecordScanner";
 
 /** In the order of preference where a file can be read with several. */
 const delimiters = [",", ";", "\t", "|", "^", "~", "\u001f", "\u0001"] as const;

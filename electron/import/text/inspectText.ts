@@ -9,7 +9,7 @@ import { ColumnTexts, detectValueFormats, type ValueFormats } from "./columnType
 import { detectDialect, offsetOfLine, type SettledDialect } from "./detectDialect";
 import { isKnownEncoding, toUtf8 } from "./encoding";
 import { fileBytes } from "./FileBytes";
-import { isBlank, type SampleRecord, sampleRecords } from "./RecordScanner";
+import { isBlank, type SampleRecord, sampleRecords } from "../../processes/csv/RecordScanner";
 import { type LineScan, scanLines } from "./scanLines";
 import {
   encodingOf,

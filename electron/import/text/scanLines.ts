@@ -8,7 +8,7 @@ import {
   RecordTooLong,
   type SampleRecord,
   sampleRecords,
-} from "./RecordScanner";
+} from "../../processes/csv/RecordScanner";
 
 /** Broken lines that are shown. */
 const shownBroken = 20;

@@ -1,29 +1,11 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { csvLine } from "#shared/csv/csvLine";
 import type { ResultTableFile } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import { longestCsvRow } from "#shared/sql/readCsvRows";
 import type { StoredResult } from "../rows/StoredResult";
-
-/** Cells that the CSV reader takes as they are; the empty text is none of them, because unquoted it is NULL. */
-const plainCell = /^[A-Za-z0-9_.:+-]+$/;
-
-/** A row as a line of CSV in the loader's form: comma, quotes doubled, NULL an empty cell and an empty text a quoted one. */
-function rowLine(texts: readonly (string | null)[]): string {
-  let line = "";
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) line += ",";
-    if (text === null) continue;
-    line += plainCell.test(text) ? text : quoted(text);
-  }
-  return `${line}\n`;
-}
-
-/** Half of a surrogate pair is no text that a database can hold. */
-function quoted(text: string): string {
-  return `"${text.toWellFormed().replaceAll('"', '""')}"`;
-}
 
 /** Bytes of an answer whose rows go into one file: the loader reads several files side by side. */
 const fileBytes = 12 * 1024 * 1024;
@@ -68,7 +50,7 @@ async function writeFile(
   try {
     let text = "";
     for (let row = from; row < to; row += 1) {
-      const line = rowLine(result.rowTexts(row, columns));
+      const line = csvLine(result.rowTexts(row, columns));
       if (line.length > perhapsLong && Buffer.byteLength(line) > longestCsvRow) throw tooLong(row);
       text += line;
       if (text.length < pieceLength && row < to - 1) continue;

@@ -1,3 +1,4 @@
+import { quotedCell } from "#shared/csv/csvLine";
 import type { RowFormat } from "#shared/domain/results/resultCopy";
 import { csvDelimiters, type CsvOptions, defaultCsvOptions } from "#shared/domain/csvOptions";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
@@ -163,6 +164,6 @@ function csvField({ delimiter, quoting, nullText, encoding, formulas }: CsvOptio
     if (value === null) return nullText;
     const text = count.add(value) && formulas === "escape" ? `'${value}` : value;
     const isQuoted = quoting === "always" || text === "" || special.test(text) || isNullText(text);
-    return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+    return isQuoted ? quotedCell(text) : text;
   };
 }

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { RecordScanner } from "../../processes/csv/RecordScanner";
 import { SourceError } from "../../service/connectors/SourceError";
 
 /** Longest first line. */
@@ -11,28 +12,24 @@ export interface CsvHeader {
   readonly names: readonly string[];
 }
 
-/** Cells of a record; also tells how often the delimiter stands outside quotes, and where the record ends. */
-function cellsOf(text: string, delimiter: string): { readonly cells: string[]; readonly isWhole: boolean } {
-  const cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === "") isQuoted = true;
-    else if (character === delimiter) {
-      cells.push(cell);
-      cell = "";
-    } else if (character === "\n" || character === "\r") {
-      return { cells: [...cells, cell], isWhole: true };
-    } else cell += character;
-  }
-  return { cells: [...cells, cell], isWhole: false };
+/** Bytes that are scanned at once: most first lines are shorter. */
+const pieceBytes = 64 * 1024;
+
+/** Cells of the first record. @returns also whether it ends within the bytes */
+function firstRecord(
+  bytes: Buffer,
+  delimiter: string,
+): { readonly cells: readonly string[]; readonly isWhole: boolean } {
+  const records: string[][] = [];
+  const scanner = new RecordScanner({ delimiter, quote: '"', escape: '"' }, (record) => {
+    if (records.length > 0) return;
+    records.push(Array.from({ length: record.cellCount }, (_, index) => record.cell(index).text));
+  });
+  for (let from = 0; from < bytes.length && records.length === 0; from += pieceBytes)
+    scanner.push(bytes.subarray(from, from + pieceBytes));
+  const isWhole = records.length > 0;
+  if (!isWhole) scanner.finish();
+  return { cells: records[0] ?? [], isWhole };
 }
 
 /**
@@ -58,10 +55,11 @@ export async function csvHeader(
   }
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     throw new SourceError("value", `“${name}” is written in UTF-16. Export it as UTF-8.`);
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  if (text.trim() === "") return null;
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const text = isMarked ? bytes.subarray(3) : bytes;
+  if (text.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))) return null;
   const options = wanted === null ? delimiters : [wanted];
-  const readings = options.map((delimiter) => ({ delimiter, ...cellsOf(text, delimiter) }));
+  const readings = options.map((delimiter) => ({ delimiter, ...firstRecord(text, delimiter) }));
   const best = readings.reduce((most, one) => (one.cells.length > most.cells.length ? one : most));
   if (!best.isWhole && bytes.length === maxHeaderBytes)
     throw new SourceError(

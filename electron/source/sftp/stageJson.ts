@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { ExactNumber, parseExactJson, textOfJson, writeExactJson } from "../https/exactJson";
 import { SourceError } from "../../service/connectors/SourceError";
-import { csvLine } from "../spool/csvCells";
+import { csvLine } from "#shared/csv/csvLine";
 import { uniqueColumnNames } from "../spool/uniqueColumnNames";
 import type { FileDatabase } from "./FileDatabase";
 import { jsonValues } from "./jsonValues";

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { StreamSink } from "../../service/connectors/Connector";
 import { diskError } from "../../service/connectors/SourceError";
 import type { SpoolFormat } from "#shared/processes/SpoolFile";
-import { csvLine } from "./csvCells";
+import { csvLine } from "#shared/csv/csvLine";
 
 /** Rows are gathered to this many bytes before they go to disk. */
 const BLOCK_BYTES = 1024 * 1024;
