@@ -52,11 +52,12 @@ export function StatusLine() {
       <LocalServiceState />
       <UnsavedText />
       <span className={styles.space} />
+      <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
+      {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
+      {/* At the end, where toasts and results do not move the list that it opens. */}
       <AfterStart>
         <TaskStatus />
       </AfterStart>
-      <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
-      {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
       <NotificationButton />
     </footer>
   );
