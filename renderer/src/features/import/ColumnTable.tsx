@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which the elements of a table do not allow
 import type { ImportColumn } from "#shared/domain/importPlan";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
 import { SearchField } from "../../components/SearchField";
@@ -42,7 +42,9 @@ interface ColumnTableProps {
 /** The file's columns: what each is called, its type, whether it is loaded, and its first values. Only those in sight are drawn. */
 export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTableProps) {
   const text = messages.imports;
-  const frame = useRef<HTMLDivElement>(null);
+  const rowsElement = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const shown = columns
@@ -55,9 +57,19 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: shown.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => scroller,
+    scrollMargin,
     estimateSize: () => rowHeight,
     overscan: 6,
+  });
+  // What stands above the rows grows and shrinks with the settings.
+  useLayoutEffect(() => {
+    const rowsNow = rowsElement.current;
+    if (rowsNow === null) return;
+    const found = scrollParent(rowsNow);
+    setScroller(found);
+    const { top } = found.getBoundingClientRect();
+    setScrollMargin(Math.round(rowsNow.getBoundingClientRect().top - top + found.scrollTop));
   });
   return (
     <>
@@ -78,8 +90,7 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
         )}
       </div>
       <div
-        ref={frame}
-        className={styles.scroll}
+        className={styles.table}
         role="table"
         aria-label={text.columnsTitle}
         aria-rowcount={shown.length + 1}
@@ -90,7 +101,12 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
           <span role="columnheader">{text.valuesHeading}</span>
         </div>
         {shown.length === 0 ? <p className={styles.none}>{text.noMatchingColumn}</p> : null}
-        <div className={styles.rows} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          ref={rowsElement}
+          className={styles.rows}
+          role="rowgroup"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {virtualizer.getVirtualItems().map(({ index: place, start }) => {
             const one = shown[place];
             if (one === undefined) return null;
@@ -102,7 +118,7 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
                 aria-rowindex={place + 2}
                 className={styles.row}
                 data-left-out={!column.included}
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                style={{ height: rowHeight, transform: `translateY(${start - scrollMargin}px)` }}
               >
                 <div role="cell" className={styles.name}>
                   <Checkbox
@@ -144,6 +160,14 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
       </div>
     </>
   );
+}
+
+/** The nearest element that scrolls: the dialog's content, so that it has one scroll bar. */
+function scrollParent(element: HTMLElement): HTMLElement {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return element;
 }
 
 function PreviewValue({ value }: { value: string | null }) {
