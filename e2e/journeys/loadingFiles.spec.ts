@@ -158,6 +158,75 @@ test.describe("loading files", () => {
     }
   });
 
+  test("stops a load so that Wharf can quit, and reports it at the next start", async () => {
+    const userData = await mkdtemp(join(tmpdir(), "wharf-quit-"));
+    const file = await writeLargeFile("quit.csv", 6_000_000);
+    const first = await launchWharf({ userData });
+    try {
+      const wharf = new Workbench(first.page);
+      await wharf.openQueryOn("sales");
+      await openLoad(first.app, first.page, file);
+      await wharf.dialog.getByRole("button", { name: "Load", exact: true }).click();
+      await expect(wharf.dialog.getByRole("progressbar")).toBeVisible();
+      const exited = new Promise<number | null>((resolve) => {
+        first.app.process().once("exit", resolve);
+      });
+      // The app may be gone before it answers.
+      await first.app
+        .evaluate(({ app, dialog }) => {
+          dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+          app.quit();
+        })
+        .catch(() => undefined);
+      expect(await exited).toBe(0);
+    } finally {
+      await first.close();
+    }
+
+    const second = await launchWharf({ userData });
+    try {
+      const wharf = new Workbench(second.page);
+      await wharf.choose("Show tasks");
+      const list = second.page.getByRole("dialog", { name: "Tasks" });
+      await expect(
+        list.getByText("The load of quit.csv into sales.main.quit did not finish. Nothing was changed."),
+      ).toBeVisible();
+      await second.page.keyboard.press("Escape");
+      await wharf.run("SELECT count(*) FROM duckdb_tables()");
+      await expect.poll(() => wharf.rowTexts(1), { timeout: 30_000 }).toEqual(["0"]);
+    } finally {
+      await second.close();
+      await rm(userData, { recursive: true, force: true });
+    }
+  });
+
+  test("opens a load that failed again with its file and settings", async ({ app, page }) => {
+    const file = await writeDataFile("orders.csv", "id,amount\n1,1.50\n");
+    const wharf = new Workbench(page);
+    await wharf.openQueryOn("sales");
+    const table = wharf.dialog.getByRole("textbox", { name: "Table", exact: true });
+    const load = wharf.dialog.getByRole("button", { name: "Load", exact: true });
+    await openLoad(app, page, file);
+    await load.click();
+    await wharf.dialog.getByRole("button", { name: "Close" }).last().click();
+    await openLoad(app, page, file);
+    await wharf.dialog.getByRole("textbox", { name: "Name of amount in the table" }).fill("price");
+    await load.click();
+    await expect(wharf.dialog.getByRole("alert").first()).toBeVisible();
+    await wharf.dialog.getByRole("button", { name: "Cancel" }).click();
+
+    await wharf.choose("Show tasks");
+    await page.getByRole("button", { name: "Edit and retry orders.csv" }).click();
+    await expect(table).toHaveValue("orders");
+    await expect(wharf.dialog.getByRole("textbox", { name: "Name of amount in the table" })).toHaveValue(
+      "price",
+    );
+    await table.fill("orders_2");
+    await load.click();
+    await wharf.dialog.getByRole("button", { name: "Query orders_2" }).click();
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["1", "1.50"]);
+  });
+
   test("loads the files of a folder by their columns, and opens SQL files as tabs", async ({ app, page }) => {
     for (const month of ["01", "02", "03"]) {
       await writeDataFile(`year/orders_${month}.csv`, `id,amount\n${month},1.50\n`);

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors/AppError";
-import type { SheetCell, SheetInfo, SheetReader, SheetRow } from "./SheetRow";
+import { columnLetters, type SheetCell, type SheetInfo, type SheetReader, type SheetRow } from "./SheetRow";
 import { attribute, parseXml, type WorkbookArchive, type XmlListener } from "./WorkbookArchive";
 
 const part = "content.xml";
@@ -10,6 +10,7 @@ const mostRows = 1_048_576;
 /** Reads the tables of an ODS file as they stream. */
 export class OdsReader implements SheetReader {
   readonly #archive: WorkbookArchive;
+  #listener: TableListener | null = null;
 
   constructor(archive: WorkbookArchive) {
     this.#archive = archive;
@@ -28,9 +29,14 @@ export class OdsReader implements SheetReader {
     return sheets;
   }
 
+  get formulasWithoutValue(): number {
+    return this.#listener?.formulasWithoutValue ?? 0;
+  }
+
   /** @throws AppError INVALID_INPUT for a sheet that is not there; FILE_NOT_UNDERSTOOD. */
   async *rows(sheet: string): AsyncGenerator<readonly SheetRow[]> {
     const listener = new TableListener(sheet);
+    this.#listener = listener;
     for await (const _ of parseXml(this.#archive, part, listener)) {
       if (listener.rows.length > 0) {
         yield listener.rows;
@@ -41,6 +47,15 @@ export class OdsReader implements SheetReader {
     if (listener.rows.length > 0) yield listener.rows;
     if (!listener.isFound)
       throw new AppError("INVALID_INPUT", `The workbook has no sheet “${sheet}”.`, { field: "sheet" });
+  }
+
+  async mergedAreas(sheet: string, isOver: () => boolean): Promise<readonly string[]> {
+    const listener = new TableListener(sheet);
+    for await (const _ of parseXml(this.#archive, part, listener)) {
+      listener.rows = [];
+      if (listener.isEnded || isOver()) break;
+    }
+    return listener.mergedAreas;
   }
 }
 
@@ -60,6 +75,8 @@ class TableListener implements XmlListener {
   rows: SheetRow[] = [];
   isFound = false;
   isEnded = false;
+  readonly mergedAreas: string[] = [];
+  formulasWithoutValue = 0;
   readonly #sheet: string;
   #isWanted = false;
   #row = 0;
@@ -93,6 +110,7 @@ class TableListener implements XmlListener {
       case "table-cell":
       case "covered-table-cell":
         this.#attributes = attributes;
+        this.#noteSpan(attributes);
         this.#paragraphs = [];
         this.#inCell = true;
         return;
@@ -143,10 +161,21 @@ class TableListener implements XmlListener {
     }
   }
 
+  #noteSpan(attributes: Record<string, string>): void {
+    const columns = Number(attribute(attributes, "number-columns-spanned") ?? 1);
+    const rows = Number(attribute(attributes, "number-rows-spanned") ?? 1);
+    if (columns * rows <= 1) return;
+    const left = this.#cells.length + this.#nulls;
+    const top = this.#row + 1;
+    const corner = `${columnLetters(left + columns - 1)}${top + rows - 1}`;
+    this.mergedAreas.push(`${columnLetters(left)}${top}:${corner}`);
+  }
+
   #endCell(): void {
     const repeats = Number(attribute(this.#attributes, "number-columns-repeated") ?? 1);
     const cell = this.#cell();
     if (cell === null) {
+      if (attribute(this.#attributes, "formula") !== undefined) this.formulasWithoutValue += repeats;
       this.#nulls += repeats;
       return;
     }

@@ -23,6 +23,13 @@ export interface SheetReader {
   sheets(): Promise<readonly SheetInfo[]>;
   /** Used rows from the top; a row without any value may be left out. */
   rows(sheet: string): AsyncIterable<readonly SheetRow[]>;
+  /** Cells with a formula and without a stored value among the rows that were read last; they are null. */
+  readonly formulasWithoutValue: number;
+  /**
+   * Merged areas, such as `A1:C1`, in the sheet's order.
+   * @param isOver True as soon as looking for them is to end early, with those found so far.
+   */
+  mergedAreas(sheet: string, isOver: () => boolean): Promise<readonly string[]>;
 }
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, "0");
@@ -67,6 +74,12 @@ export function dateFormOf(format: string): "date" | "time" | "span" | null {
   if (/[yd]/.test(code)) return "date";
   if (/h|s|am\/pm|a\/p/.test(code)) return "time";
   return /m/.test(code) ? "date" : null;
+}
+
+/** The letters of a column counted from 0. */
+export function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
 /** The column of a reference such as `AB12`, counted from 0. */

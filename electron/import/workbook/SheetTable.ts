@@ -35,6 +35,12 @@ function parseRange(range: string): Area {
   return area;
 }
 
+/** Whether a merged area touches the table. */
+export function touchesTable({ area }: SheetTable, merged: string): boolean {
+  const { top, bottom, left, right } = parseRange(merged);
+  return top <= area.bottom && bottom >= area.top && left <= area.right && right >= area.left;
+}
+
 const valuesOf = (row: SheetRow): SheetCell[] => row.cells.filter((cell) => cell !== null);
 
 /** The header's signs: only different texts, above values of another kind or texts that do not repeat them. */

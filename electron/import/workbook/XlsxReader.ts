@@ -25,6 +25,9 @@ function unescaped(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
+/** Characters of the tag of a merged area that may be cut by a chunk's end. */
+const longestMergeCell = 100;
+
 interface Sheet {
   readonly name: string;
   readonly part: string;
@@ -37,6 +40,7 @@ export class XlsxReader implements SheetReader {
   #is1904 = false;
   #forms: readonly DateForm[] | null = null;
   #texts: readonly string[] | null = null;
+  #listener: SheetListener | null = null;
 
   constructor(archive: WorkbookArchive) {
     this.#archive = archive;
@@ -57,6 +61,30 @@ export class XlsxReader implements SheetReader {
     }
     const reference = /<(?:\w+:)?dimension\s+ref="[A-Z]+\d+:[A-Z]+(\d+)"/.exec(beginning)?.[1];
     return reference === undefined ? null : Number(reference);
+  }
+
+  get formulasWithoutValue(): number {
+    return this.#listener?.formulasWithoutValue ?? 0;
+  }
+
+  /** They follow the rows, and are found without taking those apart. */
+  async mergedAreas(sheet: string, isOver: () => boolean): Promise<readonly string[]> {
+    const part = (await this.#list()).find(({ name }) => name === sheet)?.part;
+    if (part === undefined) return [];
+    const areas: string[] = [];
+    let rest = "";
+    for await (const chunk of this.#archive.bytes(part)) {
+      const text = rest + chunk.toString("latin1");
+      const found = /<(?:\w+:)?mergeCell\s+ref="([A-Z]+\d+:[A-Z]+\d+)"/g;
+      let end = 0;
+      for (const match of text.matchAll(found)) {
+        areas.push(match[1] ?? "");
+        end = match.index + match[0].length;
+      }
+      rest = text.slice(Math.max(end, text.length - longestMergeCell));
+      if (isOver()) break;
+    }
+    return areas;
   }
 
   async #list(): Promise<readonly Sheet[]> {
@@ -146,6 +174,7 @@ export class XlsxReader implements SheetReader {
     if (found === undefined)
       throw new AppError("INVALID_INPUT", `The workbook has no sheet “${sheet}”.`, { field: "sheet" });
     const listener = new SheetListener(await this.#sharedTexts(), await this.#styles(), this.#is1904);
+    this.#listener = listener;
     for await (const _ of parseXml(this.#archive, found.part, listener)) {
       if (listener.rows.length === 0) continue;
       yield listener.rows;
@@ -158,6 +187,7 @@ export class XlsxReader implements SheetReader {
 /** Collects rows from a sheet's XML. */
 class SheetListener implements XmlListener {
   rows: SheetRow[] = [];
+  formulasWithoutValue = 0;
   readonly #texts: readonly string[];
   readonly #forms: readonly DateForm[];
   readonly #is1904: boolean;
@@ -170,6 +200,7 @@ class SheetListener implements XmlListener {
   #collects = false;
   #inPhonetic = false;
   #hasValue = false;
+  #hasFormula = false;
 
   constructor(texts: readonly string[], forms: readonly DateForm[], is1904: boolean) {
     this.#texts = texts;
@@ -190,6 +221,10 @@ class SheetListener implements XmlListener {
         this.#style = Number(attributes["s"] ?? 0);
         this.#text = "";
         this.#hasValue = false;
+        this.#hasFormula = false;
+        return;
+      case "f":
+        this.#hasFormula = true;
         return;
       case "rPh":
         this.#inPhonetic = true;
@@ -216,7 +251,10 @@ class SheetListener implements XmlListener {
         return;
       case "c": {
         const cell = this.#hasValue ? this.#cell() : null;
-        if (cell === null) return;
+        if (cell === null) {
+          if (this.#hasFormula) this.formulasWithoutValue += 1;
+          return;
+        }
         while (this.#cells.length < this.#column) this.#cells.push(null);
         this.#cells[this.#column] = cell;
         return;

@@ -4,7 +4,7 @@ import { ColumnTexts } from "../text/columnTypes";
 import { columnNames, headRowCount, previewTextLength, tailRowCount } from "../text/inspectText";
 import { OdsReader } from "./OdsReader";
 import { type SheetCell, type SheetReader } from "./SheetRow";
-import { settleSheet, sheetLines, type SheetTable } from "./SheetTable";
+import { settleSheet, sheetLines, type SheetTable, touchesTable } from "./SheetTable";
 import { WorkbookArchive } from "./WorkbookArchive";
 import { XlsxReader } from "./XlsxReader";
 
@@ -13,7 +13,16 @@ const shownBroken = 20;
 
 export type WorkbookInspection = Pick<
   FileInspection,
-  "sheet" | "sheets" | "columns" | "headRows" | "tailRows" | "rowCount" | "lines" | "problems"
+  | "sheet"
+  | "sheets"
+  | "mergedAreas"
+  | "formulasWithoutValue"
+  | "columns"
+  | "headRows"
+  | "tailRows"
+  | "rowCount"
+  | "lines"
+  | "problems"
 >;
 
 /** Lends a reader of a workbook's sheets. @throws AppError FILE_NOT_UNDERSTOOD, and what `work` throws. */
@@ -104,7 +113,18 @@ export async function inspectWorkbook(
         const sheet = { sheet: table.sheet, range: options.range, hasHeader: table.hasHeader };
         const counted = await countRows(reader, table, options.range !== null, isOver);
         const problems = table.sample.length === 0 ? ["The sheet is empty."] : [];
-        return { sheet, sheets, columns: sheetColumns(table), ...counted, problems };
+        const { formulasWithoutValue } = reader;
+        const merged = await reader.mergedAreas(table.sheet, isOver);
+        const mergedAreas = merged.filter((area) => touchesTable(table, area));
+        return {
+          sheet,
+          sheets,
+          columns: sheetColumns(table),
+          ...counted,
+          ...(mergedAreas.length === 0 ? {} : { mergedAreas }),
+          ...(formulasWithoutValue === 0 ? {} : { formulasWithoutValue }),
+          problems,
+        };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return { ...found, sheets, problems: [error.message] };

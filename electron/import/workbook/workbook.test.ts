@@ -127,6 +127,39 @@ describe("XLSX", () => {
     expect(found.lines).toMatchObject({ total: 9, headerLines: 1, skippedLines: 6, brokenCount: 0 });
   });
 
+  it("counts formulas without a stored value, which are NULL", async () => {
+    const path = await xlsx(
+      "formulas.xlsx",
+      `<row r="1"><c r="A1" ${text("n")}<c r="B1" ${text("double")}</row>` +
+        `<row r="2"><c r="A2"><v>1</v></c><c r="B2"><f>A2*2</f><v>2</v></c></row>` +
+        `<row r="3"><c r="A3"><v>2</v></c><c r="B3"><f>A3*2</f><v></v></c></row>` +
+        `<row r="4"><c r="A4"><v>3</v></c><c r="B4"><f>A4*2</f></c></row>`,
+    );
+    const found = await inspect(path);
+    expect(found.formulasWithoutValue).toBe(2);
+    expect(found.headRows).toEqual([
+      ["1", "2"],
+      ["2", null],
+      ["3", null],
+    ]);
+  });
+
+  it("names the merged areas of the table, and not those of a title above it", async () => {
+    const rows =
+      `<row r="1"><c r="A1" ${text("Report")}</row><row r="3"><c r="A3" ${text("id")}<c r="B3" ${text("n")}</row>` +
+      `<row r="4"><c r="A4"><v>1</v></c><c r="B4"><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c></row>`;
+    const merged = `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A4:A5"/></mergeCells>`;
+    const path = await xlsx("merged.xlsx", `${rows}</sheetData>${merged}<sheetData>`);
+    const found = await inspect(path);
+    expect(found.mergedAreas).toEqual(["A4:A5"]);
+    expect(found.headRows).toEqual([
+      ["1", "2"],
+      [null, "3"],
+    ]);
+    const range = await inspect(path, { sheet: "Data", range: "A1:B1", hasHeader: false });
+    expect(range.mergedAreas).toEqual(["A1:B1"]);
+  });
+
   it("reads the sheet and range that are asked for", async () => {
     const path = await xlsx("range.xlsx", header);
     const second = await inspect(path, { sheet: "Other & more", range: null, hasHeader: null });
@@ -209,6 +242,19 @@ describe("ODS", () => {
     ];
     expect(found.headRows).toEqual([row, row, ["2", null, null, null, null, null]]);
     expect(found.lines).toMatchObject({ total: 7, headerLines: 1, skippedLines: 3 });
+  });
+});
+
+describe("merged areas of ODS", () => {
+  it("are named by their place, behind repeated cells and rows", async () => {
+    const cell = (value: number, attributes = ""): string =>
+      `<table:table-cell office:value-type="float" office:value="${value}" ${attributes}/>`;
+    const path = await ods(
+      "merged.ods",
+      `<table:table-row table:number-rows-repeated="2">${cell(1)}${cell(2)}${cell(3)}</table:table-row>` +
+        `<table:table-row><table:table-cell table:number-columns-repeated="1"/>${cell(4, 'table:number-columns-spanned="2" table:number-rows-spanned="2"')}<table:covered-table-cell/></table:table-row>`,
+    );
+    expect((await inspect(path)).mergedAreas).toEqual(["B3:C4"]);
   });
 });
 

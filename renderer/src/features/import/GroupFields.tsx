@@ -79,7 +79,13 @@ export function GroupFields(props: GroupFieldsProps) {
           {sentence}
         </Notice>
       ))}
-      {inspection.format === "csv" ? (
+      {inspection.mergedAreas === undefined ? null : (
+        <Notice tone="info">{text.mergedAreas(inspection.mergedAreas)}</Notice>
+      )}
+      {inspection.formulasWithoutValue === undefined ? null : (
+        <Notice tone="warning">{text.formulasWithoutValue(inspection.formulasWithoutValue)}</Notice>
+      )}
+      {inspection.format !== "parquet" ? (
         <LineReport
           inspection={inspection}
           table={form.table}

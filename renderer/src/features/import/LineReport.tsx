@@ -14,7 +14,8 @@ interface LineReportProps {
 /** What becomes of the file's lines, before it is loaded: header, skipped lines, and those that do not fit the columns. */
 export function LineReport({ inspection, table, rule, onChange }: LineReportProps) {
   const text = messages.imports;
-  const { lines } = inspection;
+  const { lines, format } = inspection;
+  const rules = brokenLineRules.filter((value) => value !== "pad" || format === "csv");
   return (
     <section className={styles.report} aria-label={text.linesTitle}>
       <div className={styles.summary}>
@@ -23,7 +24,7 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
       </div>
       <Select
         label={text.brokenLines}
-        options={brokenLineRules.map((value) => ({
+        options={rules.map((value) => ({
           value,
           label: text.brokenRules[value],
           description: text.brokenRuleHints[value](table),

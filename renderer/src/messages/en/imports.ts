@@ -73,6 +73,15 @@ export const imports = {
   range: "Range",
   wholeSheet: "Entire sheet",
   rangeFormat: "Enter a range such as A1:F200.",
+  mergedAreas: (areas: readonly string[]) => {
+    const shown = areas.slice(0, 12).join(", ");
+    const named = areas.length > 12 ? `${shown} and ${formatNumber(areas.length - 12)} more` : shown;
+    return areas.length === 1
+      ? `The cells ${named} are merged. Their value is loaded into the first cell; the others are NULL unless they hold a value of their own.`
+      : `${formatNumber(areas.length)} areas have merged cells: ${named}. The value of each is loaded into its first cell; the others are NULL unless they hold a value of their own.`;
+  },
+  formulasWithoutValue: (count: number) =>
+    `${plural(count, "formula has", "formulas have")} no stored value and will be NULL. Open the workbook in a spreadsheet program and save it to store them.`,
   savedMapping: (savedAt: string) =>
     `Uses the settings of the last load of this kind of file, on ${formatDate(savedAt)}.`,
   resetToDetected: "Use detected settings",
