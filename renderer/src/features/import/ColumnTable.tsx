@@ -62,15 +62,22 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
     estimateSize: () => rowHeight,
     overscan: 6,
   });
-  // What stands above the rows grows and shrinks with the settings.
   useLayoutEffect(() => {
     const rowsNow = rowsElement.current;
-    if (rowsNow === null) return;
+    if (rowsNow === null) return undefined;
     const found = scrollParent(rowsNow);
+    const measure = (): void => {
+      const { top } = found.getBoundingClientRect();
+      setScrollMargin(Math.round(rowsNow.getBoundingClientRect().top - top + found.scrollTop));
+    };
     setScroller(found);
-    const { top } = found.getBoundingClientRect();
-    setScrollMargin(Math.round(rowsNow.getBoundingClientRect().top - top + found.scrollTop));
-  });
+    measure();
+    // What stands above the rows grows and shrinks with the settings.
+    const observer = new ResizeObserver(measure);
+    for (let part: HTMLElement | null = rowsNow; part !== null && part !== found; part = part.parentElement)
+      observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       <div className={styles.tools}>
