@@ -24,7 +24,7 @@ function characterClass(segment: string, start: number): { readonly source: stri
 
 function wildcard(segment: string): GlobSegment {
   let source = "";
-  let isInBraces = false;
+  let braces = 0;
   for (let index = 0; index < segment.length; index += 1) {
     const character = segment.charAt(index);
     if (character === "*") {
@@ -36,19 +36,19 @@ function wildcard(segment: string): GlobSegment {
       const { source: members, end } = characterClass(segment, index + 1);
       source += members;
       index = end;
-    } else if (character === "{" && !isInBraces) {
-      isInBraces = true;
+    } else if (character === "{") {
+      braces += 1;
       source += "(?:";
-    } else if (character === "}" && isInBraces) {
-      isInBraces = false;
+    } else if (character === "}" && braces > 0) {
+      braces -= 1;
       source += ")";
-    } else if (character === "," && isInBraces) {
+    } else if (character === "," && braces > 0) {
       source += "|";
     } else {
       source += character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
     }
   }
-  if (isInBraces) throw refused(segment, "has a { without its }.");
+  if (braces > 0) throw refused(segment, "has a { without its }.");
   let pattern: RegExp;
   try {
     pattern = new RegExp(`^${source}$`, "su");
