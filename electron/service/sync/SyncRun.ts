@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { effectivePolicy } from "#shared/domain/additionPolicy";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { StreamStateRepository } from "../catalog/StreamStateRepository";
-import type { OpenSource, SourceSettings, SourceStream } from "../connectors/Connector";
+import type { SourceSettings, SourceStream } from "../connectors/Connector";
 import { redactMessage } from "../connectors/redactMessage";
 import { diskError, SourceError } from "../connectors/SourceError";
 import type { HostedDatabase } from "../databases/HostedDatabase";
@@ -182,9 +182,11 @@ export class SyncRun {
   /** Looks at the source and writes down what came and went. */
   async #plan(): Promise<PlannedTable[]> {
     const { connection, states, saves } = this.#context;
-    const found = await this.#retrying((source) =>
-      IdleTimeout.over(this.#silence, ({ signal }) =>
-        source.discover(AbortSignal.any([this.#signal, signal])),
+    const found = await this.#retrying(() =>
+      this.#session.use((source) =>
+        IdleTimeout.over(this.#silence, ({ signal }) =>
+          source.discover(AbortSignal.any([this.#signal, signal])),
+        ),
       ),
     );
     const before = await states.read(connection.id);
@@ -212,7 +214,7 @@ export class SyncRun {
     this.#progress.addChanges(comparison.changes);
     await states.write(connection.id, comparison.states);
     await saves.now();
-    const existing = await this.#existingTables();
+    const existing = await this.#retrying(() => this.#existingTables());
     return planned.map(({ stream, table, selection }) => {
       const state = now.get(stream.name);
       return {
@@ -241,8 +243,8 @@ export class SyncRun {
       silence: this.#silence,
     };
     try {
-      const { rows, state, changes, notes, waiting } = await this.#retrying((source) =>
-        syncStream(source, options, this.#signal),
+      const { rows, state, changes, notes, waiting } = await this.#retrying(() =>
+        this.#session.use((source) => syncStream(source, options, this.#signal)),
       );
       await states.write(connection.id, [state]);
       this.#progress.addChanges(changes);
@@ -264,11 +266,11 @@ export class SyncRun {
     return undefined;
   }
 
-  /** Works with the open source, again after a passing fault; the record says that it waits, and why. */
-  #retrying<Result>(work: (source: OpenSource) => Promise<Result>): Promise<Result> {
+  /** Works, again after a transient error; the record says that it waits, and why. */
+  #retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     const { clock, saves } = this.#context;
     return withRetries(
-      () => this.#session.use(work),
+      work,
       clock,
       this.#signal,
       (wait) => {

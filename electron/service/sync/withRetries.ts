@@ -1,5 +1,6 @@
 import { SourceError } from "../connectors/SourceError";
 import { LoadFailure } from "../engines/DatabaseEngine";
+import { ServiceError } from "../environment/ServiceError";
 import type { SyncClock } from "./SyncClock";
 
 /** Waits before the second, third and fourth try, in milliseconds. */
@@ -41,17 +42,25 @@ export async function withRetries<Result>(
 
 function waitFor(error: unknown, attempt: number): number | undefined {
   const usual = backOffMs[attempt];
-  if (usual === undefined || !mayPass(error)) return undefined;
-  const asked = error instanceof SourceError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  if (usual === undefined || !isTransient(error)) return undefined;
+  const asked = (retryAfterSeconds(error) ?? 0) * 1000;
   return asked > longestWaitMs ? undefined : Math.max(usual, asked);
 }
 
 /** Also a database that ended under the load, and a statement of somebody's that touched the table just then. */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof SourceError) return error.isPassing;
+  // The service names a time only where waiting helps: while other databases use all the memory.
+  if (error instanceof ServiceError) return retryAfterSeconds(error) !== null;
   if (!(error instanceof LoadFailure)) return false;
   return (
     error.kind === "engineStopped" ||
     /transaction conflict|write-write conflict|a dependency was created/i.test(error.message)
   );
+}
+
+function retryAfterSeconds(error: unknown): number | null {
+  if (error instanceof SourceError) return error.retryAfterSeconds;
+  const seconds = error instanceof ServiceError ? error.headers["retry-after"] : undefined;
+  return seconds === undefined ? null : Number(seconds);
 }
