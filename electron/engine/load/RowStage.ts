@@ -3,12 +3,10 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadColumn } from "#shared/processes/enginePort";
 import { quoteAlways as quote } from "#shared/sql/quote";
 import { parseSpoolRows, type SpoolCell } from "./parseSpoolRows";
-import { runOneStatement } from "./runOneStatement";
 import { convert } from "./spoolQuery";
 
 /** Rows of one table, by their place among those of the same width. */
 interface StagedRows {
-  readonly width: number;
   readonly from: number;
   readonly to: number;
 }
@@ -32,13 +30,14 @@ export class RowStage {
   }
 
   /**
-   * Adds the rows of one table; they are there once `write` has settled.
+   * Adds the rows of one table, which are there once `write` has settled.
    *
    * @param csv of the format `csv`
    * @param count rows as the source counted them
-   * @returns undefined where DuckDB's own reader has to judge them
+   * @returns SQL of the rows with the table's columns, each of its type and under its name, in order; undefined
+   *   where DuckDB's own reader has to judge them
    */
-  add(csv: Buffer, columns: readonly LoadColumn[], count: number): StagedRows | undefined {
+  add(csv: Buffer, columns: readonly LoadColumn[], count: number): string | undefined {
     const width = columns.length;
     if (width > WIDEST) return undefined;
     const rows = parseSpoolRows(csv, width);
@@ -47,7 +46,7 @@ export class RowStage {
     const from = before.length;
     for (const row of rows) before.push(row);
     this.#rows.set(width, before);
-    return { width, from, to: before.length };
+    return stagedQuery(columns, { from, to: before.length });
   }
 
   /** Outside of a transaction, because rows of a transaction of its own have other numbers. @throws the engine's error */
@@ -72,21 +71,25 @@ export class RowStage {
     }
   }
 
-  /** @returns SQL of the rows with the table's columns, each of its type and under its name, in order */
-  query(columns: readonly LoadColumn[], { width, from, to }: StagedRows): string {
-    const selected = columns.map((column) => `CAST(${convert(column)} AS ${column.type}) AS ${quote(column.name)}`);
-    const read = columns.map(({ name, readAs }, index) => `CAST(${cellName(index)} AS ${readAs}) AS ${quote(name)}`);
-    return (
-      `SELECT ${selected.join(", ")} FROM (SELECT ${read.join(", ")} FROM temp.main.${stageName(width)} ` +
-      `WHERE rowid >= ${from} AND rowid < ${to})`
-    );
-  }
-
-  /** The connection is used for other requests afterwards. */
+  /** Gives its memory back. */
   async drop(): Promise<void> {
     for (const width of this.#rows.keys())
-      await runOneStatement(this.#connection, `DROP TABLE IF EXISTS temp.main.${stageName(width)}`);
+      await this.#connection.run(`DROP TABLE temp.main.${stageName(width)}`);
+    this.#rows.clear();
   }
+}
+
+function stagedQuery(columns: readonly LoadColumn[], { from, to }: StagedRows): string {
+  const selected = columns.map(
+    (column) => `CAST(${convert(column)} AS ${column.type}) AS ${quote(column.name)}`,
+  );
+  const read = columns.map(
+    ({ name, readAs }, index) => `CAST(${cellName(index)} AS ${readAs}) AS ${quote(name)}`,
+  );
+  return (
+    `SELECT ${selected.join(", ")} FROM (SELECT ${read.join(", ")} FROM temp.main.${stageName(columns.length)} ` +
+    `WHERE rowid >= ${from} AND rowid < ${to})`
+  );
 }
 
 function stageName(width: number): string {

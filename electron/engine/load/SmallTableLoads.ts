@@ -6,6 +6,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { SmallTable } from "#shared/processes/enginePort";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
 import { findPlainTables, type PlainTables } from "./findPlainTables";
+import { RowStage } from "./RowStage";
 import { runOneStatement } from "./runOneStatement";
 import { spoolQuery } from "./spoolQuery";
 
@@ -20,6 +21,8 @@ const BYTES_PER_CHECKPOINT = 8 * 1024 * 1024;
 
 interface TableRows extends SmallTable {
   readonly csv: Buffer;
+  /** SQL of the rows where they are staged. */
+  readonly staged: string | undefined;
 }
 
 /**
@@ -54,7 +57,20 @@ export class SmallTableLoads {
     small: readonly SmallTable[],
     signal: AbortSignal,
   ): Promise<boolean[]> {
-    const tables = await withRows(path, small);
+    const stage = new RowStage(connection);
+    const tables = await withRows(path, small, stage);
+    await stage.write();
+    const inPlace = await this.#loadStaged(connection, tables, signal);
+    await stage.drop();
+    await this.#checkpointWhenDue(connection);
+    return inPlace;
+  }
+
+  async #loadStaged(
+    connection: DuckDBConnection,
+    tables: readonly TableRows[],
+    signal: AbortSignal,
+  ): Promise<boolean[]> {
     const inPlace = tables.map(() => false);
     // A failure undoes the tables before it in the same transaction: they are done once more, and committed without it.
     for (let from = 0; from < tables.length;) {
@@ -69,7 +85,6 @@ export class SmallTableLoads {
         for (const [index, isLoaded] of done.isLoaded.entries()) inPlace[from + index] = isLoaded;
       from += ended + 1;
     }
-    await this.#checkpointWhenDue(connection);
     return inPlace;
   }
 
@@ -107,30 +122,41 @@ export class SmallTableLoads {
   }
 
   /** @returns false where the table is for TableLoad */
-  async #replace(
-    connection: DuckDBConnection,
-    { target, csv, rows }: TableRows,
-    before: PlainTables,
-  ): Promise<boolean> {
+  async #replace(connection: DuckDBConnection, table: TableRows, before: PlainTables): Promise<boolean> {
+    const { target, rows, staged } = table;
     const comment = before.commentFor(target);
     if (comment === undefined) return false;
     const name = `${quote(target.schema)}.${quote(target.table)}`;
-    const columns = target.columns.map((column) => `${quote(column.name)} ${column.type}`).join(", ");
-    if (before.has(target)) await runOneStatement(connection, `DROP TABLE ${name}`);
-    await runOneStatement(connection, `CREATE TABLE ${name} (${columns})`);
+    const create = before.has(target) ? "CREATE OR REPLACE TABLE" : "CREATE TABLE";
+    if (staged === undefined) {
+      const columns = target.columns.map((column) => `${quote(column.name)} ${column.type}`).join(", ");
+      await runOneStatement(connection, `${create} ${name} (${columns})`);
+      requireRows(await this.#insertFile(connection, table, name), rows);
+    } else {
+      const created = await runOneStatement(connection, `${create} ${name} AS ${staged}`);
+      // As a row: `rowsChanged` is 0 after this statement.
+      const [[count] = []] = await created.getRows();
+      requireRows(Number(count), rows);
+    }
     await runOneStatement(connection, `COMMENT ON TABLE ${name} IS ${quoteText(comment)}`);
-    if (csv.length > 0) {
-      const file = join(this.#folder, randomUUID());
-      try {
-        writeFileSync(file, csv, { mode: 0o600 });
-        const query = spoolQuery(target.columns, "csv", [file], csv.length);
-        const { rowsChanged } = await runOneStatement(connection, `INSERT INTO ${name} ${query}`);
-        if (rowsChanged !== rows) throw new Error(`${rowsChanged} rows of ${rows} arrived.`);
-      } finally {
-        rmSync(file, { force: true });
-      }
-    } else if (rows !== 0) throw new Error(`No rows of ${rows} arrived.`);
     return true;
+  }
+
+  /** Has DuckDB's own reader judge rows that are not staged. @returns their number */
+  async #insertFile(
+    connection: DuckDBConnection,
+    { target, csv }: TableRows,
+    name: string,
+  ): Promise<number> {
+    if (csv.length === 0) return 0;
+    const file = join(this.#folder, randomUUID());
+    try {
+      writeFileSync(file, csv, { mode: 0o600 });
+      const query = spoolQuery(target.columns, "csv", [file], csv.length);
+      return (await runOneStatement(connection, `INSERT INTO ${name} ${query}`)).rowsChanged;
+    } finally {
+      rmSync(file, { force: true });
+    }
   }
 
   async #checkpointWhenDue(connection: DuckDBConnection): Promise<void> {
@@ -143,11 +169,20 @@ export class SmallTableLoads {
   }
 }
 
-async function withRows(path: string, tables: readonly SmallTable[]): Promise<TableRows[]> {
+async function withRows(
+  path: string,
+  tables: readonly SmallTable[],
+  stage: RowStage,
+): Promise<TableRows[]> {
   const file = await readFile(path);
   let end = 0;
   return tables.map((table) => {
     end += table.bytes;
-    return { ...table, csv: file.subarray(end - table.bytes, end) };
+    const csv = file.subarray(end - table.bytes, end);
+    return { ...table, csv, staged: stage.add(csv, table.target.columns, table.rows) };
   });
+}
+
+function requireRows(arrived: number, rows: number): void {
+  if (arrived !== rows) throw new Error(`${arrived} rows of ${rows} arrived.`);
 }

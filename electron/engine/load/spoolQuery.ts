@@ -38,7 +38,7 @@ export function spoolQuery(
 }
 
 /** The expression over the reader's column; cast where it may give another type than the table has. */
-function convert({ name, type, readAs, expression }: LoadColumn): string {
+export function convert({ name, type, readAs, expression }: LoadColumn): string {
   // What is quoted stays: a type may name a field or member `value`. A function, because a name may hold `$&`.
   const value = expression.replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\bvalue\b/g, (part) =>
     part === "value" ? quote(name) : part,
