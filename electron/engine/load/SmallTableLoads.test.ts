@@ -64,7 +64,12 @@ describe("SmallTableLoads", () => {
 
   it("leaves out the tables that fail, whose old rows stay, and loads the others", async () => {
     const names = ["a", "b", "c", "d"];
-    expect(await load(names.map((table) => ({ table, csv: "1\n", rows: 1 })))).toEqual([true, true, true, true]);
+    expect(await load(names.map((table) => ({ table, csv: "1\n", rows: 1 })))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     const next = [
       { table: "a", csv: "2\n", rows: 1 },
       { table: "b", csv: "x\n", rows: 1 },
@@ -73,7 +78,12 @@ describe("SmallTableLoads", () => {
     ];
     expect(await load(next)).toEqual([true, false, false, true]);
     const all = names.map((name) => `SELECT '${name}', a FROM shop.${name}`).join(" UNION ALL ");
-    expect(await rowsOf(`FROM (${all}) ORDER BY ALL`)).toEqual([["a", 2], ["b", 1], ["c", 1], ["d", 2]]);
+    expect(await rowsOf(`FROM (${all}) ORDER BY ALL`)).toEqual([
+      ["a", 2],
+      ["b", 1],
+      ["c", 1],
+      ["d", 2],
+    ]);
   });
 
   it("leaves no files and no temporary tables", async () => {

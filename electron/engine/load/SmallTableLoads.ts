@@ -143,11 +143,7 @@ export class SmallTableLoads {
   }
 
   /** Has DuckDB's own reader judge rows that are not staged. @returns their number */
-  async #insertFile(
-    connection: DuckDBConnection,
-    { target, csv }: TableRows,
-    name: string,
-  ): Promise<number> {
+  async #insertFile(connection: DuckDBConnection, { target, csv }: TableRows, name: string): Promise<number> {
     if (csv.length === 0) return 0;
     const file = join(this.#folder, randomUUID());
     try {
@@ -169,11 +165,7 @@ export class SmallTableLoads {
   }
 }
 
-async function withRows(
-  path: string,
-  tables: readonly SmallTable[],
-  stage: RowStage,
-): Promise<TableRows[]> {
+async function withRows(path: string, tables: readonly SmallTable[], stage: RowStage): Promise<TableRows[]> {
   const file = await readFile(path);
   let end = 0;
   return tables.map((table) => {

@@ -24,10 +24,9 @@ describe("parseSpoolRows", () => {
     const table = fc
       .integer({ min: 1, max: 5 })
       .chain((width) =>
-        fc.array(
-          fc.array(fc.option(text), { minLength: width, maxLength: width }),
-          { maxLength: 8 },
-        ).map((rows) => ({ rows, width })),
+        fc
+          .array(fc.array(fc.option(text), { minLength: width, maxLength: width }), { maxLength: 8 })
+          .map((rows) => ({ rows, width })),
       );
     const needsQuotes = (cell: string) => cell === "" || /[",\n\r]/.test(cell);
     fc.assert(

@@ -269,18 +269,13 @@ export class SyncRun {
   /** Works, again after a transient error; the record says that it waits, and why. */
   #retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     const { clock, saves } = this.#context;
-    return withRetries(
-      work,
-      clock,
-      this.#signal,
-      (wait) => {
-        const until = (ms: number) => new Date(clock.now() + ms).toISOString();
-        this.#progress.setWaiting(
-          wait === null ? null : { until: until(wait.ms), reason: this.#sentence(wait.error) },
-        );
-        saves.soon();
-      },
-    );
+    return withRetries(work, clock, this.#signal, (wait) => {
+      const until = (ms: number) => new Date(clock.now() + ms).toISOString();
+      this.#progress.setWaiting(
+        wait === null ? null : { until: until(wait.ms), reason: this.#sentence(wait.error) },
+      );
+      saves.soon();
+    });
   }
 
   /** Tables that were read over another login need not fit those before. */
