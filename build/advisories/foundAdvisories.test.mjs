@@ -80,11 +80,19 @@ describe("foundAdvisories", () => {
   });
 
   it.each([
-    ["an error of the registry", { message: "405 Method Not Allowed", statusCode: 405 }, "405 Method Not Allowed"],
+    [
+      "an error of the registry",
+      { message: "405 Method Not Allowed", statusCode: 405 },
+      "405 Method Not Allowed",
+    ],
     ["nothing", {}, "no advisories"],
     ["no object", null, "no advisories"],
     ["an entry without causes", { vulnerabilities: { a: { name: "a" } } }, "what makes a vulnerable"],
-    ["an advisory without a range", { vulnerabilities: { a: { via: [{ name: "a", title: "x" }] } } }, "can't be read"],
+    [
+      "an advisory without a range",
+      { vulnerabilities: { a: { via: [{ name: "a", title: "x" }] } } },
+      "can't be read",
+    ],
   ])("refuses what is no report: %s", (_, answer, said) => {
     expect(() => foundAdvisories(answer, new Set(["a"]))).toThrow(said);
   });
