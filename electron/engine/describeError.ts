@@ -1,5 +1,5 @@
 import { BodyStopped } from "./answer/BodyWriter";
-import { TableTaken } from "./load/LoadError";
+import { TableNameTakenError } from "./load/LoadError";
 import { StatementError } from "./sql/StatementError";
 
 const LONGEST_MESSAGE = 2000;
@@ -9,7 +9,7 @@ export function cutMessage(text: string): string {
   return text.length <= LONGEST_MESSAGE ? text : `${text.slice(0, LONGEST_MESSAGE - 1)}…`;
 }
 
-export interface RequestFailure {
+export interface EngineError {
   readonly kind: "request" | "statement" | "interrupted" | "tableTaken";
   readonly message: string;
 }
@@ -19,7 +19,7 @@ const NO_SPILL_LEFT =
   "Out of Memory Error: the statement needs more disk space for temporary data than its database may use. Sort, group or join fewer rows, or give the service more with --spill-mb or WHARF_SPILL_MB.";
 
 /** What the person who sent a request is told when it fails. */
-export function describeError(error: unknown, cancelled: boolean): RequestFailure {
+export function describeError(error: unknown, cancelled: boolean): EngineError {
   if (error instanceof BodyStopped) {
     return {
       kind: "interrupted",
@@ -30,7 +30,7 @@ export function describeError(error: unknown, cancelled: boolean): RequestFailur
   const text = error instanceof Error ? error.message : String(error);
   if (text.includes("'max_temp_directory_size' setting"))
     return { kind: "statement", message: NO_SPILL_LEFT };
-  if (error instanceof TableTaken) return { kind: "tableTaken", message: cutMessage(text) };
+  if (error instanceof TableNameTakenError) return { kind: "tableTaken", message: cutMessage(text) };
   if (error instanceof StatementError) return { kind: "request", message: cutMessage(text) };
   return { kind: "statement", message: cutMessage(text.replace(/^Failed to extract statements: /, "")) };
 }

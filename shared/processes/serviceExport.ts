@@ -19,7 +19,7 @@ export const serviceExport = z.strictObject({
 });
 
 /** Body of an answer whose status is not 200, and the end of an export that failed. */
-export const exportFailure = z.strictObject({
+export const serviceExportError = z.strictObject({
   code: z.enum(["STATEMENT_FAILED", "NOT_FOUND", "STATE_CONFLICT", "SERVICE_FAULT", "EXPORT_DISK_FULL"]),
   message: z.string(),
 });
@@ -29,9 +29,9 @@ export const parquetLine = z.union([
   z.strictObject({ percent: z.number() }),
   /** Absolute path of the complete file, which main moves away. */
   z.strictObject({ file: z.string(), rows: z.int().nonnegative() }),
-  z.strictObject({ failure: exportFailure }),
+  z.strictObject({ failure: serviceExportError }),
 ]);
 
 export type ServiceExport = z.infer<typeof serviceExport>;
-export type ExportFailure = z.infer<typeof exportFailure>;
+export type ServiceExportError = z.infer<typeof serviceExportError>;
 export type ParquetLine = z.infer<typeof parquetLine>;

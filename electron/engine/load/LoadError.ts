@@ -4,4 +4,4 @@ import { StatementError } from "../sql/StatementError";
 export class LoadError extends StatementError {}
 
 /** The table's name belongs to something that the load may not replace. */
-export class TableTaken extends LoadError {}
+export class TableNameTakenError extends LoadError {}

@@ -34,7 +34,7 @@ export class TableLoad {
     this.#hasTable = hasTable;
   }
 
-  /** @throws TableTaken for a table that the target's mark is not on; LoadError where a merge has nothing to merge into */
+  /** @throws TableNameTakenError for a table that the target's mark is not on; LoadError where a merge has nothing to merge into */
   static async begin(connection: DuckDBConnection, target: LoadTarget): Promise<TableLoad> {
     const names = loadNames(target);
     await connection.run("BEGIN TRANSACTION");

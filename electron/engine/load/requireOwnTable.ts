@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/processes/enginePort";
-import { TableTaken } from "./LoadError";
+import { TableNameTakenError } from "./LoadError";
 
 /**
  * Sees to it that a load touches a table of its own, or none.
  *
  * @returns whether the table is there
- * @throws TableTaken
+ * @throws TableNameTakenError
  */
 export async function requireOwnTable(connection: DuckDBConnection, target: LoadTarget): Promise<boolean> {
   const { schema, table, result } = target;
@@ -21,14 +21,14 @@ export async function requireOwnTable(connection: DuckDBConnection, target: Load
   const comments = reader.getRows().map(([comment]) => comment);
   const name = `${schema}.${table}`;
   if (comments.some((comment) => !isOfOwner(comment, target))) {
-    throw new TableTaken(
+    throw new TableNameTakenError(
       result === undefined
         ? `There is a table or view ${name} already that this Connection did not make. It was left as it is: rename or drop it, and sync again.`
         : `There is a table or view ${name} already that is no kept result. It was left as it is: choose another name, or rename or drop it.`,
     );
   }
   if (comments.length > 0 && result?.replace === false) {
-    throw new TableTaken(`A result is kept as ${name} already. Choose another name, or replace it.`);
+    throw new TableNameTakenError(`A result is kept as ${name} already. Choose another name, or replace it.`);
   }
   return comments.length > 0;
 }

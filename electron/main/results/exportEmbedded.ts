@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WholeExport } from "#shared/domain/results/resultExport";
 import type { ExportedFile } from "#shared/processes/storePort";
-import { exportFailure, parquetLine, type ServiceExport } from "#shared/processes/serviceExport";
+import { serviceExportError, parquetLine, type ServiceExport } from "#shared/processes/serviceExport";
 import { AppError } from "#shared/errors/AppError";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import type { Fetch } from "../transport/Transport";
@@ -186,7 +186,7 @@ async function post(
       signal,
     });
     if (response.ok && response.body !== null) return response.body;
-    const { code, message } = exportFailure.parse(await response.json());
+    const { code, message } = serviceExportError.parse(await response.json());
     throw new AppError(code, message);
   } catch (error) {
     throw signal.aborted ? new AppError("CANCELLED") : error;

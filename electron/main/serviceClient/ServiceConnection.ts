@@ -32,7 +32,7 @@ export const requestLimits: RequestLimits = {
   errorBytes: 64 * 1024,
 };
 
-interface FailureContext {
+interface ErrorContext {
   /** What the request carried that a 400 may be about. */
   readonly subject: RequestSubject | null;
   /** Whether the request would have changed something. */
@@ -44,7 +44,7 @@ interface FailureContext {
 }
 
 /** The error that a failed answer stands for. Reads the beginning of its body and drops the rest; never rejects. */
-async function readFailure(answer: ServiceAnswer, context: FailureContext): Promise<AppError> {
+async function readFailure(answer: ServiceAnswer, context: ErrorContext): Promise<AppError> {
   const body = await readBeginning(answer.body, context.maxBytes);
   const known = new KnownSecrets([context.apiKey]);
   const error = decodeError({

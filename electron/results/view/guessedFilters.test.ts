@@ -25,7 +25,7 @@ const now = Date.parse("2026-11-21T23:30:15Z");
 async function rowsOf(type: string, values: readonly unknown[], text: string): Promise<number[]> {
   const column = { family: typeFamily(type), isZoned: isZoned(type), zone: "Europe/Berlin", now };
   const terms = parseFilter(text, column);
-  if ("fault" in terms) throw new Error(terms.fault);
+  if ("error" in terms) throw new Error(terms.error);
   const result = resultOfRows(
     { v: type, row: "INTEGER" },
     values.map((value, row) => [value, row]),

@@ -49,7 +49,7 @@ const sql = `SELECT ${columns.map(({ name, type }) => `${name}::${type} AS ${nam
 
 function read(text: string, type: string): FilterTerms {
   const terms = parseFilter(text, { family: typeFamily(type), isZoned: false, zone: "UTC", now: 0 });
-  if ("fault" in terms) throw new Error(`${text} is no filter`);
+  if ("error" in terms) throw new Error(`${text} is no filter`);
   return terms;
 }
 

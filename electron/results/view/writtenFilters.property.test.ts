@@ -13,7 +13,7 @@ afterAll(() => bed.close());
 
 function filtered(ranked: RankedResult, type: string, text: string): Promise<number[]> {
   const terms = parseFilter(text, { family: typeFamily(type), isZoned: false, zone: "UTC", now: 0 });
-  if ("fault" in terms) throw new Error(`${text}: ${terms.fault}`);
+  if ("error" in terms) throw new Error(`${text}: ${terms.error}`);
   return rowsOf(ranked, { filters: [{ column: valueColumn, ...terms }] });
 }
 

@@ -1,6 +1,6 @@
 import { networkNotAllowed } from "../../processes/networks/guardSockets";
 
-/** Kinds of trouble with a source, each with its own sentence of what to do. */
+/** Kinds of errors of a source, each with its own sentence of what to do. */
 export type SourceErrorKind =
   | "dns"
   | "refused"
@@ -21,7 +21,7 @@ export type SourceErrorKind =
 /** Only these may pass by themselves; everything else needs a person. */
 const passing: ReadonlySet<SourceErrorKind> = new Set(["timeout", "cut", "rateLimit", "refused", "dns"]);
 
-/** Trouble with a source as a person needs it: what happened and what to do, never a secret. */
+/** An error of a source as a user needs it: what happened and what to do, never a secret. */
 export class SourceError extends Error {
   readonly kind: SourceErrorKind;
   /** Seconds after which the source allows another try, where it says so. */
@@ -134,7 +134,7 @@ const byCode: Readonly<Record<string, Describe>> = {
   [networkNotAllowed]: notAllowed,
 };
 
-/** Trouble on the way to a source, in a sentence; null where the error is of another sort. */
+/** An error on the way to a source, in a sentence; null where the error is of another sort. */
 export function networkError(error: unknown, address: SourceAddress): SourceError | null {
   const code = errorCode(error);
   if (code === null) return null;

@@ -10,7 +10,7 @@ import type {
   ExportRequest,
   QueryAnswer,
   QueryBody,
-  QueryFailure,
+  QueryError,
   QueryRequest,
   RunningEngine,
   RunningLoad,
@@ -194,7 +194,7 @@ export class HostedDatabase {
   /**
    * Begins to load one table; the database does not count as idle until it has ended.
    *
-   * @throws LoadFailure, or ServiceError 409 wrong state, 500 the engine cannot be started
+   * @throws TableLoadError, or ServiceError 409 wrong state, 500 the engine cannot be started
    */
   async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {
     this.requireReady();
@@ -204,7 +204,7 @@ export class HostedDatabase {
   /**
    * Reads files into a table and waits for the commit; the database does not count as idle until it has ended.
    *
-   * @throws LoadFailure, FilesBroken, the system's error of a file, or ServiceError 409 wrong state, 500 the engine cannot be started
+   * @throws TableLoadError, FilesBroken, the system's error of a file, or ServiceError 409 wrong state, 500 the engine cannot be started
    */
   async loadFiles(
     load: FileTableLoad,
@@ -218,7 +218,7 @@ export class HostedDatabase {
   /**
    * Replaces small tables of one schema together; see RunningEngine.
    *
-   * @throws LoadFailure, or ServiceError 409 wrong state, 500 the engine cannot be started
+   * @throws TableLoadError, or ServiceError 409 wrong state, 500 the engine cannot be started
    */
   async loadSmall(tables: readonly TableWithRows[], signal: AbortSignal): Promise<readonly boolean[]> {
     this.requireReady();
@@ -301,7 +301,7 @@ export class HostedDatabase {
     );
   }
 
-  #failure(failure: QueryFailure, signal: AbortSignal | undefined): ServiceError {
+  #failure(failure: QueryError, signal: AbortSignal | undefined): ServiceError {
     if (failure.kind === "request" || failure.kind === "statement")
       return new ServiceError(400, failure.message);
     if (signal?.aborted === true)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { QueryFailure, StoppedStatement } from "../engines/DatabaseEngine";
+import type { QueryError, StoppedStatement } from "../engines/DatabaseEngine";
 import { StoppedStatements } from "./StoppedStatements";
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: QueryFailure };
+type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: QueryError };
 
 const answered: Answer = { ok: true };
 

@@ -1,6 +1,6 @@
-import type { QueryFailure } from "../engines/DatabaseEngine";
+import type { QueryError } from "../engines/DatabaseEngine";
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: QueryFailure };
+type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: QueryError };
 
 /** Runs of one statement whose process ended while it ran. */
 const MOST_RUNS = 4;

@@ -3,13 +3,13 @@ import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/processes/
 import type { SpoolFile } from "#shared/processes/SpoolFile";
 
 /** A table could not be loaded; its old rows are as they were. The message is for a person. */
-export class LoadFailure extends Error {
+export class TableLoadError extends Error {
   /** `request`: refused by a rule. `statement`: the rows do not fit. `interrupted`, `engineStopped`: as for queries. */
-  readonly kind: QueryFailure["kind"];
+  readonly kind: QueryError["kind"];
 
-  constructor({ kind, message }: QueryFailure) {
+  constructor({ kind, message }: QueryError) {
     super(message);
-    this.name = "LoadFailure";
+    this.name = "TableLoadError";
     this.kind = kind;
   }
 }
@@ -65,14 +65,14 @@ export interface RunningEngine {
   /**
    * Begins to load one table in one transaction; the old one stays as it is until the commit.
    *
-   * @throws LoadFailure; a fired signal undoes the load, whatever it is doing
+   * @throws TableLoadError; a fired signal undoes the load, whatever it is doing
    */
   load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad>;
   /**
    * Reads files into a table; nothing of it is visible before the commit. The files stay where they are.
    *
    * @param onProgress called some times a second with the file that is read and how much of it, from 0 to 1
-   * @throws LoadFailure, FilesBroken, the system's error of a file; a fired signal undoes the load, whatever it is doing
+   * @throws TableLoadError, FilesBroken, the system's error of a file; a fired signal undoes the load, whatever it is doing
    */
   loadFiles(
     load: FileTableLoad,
@@ -83,7 +83,7 @@ export interface RunningEngine {
    * Replaces small tables of one schema together.
    *
    * @returns for each, in order, whether its new rows are in place; one that is not is as it was, and `load` says why
-   * @throws LoadFailure; then some may be in place
+   * @throws TableLoadError; then some may be in place
    */
   loadSmall(tables: readonly TableWithRows[], signal: AbortSignal): Promise<readonly boolean[]>;
   /**
@@ -113,12 +113,12 @@ export interface TableWithRows {
 
 /** A table on its way into a database. It ends with `commit`, with `rollback`, or with a failure of its own. */
 export interface RunningLoad {
-  /** Takes a file in, after those added before, and removes it. @returns its rows. @throws LoadFailure */
+  /** Takes a file in, after those added before, and removes it. @returns its rows. @throws TableLoadError */
   add(file: SpoolFile): Promise<number>;
   /**
    * @param rows as the source counted them, null where it did not
    * @returns sentences about what people had added to the table and could not be kept
-   * @throws LoadFailure; then nothing was changed
+   * @throws TableLoadError; then nothing was changed
    */
   commit(rows: number | null): Promise<readonly string[]>;
   /** Undoes everything; settles when it is undone. Never rejects. */
@@ -128,7 +128,7 @@ export interface RunningLoad {
 /** Files that are read and wait to become visible. It ends with `commit`, with `rollback`, or with a failure of its own. */
 export interface StagedFileLoad {
   readonly staged: StagedRows;
-  /** @returns the name of the table with the rejected lines; null where there are none. @throws LoadFailure; then nothing was changed */
+  /** @returns the name of the table with the rejected lines; null where there are none. @throws TableLoadError; then nothing was changed */
   commit(rejected: readonly RejectedLine[]): Promise<string | null>;
   /** Undoes everything; settles when it is undone. Never rejects. */
   rollback(): Promise<void>;
@@ -152,7 +152,7 @@ export interface QueryRequest {
  */
 export type QueryAnswer<Body = QueryBody> =
   | { readonly ok: true; readonly body: Body }
-  | { readonly ok: false; readonly failure: QueryFailure };
+  | { readonly ok: false; readonly failure: QueryError };
 
 /** A small body is there at once. */
 export type QueryBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -165,17 +165,17 @@ export interface ExportRequest {
 
 export type ExportAnswer =
   | { readonly ok: true; readonly file: string; readonly rows: number }
-  | { readonly ok: false; readonly failure: QueryFailure };
+  | { readonly ok: false; readonly failure: QueryError };
 
 export type SchemaAnswer =
   | { readonly ok: true; readonly relations: SchemaRelation[] }
-  | { readonly ok: false; readonly failure: QueryFailure };
+  | { readonly ok: false; readonly failure: QueryError };
 
 export type CopyAnswer =
   | { readonly ok: true; readonly file: string }
-  | { readonly ok: false; readonly failure: QueryFailure };
+  | { readonly ok: false; readonly failure: QueryError };
 
-export interface QueryFailure {
+export interface QueryError {
   /**
    * `request`: refused before running. `statement`: the engine could not run it. `interrupted`: the caller
    * aborted. `engineStopped`: the process ended (crash, memory, close); the next start may succeed. `tableTaken`: only

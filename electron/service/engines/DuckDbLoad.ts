@@ -3,11 +3,11 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
 import type { SpoolFile } from "#shared/processes/SpoolFile";
-import { LoadFailure, type QueryFailure, type RunningLoad } from "./DatabaseEngine";
+import { TableLoadError, type QueryError, type RunningLoad } from "./DatabaseEngine";
 
 interface Waiter {
   resolve(rows: number): void;
-  reject(error: LoadFailure): void;
+  reject(error: TableLoadError): void;
 }
 
 /** The service's side of one load: what was asked for waits here until the engine process answers, in order. */
@@ -20,7 +20,7 @@ export class DuckDbLoad implements RunningLoad {
   readonly #cancel: () => void;
   readonly #waiting: Waiter[] = [];
   #lastSent: Promise<unknown> = Promise.resolve();
-  #failure: LoadFailure | undefined;
+  #failure: TableLoadError | undefined;
   #notes: readonly string[] = [];
   #end: () => void = () => undefined;
 
@@ -88,8 +88,8 @@ export class DuckDbLoad implements RunningLoad {
     return true;
   }
 
-  fail(failure: QueryFailure): void {
-    this.#failure = new LoadFailure(failure);
+  fail(failure: QueryError): void {
+    this.#failure = new TableLoadError(failure);
     for (const waiter of this.#waiting.splice(0)) waiter.reject(this.#failure);
     this.#end();
   }

@@ -1,6 +1,6 @@
 import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
 import { answerBody, type AnswerBody } from "./answerBody";
-import type { EngineExit, QueryAnswer, QueryFailure } from "./DatabaseEngine";
+import type { EngineExit, QueryAnswer, QueryError } from "./DatabaseEngine";
 import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
 import type { EnginePort } from "./EnginePort";
 
@@ -15,7 +15,7 @@ export interface EngineGrace {
 }
 
 /** What a request that was cancelled ends with. */
-export const interrupted: QueryFailure = { kind: "interrupted", message: "The statement was interrupted." };
+export const interrupted: QueryError = { kind: "interrupted", message: "The statement was interrupted." };
 
 /** An event of the process that belongs to one request. */
 export type RequestEvent = Extract<EngineEvent, { readonly id: number }>;
@@ -25,7 +25,7 @@ export interface PendingRequest {
   /** Returns true with the last event of the request. */
   receive(event: RequestEvent): boolean;
   /** The process has ended. */
-  lose(failure: QueryFailure): void;
+  lose(failure: QueryError): void;
   release(): void;
   cancelled: boolean;
   /** It waits until it may change data, or it has begun to. */
@@ -126,7 +126,7 @@ export class EngineRequests {
     message: EngineRequest,
     signal: AbortSignal | undefined,
     onEvent: (event: RequestEvent) => void = () => undefined,
-  ): Promise<QueryFailure | undefined> {
+  ): Promise<QueryError | undefined> {
     return new Promise((resolve) => {
       this.send(id, message, signal, {
         receive(event) {

@@ -9,7 +9,7 @@ import {
   type EngineExit,
   type ExportAnswer,
   type ExportRequest,
-  LoadFailure,
+  TableLoadError,
   type QueryAnswer,
   type QueryRequest,
   type RunningEngine,
@@ -169,11 +169,11 @@ export class RunningDuckDb implements RunningEngine {
           receive(event) {
             if (event.type === "load.tookSmall") resolve(event.inPlace);
             if (event.type === "failed")
-              reject(new LoadFailure({ kind: event.kind, message: event.message }));
+              reject(new TableLoadError({ kind: event.kind, message: event.message }));
             return event.type === "finished" || event.type === "failed";
           },
           lose(failure) {
-            reject(new LoadFailure(failure));
+            reject(new TableLoadError(failure));
           },
         });
       });

@@ -4,7 +4,7 @@ import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineEvent } from "#shared/processes/enginePort";
 import type { FileTableLoad, RejectedLine, StagedFile } from "#shared/processes/fileLoad";
-import { LoadFailure, type QueryFailure, type StagedFileLoad } from "./DatabaseEngine";
+import { TableLoadError, type QueryError, type StagedFileLoad } from "./DatabaseEngine";
 
 /** Rows of a file do not fit its columns, and the load was to fail then. Nothing was changed. */
 export class FilesBroken extends Error {
@@ -24,7 +24,7 @@ export class FilesBroken extends Error {
 export interface FileLoadRequests {
   start(
     load: FileTableLoad,
-    handlers: { receive(event: EngineEvent): boolean; lose(failure: QueryFailure): void },
+    handlers: { receive(event: EngineEvent): boolean; lose(failure: QueryError): void },
   ): void;
   commit(rejected: readonly RejectedLine[]): void;
   cancel(): void;
@@ -103,7 +103,7 @@ function run(
             },
           });
         } else if (event.type === "failed") {
-          fail(new LoadFailure({ kind: event.kind, message: event.message }));
+          fail(new TableLoadError({ kind: event.kind, message: event.message }));
           return true;
         } else if (event.type === "finished") {
           onEnd();
@@ -111,7 +111,7 @@ function run(
         }
         return false;
       },
-      lose: (lost) => fail(new LoadFailure(lost)),
+      lose: (lost) => fail(new TableLoadError(lost)),
     });
   });
 }

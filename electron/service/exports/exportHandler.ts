@@ -1,4 +1,4 @@
-import { serviceExport, type ExportFailure, type ParquetLine } from "#shared/processes/serviceExport";
+import { serviceExport, type ServiceExportError, type ParquetLine } from "#shared/processes/serviceExport";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { HostedDatabases } from "../databases/HostedDatabases";
 import type { HttpHandler } from "../http/httpHandler";
@@ -41,13 +41,13 @@ function parquetLines(
 }
 
 /** As the contract's clients map the same statuses. */
-const codes: Readonly<Partial<Record<ServiceError["status"], ExportFailure["code"]>>> = {
+const codes: Readonly<Partial<Record<ServiceError["status"], ServiceExportError["code"]>>> = {
   400: "STATEMENT_FAILED",
   404: "NOT_FOUND",
   409: "STATE_CONFLICT",
 };
 
-function failureOf(error: unknown): ExportFailure {
+function failureOf(error: unknown): ServiceExportError {
   const message = error instanceof Error ? error.message : String(error);
   if (/no space left on device|disk quota exceeded/i.test(message))
     return { code: "EXPORT_DISK_FULL", message };

@@ -3,7 +3,7 @@ import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/l
 import { AppError } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
 import type { HostedDatabases } from "../databases/HostedDatabases";
-import { LoadFailure, type StagedFileLoad } from "../engines/DatabaseEngine";
+import { TableLoadError, type StagedFileLoad } from "../engines/DatabaseEngine";
 import { FilesBroken } from "../engines/stageFiles";
 import { ServiceError } from "../environment/ServiceError";
 
@@ -13,7 +13,7 @@ const codes: Readonly<Partial<Record<ServiceError["status"], ErrorCode>>> = {
   409: "STATE_CONFLICT",
 };
 
-const kinds: Readonly<Record<LoadFailure["kind"], ErrorCode>> = {
+const kinds: Readonly<Record<TableLoadError["kind"], ErrorCode>> = {
   request: "INVALID_INPUT",
   statement: "FILE_NOT_UNDERSTOOD",
   interrupted: "CANCELLED",
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<LoadFailure["kind"], ErrorCode>> = {
 function fileLoadError(error: unknown, signal: AbortSignal): AppError {
   if (signal.aborted) return new AppError("CANCELLED");
   if (error instanceof AppError) return error;
-  if (error instanceof LoadFailure) return new AppError(kinds[error.kind], error.message);
+  if (error instanceof TableLoadError) return new AppError(kinds[error.kind], error.message);
   if (error instanceof ServiceError)
     return new AppError(codes[error.status] ?? "SERVICE_FAULT", error.message);
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -3,7 +3,7 @@ import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
 import type { HostedDatabases } from "../databases/HostedDatabases";
-import { LoadFailure } from "../engines/DatabaseEngine";
+import { TableLoadError } from "../engines/DatabaseEngine";
 import { ServiceError } from "../environment/ServiceError";
 import { loadResultTable, type LoadWatch } from "./loadResultTable";
 
@@ -16,7 +16,7 @@ const codes: Readonly<Partial<Record<ServiceError["status"], ErrorCode>>> = {
 /** What a load of a kept result ended with, told as one of Wharf's errors. @param signal Fired where somebody ended it. */
 function resultLoadError(error: unknown, signal: AbortSignal): AppError {
   if (signal.aborted) return new AppError("CANCELLED");
-  if (error instanceof LoadFailure) {
+  if (error instanceof TableLoadError) {
     return new AppError(error.kind === "tableTaken" ? "TABLE_EXISTS" : "RESULT_NOT_LOADED", error.message);
   }
   if (error instanceof ServiceError)

@@ -23,7 +23,7 @@ const mark = "A result kept by Wharf.";
  * Puts the rows of a result into a table, in one transaction: whatever ends it before, a table of that name is as it was.
  *
  * @returns the rows of the table
- * @throws LoadFailure; ServiceError of the database; the system's error of the files
+ * @throws TableLoadError; ServiceError of the database; the system's error of the files
  */
 export async function loadResultTable(
   database: HostedDatabase,

@@ -3,7 +3,7 @@ import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import type { RunTable } from "../catalog/RunRepository";
 import type { OpenSource } from "../connectors/Connector";
 import type { SpoolColumn } from "#shared/processes/SpoolFile";
-import { LoadFailure, type RunningLoad } from "../engines/DatabaseEngine";
+import { TableLoadError, type RunningLoad } from "../engines/DatabaseEngine";
 import { LoadSink } from "./LoadSink";
 import { type Silence, IdleTimeout } from "./IdleTimeout";
 import { type PlannedTarget, StreamPlan, type StreamPlanOptions, type StreamSyncResult } from "./StreamPlan";
@@ -63,15 +63,15 @@ export async function syncStream(
 
 /** Changed rows are not taken by a table that a person gave a rule or took a column; one that is made anew takes all. */
 function fitsOnlyAnew(error: unknown): boolean {
-  return error instanceof LoadFailure && /^(?:Constraint|Binder) Error/.test(error.message);
+  return error instanceof TableLoadError && /^(?:Constraint|Binder) Error/.test(error.message);
 }
 
 /** A table of a sync is known by its comment alone, which a person may have changed. */
 function withLostMark(error: unknown, { schema, table, mark }: StreamSyncOptions): unknown {
-  if (!(error instanceof LoadFailure) || error.kind !== "tableTaken") return error;
+  if (!(error instanceof TableLoadError) || error.kind !== "tableTaken") return error;
   const name = `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`;
   const statement = `COMMENT ON TABLE ${name} IS ${quoteText(`${mark}: `)}`;
-  return new LoadFailure({
+  return new TableLoadError({
     kind: error.kind,
     message: `${error.message} If it is the table of an earlier sync and only its comment was changed, run ${statement} with words of your own behind the colon; then syncs go on and keep them.`,
   });

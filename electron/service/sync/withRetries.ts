@@ -1,5 +1,5 @@
 import { SourceError } from "../connectors/SourceError";
-import { LoadFailure } from "../engines/DatabaseEngine";
+import { TableLoadError } from "../engines/DatabaseEngine";
 import { ServiceError } from "../environment/ServiceError";
 import type { SyncClock } from "./SyncClock";
 
@@ -52,7 +52,7 @@ function isTransient(error: unknown): boolean {
   if (error instanceof SourceError) return error.isPassing;
   // The service names a time only where waiting helps: while other databases use all the memory.
   if (error instanceof ServiceError) return retryAfterSeconds(error) !== null;
-  if (!(error instanceof LoadFailure)) return false;
+  if (!(error instanceof TableLoadError)) return false;
   return (
     error.kind === "engineStopped" ||
     /transaction conflict|write-write conflict|a dependency was created/i.test(error.message)

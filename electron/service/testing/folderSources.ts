@@ -18,7 +18,7 @@ export interface FolderSource {
   /** Expected as the secret `token`. */
   readonly token: string;
   /** Refuses every login. */
-  readonly problem?: FolderProblem;
+  readonly problem?: FolderError;
   readonly streams: readonly FolderStream[];
 }
 
@@ -43,14 +43,14 @@ export interface FolderStream {
   readonly notes?: readonly string[];
   /** Rows with this many fewer than were counted, as a reader that lost some would say. */
   readonly miscount?: number;
-  readonly problem?: FolderProblem;
+  readonly problem?: FolderError;
   /** Between two files. */
   readonly pauseMs?: number;
   /** Reads only rows whose first column is above the last position, and merges them. */
   readonly incremental?: boolean;
 }
 
-export interface FolderProblem {
+export interface FolderError {
   readonly kind: SourceErrorKind;
   readonly message: string;
   /** A stream's: comes after its first file. */
@@ -208,6 +208,6 @@ function cell(value: string | number | null | undefined): string {
   return value === null || value === undefined ? "" : `"${String(value).replaceAll('"', '""')}"`;
 }
 
-function problem({ kind, message }: FolderProblem): SourceError {
+function problem({ kind, message }: FolderError): SourceError {
   return new SourceError(kind, message);
 }

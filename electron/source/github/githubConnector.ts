@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connector, SourceSettings } from "../../service/connectors/Connector";
 import { baseUrlSchema } from "../../service/connectors/baseUrlField";
 import { JsonClient } from "../https/JsonClient";
-import { type JsonApi, type RefusedAnswer, retryAfterSeconds } from "../https/JsonRequest";
+import { type JsonApi, type ErrorAnswer, retryAfterSeconds } from "../https/JsonRequest";
 import { valueAt } from "../https/recordColumns";
 import { recordStream } from "../https/recordStream";
 import { parseSettings } from "../https/parseSettings";
@@ -59,7 +59,7 @@ function limitSeconds(headers: Headers, isSecondary: boolean): number | null {
   return isSecondary ? secondaryLimitSeconds : null;
 }
 
-function explain({ status, headers, body, path }: RefusedAnswer): SourceError | null {
+function explain({ status, headers, body, path }: ErrorAnswer): SourceError | null {
   const said = valueAt(body, "message");
   const message = typeof said === "string" ? said : "";
   if (status === 403 || status === 429) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type JsonApi, type RefusedAnswer, retryAfterSeconds } from "../https/JsonRequest";
+import { type JsonApi, type ErrorAnswer, retryAfterSeconds } from "../https/JsonRequest";
 import { SourceError } from "../../service/connectors/SourceError";
 import type { GoogleSheetsSettings } from "./googleSheetsSettings";
 import { ServiceAccountToken } from "./ServiceAccountToken";
@@ -14,7 +14,7 @@ const errorBody = z.object({
 });
 
 function explain(
-  { status, headers, body }: RefusedAnswer,
+  { status, headers, body }: ErrorAnswer,
   { login }: GoogleSheetsSettings,
 ): SourceError | null {
   const error = errorBody.safeParse(body).data?.error;

@@ -1,7 +1,7 @@
 import { SourceError } from "../../service/connectors/SourceError";
 
 /** An answer other than success. */
-export interface RefusedAnswer {
+export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Headers;
   /** What the body says, where it is JSON. */
@@ -18,7 +18,7 @@ export interface JsonApi {
   /** Headers of every request, the login among them; asked for each time, as a token may have to be renewed. */
   headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
   /** What a refusal means in this API's own terms; null where the general sentence is right. */
-  explain(answer: RefusedAnswer): SourceError | null;
+  explain(answer: ErrorAnswer): SourceError | null;
 }
 
 export interface JsonAnswer {
@@ -36,7 +36,7 @@ export function retryAfterSeconds(headers: Headers, now: number = Date.now()): n
 }
 
 /** What an answer without success means in any API. @param name Of the API. */
-export function responseError({ status, headers, path }: RefusedAnswer, name: string): SourceError {
+export function responseError({ status, headers, path }: ErrorAnswer, name: string): SourceError {
   const seconds = retryAfterSeconds(headers);
   const retry = seconds === null ? {} : { retryAfterSeconds: seconds };
   if (status === 429)

@@ -3,7 +3,7 @@ import { type AuthPlugin, authPlugins, type Connection as DriverConnection, crea
 import type { Connection } from "mysql2/promise";
 import { AnswerWatch } from "../relational/AnswerWatch";
 import { malformedAnswer } from "../relational/malformedAnswer";
-import { clearPasswordProblem } from "../tls/clearPasswordProblem";
+import { clearPasswordError } from "../tls/clearPasswordError";
 import { startTls } from "../tls/startTls";
 import { isPeerKnown } from "../../service/connectors/TlsSettings";
 import { describeMysqlError } from "./mysqlErrors";
@@ -26,7 +26,7 @@ function guardedLogin(
   const isKnown = () => isPeerKnown(settings, socket.remoteAddress);
   const refuse = (): never => {
     const { host, port } = settings;
-    const problem = clearPasswordProblem(settings, { product: "the server", host, port });
+    const problem = clearPasswordError(settings, { product: "the server", host, port });
     onRefusal(problem);
     throw problem;
   };

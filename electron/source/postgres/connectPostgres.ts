@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { Client } from "pg";
 import { AnswerWatch } from "../relational/AnswerWatch";
-import { clearPasswordProblem } from "../tls/clearPasswordProblem";
+import { clearPasswordError } from "../tls/clearPasswordError";
 import { isPeerKnown } from "../../service/connectors/TlsSettings";
 import { openPostgresSocket, openPostgresTls } from "./openPostgresTls";
 import { describePostgresError } from "./postgresErrors";
@@ -142,7 +142,7 @@ async function logIn(socket: Socket, settings: PostgresSettings): Promise<Postgr
   client.connection.once("authenticationCleartextPassword", () => {
     if (isPeerKnown(settings, socket.remoteAddress)) return sendPassword(client, password);
     const remedy = "change the method in pg_hba.conf to scram-sha-256";
-    refusal = clearPasswordProblem(settings, { product: "PostgreSQL", host, port }, remedy);
+    refusal = clearPasswordError(settings, { product: "PostgreSQL", host, port }, remedy);
     stream.destroy();
   });
   await connected.catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connector, SourceSettings } from "../../service/connectors/Connector";
 import { baseUrlSchema } from "../../service/connectors/baseUrlField";
 import { JsonClient } from "../https/JsonClient";
-import type { JsonApi, RefusedAnswer } from "../https/JsonRequest";
+import type { JsonApi, ErrorAnswer } from "../https/JsonRequest";
 import { recordStream } from "../https/recordStream";
 import { parseSettings } from "../https/parseSettings";
 import { SourceError } from "../../service/connectors/SourceError";
@@ -21,7 +21,7 @@ const fields = z.object({
   baseUrl: baseUrlSchema("https://api.stripe.com/"),
 });
 
-function explain({ status, path }: RefusedAnswer): SourceError | null {
+function explain({ status, path }: ErrorAnswer): SourceError | null {
   if (status === 401)
     return new SourceError(
       "login",

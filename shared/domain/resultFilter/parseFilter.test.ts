@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TypeFamily } from "../typeFamily";
 import { exactTerm } from "./FilteredColumn";
-import { type FilterFault, type FilterTerms, parseFilter } from "./parseFilter";
+import { type FilterError, type FilterTerms, parseFilter } from "./parseFilter";
 
 const now = Date.parse("2026-11-21T14:30:15Z");
 
-function outcome(text: string, family: TypeFamily): FilterTerms | FilterFault {
+function outcome(text: string, family: TypeFamily): FilterTerms | FilterError {
   return parseFilter(text, { family, isZoned: false, zone: "UTC", now });
 }
 
 function read(text: string, family: TypeFamily): FilterTerms {
   const terms = outcome(text, family);
-  if ("fault" in terms) throw new Error(`${text}: ${terms.fault}`);
+  if ("error" in terms) throw new Error(`${text}: ${terms.error}`);
   return terms;
 }
 
-const incomplete = { fault: "incomplete" };
+const incomplete = { error: "incomplete" };
 const compare = (operator: string, value: string) => ({ kind: "compare", operator, value });
 
 describe("what is written into a column's filter", () => {
@@ -201,24 +201,24 @@ describe("what cannot be read", () => {
   });
 
   it("is a number with commas, which would be several", () => {
-    expect(outcome(">1,000", "integer")).toEqual({ fault: "grouped", number: "1,000" });
-    expect(outcome("1,000", "decimal")).toEqual({ fault: "grouped", number: "1,000" });
-    expect(outcome("<= -12,345,678", "integer")).toEqual({ fault: "grouped", number: "-12,345,678" });
+    expect(outcome(">1,000", "integer")).toEqual({ error: "grouped", number: "1,000" });
+    expect(outcome("1,000", "decimal")).toEqual({ error: "grouped", number: "1,000" });
+    expect(outcome("<= -12,345,678", "integer")).toEqual({ error: "grouped", number: "-12,345,678" });
     expect(read("100,200", "integer")).toEqual(read("100, 200", "integer"));
     expect(read("!=100,200", "integer")).toEqual(read("!100, 200", "integer"));
     expect(read("1,000", "text").anyOf).toHaveLength(2);
   });
 
   it("is a comma between two bounds, which lets everything through", () => {
-    expect(outcome(">10, <=20.5", "decimal")).toEqual({ fault: "every", above: ">10", below: "<=20.5" });
-    expect(outcome("<20 or >10", "integer")).toMatchObject({ fault: "every" });
+    expect(outcome(">10, <=20.5", "decimal")).toEqual({ error: "every", above: ">10", below: "<=20.5" });
+    expect(outcome("<20 or >10", "integer")).toMatchObject({ error: "every" });
     expect(read("<10, >20", "integer").anyOf).toHaveLength(2);
     expect(read(">10, <20", "text").anyOf).toHaveLength(2);
   });
 
   it("is one value that is two", () => {
-    expect(outcome("2 and 3", "integer")).toEqual({ fault: "both", values: ["2", "3"] });
-    expect(outcome('"a" and "b"', "text")).toEqual({ fault: "both", values: ["a", "b"] });
+    expect(outcome("2 and 3", "integer")).toEqual({ error: "both", values: ["2", "3"] });
+    expect(outcome('"a" and "b"', "text")).toEqual({ error: "both", values: ["a", "b"] });
   });
 });
 

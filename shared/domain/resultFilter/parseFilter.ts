@@ -23,11 +23,11 @@ export type FilterTerms = Omit<ColumnFilter, "column">;
  * Why a filter cannot be read: a value is missing, a number is written with commas, no value is two values, any number is
  * above the one or below the other.
  */
-export type FilterFault =
-  | { readonly fault: "incomplete" }
-  | { readonly fault: "grouped"; readonly number: string }
-  | { readonly fault: "both"; readonly values: readonly [string, string] }
-  | { readonly fault: "every"; readonly above: string; readonly below: string };
+export type FilterError =
+  | { readonly error: "incomplete" }
+  | { readonly error: "grouped"; readonly number: string }
+  | { readonly error: "both"; readonly values: readonly [string, string] }
+  | { readonly error: "every"; readonly above: string; readonly below: string };
 
 /**
  * Reads what a person writes into a column's filter:
@@ -40,14 +40,14 @@ export type FilterFault =
  * list behind it: `!1, 2` is neither. Where words are looked for, `and` and `or` are words unless both sides have a sign (see
  * separates). What SQL says of it is understood too: `is not null`, `between 10 and 20`, `not in (1, 2)`.
  */
-export function parseFilter(text: string, column: FilteredColumn): FilterTerms | FilterFault {
+export function parseFilter(text: string, column: FilteredColumn): FilterTerms | FilterError {
   const number = groupedNumber(text, column.family);
-  if (number !== null) return { fault: "grouped", number };
+  if (number !== null) return { error: "grouped", number };
   const alternatives: FilterPart[][] = [];
   for (const term of splitTerms(withoutBrackets(text, column), soughtIn(column.family))) {
     const condition = conditionOf(term, column);
     if (condition === "empty") continue;
-    if (condition === null) return { fault: "incomplete" };
+    if (condition === null) return { error: "incomplete" };
     const parts = alternatives.at(-1);
     const part = parts?.at(-1);
     const not = term.isNot !== (term.sign === "<>");
@@ -58,11 +58,11 @@ export function parseFilter(text: string, column: FilteredColumn): FilterTerms |
     else alternatives.push([{ not, anyOf: [condition] }]);
   }
   const impossible = alternatives.map(twoValues).find((values) => values !== null);
-  if (impossible !== undefined) return { fault: "both", values: impossible };
+  if (impossible !== undefined) return { error: "both", values: impossible };
   const every = isNumeric(column.family) ? everyNumber(alternatives) : null;
-  if (every !== null) return { fault: "every", ...every };
+  if (every !== null) return { error: "every", ...every };
   const [first, ...others] = alternatives;
-  if (first === undefined) return { fault: "incomplete" };
+  if (first === undefined) return { error: "incomplete" };
   const [only, ...further] = first;
   if (others.length === 0 && further.length === 0 && only !== undefined) return only;
   return { not: false, anyOf: alternatives.map(alternative) };

@@ -77,7 +77,7 @@ export class FilesIntoTable {
   /**
    * Reads the files. A clean file is read once; where a row does not fit, everything is read again in a way that finds out which.
    *
-   * @throws TableTaken, LoadError, BrokenRows
+   * @throws TableNameTakenError, LoadError, BrokenRows
    */
   async stage(): Promise<StagedRows> {
     let manner: StageManner = {

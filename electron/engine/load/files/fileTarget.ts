@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FileTableLoad } from "#shared/processes/fileLoad";
 import type { ImportColumn } from "#shared/domain/importPlan";
-import { LoadError, TableTaken } from "../LoadError";
+import { LoadError, TableNameTakenError } from "../LoadError";
 import { sameName } from "../requireOwnTable";
 
 /** What has the table's name before a load. */
@@ -10,7 +10,7 @@ export type FoundTarget =
   /** `types` of its columns, by their names in small letters. */
   | { readonly kind: "table"; readonly types: ReadonlyMap<string, string> };
 
-/** @throws TableTaken where the mode does not allow for what is there; LoadError where there is nothing to append to */
+/** @throws TableNameTakenError where the mode does not allow for what is there; LoadError where there is nothing to append to */
 export async function findTarget(
   connection: DuckDBConnection,
   { schema, table, mode }: Pick<FileTableLoad, "schema" | "table" | "mode">,
@@ -21,7 +21,7 @@ export async function findTarget(
     [schema, table],
   );
   if (views.currentRowCount > 0)
-    throw new TableTaken(`“${schema}.${table}” is a view. Choose another name for the table.`);
+    throw new TableNameTakenError(`“${schema}.${table}” is a view. Choose another name for the table.`);
   const reader = await connection.runAndReadAll(
     `SELECT column_name, data_type FROM system.main.duckdb_columns() WHERE database_name = system.main.current_database()
      AND ${sameName("schema_name", "$1")} AND ${sameName("table_name", "$2")}`,
@@ -32,7 +32,7 @@ export async function findTarget(
     if (mode === "append") throw new LoadError(`There is no table “${schema}.${table}” to add rows to.`);
     return { kind: "none" };
   }
-  if (mode === "create") throw new TableTaken(`“${schema}.${table}” exists already.`);
+  if (mode === "create") throw new TableNameTakenError(`“${schema}.${table}” exists already.`);
   return { kind: "table", types: new Map(columns) };
 }
 

@@ -1,4 +1,4 @@
-import type { QueryFailure, QueryRequest, RunningEngine, SchemaRelation } from "../DatabaseEngine";
+import type { QueryError, QueryRequest, RunningEngine, SchemaRelation } from "../DatabaseEngine";
 
 /** The body of an answer, parsed. */
 export interface ReadAnswer {
@@ -25,7 +25,7 @@ export async function readFailure(
   engine: RunningEngine,
   sql: string,
   options: Partial<Omit<QueryRequest, "sql">> = {},
-): Promise<QueryFailure> {
+): Promise<QueryError> {
   const answer = await engine.query({ sql, readOnly: false, maxRows: 10_000, ...options });
   if (answer.ok) throw new Error(`This ran: ${sql}\n${await new Response(answer.body).text()}`);
   return answer.failure;

@@ -5,7 +5,7 @@ import { useProfile } from "../../queries/profileQueries";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabProfileId } from "../state/workspace/workbenchTab";
 import styles from "./KeyBanner.module.css";
-import { useKeyEntry, useKeyTroubles } from "../state/permissions/keyEntry";
+import { useKeyEntry, useKeyErrors } from "../state/permissions/keyEntry";
 
 /** Says that the key of the service in use is not good, and takes a new one. Nothing while all is well. */
 export function KeyBanner() {
@@ -13,15 +13,15 @@ export function KeyBanner() {
     const tab = tabs.find(({ id }) => id === activeTabId);
     return tabProfileId(tab) ?? shown;
   });
-  const trouble = useKeyTroubles((troubles) => troubles[profileId]);
+  const keyError = useKeyErrors((errors) => errors[profileId]);
   const profile = useProfile(profileId);
   const open = useKeyEntry((state) => state.open);
-  if (trouble === undefined || profile === undefined) return null;
+  if (keyError === undefined || profile === undefined) return null;
   const text = messages.shell;
   return (
     <output className={styles.banner}>
       <Notice tone="warning" actions={<Button onPress={() => open(profileId)}>{text.enterKey}</Button>}>
-        {text.keyTrouble(profile.name, text.keyTroubles[trouble])}
+        {text.keyError(profile.name, text.keyErrors[keyError])}
       </Notice>
     </output>
   );

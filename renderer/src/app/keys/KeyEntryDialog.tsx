@@ -3,7 +3,7 @@ import { useProfile } from "../../queries/profileQueries";
 import { runStatements } from "../state/runs/runTab";
 import { windowRuns } from "../state/runs/windowRuns";
 import { useWorkbench } from "../state/workspace/workbench";
-import { isKeyTrouble, useKeyEntry } from "../state/permissions/keyEntry";
+import { isKeyError, useKeyEntry } from "../state/permissions/keyEntry";
 
 /** The dialog for the key of a service whose key was refused, wherever in the window that came up. */
 export function KeyEntryDialog() {
@@ -18,5 +18,5 @@ function retryRefusedRun(profileId: string): void {
   const { activeTabId } = useWorkbench.getState();
   const run = activeTabId === null ? undefined : windowRuns.store.getState()[activeTabId];
   if (activeTabId === null || run?.status !== "failed" || run.request.profileId !== profileId) return;
-  if (isKeyTrouble(run.error.code)) runStatements(activeTabId, [run.request], run.request);
+  if (isKeyError(run.error.code)) runStatements(activeTabId, [run.request], run.request);
 }

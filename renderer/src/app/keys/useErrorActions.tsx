@@ -4,7 +4,7 @@ import type { AppErrorData } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
 import { Button } from "../../components/Button";
 import { messages } from "../../messages/messages";
-import { isKeyTrouble, useKeyEntry } from "../state/permissions/keyEntry";
+import { isKeyError, useKeyEntry } from "../state/permissions/keyEntry";
 
 /** Errors after which the same statement may simply be run again, without having to be changed. */
 const runnableAgain: ReadonlySet<ErrorCode> = new Set([
@@ -29,7 +29,7 @@ export function useErrorActions(
   const open = useKeyEntry((state) => state.open);
   return useCallback(
     ({ code }) => {
-      if (isKeyTrouble(code)) {
+      if (isKeyError(code)) {
         return (
           <Button icon={KeyRound} onPress={() => open(profileId)}>
             {messages.shell.enterKey}

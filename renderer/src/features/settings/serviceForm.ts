@@ -4,7 +4,7 @@ import type { ErrorCode } from "#shared/errors/errorCodes";
 import { bridge } from "../../bridge/bridge";
 import { messages } from "../../messages/messages";
 
-const keyFaults: ReadonlySet<ErrorCode> = new Set(["KEY_REJECTED", "KEY_MISSING", "KEYCHAIN_LOCKED"]);
+const keyErrors: ReadonlySet<ErrorCode> = new Set(["KEY_REJECTED", "KEY_MISSING", "KEYCHAIN_LOCKED"]);
 
 /**
  * Tries a service's key. A service that cannot be reached now says nothing about its key, so that is no error here.
@@ -14,7 +14,7 @@ export async function checkKey(profileId: string): Promise<void> {
   try {
     await bridge.call("profiles.check", { profileId });
   } catch (error) {
-    if (error instanceof AppError && keyFaults.has(error.code)) throw error;
+    if (error instanceof AppError && keyErrors.has(error.code)) throw error;
   }
 }
 

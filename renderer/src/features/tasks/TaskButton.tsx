@@ -55,11 +55,11 @@ function Summary({ tasks }: { tasks: readonly Task[] }) {
       </>
     );
   }
-  const troubled = tasks.filter(needsAttention).length;
-  return troubled > 0 ? (
+  const needingAttention = tasks.filter(needsAttention).length;
+  return needingAttention > 0 ? (
     <>
       <Icon of={TriangleAlert} className={styles.attention} />
-      {text.unfinished(troubled)}
+      {text.unfinished(needingAttention)}
     </>
   ) : (
     <>

@@ -1,4 +1,4 @@
-import type { SourceTrouble } from "#shared/domain/sourceTrouble";
+import type { SourceErrorCause } from "#shared/domain/sourceErrorCause";
 import { plural } from "./plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
@@ -23,7 +23,7 @@ export const connectionForms = {
     fileTooLarge: (name: string) => `${name} is larger than 256 KB. Choose a smaller file.`,
     fileNotRead: (name: string) => `Can’t read ${name}.`,
   },
-  faults: {
+  fieldErrors: {
     missing: (label: string) => `${label} is required.`,
     notWhole: "Enter a whole number.",
     tooLarge: "The number is too large.",
@@ -60,7 +60,7 @@ export const connectionForms = {
     }),
   },
   advice: {
-    byTrouble: {
+    byCause: {
       login: "Enter the user and the password or key again.",
       permission: "Ask the source’s administrator to grant this user read access.",
       tls: "Check the TLS settings on both sides, and the certificate authority where one is needed.",
@@ -71,7 +71,7 @@ export const connectionForms = {
       cut: "Test again. If it keeps happening, ask the source’s administrator what closes connections there.",
       rateLimit: "Wait a moment, then test again.",
       missing: "Check the spelling, including upper and lower case.",
-    } as Readonly<Partial<Record<SourceTrouble, string>>>,
+    } as Readonly<Partial<Record<SourceErrorCause, string>>>,
     otherwise:
       "Fix what the message names and test again, or send the message to the source’s administrator.",
   },

@@ -1,6 +1,6 @@
 import type { SyncRunStatus } from "#shared/api/syncRun";
 import { plural } from "./plural";
-import { sourceTroubles } from "./sourceTroubles";
+import { sourceErrors } from "./sourceErrors";
 
 const outcomes: Readonly<Record<SyncRunStatus, string>> = {
   queued: "Queued",
@@ -262,7 +262,7 @@ export const connections = {
     trendOf: (what: string, count: number) =>
       `${what} of the last ${plural(count, "sync", "syncs")}, oldest first`,
   },
-  troubles: sourceTroubles,
+  sourceErrors: sourceErrors,
   unsaved: {
     title: (name: string) => `Close ${name}?`,
     text: "You have unsaved changes.",

@@ -102,8 +102,8 @@ export const shell = {
   unreachable: (name: string, cause: string) => `${name} can’t be reached. ${cause}`,
   offline: "You’re offline. Databases on this computer keep working.",
   enterKey: "Enter the key…",
-  keyTrouble: (name: string, cause: string) => `${name}: ${cause} Your tabs are unchanged.`,
-  keyTroubles: {
+  keyError: (name: string, cause: string) => `${name}: ${cause} Your tabs are unchanged.`,
+  keyErrors: {
     KEY_REJECTED: "The key was rejected. It is wrong, expired or revoked.",
     KEY_MISSING: "No key is stored for this service and its address.",
     KEYCHAIN_LOCKED: "The keychain that holds the key is locked.",

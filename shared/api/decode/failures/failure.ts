@@ -3,7 +3,7 @@ import { AppError, type ErrorDetails } from "../../../errors/AppError";
 import type { ErrorCode } from "../../../errors/errorCodes";
 import { isObject } from "../reading/Place";
 import { memberNamed } from "../reading/scalars";
-import { isSourceFault } from "./isSourceFault";
+import { isSourceError } from "./isSourceError";
 
 /** Longer messages are cut: people read them. */
 const maxLength = 4000;
@@ -115,7 +115,7 @@ function codeOf({ status, body, subject, isWrite }: FailedAnswer, message: strin
     if (subject === "statement" && status === 400 && !isRequestFault(message)) {
       return isStatementRefusal(message) ? "STATEMENT_NOT_ALLOWED" : "STATEMENT_FAILED";
     }
-    if (subject === "source" && isSourceFault(message)) return "SOURCE_FAILED";
+    if (subject === "source" && isSourceError(message)) return "SOURCE_FAILED";
   }
   if (status === 403) return isWrite ? "SCOPE_TOO_SMALL" : "ACCESS_DENIED";
   return codes.get(status) ?? (status >= 500 ? "SERVICE_FAULT" : "REQUEST_REFUSED");

@@ -14,19 +14,19 @@ import { windowRuns } from "../runs/windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 import { KeyBanner } from "../../keys/KeyBanner";
-import { useKeyTroubles, watchKeys } from "./keyEntry";
+import { useKeyErrors, watchKeys } from "./keyEntry";
 import { KeyEntryDialog } from "../../keys/KeyEntryDialog";
 
 const text = messages.shell;
 const profile = profileOf();
 let fake: FakeBridge;
-let trouble: AppError | null;
+let keyError: AppError | null;
 let stopWatching: () => void;
 
-/** Whatever the service is asked fails while there is trouble. */
+/** Whatever the service is asked fails while there is a key error. */
 function answer<Value>(value: Value): () => Value {
   return () => {
-    if (trouble !== null) throw trouble;
+    if (keyError !== null) throw keyError;
     return value;
   };
 }
@@ -38,13 +38,13 @@ function Databases() {
 
 beforeEach(() => {
   queryClient.clear();
-  useKeyTroubles.setState({}, true);
+  useKeyErrors.setState({}, true);
   useWorkbench.setState({ ...useWorkbench.getInitialState(), profileId: "p1" }, true);
-  trouble = new AppError("KEY_REJECTED");
+  keyError = new AppError("KEY_REJECTED");
   fake = new FakeBridge({
     "profiles.list": () => ({ profiles: [profile] }),
     "profiles.setApiKey": ({ apiKey }) => {
-      if (apiKey === "good") trouble = null;
+      if (apiKey === "good") keyError = null;
       return { keyStatus: "stored" };
     },
     "profiles.check": answer({ databaseCount: 0 }),
@@ -78,13 +78,13 @@ async function enter(key: string) {
 it.each(["KEY_REJECTED", "KEY_MISSING", "KEYCHAIN_LOCKED"] as const)(
   "offers to enter the key when any call fails with %s, and reads again with the new one",
   async (code) => {
-    trouble = new AppError(code);
+    keyError = new AppError(code);
     show();
     fireEvent.click(await screen.findByRole("button", { name: text.enterKey }, { timeout: 5000 }));
     const before = fake.inputsOf("databases.list").length;
     await enter("good");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(screen.queryByText(new RegExp(text.keyTroubles[code]))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(new RegExp(text.keyErrors[code]))).toBeNull());
     // What is tried again by itself may still be waiting for its turn.
     await waitFor(() => expect(fake.inputsOf("databases.list").length).toBeGreaterThan(before), {
       timeout: 5000,
@@ -112,6 +112,6 @@ it("runs the refused statement again with the new key, and no tab or text is los
 it("says nothing of a service that is not in use", async () => {
   useWorkbench.setState({ profileId: "other" });
   show();
-  await waitFor(() => expect(useKeyTroubles.getState()).toEqual({ p1: "KEY_REJECTED" }));
+  await waitFor(() => expect(useKeyErrors.getState()).toEqual({ p1: "KEY_REJECTED" }));
   expect(screen.queryByRole("button", { name: text.enterKey })).toBeNull();
 });

@@ -5,11 +5,15 @@ import type { ErrorCode } from "#shared/errors/errorCodes";
 import { bridge } from "../../../bridge/bridge";
 
 /** Errors that a new key puts right. */
-type KeyTrouble = Extract<ErrorCode, "KEY_REJECTED" | "KEY_MISSING" | "KEYCHAIN_LOCKED">;
+type KeyError = Extract<ErrorCode, "KEY_REJECTED" | "KEY_MISSING" | "KEYCHAIN_LOCKED">;
 
-const troubles: ReadonlySet<string> = new Set<KeyTrouble>(["KEY_REJECTED", "KEY_MISSING", "KEYCHAIN_LOCKED"]);
+const keyErrorCodes: ReadonlySet<string> = new Set<KeyError>([
+  "KEY_REJECTED",
+  "KEY_MISSING",
+  "KEYCHAIN_LOCKED",
+]);
 
-/** Calls whose success proves that the key is good, or after which the old trouble is none any more. */
+/** Calls whose success proves that the key is good, or after which an older error is over. */
 const relieving: ReadonlySet<MethodName> = new Set<MethodName>([
   "profiles.check",
   "profiles.setApiKey",
@@ -21,12 +25,12 @@ const relieving: ReadonlySet<MethodName> = new Set<MethodName>([
   "query.run",
 ]);
 
-/** What is wrong with the key of each service, by profile id; services without trouble have no entry. */
-export const useKeyTroubles = create<Readonly<Record<string, KeyTrouble>>>()(() => ({}));
+/** What is wrong with the key of each service, by profile id; services without an error have no entry. */
+export const useKeyErrors = create<Readonly<Record<string, KeyError>>>()(() => ({}));
 
 /** True for an error that a new key puts right. */
-export function isKeyTrouble(code: ErrorCode): code is KeyTrouble {
-  return troubles.has(code);
+export function isKeyError(code: ErrorCode): code is KeyError {
+  return keyErrorCodes.has(code);
 }
 
 /** Notes from now on, of every call, whether the key of its service was good. */
@@ -34,12 +38,12 @@ export function watchKeys(): Unsubscribe {
   return bridge.watchCalls((name, input, error) => {
     if (!("profileId" in input) || typeof input.profileId !== "string") return;
     const { profileId } = input;
-    if (error !== null && isKeyTrouble(error.code)) {
-      if (useKeyTroubles.getState()[profileId] !== error.code)
-        useKeyTroubles.setState({ [profileId]: error.code });
-    } else if (error === null && relieving.has(name) && profileId in useKeyTroubles.getState()) {
-      const { [profileId]: _over, ...rest } = useKeyTroubles.getState();
-      useKeyTroubles.setState(rest, true);
+    if (error !== null && isKeyError(error.code)) {
+      if (useKeyErrors.getState()[profileId] !== error.code)
+        useKeyErrors.setState({ [profileId]: error.code });
+    } else if (error === null && relieving.has(name) && profileId in useKeyErrors.getState()) {
+      const { [profileId]: _over, ...rest } = useKeyErrors.getState();
+      useKeyErrors.setState(rest, true);
     }
   });
 }

@@ -11,7 +11,7 @@ import { Spinner } from "../../../components/Spinner";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
 import { lineText } from "../../../lib/lineText";
-import { failureText } from "../../../lib/toAppErrorData";
+import { errorText } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { noteResultTables } from "../../../queries/resultTableQueries";
 import { queryClient } from "../../state/queries/queryClient";
@@ -44,7 +44,7 @@ async function switchToResultTables(tabId: string): Promise<void> {
     if (now?.profileId === before.profileId && now.databaseId === before.databaseId)
       useWorkbench.getState().chooseDatabase(tabId, embeddedProfileId, databaseId);
   } catch (thrown) {
-    showToast(failureText(thrown), "error");
+    showToast(errorText(thrown), "error");
   } finally {
     setWaiting(tabId, false);
   }

@@ -54,9 +54,9 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
   useEffect(() => field.current?.select(), []);
   const change = useChange(profileId, connection, permit, onDone);
   const typed = name.trim();
-  const fault = connectionNameError(name);
+  const nameError = connectionNameError(name);
   const save = () => {
-    if (fault !== null) return;
+    if (nameError !== null) return;
     if (typed === connection.name) onDone();
     else change.run({ changes: { name: typed }, what: text.what(labelOf(connection), typed) });
   };
@@ -75,14 +75,14 @@ function NameField({ profileId, connection, permit, onDone }: ConnectionNameProp
         isLabelHidden
         inputRef={field}
         value={name}
-        error={change.error?.message ?? fault}
+        error={change.error?.message ?? nameError}
         onChange={setName}
         onKeyDown={(event) => {
           if (event.key === "Escape") onDone();
           else event.continuePropagation();
         }}
       />
-      <Button type="submit" icon={Check} isPending={change.isPending} isDisabled={fault !== null}>
+      <Button type="submit" icon={Check} isPending={change.isPending} isDisabled={nameError !== null}>
         {messages.general.save}
       </Button>
       <IconButton icon={X} label={messages.general.cancel} onPress={onDone} />

@@ -174,7 +174,7 @@ describe("a Connection", () => {
   it("tells without alarm of a sync that somebody ended", async () => {
     now(runOf({ status: "cancelled", error: "The sync was ended because its Connection was paused." }));
     show();
-    expect(await screen.findByText(text.troubles.paused.cause)).toBeDefined();
+    expect(await screen.findByText(text.sourceErrors.paused.cause)).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
@@ -318,7 +318,7 @@ describe("its syncs", () => {
     show();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(sentence);
-    expect(alert.textContent).toContain(text.troubles.permission.remedy);
+    expect(alert.textContent).toContain(text.sourceErrors.permission.remedy);
   });
 
   it("pass on a sentence that Wharf does not know", async () => {

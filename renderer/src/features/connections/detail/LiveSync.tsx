@@ -71,7 +71,7 @@ interface RetryNoticeProps {
   now: number;
 }
 
-/** When a sync that met a passing fault tries again, and what the fault was. No fault yet: it may come right by itself. */
+/** When a sync that met a transient error tries again, and what the error was. No error yet: it may pass. */
 function RetryNotice({ waiting: { until, reason }, now }: RetryNoticeProps) {
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1000);
   return (

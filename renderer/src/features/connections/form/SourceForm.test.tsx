@@ -19,8 +19,8 @@ function Form({ connector }: { connector: Connector }) {
       fields={fields}
       values={values}
       onChange={setValues}
-      faults={formErrors(fields, values)}
-      areAllFaultsShown={false}
+      fieldErrors={formErrors(fields, values)}
+      areAllErrorsShown={false}
     />
   );
 }
@@ -96,7 +96,7 @@ describe("the form of a source", () => {
     expect(input("User").value).toBe("other");
   });
 
-  it("folds what is optional away, and unfolds it for a fault", () => {
+  it("folds what is optional away, and unfolds it for an error", () => {
     show(
       fieldOf("host", { label: "Host", required: true }),
       fieldOf("retries", { label: "Retries", type: "integer" }),
@@ -107,7 +107,7 @@ describe("the form of a source", () => {
     fireEvent.change(input(/^Retries/), { target: { value: "many" } });
     fireEvent.click(more);
     expect(more.getAttribute("aria-expanded")).toBe("true");
-    expect(screen.getByText(text.faults.notWhole)).toBeDefined();
+    expect(screen.getByText(text.fieldErrors.notWhole)).toBeDefined();
   });
 
   it("finds one of sixty fields by its name", () => {

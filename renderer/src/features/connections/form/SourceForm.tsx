@@ -5,7 +5,7 @@ import { Icon } from "../../../components/Icon";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import { FieldControl } from "./FieldControl";
-import type { FormFaults } from "./formErrors";
+import type { FormErrors } from "./formErrors";
 import { fieldGroups, type FormField, type FormValues, valueOf, withValue } from "./FormValues";
 import styles from "./SourceForm.module.css";
 
@@ -78,9 +78,9 @@ interface SourceFormProps {
   fields: readonly FormField[];
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** Faults of untouched fields are shown only once `areAllFaultsShown`. */
-  faults: FormFaults;
-  areAllFaultsShown: boolean;
+  /** Faults of untouched fields are shown only once `areAllErrorsShown`. */
+  fieldErrors: FormErrors;
+  areAllErrorsShown: boolean;
   /** Keys of secrets that are not asked for here. */
   hiddenKeys?: ReadonlySet<string>;
   isDisabled?: boolean;
@@ -93,7 +93,7 @@ const manyFields = 20;
 
 /** A form of whatever fields a kind of source asks for. */
 export function SourceForm(props: SourceFormProps) {
-  const { fields, values, onChange, faults, hiddenKeys } = props;
+  const { fields, values, onChange, fieldErrors, hiddenKeys } = props;
   const text = messages.connectionForms.form;
   const [search, setSearch] = useState("");
   const [isMoreOpen, setMoreOpen] = useState<boolean | null>(null);
@@ -105,9 +105,9 @@ export function SourceForm(props: SourceFormProps) {
       (wanted === "" || label.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted)),
   );
   const { main, more } = wanted === "" ? fieldGroups(shown) : { main: shown, more: [] };
-  const hasShownFault = (field: FormField) =>
-    faults.has(field.key) && (props.areAllFaultsShown || values.has(field.key));
-  const isOpen = more.some(hasShownFault) || (isMoreOpen ?? props.isMoreOpen === true);
+  const hasShownError = (field: FormField) =>
+    fieldErrors.has(field.key) && (props.areAllErrorsShown || values.has(field.key));
+  const isOpen = more.some(hasShownError) || (isMoreOpen ?? props.isMoreOpen === true);
   const paste = (pasted: string) => {
     const filled = fillFromAddress(fields, values, pasted);
     if (filled === null) return false;
@@ -122,7 +122,7 @@ export function SourceForm(props: SourceFormProps) {
           <FieldControl
             field={field.name === "host" && takesAddress(fields) ? withAddressHint(field) : field}
             value={valueOf(field, values)}
-            error={hasShownFault(field) ? (faults.get(field.key) ?? null) : null}
+            error={hasShownError(field) ? (fieldErrors.get(field.key) ?? null) : null}
             isDisabled={props.isDisabled ?? false}
             onPasteText={paste}
             // The host replaces what was typed; in another field a part of the address could stay behind.

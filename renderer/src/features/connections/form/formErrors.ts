@@ -14,18 +14,18 @@ export function connectionNameError(typed: string): string | null {
 }
 
 /** What is wrong, by the key of the field; empty: the form can be sent. */
-export type FormFaults = ReadonlyMap<string, string>;
+export type FormErrors = ReadonlyMap<string, string>;
 
 /** @param kept Keys of fields whose value the service holds already. */
 export function formErrors(
   fields: readonly FormField[],
   values: FormValues,
   kept: ReadonlySet<string> = new Set(),
-): FormFaults {
+): FormErrors {
   return new Map(
     fields.flatMap((field) => {
-      const fault = fieldFault(field, valueOf(field, values), kept.has(field.key));
-      return fault === null ? [] : [[field.key, fault] as const];
+      const fieldError = errorOfField(field, valueOf(field, values), kept.has(field.key));
+      return fieldError === null ? [] : [[field.key, fieldError] as const];
     }),
   );
 }
@@ -35,8 +35,8 @@ export function formErrors(
  *
  * @param isKept Whether the service holds a value already, so that an empty field leaves it as it is.
  */
-export function fieldFault(field: FormField, value: FieldValue, isKept = false): string | null {
-  const text = messages.connectionForms.faults;
+export function errorOfField(field: FormField, value: FieldValue, isKept = false): string | null {
+  const text = messages.connectionForms.fieldErrors;
   if (typeof value === "boolean") return null;
   const typed = value.trim();
   if (typed === "") return field.required && !isKept ? text.missing(field.label) : null;
@@ -48,7 +48,7 @@ export function fieldFault(field: FormField, value: FieldValue, isKept = false):
     case "number":
       return Number.isFinite(Number(typed)) ? null : text.notNumber;
     case "json":
-      return jsonFault(typed, field.secret);
+      return errorOfJson(typed, field.secret);
     case "select":
       return field.options.length > 0 && field.options.every((option) => option.value !== value)
         ? text.notOffered
@@ -64,8 +64,8 @@ function isPort({ name }: FormField): boolean {
   return name.toLowerCase() === "port";
 }
 
-function jsonFault(typed: string, isSecret: boolean): string | null {
-  const text = messages.connectionForms.faults;
+function errorOfJson(typed: string, isSecret: boolean): string | null {
+  const text = messages.connectionForms.fieldErrors;
   try {
     JSON.parse(typed);
   } catch (error) {

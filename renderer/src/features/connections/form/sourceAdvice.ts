@@ -1,4 +1,4 @@
-import { sourceTrouble } from "#shared/domain/sourceTrouble";
+import { sourceErrorCause } from "#shared/domain/sourceErrorCause";
 import { messages } from "../../../messages/messages";
 
 interface SourceAdvice {
@@ -10,11 +10,11 @@ interface SourceAdvice {
 
 /** What to say beside a source's own words when it could not be read. */
 export function sourceAdvice(error: string): SourceAdvice {
-  const { byTrouble, otherwise } = messages.connectionForms.advice;
-  const trouble = sourceTrouble(error);
+  const { byCause, otherwise } = messages.connectionForms.advice;
+  const errorCause = sourceErrorCause(error);
   const saysItself = /[.:] +\p{Lu}/u.test(error);
   return {
-    cause: trouble === null ? null : messages.connections.troubles[trouble].cause,
-    remedy: saysItself ? null : ((trouble === null ? null : byTrouble[trouble]) ?? otherwise),
+    cause: errorCause === null ? null : messages.connections.sourceErrors[errorCause].cause,
+    remedy: saysItself ? null : ((errorCause === null ? null : byCause[errorCause]) ?? otherwise),
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Connector, ConnectorField } from "#shared/api/connector";
-import { fieldFault, formErrors } from "./formErrors";
+import { errorOfField, formErrors } from "./formErrors";
 import { fieldGroups, formFields, type FormValues } from "./FormValues";
 import { sourceAdvice } from "./sourceAdvice";
 import { fillFromAddress } from "./SourceForm";
@@ -101,19 +101,19 @@ describe("the form of a source", () => {
     [{ type: "json" }, '{"n":9007199254740993}', "A number has too many digits to be sent exactly."],
     [{ type: "json", secret: true }, '{"private": ', "This is not valid JSON."],
     [{ type: "select", options: [{ value: "a", label: "A" }] }, "b", "Choose an option from the list."],
-  ] as const)("says what is wrong with %j holding %j", (part, value, fault) => {
+  ] as const)("says what is wrong with %j holding %j", (part, value, fieldError) => {
     const [field] = formFields(connectorOf(fieldOf("field", part as Partial<ConnectorField>)));
-    expect(field === undefined ? null : fieldFault(field, value)).toContain(fault);
+    expect(field === undefined ? null : errorOfField(field, value)).toContain(fieldError);
   });
 
   it("finds nothing wrong with long numbers inside texts of JSON", () => {
     const [field] = formFields(connectorOf(fieldOf("field", { type: "json" })));
-    expect(field === undefined ? "" : fieldFault(field, '{"n":"9007199254740993","x":1.5e300}')).toBe(null);
+    expect(field === undefined ? "" : errorOfField(field, '{"n":"9007199254740993","x":1.5e300}')).toBe(null);
   });
 
   it("asks for a secret that the service holds only if it is to be another", () => {
-    const faults = formErrors(fields, typed({ "setting:host": "h" }), new Set(["secret:password"]));
-    expect([...faults.keys()]).toEqual(["setting:database", "setting:user"]);
+    const fieldErrors = formErrors(fields, typed({ "setting:host": "h" }), new Set(["secret:password"]));
+    expect([...fieldErrors.keys()]).toEqual(["setting:database", "setting:user"]);
   });
 
   it("folds away only the optional end of what a service asks for", () => {

@@ -4,7 +4,7 @@ import { type FieldValue, type FormField, type FormValues, valueOf } from "./For
 /** A setting as it is sent. */
 export type SettingValue = SourceInput["settings"][string];
 
-/** What a form without faults says, as it is sent: what was left empty is left out. */
+/** What a form without fieldErrors says, as it is sent: what was left empty is left out. */
 export function sourceInputOf(kind: string, fields: readonly FormField[], values: FormValues): SourceInput {
   const settings: [string, SettingValue][] = [];
   const secrets: [string, string][] = [];

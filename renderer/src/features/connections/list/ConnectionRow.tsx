@@ -23,7 +23,7 @@ import { nextRunText, waitOf } from "../outcome/runTiming";
 import { scheduleText } from "../schedule/scheduleText";
 import styles from "./ConnectionTable.module.css";
 import { type ConnectionEntry, needsAttention } from "./listFilter";
-import { RowTrouble } from "./RowTrouble";
+import { RowError } from "./RowError";
 
 export interface ConnectionRowProps {
   profileId: string;
@@ -73,11 +73,11 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   ]
     .filter((part) => part !== "")
     .join(" · ");
-  const isTroubled = needsAttention(connection);
-  const fault = isTroubled ? null : (sync.error?.message ?? null);
+  const hasError = needsAttention(connection);
+  const syncError = hasError ? null : (sync.error?.message ?? null);
   useEffect(() => {
-    if (fault !== null) showToast(fault, "error");
-  }, [fault]);
+    if (syncError !== null) showToast(syncError, "error");
+  }, [syncError]);
   return (
     <>
       <div role="gridcell" className={styles.name}>
@@ -118,7 +118,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
       </div>
       <div role="gridcell">{runs === undefined ? null : <OutcomeBars runs={runs} />}</div>
       <div role="gridcell" className={styles.actions}>
-        {isTroubled ? null : (
+        {hasError ? null : (
           <>
             <RowButton
               icon={RefreshCw}
@@ -137,8 +137,8 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           </>
         )}
       </div>
-      {isTroubled ? (
-        <RowTrouble connection={connection} sync={sync} isCurrent={isCurrent} onOpen={() => onOpen(entry)} />
+      {hasError ? (
+        <RowError connection={connection} sync={sync} isCurrent={isCurrent} onOpen={() => onOpen(entry)} />
       ) : null}
     </>
   );

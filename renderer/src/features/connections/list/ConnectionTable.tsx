@@ -16,7 +16,7 @@ interface ConnectionTableProps extends Pick<
 }
 
 const rowHeight = 52;
-const troubledHeight = 81;
+const errorRowHeight = 81;
 
 /** The list as a grid: only rows in view exist. Arrows go from row to row and along a row's controls. */
 export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTableProps) {
@@ -34,7 +34,7 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const entry = entries[index];
-      return entry !== undefined && needsAttention(entry.connection) ? troubledHeight : rowHeight;
+      return entry !== undefined && needsAttention(entry.connection) ? errorRowHeight : rowHeight;
     },
     overscan: 6,
     isScrollingResetDelay: 300,

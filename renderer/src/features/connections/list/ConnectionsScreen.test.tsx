@@ -92,9 +92,9 @@ describe("the list of Connections", () => {
     const [first] = await rows();
     expect(within(first ?? document.body).getByText("Zebra")).toBeDefined();
     expect(first?.textContent).toContain(sentence);
-    expect(first?.textContent).toContain(text.troubles.permission.cause);
+    expect(first?.textContent).toContain(text.sourceErrors.permission.cause);
     fireEvent.click(within(first ?? document.body).getByRole("button", { name: /Show all/ }));
-    expect(first?.textContent).toContain(text.troubles.permission.remedy);
+    expect(first?.textContent).toContain(text.sourceErrors.permission.remedy);
   });
 
   it("does not count a Connection as failed where only some of its tables did", async () => {

@@ -132,11 +132,11 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
 function countText(shown: readonly ConnectionEntry[], all: number): string {
   const text = messages.connections;
   const count = (fits: (entry: ConnectionEntry) => boolean) => shown.filter(fits).length;
-  const troubled = count(({ connection }) => needsAttention(connection));
+  const needingAttention = count(({ connection }) => needsAttention(connection));
   const partly = count(
     ({ connection }) => needsAttention(connection) && connection.lastRun?.status === "partial",
   );
-  const failed = troubled - partly;
+  const failed = needingAttention - partly;
   const underWay = count(({ connection }) => isUnderWay(connection.lastRun));
   const paused = count(({ connection }) => connection.status === "paused");
   return [

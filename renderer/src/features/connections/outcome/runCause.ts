@@ -1,9 +1,9 @@
 import type { LastRun, SyncRun } from "#shared/api/syncRun";
-import { sourceTrouble, type SourceTrouble } from "#shared/domain/sourceTrouble";
+import { sourceErrorCause, type SourceErrorCause } from "#shared/domain/sourceErrorCause";
 import { messages } from "../../../messages/messages";
 
-/** Where in a Connection a person can do something about each kind of trouble; the others lie elsewhere. */
-const troubleSection: Readonly<Partial<Record<SourceTrouble, "settings" | "tables">>> = {
+/** Where in a Connection a person can do something about each kind of errorCause; the others lie elsewhere. */
+const sectionByCause: Readonly<Partial<Record<SourceErrorCause, "settings" | "tables">>> = {
   credentials: "settings",
   login: "settings",
   dns: "settings",
@@ -20,7 +20,7 @@ export interface RunCause {
   readonly remedy: string;
   /** Where in the Connection something can be done about it. */
   readonly section: "settings" | "tables" | undefined;
-  /** Whether somebody ended it, which is no fault. */
+  /** Whether a user stopped it, which is no error. */
   readonly isEnded: boolean;
 }
 
@@ -29,12 +29,12 @@ interface Counts {
   readonly failed: number;
 }
 
-/** A table's fault is never shown as the source's: a foreign table with a wrong password is no refused login. */
+/** A table's error is never shown as the source's: a foreign table with a wrong password is no refused login. */
 export function runCause(
   { error, errorScope }: Pick<LastRun, "error" | "errorScope">,
   counts: Counts | null,
 ): RunCause {
-  const { partly, runs, troubles } = messages.connections;
+  const { partly, runs, sourceErrors } = messages.connections;
   if (errorScope === "tables" && counts !== null)
     return {
       cause:
@@ -45,13 +45,13 @@ export function runCause(
       section: "tables",
       isEnded: false,
     };
-  const trouble = error === null ? null : sourceTrouble(error);
-  const known = trouble === null ? null : troubles[trouble];
+  const errorCause = error === null ? null : sourceErrorCause(error);
+  const known = errorCause === null ? null : sourceErrors[errorCause];
   return {
     cause: known?.cause ?? null,
     remedy: known?.remedy ?? runs.unknownRemedy,
-    section: trouble === null ? undefined : troubleSection[trouble],
-    isEnded: trouble === "paused",
+    section: errorCause === null ? undefined : sectionByCause[errorCause],
+    isEnded: errorCause === "paused",
   };
 }
 

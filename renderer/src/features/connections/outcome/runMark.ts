@@ -25,7 +25,7 @@ export function outcomeMark(status: SyncRunStatus | null): {
   return { kind: kinds[status], label: text.outcomes[status] };
 }
 
-/** How the newest run of a Connection is shown; failures that were acknowledged are no fault. */
+/** How the newest run of a Connection is shown; failures that were acknowledged are no error. */
 export function lastRunMark(
   lastRun: NonNullable<Connection["lastRun"]>,
   waiting: SyncRun["waiting"],

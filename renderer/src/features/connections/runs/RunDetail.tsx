@@ -19,7 +19,7 @@ import { isUnderWay } from "../outcome/mayStillRun";
 import { countsOf, runCause } from "../outcome/runCause";
 import { runMark } from "../outcome/runMark";
 import { ElapsedTime } from "../outcome/runTiming";
-import { TroubleNotice } from "../outcome/TroubleNotice";
+import { SourceErrorNotice } from "../outcome/SourceErrorNotice";
 import { RunChanges } from "./RunChanges";
 import styles from "./RunDetail.module.css";
 import { runReport } from "./runReport";
@@ -88,7 +88,7 @@ export function RunDetail(props: RunDetailProps) {
           </span>
         </header>
         {run.error === null ? null : (
-          <TroubleNotice
+          <SourceErrorNotice
             sentence={isInTables(run) ? null : run.error}
             cause={runCause(run, countsOf(run))}
             onShow={onShow}

@@ -32,7 +32,7 @@ describe("what is left out of a report", () => {
     expect(redacted).toContain(redactionMark);
   });
 
-  it("keeps what the trouble is, and the names of tables", () => {
+  it("keeps what the error is, and the names of tables", () => {
     const redacted = redactText("public.orders: permission denied for table orders", settings);
     expect(redacted).toBe("public.orders: permission denied for table orders");
     expect(redactText("The error is in row 12 of sales.order_lines.", settings)).toContain(

@@ -1,6 +1,6 @@
 import type { Connection } from "#shared/api/connection";
 import type { SyncRun, SyncRunTable } from "#shared/api/syncRun";
-import { sourceTrouble } from "#shared/domain/sourceTrouble";
+import { sourceErrorCause } from "#shared/domain/sourceErrorCause";
 import { formatDuration } from "../../../lib/formatTime";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
@@ -17,7 +17,7 @@ const listedTables = 200;
 export function runReport({ kind, settings }: Pick<Connection, "kind" | "settings">, run: SyncRun): string {
   const text = messages.connections;
   const safe = (words: string) => redactText(words, settings);
-  const trouble = run.error === null ? null : sourceTrouble(run.error);
+  const errorCause = run.error === null ? null : sourceErrorCause(run.error);
   const failed = run.tables.filter(({ error }) => error !== null);
   const others = run.tables.filter(({ error }) => error === null);
   return [
@@ -29,7 +29,7 @@ export function runReport({ kind, settings }: Pick<Connection, "kind" | "setting
     ...(run.durationMs === null ? [] : [`Duration: ${formatDuration(run.durationMs)}`]),
     ...(run.rowsSynced === null ? [] : [`Rows: ${formatNumber(run.rowsSynced)}`]),
     ...(run.error === null ? [] : [`Error: ${safe(run.error)}`]),
-    ...(trouble === null ? [] : [`Cause: ${text.troubles[trouble].cause}`]),
+    ...(errorCause === null ? [] : [`Cause: ${text.sourceErrors[errorCause].cause}`]),
     ...section(
       `Failed tables (${failed.length})`,
       failed.map((table) => tableLine(table, safe)),

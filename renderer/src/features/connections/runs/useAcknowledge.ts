@@ -45,10 +45,10 @@ export function useAcknowledge(
       if (answer.connection.acknowledgedErrors === null) showToast(text.notKept);
     },
   );
-  const fault = save.error?.message ?? null;
+  const saveError = save.error?.message ?? null;
   useEffect(() => {
-    if (fault !== null) showToast(fault, "error");
-  }, [fault]);
+    if (saveError !== null) showToast(saveError, "error");
+  }, [saveError]);
   const canSave = readOnlyReason === null && acknowledgedErrors !== null;
   return {
     toggle: canSave ? (table, error) => save.run({ table, error }) : null,

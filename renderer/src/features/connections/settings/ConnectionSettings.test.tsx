@@ -73,7 +73,7 @@ describe("the settings of a Connection", () => {
     type("Host", "db2.example.com");
     expect(screen.getByText(text.moved)).toBeDefined();
     press(text.saveUntested);
-    expect(await screen.findByText(messages.connectionForms.faults.missing("Password"))).toBeDefined();
+    expect(await screen.findByText(messages.connectionForms.fieldErrors.missing("Password"))).toBeDefined();
     expect(changes()).toEqual([]);
     type("Password", "another-secret");
     press(text.saveUntested);
@@ -169,7 +169,7 @@ describe("the settings of a Connection", () => {
     expect(screen.getByText(text.missing)).toBeDefined();
     type("Host", "db2.example.com");
     press(text.saveUntested);
-    expect(await screen.findByText(messages.connectionForms.faults.missing("Password"))).toBeDefined();
+    expect(await screen.findByText(messages.connectionForms.fieldErrors.missing("Password"))).toBeDefined();
     expect(changes()).toEqual([]);
   });
 

@@ -10,9 +10,9 @@ interface SecretKeeperProps {
   draft: SettingsDraft;
   /** Whether the service has none any more, so that keeping it is no choice. */
   isMissing: boolean;
-  fault: string | null;
-  /** A fault is shown before something is typed, too. */
-  isFaultShown: boolean;
+  fieldError: string | null;
+  /** An error is shown before something is typed, too. */
+  isErrorShown: boolean;
   isDisabled: boolean;
   onChange: (change: Partial<SettingsDraft>) => void;
 }
@@ -39,7 +39,7 @@ export function SecretKeeper(props: SecretKeeperProps) {
         <SecretField
           field={field}
           value={typeof typed === "string" ? typed : ""}
-          error={props.isFaultShown || Boolean(typed) ? props.fault : null}
+          error={props.isErrorShown || Boolean(typed) ? props.fieldError : null}
           isDisabled={isDisabled}
           onChange={onType}
         />

@@ -26,7 +26,7 @@ export function SettingsCheck({ settings, connector, isBarred, onTried }: Settin
   const run = () => {
     onTried();
     if (isSaved) check.run(values);
-    else if (settings.faults.size === 0) settings.runTest(values);
+    else if (settings.fieldErrors.size === 0) settings.runTest(values);
   };
   return (
     <div className={styles.check}>

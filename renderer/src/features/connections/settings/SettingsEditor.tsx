@@ -29,7 +29,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const { connection, connector, readOnlyReason = null } = props;
   const text = messages.connectionForms;
   const settings = useSettings(props);
-  const { draft, change, fields, values, faults, saving } = settings;
+  const { draft, change, fields, values, fieldErrors, saving } = settings;
   const [wasTried, setTried] = useState(false);
   const [isScheduleValid, setScheduleValid] = useState(true);
   // A fresh picker shows what is saved again after changes were given up.
@@ -37,7 +37,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const isBusy = saving.isPending;
   const isDisabled = readOnlyReason !== null || isBusy;
   const name = draft.name ?? connection.name ?? "";
-  const fault = connectionNameError(name);
+  const nameError = connectionNameError(name);
   const secretFields = fields.filter(({ secret }) => secret);
   const plainFields = fields.filter(({ secret }) => !secret);
   const hint = connector === null ? null : sourceHint(connector.kind, fields, values);
@@ -55,8 +55,8 @@ export function SettingsEditor(props: SettingsEditorProps) {
             field={field}
             draft={draft}
             isMissing={settings.isMissing || settings.isMoved}
-            fault={faults.get(field.key) ?? null}
-            isFaultShown={wasTried}
+            fieldError={fieldErrors.get(field.key) ?? null}
+            isErrorShown={wasTried}
             isDisabled={isDisabled}
             onChange={change}
           />
@@ -66,7 +66,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
 
   const send = (save: () => void) => {
     setTried(true);
-    const isSendable = settings.isDirty && faults.size === 0 && fault === null && isScheduleValid;
+    const isSendable = settings.isDirty && fieldErrors.size === 0 && nameError === null && isScheduleValid;
     if (isSendable && readOnlyReason === null && settings.test.status !== "running") save();
   };
 
@@ -90,7 +90,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
           <TextField
             label={messages.connectionWizard.name}
             value={name}
-            error={fault}
+            error={nameError}
             isDisabled={isDisabled}
             onChange={(typed) => change({ name: typed })}
           />
@@ -109,8 +109,8 @@ export function SettingsEditor(props: SettingsEditorProps) {
             <SourceForm
               fields={plainFields}
               values={values}
-              faults={faults}
-              areAllFaultsShown={wasTried}
+              fieldErrors={fieldErrors}
+              areAllErrorsShown={wasTried}
               isDisabled={isDisabled}
               onChange={(next) =>
                 change({

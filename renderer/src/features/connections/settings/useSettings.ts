@@ -123,7 +123,7 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
     /** Whether saving changes how the source is reached without a test of it having passed. */
     isUntested: isTouched && !hasPassed,
     canTest: connection.databaseId !== null && connection.kind !== null && missing.length === 0,
-    faults: formErrors(fields, values, kept),
+    fieldErrors: formErrors(fields, values, kept),
     missingForTest: missing,
     test: test.state,
     stopTest: test.stop,

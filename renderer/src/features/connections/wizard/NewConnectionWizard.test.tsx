@@ -167,12 +167,12 @@ describe("the wizard for a Connection", () => {
     expect(onCreated).toHaveBeenCalledWith(made);
   });
 
-  it("names every fault at once instead of testing", async () => {
+  it("names every error at once instead of testing", async () => {
     show();
     await choose("PostgreSQL");
     goOn();
-    expect(await screen.findByText(text.faults.missing("Host"))).toBeDefined();
-    expect(screen.getByText(text.faults.missing("Password"))).toBeDefined();
+    expect(await screen.findByText(text.fieldErrors.missing("Host"))).toBeDefined();
+    expect(screen.getByText(text.fieldErrors.missing("Password"))).toBeDefined();
     expect(fake.inputsOf("connections.test")).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe("the wizard for a Connection", () => {
     goOn();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("connection refused");
-    expect(alert.textContent).toContain(text.advice.byTrouble.refused);
+    expect(alert.textContent).toContain(text.advice.byCause.refused);
     expect(screen.getByLabelText<HTMLInputElement>("Host").value).toBe("db.example.com");
   });
 

@@ -4,7 +4,7 @@ import { Button } from "../../../components/Button";
 import { ErrorNotice } from "../../../components/Notice";
 import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
-import type { FormFaults } from "../form/formErrors";
+import type { FormErrors } from "../form/formErrors";
 import { fieldGroups, type FormField, type FormValues, withValue } from "../form/FormValues";
 import { SourceForm } from "../form/SourceForm";
 import { SourceHelp } from "../form/SourceHelp";
@@ -19,8 +19,8 @@ interface SettingsStepProps {
   fields: readonly FormField[];
   values: FormValues;
   onChange: (values: FormValues) => void;
-  faults: FormFaults;
-  areAllFaultsShown: boolean;
+  fieldErrors: FormErrors;
+  areAllErrorsShown: boolean;
   test: SourceTestState<TestSubject>;
   isTestOld: boolean;
   isTestBarred: boolean;
@@ -47,8 +47,8 @@ export function SettingsStep(props: SettingsStepProps) {
           fields={fields}
           values={values}
           onChange={onChange}
-          faults={props.faults}
-          areAllFaultsShown={props.areAllFaultsShown}
+          fieldErrors={props.fieldErrors}
+          areAllErrorsShown={props.areAllErrorsShown}
           isMoreOpen={namesFolded(fields, error)}
           isDisabled={test.status === "running"}
         />

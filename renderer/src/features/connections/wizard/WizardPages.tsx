@@ -40,7 +40,7 @@ export function WizardPages(props: WizardPagesProps) {
       />
     );
 
-  const fault = connectionNameError(wizard.name);
+  const nameError = connectionNameError(wizard.name);
   const isNoneOn =
     wizard.streams.length > 0 &&
     wizard.streams.every((stream) => !choiceOf(stream, wizard.draft.choices).enabled);
@@ -55,7 +55,7 @@ export function WizardPages(props: WizardPagesProps) {
         if (wizard.draft.databaseId !== null && connector !== null) goTo("settings");
         return;
       case "settings":
-        if (wizard.faults.size > 0 || wizard.test.status === "running") return;
+        if (wizard.fieldErrors.size > 0 || wizard.test.status === "running") return;
         if (wizard.isTested) goTo("tables");
         else if (readOnlyReason === null) wizard.runTest(wizard.values, true);
         return;
@@ -63,7 +63,7 @@ export function WizardPages(props: WizardPagesProps) {
         if (!isNoneOn) goTo("review");
         return;
       case "review":
-        if (fault === null && isScheduleValid && readOnlyReason === null) wizard.create();
+        if (nameError === null && isScheduleValid && readOnlyReason === null) wizard.create();
     }
   };
   const leave = () => {
@@ -123,7 +123,7 @@ export function WizardPages(props: WizardPagesProps) {
           profileId={profileId}
           isBarred={readOnlyReason !== null}
           wasTried={wasTried}
-          connectionNameError={fault}
+          connectionNameError={nameError}
           isNoneOn={isNoneOn}
           onKind={(kind) => {
             wizard.change({ kind });
@@ -132,7 +132,7 @@ export function WizardPages(props: WizardPagesProps) {
           }}
           onTest={(values) => {
             setTried(true);
-            if (wizard.faults.size === 0) wizard.runTest(values, false);
+            if (wizard.fieldErrors.size === 0) wizard.runTest(values, false);
           }}
           onOpenExisting={props.onOpenExisting}
           onScheduleValidity={setScheduleValid}

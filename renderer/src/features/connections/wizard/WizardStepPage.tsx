@@ -60,8 +60,8 @@ export function WizardStepPage(props: WizardStepPageProps) {
         fields={fields}
         values={values}
         onChange={wizard.changeValues}
-        faults={wizard.faults}
-        areAllFaultsShown={wasTried}
+        fieldErrors={wizard.fieldErrors}
+        areAllErrorsShown={wasTried}
         test={wizard.test}
         isTestOld={wizard.isTestOld}
         isTestBarred={props.isBarred}

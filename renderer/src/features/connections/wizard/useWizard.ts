@@ -115,7 +115,7 @@ export function useWizard(context: WizardContext) {
     values,
     changeValues: (next: FormValues) =>
       setDraft((before) => ({ ...before, forms: new Map(before.forms).set(kind ?? "", next) })),
-    faults: formErrors(fields, values),
+    fieldErrors: formErrors(fields, values),
     test: state,
     stopTest: test.stop,
     isTestOld,

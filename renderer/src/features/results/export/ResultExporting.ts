@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
-import { failureText, toAppErrorData } from "../../../lib/toAppErrorData";
+import { errorText, toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import { exportFile, type ExportSelection } from "./exportFile";
@@ -82,7 +82,7 @@ async function showInFolder(exportId: string): Promise<void> {
 function tellFailure(thrown: unknown): void {
   const { code } = toAppErrorData(thrown);
   if (code === "CANCELLED") showToast(messages.resultExport.stopped);
-  else showToast(failureText(thrown), "error");
+  else showToast(errorText(thrown), "error");
 }
 
 /** They live exactly as long as the result's client. */

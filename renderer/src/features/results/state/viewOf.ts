@@ -1,7 +1,7 @@
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnFilter } from "#shared/domain/results/resultView";
 import type { FilteredColumn } from "#shared/domain/resultFilter/FilteredColumn";
-import { type FilterFault, parseFilter } from "#shared/domain/resultFilter/parseFilter";
+import { type FilterError, parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import { isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
 import { zoneName } from "../cells/zoneName";
@@ -24,7 +24,7 @@ export function viewOf(
   const parsed: ColumnFilter[] = [];
   for (const { column, text } of filters) {
     const terms = parseFilter(text, filteredColumn(columns[column]?.type ?? "", time));
-    if ("fault" in terms) return { refusal: refusalOf(terms) };
+    if ("error" in terms) return { refusal: refusalOf(terms) };
     parsed.push({ column, ...terms });
   }
   return { filters: parsed };
@@ -38,16 +38,16 @@ function filteredColumn(type: string, { now, timeZone }: FilterTime): FilteredCo
   return { family, isZoned: hasZone || (family === "time" && /TZ|WITH/i.test(type)), zone, now };
 }
 
-function refusalOf(fault: FilterFault): string {
+function refusalOf(error: FilterError): string {
   const say = messages.resultGrid;
-  switch (fault.fault) {
+  switch (error.error) {
     case "incomplete":
       return say.filterIncomplete;
     case "grouped":
-      return say.filterGrouped(fault.number, fault.number.replaceAll(",", ""));
+      return say.filterGrouped(error.number, error.number.replaceAll(",", ""));
     case "both":
-      return say.filterBoth(...fault.values);
+      return say.filterBoth(...error.values);
     case "every":
-      return say.filterEvery(fault.above, fault.below);
+      return say.filterEvery(error.above, error.below);
   }
 }

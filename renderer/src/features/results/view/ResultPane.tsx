@@ -16,7 +16,7 @@ import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import { initialResultState, type ResultState } from "../client/ResultState";
 import type { WharfFeature } from "../failure/statementAdvice";
-import { StatementFailure } from "../failure/StatementFailure";
+import { StatementErrorPane } from "../failure/StatementErrorPane";
 import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "../keep/KeepButton";
 import { OutcomeState } from "../outcome/OutcomeState";
@@ -77,7 +77,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
   const failure = (error: AppErrorData) => (
-    <StatementFailure
+    <StatementErrorPane
       error={error}
       statement={statement}
       rowCount={state.rowCount}

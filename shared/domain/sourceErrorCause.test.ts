@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sourceTrouble, type SourceTrouble } from "./sourceTrouble";
+import { sourceErrorCause, type SourceErrorCause } from "./sourceErrorCause";
 
-const sentences: readonly (readonly [SourceTrouble, string])[] = [
+const sentences: readonly (readonly [SourceErrorCause, string])[] = [
   ["permission", "permission denied for table users"],
   ["permission", "The user ro may not read public.users (permission denied for table users)."],
   ["permission", "SELECT command denied to user 'ro'@'10.0.0.4' for table 'orders'"],
@@ -37,12 +37,12 @@ const sentences: readonly (readonly [SourceTrouble, string])[] = [
 ];
 
 describe("what a failed sync's sentence is about", () => {
-  it.each(sentences)("is %s in: %s", (trouble, sentence) => {
-    expect(sourceTrouble(sentence)).toBe(trouble);
+  it.each(sentences)("is %s in: %s", (cause, sentence) => {
+    expect(sourceErrorCause(sentence)).toBe(cause);
   });
 
   it("is not guessed where the words are unknown", () => {
-    expect(sourceTrouble("The flux capacitor is upside down.")).toBeNull();
-    expect(sourceTrouble("")).toBeNull();
+    expect(sourceErrorCause("The flux capacitor is upside down.")).toBeNull();
+    expect(sourceErrorCause("")).toBeNull();
   });
 });

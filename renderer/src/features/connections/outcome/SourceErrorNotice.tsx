@@ -2,9 +2,9 @@ import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
 import { messages } from "../../../messages/messages";
 import type { RunCause } from "./runCause";
-import styles from "./TroubleNotice.module.css";
+import styles from "./SourceErrorNotice.module.css";
 
-interface TroubleNoticeProps {
+interface SourceErrorNoticeProps {
   /** What the service says, in its own words; null where it is shown elsewhere. */
   sentence: string | null;
   cause: RunCause;
@@ -12,11 +12,11 @@ interface TroubleNoticeProps {
 }
 
 /** Why a sync failed: what the service says, as it says it, then what to do and where. */
-export function TroubleNotice({
+export function SourceErrorNotice({
   sentence,
   cause: { cause, remedy, section, isEnded },
   onShow,
-}: TroubleNoticeProps) {
+}: SourceErrorNoticeProps) {
   const text = messages.connections;
   const action =
     section === undefined ? undefined : (
@@ -25,7 +25,7 @@ export function TroubleNotice({
       </Button>
     );
   return (
-    // A sync that somebody ended is no fault.
+    // A sync that a user stopped is no error.
     <Notice tone={isEnded ? "info" : "error"} actions={action}>
       {cause === null ? null : <p className={styles.cause}>{cause}</p>}
       <dl className={styles.parts}>

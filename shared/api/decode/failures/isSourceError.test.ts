@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeError } from "./failure";
-import { isSourceFault } from "./isSourceFault";
+import { isSourceError } from "./isSourceError";
 
 describe("a 400 is about the source", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("a 400 is about the source", () => {
     "kind of odd failure",
     "Something went wrong",
   ])("%s", (message) => {
-    expect(isSourceFault(message)).toBe(true);
+    expect(isSourceError(message)).toBe(true);
   });
 });
 
@@ -40,7 +40,7 @@ describe("a 400 is about the request", () => {
     "name: Required",
     '"scheduleMinutes" must be a number',
   ])("%s", (message) => {
-    expect(isSourceFault(message)).toBe(false);
+    expect(isSourceError(message)).toBe(false);
   });
 });
 

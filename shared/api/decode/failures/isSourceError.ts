@@ -1,4 +1,4 @@
-import { sourceTrouble } from "../../../domain/sourceTrouble";
+import { sourceErrorCause } from "../../../domain/sourceErrorCause";
 
 /** A field of the request, with its place or without: `config.port`, `"scheduleMinutes"`, `config.streams[0].name`. */
 const field =
@@ -23,7 +23,7 @@ const missingSetting = /^["'`]?[\w.]+["'`]? (is|field is) (required|missing|mand
  * refused, or the request breaks a rule (docs/http-api.md: "the message says which"). True for the source, which
  * is what people get wrong most, so it is also what a doubtful sentence is taken for.
  */
-export function isSourceFault(message: string): boolean {
+export function isSourceError(message: string): boolean {
   if (requestFaults.some((fault) => fault.test(message))) return false;
-  return sourceTrouble(message) !== null || !missingSetting.test(message);
+  return sourceErrorCause(message) !== null || !missingSetting.test(message);
 }

@@ -1,8 +1,8 @@
-import type { SourceTrouble } from "#shared/domain/sourceTrouble";
+import type { SourceErrorCause } from "#shared/domain/sourceErrorCause";
 
 /** What a failed sync's sentence is about: the cause in a few words, and what to do. */
-export const sourceTroubles: Readonly<
-  Record<SourceTrouble, { readonly cause: string; readonly remedy: string }>
+export const sourceErrors: Readonly<
+  Record<SourceErrorCause, { readonly cause: string; readonly remedy: string }>
 > = {
   paused: {
     cause: "A change to the Connection cancelled the sync",

@@ -1,5 +1,5 @@
 /** Well-known reasons why a sync fails, whatever service tells of them. */
-const sourceTroubles = [
+const sourceErrorCauses = [
   "paused",
   "interrupted",
   "credentials",
@@ -16,13 +16,13 @@ const sourceTroubles = [
   "missing",
 ] as const;
 
-export type SourceTrouble = (typeof sourceTroubles)[number];
+export type SourceErrorCause = (typeof sourceErrorCauses)[number];
 
 /**
  * Words by which drivers, servers and services tell of each. Where two could fit, the one that decides what to do comes
- * first in `sourceTroubles`: a refused password is often told beside the certificate that was fine.
+ * first in `sourceErrorCauses`: a refused password is often told beside the certificate that was fine.
  */
-const words: Readonly<Record<SourceTrouble, RegExp>> = {
+const words: Readonly<Record<SourceErrorCause, RegExp>> = {
   paused: /ended because its connection was (paused|deleted)/i,
   interrupted: /interrupted because the service|service (was )?(restarted|stopped) during/i,
   credentials: /(credentials|secrets?) .{0,40}(missing|again|not (stored|available)|cannot be opened)/i,
@@ -44,6 +44,6 @@ const words: Readonly<Record<SourceTrouble, RegExp>> = {
 };
 
 /** What a sentence about a failed sync is about; null where its words say nothing that is known. */
-export function sourceTrouble(sentence: string): SourceTrouble | null {
-  return sourceTroubles.find((trouble) => words[trouble].test(sentence)) ?? null;
+export function sourceErrorCause(sentence: string): SourceErrorCause | null {
+  return sourceErrorCauses.find((cause) => words[cause].test(sentence)) ?? null;
 }

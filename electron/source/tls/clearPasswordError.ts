@@ -2,7 +2,7 @@ import { type SourceAddress, SourceError } from "../../service/connectors/Source
 import type { TlsSettings } from "../../service/connectors/TlsSettings";
 
 /** A server asked for the password itself, and it is not certain who that server is. @param remedy at the server */
-export function clearPasswordProblem(
+export function clearPasswordError(
   { sslMode }: TlsSettings,
   { host, port }: SourceAddress,
   remedy?: string,

@@ -7,9 +7,9 @@ import { ErrorState } from "../../../components/ErrorState";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
 import { statementAdvice, type WharfFeature } from "./statementAdvice";
-import styles from "./StatementFailure.module.css";
+import styles from "./StatementErrorPane.module.css";
 
-interface StatementFailureProps {
+interface StatementErrorPaneProps {
   error: AppErrorData;
   /** The statement as it was run; null where it is not known. */
   statement: string | null;
@@ -22,7 +22,7 @@ interface StatementFailureProps {
 }
 
 /** Why a statement has no result, and what to do. A part of the result is not shown: it would look complete. */
-export function StatementFailure(props: StatementFailureProps) {
+export function StatementErrorPane(props: StatementErrorPaneProps) {
   const { error, statement, rowCount, isStale, onOpenQuery, onOpenFeature } = props;
   const text = messages.results;
   const advice = statement === null ? null : statementAdvice(statement, error);

@@ -12,7 +12,7 @@ import type { useSyncNow } from "../detail/useSyncNow";
 import { runCause } from "../outcome/runCause";
 import styles from "./ConnectionTable.module.css";
 
-interface RowTroubleProps {
+interface RowErrorProps {
   connection: Connection;
   sync: ReturnType<typeof useSyncNow>;
   isCurrent: boolean;
@@ -20,12 +20,12 @@ interface RowTroubleProps {
 }
 
 /** Why a Connection does not sync, on one line that unfolds, with what to do. */
-export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroubleProps) {
+export function RowError({ connection, sync, isCurrent, onOpen }: RowErrorProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const { sentence, cause, remedy } = troubleOf(connection, sync.error?.message ?? null);
+  const { sentence, cause, remedy } = errorOf(connection, sync.error?.message ?? null);
   const text = messages.connections;
   return (
-    <div role="gridcell" className={styles.trouble} data-unfolded={isUnfolded}>
+    <div role="gridcell" className={styles.rowError} data-unfolded={isUnfolded}>
       <AriaButton
         className={styles.unfold ?? ""}
         aria-expanded={isUnfolded}
@@ -56,10 +56,10 @@ export function RowTrouble({ connection, sync, isCurrent, onOpen }: RowTroublePr
   );
 }
 
-function troubleOf({ lastRun, credentials }: Connection, asked: string | null) {
-  const { credentialsMissing, outcomes, runs, troubles } = messages.connections;
+function errorOf({ lastRun, credentials }: Connection, asked: string | null) {
+  const { credentialsMissing, outcomes, runs, sourceErrors } = messages.connections;
   if (asked !== null) return { sentence: asked, cause: null, remedy: runs.unknownRemedy };
-  if (credentials === "missing") return { sentence: credentialsMissing, ...troubles.credentials };
+  if (credentials === "missing") return { sentence: credentialsMissing, ...sourceErrors.credentials };
   const sentence = lastRun?.error ?? outcomes[lastRun?.status ?? "failed"];
   const errorScope = lastRun?.errorScope ?? null;
   return { sentence, ...runCause({ error: sentence, errorScope }, lastRun?.counts ?? null) };
