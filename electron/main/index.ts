@@ -21,7 +21,8 @@ if (!app.commandLine.hasSwitch("no-sandbox")) {
 app.commandLine.appendSwitch("disable-http2");
 app.commandLine.appendSwitch("disable-quic");
 protocol.registerSchemesAsPrivileged([
-  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  // No code cache: it would be compiled code outside the archive, whose content nothing checks.
+  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
 if (app.requestSingleInstanceLock()) {
   runWharf(launchOptions(process.argv, process.env, app.isPackaged)).catch((error: unknown) => {

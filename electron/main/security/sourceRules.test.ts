@@ -33,6 +33,14 @@ it("registers the app scheme once, before Electron is ready", () => {
   expect(filesWith(/registerSchemesAsPrivileged/u)).toEqual(["main/index.ts"]);
 });
 
+it("keeps no compiled code outside the archive, where nothing would check it", () => {
+  expect(
+    filesWith(
+      /codeCache|setCodeCachePath|enableCompileCache|NODE_COMPILE_CACHE|cachedData|createCachedData/u,
+    ),
+  ).toEqual([]);
+});
+
 it("switches the sandbox on before Electron is ready", () => {
   const index = readFileSync(join(electron, "main/index.ts"), "utf8");
   expect(index.indexOf("app.enableSandbox()")).toBeGreaterThan(0);
