@@ -100,7 +100,9 @@ function wordSource(value: string): string {
 
 /** After `=`, `:` (but not a JSON key's) or an opening quote, up to what ends a value. */
 function valueSource(value: string): string {
-  return String.raw`(?<=(?<!")[:=]|(?:^|[\s:=(,{])["'\x60])${literal(value)}(?=$|[@"'\x60&;,)\s])`;
+  // One or two characters may as well be a name in quotes: GRANT … TO "ro".
+  const beforeQuote = value.length < shortestWord ? String.raw`[:=(]\s?` : String.raw`(?:^|[\s:=(,{])`;
+  return String.raw`(?<=(?<!")[:=]|${beforeQuote}["'\x60])${literal(value)}(?=$|[@"'\x60&;,)\s])`;
 }
 
 function literal(value: string): string {
