@@ -74,7 +74,7 @@ describe("each operation is one documented request", () => {
     server.answerJson({ engines: ["duckdb"] });
     expect(await client.listEngines("p")).toMatchObject([{ id: "duckdb" }]);
     server.answerJson({ tables: [{ name: "orders", columns: [] }] });
-    expect(await client.readSchema("p", "db_1")).toMatchObject([{ schema: "main", name: "orders" }]);
+    expect(await client.readSchema("p", "db_1")).toMatchObject([{ schema: null, name: "orders" }]);
     expect(server.seen.map(({ path }) => path)).toEqual(["/api/v1/engines", "/api/v1/databases/db_1/schema"]);
   });
 
