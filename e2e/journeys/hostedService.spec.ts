@@ -12,7 +12,8 @@ let service: HostedService;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-service-"));
-  service = await startService(folder);
+  // Every statement of this page takes far less, but for the endless one.
+  service = await startService(folder, { WHARF_STATEMENT_MS: "15000" });
 });
 test.afterEach(async () => {
   await service.stop();
@@ -145,4 +146,14 @@ test("on a production service a write is shown and asked for before it is sent",
   await wharf.run("SELECT count(*) AS n FROM berths");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["4"]);
   expect(await asked()).toEqual(["Allow changes on “Harbour service”?"]);
+});
+
+test("an endless statement is ended, with the limit and its setting in the message", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await addServiceWithDatabase(wharf);
+  await page.getByRole("button", { name: "New query" }).last().click();
+  await wharf.run("SELECT sum(a.range * b.range) FROM range(100000000) a, range(100000000) b");
+  const message = page.getByText("statement time limit of 15 s").first();
+  await expect(message).toBeVisible({ timeout: 30_000 });
+  await expect(message).toContainText("WHARF_STATEMENT_MS");
 });
