@@ -150,6 +150,8 @@ test.describe("loading files", () => {
       await list.getByRole("button", { name: "Dismiss killed.csv" }).click();
       await expect(list.getByText("No tasks")).toBeVisible();
       await page.keyboard.press("Escape");
+      // Until the service has started, the tab has no database to run on.
+      await expect(wharf.databaseNode("sales", "Running")).toBeVisible({ timeout: 30_000 });
       await wharf.run("SELECT count(*) FROM duckdb_tables()");
       await expect.poll(() => wharf.rowTexts(1), { timeout: 30_000 }).toEqual(["0"]);
     } finally {
@@ -192,6 +194,8 @@ test.describe("loading files", () => {
         list.getByText("The load of quit.csv into sales.main.quit did not finish. Nothing was changed."),
       ).toBeVisible();
       await second.page.keyboard.press("Escape");
+      // Until the service has started, the tab has no database to run on.
+      await expect(wharf.databaseNode("sales", "Running")).toBeVisible({ timeout: 30_000 });
       await wharf.run("SELECT count(*) FROM duckdb_tables()");
       await expect.poll(() => wharf.rowTexts(1), { timeout: 30_000 }).toEqual(["0"]);
     } finally {
