@@ -13,6 +13,7 @@ export const imports = {
   estimating: "Estimating the time…",
   estimateUnknown: "The time can’t be estimated.",
   looking: "Reading the file",
+  dialogIsOpen: "Nothing was loaded. Close the open dialog, then choose the files again.",
   tableName: "Table",
   schemaName: "Schema",
   mode: "If the table exists",

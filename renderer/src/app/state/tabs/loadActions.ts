@@ -87,7 +87,10 @@ async function load(source: LoadSource, target: LoadTarget | null): Promise<void
   const databases = await queryClient.ensureQueryData(databasesQuery(profileId)).catch(() => []);
   const { open, dialog } = useDialogs.getState();
   // A dialog that is open is not replaced by files that are dropped on the window.
-  if (dialog !== null) return;
+  if (dialog !== null) {
+    showToast(messages.imports.dialogIsOpen, "error");
+    return;
+  }
   const only = databases.length === 1 ? databases[0] : undefined;
   const place = databases.find(({ id }) => id === databaseId) ?? only;
   const chosen = target ?? (place === undefined ? null : targetOf(profileId, place));
