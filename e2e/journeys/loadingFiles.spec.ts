@@ -144,14 +144,14 @@ test.describe("loading files", () => {
       const { page } = second;
       const wharf = new Workbench(page);
       const message = "The load of killed.csv into sales.main.killed did not finish. Nothing was changed.";
+      // Before that, the window does not take keys, and the tab has no database to run on.
+      await expect(wharf.databaseNode("sales", "Running")).toBeVisible({ timeout: 30_000 });
       await wharf.choose("Show tasks");
       const list = page.getByRole("dialog", { name: "Tasks" });
       await expect(list.getByText(message)).toBeVisible();
       await list.getByRole("button", { name: "Dismiss killed.csv" }).click();
       await expect(list.getByText("No tasks")).toBeVisible();
       await page.keyboard.press("Escape");
-      // Until the service has started, the tab has no database to run on.
-      await expect(wharf.databaseNode("sales", "Running")).toBeVisible({ timeout: 30_000 });
       await wharf.run("SELECT count(*) FROM duckdb_tables()");
       await expect.poll(() => wharf.rowTexts(1), { timeout: 30_000 }).toEqual(["0"]);
     } finally {
@@ -188,14 +188,14 @@ test.describe("loading files", () => {
     const second = await launchWharf({ userData });
     try {
       const wharf = new Workbench(second.page);
+      // Before that, the window does not take keys, and the tab has no database to run on.
+      await expect(wharf.databaseNode("sales", "Running")).toBeVisible({ timeout: 30_000 });
       await wharf.choose("Show tasks");
       const list = second.page.getByRole("dialog", { name: "Tasks" });
       await expect(
         list.getByText("The load of quit.csv into sales.main.quit did not finish. Nothing was changed."),
       ).toBeVisible();
       await second.page.keyboard.press("Escape");
-      // Until the service has started, the tab has no database to run on.
-      await expect(wharf.databaseNode("sales", "Running")).toBeVisible({ timeout: 30_000 });
       await wharf.run("SELECT count(*) FROM duckdb_tables()");
       await expect.poll(() => wharf.rowTexts(1), { timeout: 30_000 }).toEqual(["0"]);
     } finally {
