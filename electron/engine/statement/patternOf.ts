@@ -50,7 +50,12 @@ function isPlain({ kind, text }: CodeToken, before: CodeToken | undefined): bool
       return !text.includes("#");
     case "punctuation":
       return text !== "(" || (before !== undefined && isBeforeValues(before));
-    default:
+    case "parameter":
+    case "semicolon":
+    case "whitespace":
+    case "lineComment":
+    case "blockComment":
+    case "other":
       return false;
   }
 }

@@ -90,8 +90,6 @@ describe("stopping", () => {
   it("waits for requests no longer than it was told", async () => {
     const { server, client } = await serve({ WHARF_DRAIN_MS: "300" });
     const id = await client.createRunning();
-    const endless =
-      "SELECT count(*) FROM range(10000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3";
     const asked = client.fail("POST", `/databases/${id}/query`, { body: { sql: endless } });
     await wait(200);
     expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });

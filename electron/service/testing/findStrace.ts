@@ -30,7 +30,7 @@ export function findStrace(program = findPrograms(["strace"])?.strace ?? null): 
     const [path = "", ...args] = command;
     const tried = spawnSync(path, [...args, "sh", "-c", "echo traced"], { timeout: 30_000 });
     // Its trace goes to stderr where no file is named.
-    const printed = `${tried.stderr}`;
+    const printed = tried.stderr.toString();
     if (tried.status === 0 && /\bwrite\(1<[^>]*>, "traced/.test(printed)) return { command };
     reason = tried.error?.message ?? printed.trim().split("\n").at(-1) ?? "";
   }
