@@ -153,7 +153,7 @@ export const errorCodes = {
   STATEMENT_FAILED: {
     title: "The statement failed",
     cause: "The database reported an error.",
-    remedy: "Correct the statement and run it again.",
+    remedy: "Fix what the message names and run the statement again.",
     retryable: false,
   },
   STATEMENT_NOT_ALLOWED: {
