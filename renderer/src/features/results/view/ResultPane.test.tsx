@@ -236,7 +236,7 @@ describe("the result pane", () => {
   it("says why a statement failed and what to do", () => {
     show({ status: "failed", error: new AppError("STATEMENT_FAILED", "no such table: ordrs").toData() });
     expect(screen.getByRole("alert").textContent).toContain("no such table: ordrs");
-    expect(screen.getByRole("alert").textContent).toContain("Correct the statement");
+    expect(screen.getByRole("alert").textContent).toContain("Fix what the message names");
   });
 
   it("says that the store went away", async () => {
