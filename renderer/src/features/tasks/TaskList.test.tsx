@@ -40,6 +40,18 @@ describe("TaskList", () => {
     expect(screen.getByText("No tasks")).toBeDefined();
   });
 
+  it("keeps the focus when the task that had it is dismissed", () => {
+    const task = taskOf({ status: "interrupted", title: "orders.csv" });
+    const actions = { ...show(), onDismiss: () => view.rerender(<TaskList tasks={[]} actions={actions} />) };
+    cleanup();
+    const view = render(<TaskList tasks={[task]} actions={actions} />);
+    const button = screen.getByRole("button", { name: "Dismiss orders.csv" });
+    button.focus();
+    fireEvent.click(button);
+    expect(screen.getByText("No tasks")).toBeDefined();
+    expect(view.container.contains(document.activeElement)).toBe(true);
+  });
+
   it("shows rows, bytes and the time left of a running load, and stops it", () => {
     const progress = {
       step: "loading" as const,

@@ -1,4 +1,5 @@
 import { ListChecks } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { isActive, type Task } from "#shared/domain/task";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
@@ -6,8 +7,20 @@ import { messages } from "../../messages/messages";
 import styles from "./TaskList.module.css";
 import { type TaskActions, TaskRow } from "./TaskRow";
 
-/** All tasks, the newest first. */
+/** All tasks, the newest first. Keeps the focus when the row that had it leaves, so that keys go on working. */
 export function TaskList({ tasks, actions }: { tasks: readonly Task[]; actions: TaskActions }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  });
+  return (
+    <div ref={panel} className={styles.panel} tabIndex={-1}>
+      <Tasks tasks={tasks} actions={actions} />
+    </div>
+  );
+}
+
+function Tasks({ tasks, actions }: { tasks: readonly Task[]; actions: TaskActions }) {
   const text = messages.tasks;
   const ended = tasks.filter((task) => !isActive(task));
   if (tasks.length === 0) {
