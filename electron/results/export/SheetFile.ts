@@ -28,13 +28,22 @@ const frame = (sheetName: string): Readonly<Record<string, string>> => ({
   "xl/styles.xml": stylesXml,
 });
 
+/** Bytes of a sheet that are packed at once, and how many may wait for it while more rows are written. */
+const pieceBytes = 512 * 1024;
+const waitingBytes = 2 * pieceBytes;
+
+/** Fast: XML of cells packs to nearly the same size at higher levels, in twice the time and more. */
+const compressionLevel = 3;
+
 /** A workbook of one sheet, packed as its rows come: no more of it is held than one piece. */
 export class SheetFile {
-  readonly #sheet = new PassThrough();
+  readonly #sheet = new PassThrough({ highWaterMark: waitingBytes });
   readonly #columns: readonly ResultColumn[];
   #writer: RowWriter | null = null;
   readonly #packed: Promise<void>;
   #rows = 0;
+  #piece = Buffer.allocUnsafe(pieceBytes);
+  #filled = 0;
 
   /** @param sheetName 31 characters at most. @throws AppError EXPORT_NOT_POSSIBLE for more columns than a sheet has */
   constructor(target: ExportTarget, columns: readonly ResultColumn[], sheetName: string) {
@@ -47,7 +56,7 @@ export class SheetFile {
     for (const [name, xml] of Object.entries(frame(sheetName))) {
       zip.addBuffer(Buffer.from(declaration + xml), name);
     }
-    zip.addReadStream(this.#sheet, "xl/worksheets/sheet1.xml");
+    zip.addReadStream(this.#sheet, "xl/worksheets/sheet1.xml", { compressionLevel });
     zip.end();
     this.#packed = (async () => {
       for await (const part of zip.outputStream) await target.write(part);
@@ -58,17 +67,18 @@ export class SheetFile {
   /** Adds rows; settles when there is room for more. @throws AppError EXPORT_NOT_POSSIBLE; the system's error */
   async add(rows: readonly (readonly (string | null)[])[]): Promise<void> {
     const writer = this.#begun(rows);
-    let xml = "";
     for (const texts of rows) {
-      xml += writer.row(texts, this.#rows);
+      this.#put(writer.row(texts, this.#rows));
       this.#rows += 1;
     }
-    if (!this.#sheet.write(xml)) await Promise.race([once(this.#sheet, "drain"), this.#packed]);
+    if (this.#sheet.writableNeedDrain) await Promise.race([once(this.#sheet, "drain"), this.#packed]);
   }
 
   /** Settles when all of it is with the target. @throws the system's error */
   async end(): Promise<void> {
-    this.#sheet.end(this.#begun([]).end(this.#rows));
+    this.#put(this.#begun([]).end(this.#rows));
+    this.#flush();
+    this.#sheet.end();
     await this.#packed;
   }
 
@@ -76,9 +86,25 @@ export class SheetFile {
     if (this.#writer === null) {
       const columns = this.#columns;
       this.#writer = asShown({ columns }, sheetXml(columns, sample));
-      this.#sheet.write(this.#writer.begin);
+      this.#put(this.#writer.begin);
     }
     return this.#writer;
+  }
+
+  /** Row by row, so that a character beyond Latin-1 widens the text of its own row alone. */
+  #put(xml: string): void {
+    // UTF-8 takes three bytes at most for a unit of UTF-16.
+    const most = xml.length * 3;
+    if (most > this.#piece.length - this.#filled) this.#flush();
+    if (most > this.#piece.length) this.#sheet.write(xml);
+    else this.#filled += this.#piece.write(xml, this.#filled);
+  }
+
+  #flush(): void {
+    if (this.#filled === 0) return;
+    this.#sheet.write(this.#piece.subarray(0, this.#filled));
+    this.#piece = Buffer.allocUnsafe(pieceBytes);
+    this.#filled = 0;
   }
 
   /** Nobody wants it any more. */

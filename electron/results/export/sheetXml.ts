@@ -10,6 +10,10 @@ const sheetBounds = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as 
 /** Width of a column in characters: as wide as its longest text within these. */
 const columnWidth = { least: 8, most: 60, beside: 3 } as const;
 
+/** What a cell's text may not hold as it is; a line break needs its space preserved. */
+// oxlint-disable-next-line no-control-regex
+const special = /[<>&\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|_x/;
+
 /** Signs that XML cannot hold, as spreadsheets write them. */
 // oxlint-disable-next-line no-control-regex
 const controlSign = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_x[0-9A-Fa-f]{4}_/g;
@@ -28,23 +32,36 @@ export function sheetXml(
   if (columns.length > sheetBounds.columns)
     throw tooLarge(`${columns.length} columns; a sheet has ${sheetBounds.columns}`);
   const writers = columns.map(({ type }) => cellWriterOf(type));
-  const letters = columns.map((_, index) => columnName(index + 1));
-  /** Cells of a row, counted from 1. Each names its place, which not every reader counts out. */
-  const rowXml = (cells: readonly string[], row: number) =>
-    `<row r="${row}">${cells.map((cell, index) => `<c r="${letters[index]}${row}"${cell.slice(2)}`).join("")}</row>`;
-  const names = columns.map(({ name }) => textCell(name, 0, sheetStyles.header));
+  const openings = columns.map((_, index) => `<c r="${columnName(index + 1)}`);
+  /** A row, counted from 1. Each cell names its place, which not every reader counts out. */
+  const rowXml = (
+    texts: readonly (string | null)[],
+    row: number,
+    cell: (text: string, index: number) => string,
+  ) => {
+    const place = `${row}"`;
+    let xml = `<row r="${place}>`;
+    for (let index = 0; index < openings.length; index += 1) {
+      const text = texts[index] ?? null;
+      xml += openings[index] + place + (text === null ? "/>" : cell(text, index));
+    }
+    return `${xml}</row>`;
+  };
+  const names = columns.map(({ name }) => name);
+  const header = rowXml(names, 1, (name) => textCell(name, 0, sheetStyles.header));
   return {
     begin:
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-      `${widthsXml(columns, sample)}<sheetData>${rowXml(names, 1)}`,
+      `${widthsXml(columns, sample)}<sheetData>${header}`,
     row: (texts, number) => {
       if (number + 2 > sheetBounds.rows) throw tooLarge(`more than ${sheetBounds.rows - 1} rows`);
-      const cells = texts.map((text, index) =>
-        text === null ? "<c/>" : (writers[index]?.(text) ?? textCell(text, number + 1, styleOf(text))),
+      return rowXml(
+        texts,
+        number + 2,
+        (text, index) => writers[index]?.(text) ?? textCell(text, number + 1, styleOf(text)),
       );
-      return rowXml(cells, number + 2);
     },
     end: (rows) => {
       const filter =
@@ -81,13 +98,22 @@ function styleOf(text: string): number {
   return looksLikeFormula(text) ? sheetStyles.quoted : sheetStyles.plain;
 }
 
+/** From after the cell's reference on. */
 function textCell(text: string, row: number, style: number): string {
   if (text.length > sheetBounds.cellLength) {
     throw tooLarge(
       `a text of ${text.length} characters in row ${row}; a cell holds ${sheetBounds.cellLength}`,
     );
   }
-  const escaped = text
+  const styled = style === sheetStyles.plain ? "" : ` s="${style}"`;
+  const isSpecial = special.test(text);
+  // XML lets readers trim a text that does not ask them to preserve its space.
+  const space = isSpecial || text.trim().length < text.length ? ' xml:space="preserve"' : "";
+  return `${styled} t="inlineStr"><is><t${space}>${isSpecial ? escaped(text) : text}</t></is></c>`;
+}
+
+function escaped(text: string): string {
+  return text
     .toWellFormed()
     .replaceAll(controlSign, (sign) =>
       sign.length > 1
@@ -98,8 +124,6 @@ function textCell(text: string, row: number, style: number): string {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll("\r", "&#13;");
-  const styled = style === sheetStyles.plain ? "" : ` s="${style}"`;
-  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
 function tooLarge(what: string): AppError {

@@ -42,7 +42,7 @@ export const stylesXml = [
   "</styleSheet>",
 ].join("");
 
-/** Writes a cell as more than text; null where only text is exact. */
+/** Writes a cell as more than text, from after its reference on; null where only text is exact. */
 export type CellWriter = (text: string) => string | null;
 
 /** The writer for the values of a type: numbers, dates, times and booleans as such. */
@@ -62,11 +62,12 @@ const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /** Whether a spreadsheet holds the number with every digit. */
 export function isExactSheetNumber(text: string): boolean {
-  return plainNumber.test(text) && text.replaceAll(/[-.]|^-?0\.?0*/g, "").length <= exactDigits;
+  if (!plainNumber.test(text)) return false;
+  return text.length <= exactDigits || text.replaceAll(/[-.]|^-?0\.?0*/g, "").length <= exactDigits;
 }
 
 function numberCell(text: string): string | null {
-  return isExactSheetNumber(text) ? `<c><v>${text}</v></c>` : null;
+  return isExactSheetNumber(text) ? `><v>${text}</v></c>` : null;
 }
 
 const floatNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -77,12 +78,12 @@ const leastFloat = 2.2251e-308;
 function floatCell(text: string): string | null {
   if (!floatNumber.test(text)) return null;
   const size = Math.abs(Number(text));
-  return size === 0 || (size >= leastFloat && size < Infinity) ? `<c><v>${text}</v></c>` : null;
+  return size === 0 || (size >= leastFloat && size < Infinity) ? `><v>${text}</v></c>` : null;
 }
 
 function booleanCell(text: string): string | null {
-  if (text === "true") return '<c t="b"><v>1</v></c>';
-  return text === "false" ? '<c t="b"><v>0</v></c>' : null;
+  if (text === "true") return ' t="b"><v>1</v></c>';
+  return text === "false" ? ' t="b"><v>0</v></c>' : null;
 }
 
 const dayMs = 86_400_000;
@@ -120,7 +121,7 @@ function momentCell(text: string): string | null {
 }
 
 function cell(style: number, value: number): string {
-  return `<c s="${style}"><v>${value}</v></c>`;
+  return ` s="${style}"><v>${value}</v></c>`;
 }
 
 /** Null for a day that spreadsheets do not have or count in several ways. */
