@@ -1,32 +1,26 @@
 import { useCallback } from "react";
-import { ErrorActions } from "../../components/Notice";
 import { ConnectionScreen } from "../../features/connections/detail/ConnectionScreen";
-import { useErrorActions } from "../keys/useErrorActions";
-import { useReadOnlyReason } from "../state/permissions/canWrite";
-import { permitChange } from "../state/permissions/permitChange";
 import { closeTabNow, setUnsaved } from "../state/tabs/closeTab";
 import { openTable } from "../state/tabs/openQuery";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { ConnectionTab } from "../state/workspace/workbenchTab";
+import { ServicePage } from "./ServicePage";
 
 /** One Connection with what its buttons do in the rest of the window. */
 export function ConnectionPage({ tab }: { tab: ConnectionTab }) {
   const { id, profileId, connectionId } = tab;
   const rename = useWorkbench((state) => state.rename);
-  const readOnlyReason = useReadOnlyReason(profileId);
   return (
-    <ErrorActions value={useErrorActions(profileId)}>
+    <ServicePage profileId={profileId}>
       <ConnectionScreen
         profileId={profileId}
         connectionId={connectionId}
-        readOnlyReason={readOnlyReason}
-        permit={useCallback((databaseId, what) => permitChange(profileId, databaseId, what), [profileId])}
         onQueryTable={(databaseId, table) => openTable(profileId, databaseId, table)}
         onNameChange={useCallback((name: string) => rename(id, name), [rename, id])}
         onDirtyChange={useUnsavedReport(id)}
         onClose={() => closeTabNow(id)}
       />
-    </ErrorActions>
+    </ServicePage>
   );
 }
 

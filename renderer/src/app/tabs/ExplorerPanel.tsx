@@ -1,14 +1,12 @@
 import { useMemo } from "react";
-import { ErrorActions } from "../../components/Notice";
 import { Explorer } from "../../features/explorer/Explorer";
 import type { ExplorerActions } from "../../features/explorer/explorerActions";
 import { topRowsStatement } from "../../features/explorer/topRowsStatement";
 import { useDialogs } from "../state/dialogs/dialogs";
-import { useErrorActions } from "../keys/useErrorActions";
-import { useReadOnlyReason } from "../state/permissions/canWrite";
 import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { useWorkbench } from "../state/workspace/workbench";
+import { ServicePage } from "./ServicePage";
 
 /** The Explorer with what its rows do in the rest of the window. */
 export function ExplorerPanel({ profileId }: { profileId: string }) {
@@ -36,15 +34,9 @@ export function ExplorerPanel({ profileId }: { profileId: string }) {
     }),
     [profileId, openDialog],
   );
-  const readOnlyReason = useReadOnlyReason(profileId);
   return (
-    <ErrorActions value={useErrorActions(profileId)}>
-      <Explorer
-        profileId={profileId}
-        currentDatabaseId={currentDatabaseId}
-        readOnlyReason={readOnlyReason}
-        actions={actions}
-      />
-    </ErrorActions>
+    <ServicePage profileId={profileId}>
+      <Explorer profileId={profileId} currentDatabaseId={currentDatabaseId} actions={actions} />
+    </ServicePage>
   );
 }

@@ -1,18 +1,15 @@
 import { useState } from "react";
-import { ErrorActions } from "../../components/Notice";
 import { NewConnectionWizard } from "../../features/connections/wizard/NewConnectionWizard";
 import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { commands } from "../commands/commands";
-import { useErrorActions } from "../keys/useErrorActions";
-import { useReadOnlyReason } from "../state/permissions/canWrite";
-import { permitChange } from "../state/permissions/permitChange";
 import { queryClient } from "../state/queries/queryClient";
 import { closeTab, closeTabNow } from "../state/tabs/closeTab";
 import { useUnsavedReport } from "./ConnectionPage";
 import { openTable } from "../state/tabs/openQuery";
 import { useWorkbench } from "../state/workspace/workbench";
+import { ServicePage } from "./ServicePage";
 
 const tabId = "newConnection";
 
@@ -21,16 +18,13 @@ export function NewConnectionPage() {
   // What was begun on one service goes on there, whatever the side panel shows meanwhile.
   const [{ profileId, databaseId }] = useState(() => useWorkbench.getState());
   const { openConnection, openScreen } = useWorkbench();
-  const readOnlyReason = useReadOnlyReason(profileId);
   const onDirtyChange = useUnsavedReport(tabId);
   const show = (connectionId: string, title: string) => openConnection({ profileId, connectionId, title });
   return (
-    <ErrorActions value={useErrorActions(profileId)}>
+    <ServicePage profileId={profileId}>
       <NewConnectionWizard
         profileId={profileId}
         databaseId={databaseId}
-        readOnlyReason={readOnlyReason}
-        permit={(what) => permitChange(profileId, databaseId, what)}
         onCreated={(connection) => {
           void queryClient.invalidateQueries({ queryKey: connectionKeys.all(profileId) });
           closeTabNow(tabId);
@@ -43,6 +37,6 @@ export function NewConnectionPage() {
         onCreateDatabase={commands.createDatabase}
         onQueryTable={(database, table) => openTable(profileId, database, table)}
       />
-    </ErrorActions>
+    </ServicePage>
   );
 }

@@ -13,21 +13,19 @@ import {
 import { Button } from "../../components/Button";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
-import { ErrorActions } from "../../components/Notice";
 import type { DatabaseActions } from "../../features/databases/databaseActions";
 import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { ErrorBoundary } from "../errors/ErrorBoundary";
-import { useErrorActions } from "../keys/useErrorActions";
-import { useReadOnlyReason } from "../state/permissions/canWrite";
 import styles from "./WorkspaceTabs.module.css";
 import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { QueryTabView } from "./QueryTabView";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabElementId, tabPanelId, type WorkbenchTab } from "../state/workspace/workbenchTab";
+import { ServicePage } from "./ServicePage";
 
 const SettingsScreen = lazy(async () => ({
   default: (await import("../../features/settings/SettingsScreen")).SettingsScreen,
@@ -121,7 +119,7 @@ function TabContent({ tab }: { tab: WorkbenchTab }) {
   if (tab.kind === "connection") return <ConnectionPage tab={tab} />;
   switch (tab.id) {
     case "databases":
-      return <DatabasesRoom />;
+      return <DatabasesPage />;
     case "connections":
       return <ConnectionsPage />;
     case "newConnection":
@@ -170,7 +168,7 @@ function useKeptTabs(
 }
 
 /** The screen of databases with what its buttons do in the rest of the window. */
-function DatabasesRoom() {
+function DatabasesPage() {
   const profileId = useWorkbench((state) => state.profileId);
   const openDialog = useDialogs((state) => state.open);
   const actions = useMemo<DatabaseActions>(
@@ -184,10 +182,9 @@ function DatabasesRoom() {
     }),
     [profileId, openDialog],
   );
-  const readOnlyReason = useReadOnlyReason(profileId);
   return (
-    <ErrorActions value={useErrorActions(profileId)}>
-      <DatabasesScreen profileId={profileId} readOnlyReason={readOnlyReason} actions={actions} />
-    </ErrorActions>
+    <ServicePage profileId={profileId}>
+      <DatabasesScreen profileId={profileId} actions={actions} />
+    </ServicePage>
   );
 }

@@ -14,16 +14,17 @@ import { schemaQuery } from "../../queries/schemaQueries";
 import type { DatabaseActions } from "./databaseActions";
 import styles from "./DatabasesScreen.module.css";
 import { DatabaseTable } from "./DatabaseTable";
+import { useWritePermission } from "../../lib/writePermission";
 
 interface DatabasesScreenProps {
   profileId: string;
   /** Why nothing can be created, loaded or deleted here; null where it can. */
-  readOnlyReason: string | null;
   actions: DatabaseActions;
 }
 
 /** The databases of a service with their states, and the way to a new one. */
-export function DatabasesScreen({ profileId, readOnlyReason, actions }: DatabasesScreenProps) {
+export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
+  const { readOnlyReason } = useWritePermission();
   const databases = useQuery(databasesQuery(profileId));
   const profile = useProfile(profileId);
   const text = messages.databases;

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { permissionOf } from "../../testing/permissionOf";
+import { WritePermissionContext } from "../../lib/writePermission";
 import { connectionOf } from "../../testing/connectionOf";
 import { databaseOf } from "../../testing/databaseOf";
 import { runOf } from "../../testing/runOf";
@@ -38,12 +40,9 @@ let fake: FakeBridge;
 function show({ readOnlyReason = null }: { readOnlyReason?: string | null } = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Explorer
-        profileId="embedded"
-        currentDatabaseId={null}
-        readOnlyReason={readOnlyReason}
-        actions={actions}
-      />
+      <WritePermissionContext value={permissionOf({ readOnlyReason })}>
+        <Explorer profileId="embedded" currentDatabaseId={null} actions={actions} />
+      </WritePermissionContext>
     </QueryClientProvider>,
   );
 }

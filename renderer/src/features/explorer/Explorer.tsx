@@ -13,6 +13,7 @@ import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerActions";
 import { ExplorerTree, type TreeHandle } from "./ExplorerTree";
+import { useWritePermission } from "../../lib/writePermission";
 
 const widths = ["62%", "48%", "55%", "40%"] as const;
 
@@ -32,12 +33,12 @@ interface ExplorerProps {
   /** The database of the active tab; its row is marked. */
   currentDatabaseId: string | null;
   /** Why nothing can be created or loaded here; null where it can. */
-  readOnlyReason: string | null;
   actions: ExplorerActions;
 }
 
 /** The databases of a service with all that is in them. */
-export function Explorer({ profileId, currentDatabaseId, readOnlyReason, actions }: ExplorerProps) {
+export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProps) {
+  const { readOnlyReason } = useWritePermission();
   const [filter, setFilter] = useState("");
   const shownFilter = useDeferredValue(filter.trim());
   const tree = useRef<TreeHandle>(null);

@@ -23,24 +23,24 @@ import { ConnectionName } from "./ConnectionName";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
 import type { useSyncNow } from "./useSyncNow";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface ConnectionHeaderProps {
   profileId: string;
   connection: Connection;
-  readOnlyReason: string | null;
-  permit: (what: string) => Promise<boolean>;
   sync: ReturnType<typeof useSyncNow>;
   onClose: () => void;
 }
 
 /** What a Connection is and what can be done with it as a whole. */
 export function ConnectionHeader(props: ConnectionHeaderProps) {
-  const { profileId, connection, readOnlyReason, permit, sync } = props;
+  const { profileId, connection, sync } = props;
+  const { readOnlyReason } = useWritePermission();
   const { status, lastRun } = connection;
   const name = labelOf(connection);
   const text = messages.connections;
   const [dialog, setDialog] = useState<"pause" | "delete" | null>(null);
-  const change = useChange(profileId, connection, permit, (changed) =>
+  const change = useChange(profileId, connection, (changed) =>
     showToast(changed.status === "paused" ? text.status.paused(name) : text.status.resumed(name)),
   );
   const isPaused = status === "paused";
@@ -56,12 +56,7 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
   return (
     <>
       <header className={styles.header}>
-        <ConnectionName
-          profileId={profileId}
-          connection={connection}
-          readOnlyReason={readOnlyReason}
-          permit={permit}
-        />
+        <ConnectionName profileId={profileId} connection={connection} />
         <div className={styles.actions}>
           <Button
             icon={isPaused ? Play : Pause}

@@ -11,17 +11,17 @@ import { messages } from "../../../messages/messages";
 import { connectionNameError } from "../form/formErrors";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface ConnectionNameProps {
   profileId: string;
   connection: Connection;
-  readOnlyReason: string | null;
-  permit: (what: string) => Promise<boolean>;
 }
 
 /** The name, and in its place a field while it is changed: Enter saves, Escape leaves it as it was. */
 export function ConnectionName(props: ConnectionNameProps) {
-  const { connection, readOnlyReason } = props;
+  const { connection } = props;
+  const { readOnlyReason } = useWritePermission();
   const [isEdited, setEdited] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -47,12 +47,12 @@ export function ConnectionName(props: ConnectionNameProps) {
   );
 }
 
-function NameField({ profileId, connection, permit, onDone }: ConnectionNameProps & { onDone: () => void }) {
+function NameField({ profileId, connection, onDone }: ConnectionNameProps & { onDone: () => void }) {
   const text = messages.connections.rename;
   const [name, setName] = useState(connection.name ?? "");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const change = useChange(profileId, connection, permit, onDone);
+  const change = useChange(profileId, connection, onDone);
   const typed = name.trim();
   const nameError = connectionNameError(name);
   const save = () => {

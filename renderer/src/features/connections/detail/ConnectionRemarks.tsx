@@ -10,22 +10,22 @@ import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import styles from "./ConnectionScreen.module.css";
 import { ReviewNotice } from "./ReviewNotice";
 import type { useSyncNow } from "./useSyncNow";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface ConnectionRemarksProps {
   profileId: string;
   connection: Connection;
   /** The service did not answer when it was asked last. */
   isStale: boolean;
-  readOnlyReason: string | null;
   sync: ReturnType<typeof useSyncNow>;
-  permit: (what: string) => Promise<boolean>;
   onShow: (section: "settings" | "tables") => void;
 }
 
 /** What stands against syncing: missing credentials, tables that are gone, a key that may only read, a request that failed. */
 export function ConnectionRemarks(props: ConnectionRemarksProps) {
   const text = messages.connections;
-  const { profileId, connection, isStale, readOnlyReason, sync, onShow } = props;
+  const { profileId, connection, isStale, sync, onShow } = props;
+  const { readOnlyReason } = useWritePermission();
   const { credentials } = connection;
   const toSettings = (
     <Button variant="quiet" onPress={() => onShow("settings")}>
@@ -42,13 +42,7 @@ export function ConnectionRemarks(props: ConnectionRemarksProps) {
         </Notice>
       ) : null}
       {credentials === "untilRestart" ? <Notice tone="info">{text.credentialsUntilRestart}</Notice> : null}
-      <ReviewNotice
-        profileId={profileId}
-        connection={connection}
-        readOnlyReason={readOnlyReason}
-        permit={props.permit}
-        onShowTables={() => onShow("tables")}
-      />
+      <ReviewNotice profileId={profileId} connection={connection} onShowTables={() => onShow("tables")} />
       <GoneTables profileId={profileId} connection={connection} onShowTables={() => onShow("tables")} />
       <ErrorNotice error={sync.error} />
       {sync.isStalled ? <Notice tone="warning">{text.sync.stalled}</Notice> : null}

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { permissionOf } from "../../../testing/permissionOf";
+import { WritePermissionContext } from "../../../lib/writePermission";
 import { connectionOf } from "../../../testing/connectionOf";
 import { databaseOf } from "../../../testing/databaseOf";
 import { runOf } from "../../../testing/runOf";
@@ -30,7 +32,9 @@ let runs: SyncRun[];
 function show(readOnlyReason: string | null = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ConnectionScreen {...place} {...calls} readOnlyReason={readOnlyReason} permit={permit} />
+      <WritePermissionContext value={permissionOf({ readOnlyReason, permit })}>
+        <ConnectionScreen {...place} {...calls} />
+      </WritePermissionContext>
     </QueryClientProvider>,
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Connection } from "#shared/api/connection";
 import { Button } from "../../../components/Button";
 import { Waiting } from "../../../components/Waiting";
@@ -20,10 +20,6 @@ import { useSyncNow } from "./useSyncNow";
 export interface ConnectionScreenProps {
   profileId: string;
   connectionId: string;
-  /** Why nothing can be changed here; null where it can. */
-  readOnlyReason: string | null;
-  /** Asks before something is changed in a database of a production service. */
-  permit: (databaseId: string | null, what: string) => Promise<boolean>;
   /** Opens a loaded table in the editor. */
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   /** Told the Connection's name when it is known and when it changes. */
@@ -56,37 +52,22 @@ export function ConnectionScreen(props: ConnectionScreenProps) {
 }
 
 function KnownConnection(props: ConnectionScreenProps & { connection: Connection; isStale: boolean }) {
-  const { profileId, connection, readOnlyReason, permit } = props;
-  const { databaseId } = connection;
+  const { profileId, connection } = props;
   const [section, setSection] = useState<SectionId>("runs");
-  const permitHere = useCallback((what: string) => permit(databaseId, what), [permit, databaseId]);
-  const sync = useSyncNow({ profileId, connection, readOnlyReason, permit: permitHere });
+  const sync = useSyncNow(profileId, connection);
   useFollowSync(profileId, connection);
   return (
     <div className={styles.screen}>
-      <ConnectionHeader {...props} permit={permitHere} sync={sync} />
-      <LiveSync
-        profileId={profileId}
-        connection={connection}
-        readOnlyReason={readOnlyReason}
-        permit={permitHere}
-      />
+      <ConnectionHeader {...props} sync={sync} />
+      <LiveSync profileId={profileId} connection={connection} />
       <ConnectionRemarks
         profileId={profileId}
         connection={connection}
         isStale={props.isStale}
-        readOnlyReason={readOnlyReason}
         sync={sync}
-        permit={permitHere}
         onShow={setSection}
       />
-      <ConnectionSections
-        {...props}
-        sync={sync}
-        permit={permitHere}
-        section={section}
-        onSectionChange={setSection}
-      />
+      <ConnectionSections {...props} sync={sync} section={section} onSectionChange={setSection} />
     </div>
   );
 }

@@ -15,8 +15,6 @@ export type SectionId = (typeof sectionIds)[number];
 interface ConnectionSectionsProps {
   profileId: string;
   connection: Connection;
-  readOnlyReason: string | null;
-  permit: (what: string) => Promise<boolean>;
   section: SectionId;
   onSectionChange: (section: SectionId) => void;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
@@ -26,7 +24,7 @@ interface ConnectionSectionsProps {
 
 /** The parts of a Connection. One that was opened keeps what is typed in it while another is shown. */
 export function ConnectionSections(props: ConnectionSectionsProps) {
-  const { profileId, connection, readOnlyReason, permit, section, onSectionChange, onDirtyChange } = props;
+  const { profileId, connection, section, onSectionChange, onDirtyChange } = props;
   const text = messages.connections;
   const [opened, setOpened] = useState<ReadonlySet<SectionId>>(new Set([section]));
   if (!opened.has(section)) setOpened(new Set([...opened, section]));
@@ -41,7 +39,7 @@ export function ConnectionSections(props: ConnectionSectionsProps) {
   );
   const reportTables = useCallback((isDirty: boolean) => report("tables", isDirty), [report]);
   const reportSettings = useCallback((isDirty: boolean) => report("settings", isDirty), [report]);
-  const place = { profileId, connectionId: connection.id, readOnlyReason, permit };
+  const place = { profileId, connectionId: connection.id };
   const labels = { runs: text.runsSection, tables: text.tablesSection, settings: text.settingsSection };
   const contents = {
     runs: (
@@ -50,8 +48,6 @@ export function ConnectionSections(props: ConnectionSectionsProps) {
         connection={connection}
         onQueryTable={props.onQueryTable}
         onShow={onSectionChange}
-        readOnlyReason={readOnlyReason}
-        permit={permit}
         onRetry={props.sync.bar === null && !props.sync.isBusy ? props.sync.start : null}
       />
     ),

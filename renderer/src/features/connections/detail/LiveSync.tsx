@@ -16,16 +16,16 @@ import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { elapsedText } from "../outcome/runTiming";
 import { isUnderWay, mayStillRun } from "../outcome/mayStillRun";
 import styles from "./ConnectionScreen.module.css";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface LiveSyncProps {
   profileId: string;
   connection: Connection;
-  readOnlyReason: string | null;
-  permit: (what: string) => Promise<boolean>;
 }
 
 /** How far the sync under way has come; for readers, how the last one ended. */
-export function LiveSync({ profileId, connection, readOnlyReason, permit }: LiveSyncProps) {
+export function LiveSync({ profileId, connection }: LiveSyncProps) {
+  const { readOnlyReason } = useWritePermission();
   const text = messages.connections;
   const { lastRun } = connection;
   const newest = useQuery(connectionRunsQuery(profileId, connection.id)).data?.[0];
@@ -57,7 +57,7 @@ export function LiveSync({ profileId, connection, readOnlyReason, permit }: Live
       />
       {waiting === null ? null : <RetryNotice waiting={waiting} now={now} />}
       {readOnlyReason !== null ? null : profileId === embeddedProfileId ? (
-        <CancelSync profileId={profileId} connection={connection} permit={permit} />
+        <CancelSync profileId={profileId} connection={connection} />
       ) : (
         <p className={styles.hint}>{text.cancel.notOffered}</p>
       )}
@@ -84,15 +84,15 @@ function RetryNotice({ waiting: { until, reason }, now }: RetryNoticeProps) {
 interface CancelSyncProps {
   profileId: string;
   connection: Connection;
-  permit: (what: string) => Promise<boolean>;
 }
 
 /** Ends the sync under way without pausing the Connection; the embedded service alone can. */
-function CancelSync({ profileId, connection, permit }: CancelSyncProps) {
+function CancelSync({ profileId, connection }: CancelSyncProps) {
+  const { permit } = useWritePermission();
   const text = messages.connections.cancel;
   const cancel = useAction(
     async () => {
-      if (!(await permit(text.what(labelOf(connection))))) return false;
+      if (!(await permit(connection.databaseId, text.what(labelOf(connection))))) return false;
       await bridge.call("connections.cancelSync", { profileId, connectionId: connection.id });
       return true;
     },

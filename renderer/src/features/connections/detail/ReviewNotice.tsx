@@ -8,12 +8,11 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface ReviewNoticeProps {
   profileId: string;
   connection: Connection;
-  readOnlyReason: string | null;
-  permit: (what: string) => Promise<boolean>;
   onShowTables: () => void;
 }
 
@@ -22,9 +21,10 @@ const shownAtOnce = 5;
 
 /** Tables and columns that are new at the source and wait for an answer, each with its two answers. */
 export function ReviewNotice(props: ReviewNoticeProps) {
-  const { profileId, connection, readOnlyReason, permit, onShowTables } = props;
+  const { profileId, connection, onShowTables } = props;
+  const { readOnlyReason } = useWritePermission();
   const text = messages.connections.review;
-  const change = useChange(profileId, connection, permit, () => showToast(text.saved));
+  const change = useChange(profileId, connection, () => showToast(text.saved));
   const additions: readonly Addition[] = [
     ...(connection.review?.tables ?? []).map((table) => ({ table, column: null })),
     ...(connection.review?.columns ?? []),

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { bridge } from "../../../bridge/bridge";
 import { useAction } from "../../../lib/useAction";
 import { connectionKeys } from "../../../queries/connectionQueries";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface Change {
   readonly changes: ConnectionChanges;
@@ -14,13 +15,13 @@ interface Change {
 export function useChange(
   profileId: string,
   { id, databaseId }: Connection,
-  permit: (what: string) => Promise<boolean>,
   onDone: (connection: Connection) => void,
 ) {
+  const { permit } = useWritePermission();
   const queryClient = useQueryClient();
   return useAction(
     async ({ changes, what }: Change) => {
-      if (!(await permit(what))) return null;
+      if (!(await permit(databaseId, what))) return null;
       return bridge.call("connections.change", { profileId, connectionId: id, changes });
     },
     (answer) => {

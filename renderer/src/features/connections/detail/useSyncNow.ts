@@ -9,6 +9,7 @@ import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
 import { mayStillRun } from "../outcome/mayStillRun";
 import { labelOf } from "../../../components/labelOf";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface SyncNow {
   /** Asked for, waiting for the service to tell of it, or running. */
@@ -22,20 +23,19 @@ interface SyncNow {
   readonly start: (tables?: readonly string[]) => void;
 }
 
-interface SyncPlace {
-  readonly profileId: string;
-  readonly connection: Connection;
-  readonly readOnlyReason: string | null;
-  readonly permit: (what: string) => Promise<boolean>;
-}
-
 const lookEveryMs = 1000;
 const looksAtMost = 30;
 
 /** Starts a sync and follows it until the service tells of it; from then on the Connection's last run says how it goes. */
-export function useSyncNow({ profileId, connection, readOnlyReason, permit }: SyncPlace): SyncNow {
+export function useSyncNow(
+  profileId: string,
+  connection: Connection,
+  // Known to a list of databases even where the service leaves it out.
+  databaseId = connection.databaseId,
+): SyncNow {
+  const { readOnlyReason, permit } = useWritePermission();
   const queryClient = useQueryClient();
-  const { id, databaseId, lastRun } = connection;
+  const { id, lastRun } = connection;
   const name = labelOf(connection);
   const [asked, setAsked] = useState<{ readonly after: string | null; readonly looks: number } | null>(null);
   const text = messages.connections.sync;
@@ -43,7 +43,7 @@ export function useSyncNow({ profileId, connection, readOnlyReason, permit }: Sy
     async (tables: readonly string[] | null) => {
       const { partly } = messages.connections;
       const what = tables === null ? text.what(name) : partly.retryWhat(name, tables.length);
-      if (!(await permit(what))) return null;
+      if (!(await permit(databaseId, what))) return null;
       const only = tables === null ? {} : { tables: [...tables] };
       await bridge.call("connections.sync", { profileId, connectionId: id, ...only });
       return { after: lastRun?.id ?? null, looks: 0 };

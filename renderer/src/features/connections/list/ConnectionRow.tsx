@@ -34,25 +34,18 @@ export interface ConnectionRowProps {
   isCurrent: boolean;
   /** Whether the list is not being scrolled. */
   isStill: boolean;
-  readOnlyReason: string | null;
-  permit: (databaseId: string, what: string) => Promise<boolean>;
   onOpen: (entry: ConnectionEntry) => void;
 }
 
 /** One Connection: what it is, how it does, and what to do where its last sync failed. */
 export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowProps) {
-  const { profileId, entry, kindName, now, isCurrent, isStill, readOnlyReason, permit, onOpen } = props;
+  const { profileId, entry, kindName, now, isCurrent, isStill, onOpen } = props;
   const { connection, database } = entry;
   const { lastRun, scheduleMinutes } = connection;
   const name = labelOf(connection);
   const text = messages.connections;
   const runs = useRowRuns(profileId, connection, isStill);
-  const sync = useSyncNow({
-    profileId,
-    connection,
-    readOnlyReason,
-    permit: (what) => permit(database.id, what),
-  });
+  const sync = useSyncNow(profileId, connection, database.id);
   const next = nextRunText(connection, now);
   const ended = lastRun?.finishedAt ?? lastRun?.startedAt ?? null;
   const waiting = waitOf(lastRun, runs);

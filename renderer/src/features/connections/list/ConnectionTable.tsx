@@ -7,10 +7,7 @@ import { ConnectionRow, type ConnectionRowProps } from "./ConnectionRow";
 import styles from "./ConnectionTable.module.css";
 import { type ConnectionEntry, needsAttention } from "./listFilter";
 
-interface ConnectionTableProps extends Pick<
-  ConnectionRowProps,
-  "profileId" | "readOnlyReason" | "permit" | "onOpen"
-> {
+interface ConnectionTableProps extends Pick<ConnectionRowProps, "profileId" | "onOpen"> {
   entries: readonly ConnectionEntry[];
   kindNameOf: (kind: string | null) => string;
 }

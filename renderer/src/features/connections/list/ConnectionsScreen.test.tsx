@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { permissionOf } from "../../../testing/permissionOf";
+import { WritePermissionContext } from "../../../lib/writePermission";
 import { connectionOf } from "../../../testing/connectionOf";
 import { databaseOf } from "../../../testing/databaseOf";
 import { runOf } from "../../../testing/runOf";
@@ -34,14 +36,9 @@ let fake: FakeBridge;
 function show(readOnlyReason: string | null = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ConnectionsScreen
-        profileId="embedded"
-        readOnlyReason={readOnlyReason}
-        permit={() => Promise.resolve(true)}
-        onOpen={onOpen}
-        onNew={onNew}
-        onOpenDatabases={vi.fn()}
-      />
+      <WritePermissionContext value={permissionOf({ readOnlyReason })}>
+        <ConnectionsScreen profileId="embedded" onOpen={onOpen} onNew={onNew} onOpenDatabases={vi.fn()} />
+      </WritePermissionContext>
     </QueryClientProvider>,
   );
 }

@@ -21,13 +21,10 @@ import { ConnectionFilters } from "./ConnectionFilters";
 import styles from "./ConnectionsScreen.module.css";
 import { ConnectionTable } from "./ConnectionTable";
 import { compareEntries, type ConnectionEntry, fitsFilter, needsAttention, noFilter } from "./listFilter";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface ConnectionsScreenProps {
   profileId: string;
-  /** Why nothing can be changed here; null where it can. */
-  readOnlyReason: string | null;
-  /** Asks before something is changed in a database of a production service. */
-  permit: (databaseId: string, what: string) => Promise<boolean>;
   onOpen: (entry: ConnectionEntry) => void;
   onNew: () => void;
   onOpenDatabases: () => void;
@@ -35,7 +32,8 @@ interface ConnectionsScreenProps {
 
 /** The Connections of all databases of a service, those first that need a person. */
 export function ConnectionsScreen(props: ConnectionsScreenProps) {
-  const { profileId, readOnlyReason, onNew } = props;
+  const { profileId, onNew } = props;
+  const { readOnlyReason } = useWritePermission();
   const text = messages.connections;
   const databases = useQuery(databasesQuery(profileId));
   const profile = useProfile(profileId);
@@ -94,8 +92,6 @@ export function ConnectionsScreen(props: ConnectionsScreenProps) {
             profileId={profileId}
             entries={shown}
             kindNameOf={kindNameOf}
-            readOnlyReason={readOnlyReason}
-            permit={props.permit}
             onOpen={props.onOpen}
           />
         )}

@@ -27,7 +27,7 @@ import { RunTables } from "./RunTables";
 import { isFailedTable, runBegin, runDuration, triggerText } from "./runText";
 import { useAcknowledge } from "./useAcknowledge";
 
-export interface RunDetailProps {
+interface RunDetailProps {
   profileId: string;
   connection: Connection;
   run: SyncRun;
@@ -35,8 +35,6 @@ export interface RunDetailProps {
   previous: SyncRun | undefined;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
   onShow: (section: "settings" | "tables") => void;
-  readOnlyReason: string | null;
-  permit: (what: string) => Promise<boolean>;
   /** Starts a sync of these tables alone; null where the service does not do that, or not now. */
   onRetry: ((tables: readonly string[]) => void) | null;
 }
@@ -45,7 +43,7 @@ export interface RunDetailProps {
 export function RunDetail(props: RunDetailProps) {
   const { profileId, connection, run, onQueryTable, onShow, onRetry } = props;
   const { partly, runs: text } = messages.connections;
-  const acknowledging = useAcknowledge(profileId, connection, props.readOnlyReason, props.permit);
+  const acknowledging = useAcknowledge(profileId, connection);
   const failed = run.tables.filter(isFailedTable).map(({ name }) => name);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState<HTMLElement | null>(null);

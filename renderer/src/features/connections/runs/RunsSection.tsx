@@ -9,7 +9,7 @@ import { messages } from "../../../messages/messages";
 import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import { FailedRead, FailedReadNotice } from "../../../queries/FailedRead";
 import { isUnderWay } from "../outcome/mayStillRun";
-import { RunDetail, type RunDetailProps } from "./RunDetail";
+import { RunDetail } from "./RunDetail";
 import { RunList } from "./RunList";
 import styles from "./RunsSection.module.css";
 import { RunTrend } from "./RunTrend";
@@ -31,7 +31,7 @@ function fitsRunFilter(run: SyncRun, filter: RunFilter): boolean {
   }
 }
 
-interface RunsSectionProps extends Pick<RunDetailProps, "readOnlyReason" | "permit"> {
+interface RunsSectionProps {
   profileId: string;
   connection: Connection;
   onQueryTable: (databaseId: string, table: { schema: string; table: string }) => void;
@@ -109,8 +109,6 @@ export function RunsSection(props: RunsSectionProps) {
               previous={data[data.indexOf(chosen) + 1]}
               onQueryTable={onQueryTable}
               onShow={onShow}
-              readOnlyReason={props.readOnlyReason}
-              permit={props.permit}
               // Only what failed last is worth another try.
               onRetry={chosen.id === data[0]?.id && connection.syncsTables ? props.onRetry : null}
             />

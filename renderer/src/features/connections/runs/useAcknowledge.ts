@@ -8,6 +8,7 @@ import { labelOf } from "../../../components/labelOf";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
+import { useWritePermission } from "../../../lib/writePermission";
 
 export interface Acknowledging {
   /** Null where the service does not keep it, or nothing may be changed. */
@@ -17,19 +18,16 @@ export interface Acknowledging {
 }
 
 /** Acknowledges the error of a table that always fails, or takes that back. It is saved with the Connection. */
-export function useAcknowledge(
-  profileId: string,
-  connection: Connection,
-  readOnlyReason: string | null,
-  permit: (what: string) => Promise<boolean>,
-): Acknowledging {
+export function useAcknowledge(profileId: string, connection: Connection): Acknowledging {
+  const { readOnlyReason, permit } = useWritePermission();
   const text = messages.connections.partly;
   const queryClient = useQueryClient();
   const { id, acknowledgedErrors } = connection;
   const known = acknowledgedErrors ?? {};
   const save = useAction(
     async ({ table, error }: { table: string; error: string }) => {
-      if (!(await permit(text.acknowledgeWhat(table, labelOf(connection))))) return null;
+      if (!(await permit(connection.databaseId, text.acknowledgeWhat(table, labelOf(connection)))))
+        return null;
       const { [table]: _, ...others } = known;
       const next = isAcknowledged(known, table, error) ? others : { ...others, [table]: error };
       return bridge.call("connections.change", {

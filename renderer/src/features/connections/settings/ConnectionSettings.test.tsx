@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { permissionOf } from "../../../testing/permissionOf";
+import { WritePermissionContext } from "../../../lib/writePermission";
 import { connectionOf } from "../../../testing/connectionOf";
 import { fieldOf } from "../form/testing/fieldOf";
 import { streamOf } from "../streams/testing/streamOf";
@@ -37,7 +39,9 @@ async function show(about: Partial<Omit<Connection, "lastRun">> = {}) {
   }));
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ConnectionSettings profileId="p1" connectionId={connection.id} />
+      <WritePermissionContext value={permissionOf()}>
+        <ConnectionSettings profileId="p1" connectionId={connection.id} />
+      </WritePermissionContext>
     </QueryClientProvider>,
   );
   await screen.findByRole("form", { name: text.label });

@@ -3,10 +3,9 @@ import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { connectionQuery, connectorsQuery } from "../../../queries/connectionQueries";
 import { FailedRead } from "../../../queries/FailedRead";
-import type { WriteRule } from "../form/WriteRule";
 import { SettingsEditor } from "./SettingsEditor";
 
-export interface ConnectionSettingsProps extends WriteRule {
+interface ConnectionSettingsProps {
   profileId: string;
   connectionId: string;
   /** Told whether there are changes that were not saved. */

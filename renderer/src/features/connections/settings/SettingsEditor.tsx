@@ -9,14 +9,14 @@ import { connectionNameError } from "../form/formErrors";
 import { SourceForm } from "../form/SourceForm";
 import { SourceHelp } from "../form/SourceHelp";
 import { sourceHint } from "../form/sourceHint";
-import type { WriteRule } from "../form/WriteRule";
 import { SchedulePicker } from "../schedule/SchedulePicker";
 import styles from "./ConnectionSettings.module.css";
 import { SecretKeeper } from "./SecretKeeper";
 import { SettingsCheck } from "./SettingsCheck";
 import { useSettings } from "./useSettings";
+import { useWritePermission } from "../../../lib/writePermission";
 
-interface SettingsEditorProps extends WriteRule {
+interface SettingsEditorProps {
   profileId: string;
   connection: Connection;
   /** Null: the service no longer describes its kind. */
@@ -26,7 +26,8 @@ interface SettingsEditorProps extends WriteRule {
 
 /** Everything of a Connection that can be set, what saving would change, and a test of it. */
 export function SettingsEditor(props: SettingsEditorProps) {
-  const { connection, connector, readOnlyReason = null } = props;
+  const { connection, connector } = props;
+  const { readOnlyReason } = useWritePermission();
   const text = messages.connectionForms;
   const settings = useSettings(props);
   const { draft, change, fields, values, fieldErrors, saving } = settings;

@@ -12,7 +12,6 @@ import { formErrors } from "../form/formErrors";
 import { type FormField, formFields, type FormValues, isSameForm } from "../form/FormValues";
 import { sourceInputOf } from "../form/sourceInputOf";
 import { failedTest, useSourceTest } from "../form/useSourceTest";
-import type { WriteRule } from "../form/WriteRule";
 import {
   isAddressChanged,
   isSourceChanged,
@@ -23,8 +22,9 @@ import {
   unchangedSettings,
   valuesAfter,
 } from "./SettingsDraft";
+import { useWritePermission } from "../../../lib/writePermission";
 
-interface SettingsContext extends WriteRule {
+interface SettingsContext {
   readonly profileId: string;
   readonly connection: Connection;
   /** Null: the service no longer describes its kind. */
@@ -35,7 +35,8 @@ interface SettingsContext extends WriteRule {
 const noFields: readonly FormField[] = [];
 
 /** A Connection's settings while they are edited: what was changed, what that would do, and whether it works. */
-export function useSettings({ profileId, connection, connector, permit, onDirtyChange }: SettingsContext) {
+export function useSettings({ profileId, connection, connector, onDirtyChange }: SettingsContext) {
+  const { permit } = useWritePermission();
   const queryClient = useQueryClient();
   const text = messages.connectionForms.settings;
   const [draft, setDraft] = useState<SettingsDraft>(unchangedSettings);
@@ -79,7 +80,7 @@ export function useSettings({ profileId, connection, connector, permit, onDirtyC
 
   const saving = useAction(
     async ({ sent, wasTested }: { sent: SettingsDraft; wasTested: boolean }) => {
-      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return null;
+      if (!(await permit(connection.databaseId, text.production(labelOf(connection))))) return null;
       const changes = settingsChanges(connection, fields, sent);
       const answer = await bridge.call("connections.change", {
         profileId,

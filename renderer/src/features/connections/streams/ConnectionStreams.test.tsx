@@ -7,19 +7,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { permissionOf } from "../../../testing/permissionOf";
+import { type WritePermission, WritePermissionContext } from "../../../lib/writePermission";
 import { connectionOf } from "../../../testing/connectionOf";
-import { ConnectionStreams, type ConnectionStreamsProps } from "./ConnectionStreams";
+import { ConnectionStreams } from "./ConnectionStreams";
 import { streamOf } from "./testing/streamOf";
 
 const text = messages.connectionStreams;
 const connection = connectionOf();
 let fake: FakeBridge;
 
-function show(streams: readonly SourceStream[], props: Partial<ConnectionStreamsProps> = {}) {
+function show(streams: readonly SourceStream[], about: Partial<WritePermission> = {}) {
   fake.handle("connections.streams", () => ({ streams: [...streams], notOffered: [] }));
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ConnectionStreams profileId="p1" connectionId={connection.id} {...props} />
+      <WritePermissionContext value={permissionOf(about)}>
+        <ConnectionStreams profileId="p1" connectionId={connection.id} />
+      </WritePermissionContext>
     </QueryClientProvider>,
   );
 }
@@ -63,7 +67,9 @@ describe("tables that can't be synced", () => {
     fake.handle("connections.streams", () => ({ streams, notOffered }));
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <ConnectionStreams profileId="p1" connectionId={connection.id} />
+        <WritePermissionContext value={permissionOf()}>
+          <ConnectionStreams profileId="p1" connectionId={connection.id} />
+        </WritePermissionContext>
       </QueryClientProvider>,
     );
     const part = (await screen.findByText(title)).closest("details");
@@ -213,7 +219,9 @@ describe("the tables of a Connection", () => {
     cleanup();
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <ConnectionStreams profileId="p1" connectionId={connection.id} />
+        <WritePermissionContext value={permissionOf()}>
+          <ConnectionStreams profileId="p1" connectionId={connection.id} />
+        </WritePermissionContext>
       </QueryClientProvider>,
     );
     expect(await screen.findByText("Nothing answers at db.example.com.")).toBeDefined();

@@ -7,12 +7,11 @@ import { Waiting } from "../../../components/Waiting";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { connectionQuery, connectionStreamsQuery, connectorsQuery } from "../../../queries/connectionQueries";
-import type { WriteRule } from "../form/WriteRule";
 import styles from "./ConnectionStreams.module.css";
 import { NotOfferedTables } from "./NotOfferedTables";
 import { StreamEditor } from "./StreamEditor";
 
-export interface ConnectionStreamsProps extends WriteRule {
+interface ConnectionStreamsProps {
   profileId: string;
   connectionId: string;
   /** Told whether there are changes that were not saved. */

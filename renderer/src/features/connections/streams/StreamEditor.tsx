@@ -11,7 +11,6 @@ import { labelOf } from "../../../components/labelOf";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
-import type { WriteRule } from "../form/WriteRule";
 import { AdditionPolicies } from "./AdditionPolicies";
 import styles from "./ConnectionStreams.module.css";
 import { NotOfferedTables } from "./NotOfferedTables";
@@ -19,8 +18,9 @@ import { savedChoices, type StreamChoices } from "./streamChoices";
 import { diffParts, isNoChange, streamDiff } from "./streamDiff";
 import { StreamDiffDialog } from "./StreamDiffDialog";
 import { StreamPicker } from "./StreamPicker";
+import { useWritePermission } from "../../../lib/writePermission";
 
-interface StreamEditorProps extends WriteRule {
+interface StreamEditorProps {
   profileId: string;
   connection: Connection;
   streams: readonly SourceStream[];
@@ -33,7 +33,8 @@ const unchanged: StreamChoices = new Map();
 
 /** The choice of tables of a Connection, with what saving it would change. */
 export function StreamEditor(props: StreamEditorProps) {
-  const { profileId, connection, streams, notOffered, readOnlyReason = null, permit, onDirtyChange } = props;
+  const { profileId, connection, streams, notOffered, onDirtyChange } = props;
+  const { readOnlyReason, permit } = useWritePermission();
   const text = messages.connectionStreams;
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(unchanged);
@@ -55,7 +56,7 @@ export function StreamEditor(props: StreamEditorProps) {
   };
   const save = useAction(
     async (chosen: StreamChoices) => {
-      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return false;
+      if (!(await permit(connection.databaseId, text.production(labelOf(connection))))) return false;
       await bridge.call("connections.change", {
         profileId,
         connectionId: connection.id,
@@ -92,12 +93,7 @@ export function StreamEditor(props: StreamEditorProps) {
         isDisabled={readOnlyReason !== null || save.isPending}
       />
       <NotOfferedTables tables={notOffered} />
-      <SavedAdditions
-        profileId={profileId}
-        connection={connection}
-        readOnlyReason={readOnlyReason}
-        {...(permit === undefined ? {} : { permit })}
-      />
+      <SavedAdditions profileId={profileId} connection={connection} />
       <footer className={styles.footer}>
         <output className={styles.summary}>
           {isDirty
@@ -164,18 +160,19 @@ function identityText(identity: StreamIdentity): string {
   return JSON.stringify(Object.entries(identity).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-interface SavedAdditionsProps extends WriteRule {
+interface SavedAdditionsProps {
   profileId: string;
   connection: Connection;
 }
 
 /** What a Connection does with new tables and columns; a change is saved at once. */
-function SavedAdditions({ profileId, connection, readOnlyReason = null, permit }: SavedAdditionsProps) {
+function SavedAdditions({ profileId, connection }: SavedAdditionsProps) {
+  const { readOnlyReason, permit } = useWritePermission();
   const text = messages.connectionStreams.additions;
   const queryClient = useQueryClient();
   const save = useAction(
     async (changed: Partial<Additions>) => {
-      if (permit !== undefined && !(await permit(text.production(labelOf(connection))))) return null;
+      if (!(await permit(connection.databaseId, text.production(labelOf(connection))))) return null;
       const changes = { additions: { ...connection.additions, ...changed } };
       return bridge.call("connections.change", { profileId, connectionId: connection.id, changes });
     },

@@ -8,6 +8,8 @@ import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { messages } from "../../../messages/messages";
+import { permissionOf } from "../../../testing/permissionOf";
+import { type WritePermission, WritePermissionContext } from "../../../lib/writePermission";
 import { connectionOf } from "../../../testing/connectionOf";
 import { databaseOf } from "../../../testing/databaseOf";
 import { runOf } from "../../../testing/runOf";
@@ -51,18 +53,20 @@ const onCancel = vi.fn();
 let fake: FakeBridge;
 let queryClient: ReturnType<typeof createQueryClient>;
 
-function show(props: Partial<WizardProps> = {}) {
+function show(props: Partial<WizardProps> = {}, about: Partial<WritePermission> = {}) {
   queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
-      <NewConnectionWizard
-        profileId="p1"
-        databaseId="shop"
-        onCreated={onCreated}
-        onOpenExisting={onOpenExisting}
-        onCancel={onCancel}
-        {...props}
-      />
+      <WritePermissionContext value={permissionOf(about)}>
+        <NewConnectionWizard
+          profileId="p1"
+          databaseId="shop"
+          onCreated={onCreated}
+          onOpenExisting={onOpenExisting}
+          onCancel={onCancel}
+          {...props}
+        />
+      </WritePermissionContext>
     </QueryClientProvider>,
   );
 }
@@ -274,7 +278,7 @@ describe("the wizard for a Connection", () => {
 
   it("makes nothing where production was asked and said no", async () => {
     const permit = vi.fn(() => Promise.resolve(false));
-    show({ permit });
+    show({}, { permit });
     await reachReview();
     goOn();
     await waitFor(() => expect(permit).toHaveBeenCalledOnce());
@@ -282,7 +286,7 @@ describe("the wizard for a Connection", () => {
   });
 
   it("says why a key that may only read makes none", async () => {
-    show({ readOnlyReason: "This key may only read." });
+    show({}, { readOnlyReason: "This key may only read." });
     await fillSettings();
     goOn();
     expect(screen.getByText("This key may only read.")).toBeDefined();

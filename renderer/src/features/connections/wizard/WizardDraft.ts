@@ -1,7 +1,6 @@
 import { type Connection, scheduleBounds } from "#shared/api/connection";
 import type { SavedPolicy } from "#shared/domain/additionPolicy";
 import type { FormValues } from "../form/FormValues";
-import type { WriteRule } from "../form/WriteRule";
 import type { StreamChoices } from "../streams/streamChoices";
 
 /** What a test in the wizard was about. */
@@ -12,7 +11,7 @@ export interface TestSubject {
 }
 
 /** What the wizard is given, and whom it tells. */
-export interface WizardProps extends WriteRule {
+export interface WizardProps {
   profileId: string;
   /** The database to begin with; null asks. */
   databaseId: string | null;

@@ -14,6 +14,7 @@ import { useWizard } from "./useWizard";
 import { type WizardProps, wizardSteps } from "./WizardDraft";
 import { WizardFrame } from "./WizardFrame";
 import { WizardStepPage } from "./WizardStepPage";
+import { useWritePermission } from "../../../lib/writePermission";
 
 interface WizardPagesProps extends WizardProps {
   databases: readonly Database[];
@@ -22,7 +23,8 @@ interface WizardPagesProps extends WizardProps {
 
 /** The steps of the wizard with what leads from one to the next. */
 export function WizardPages(props: WizardPagesProps) {
-  const { profileId, readOnlyReason = null, onCancel } = props;
+  const { profileId, onCancel } = props;
+  const { readOnlyReason } = useWritePermission();
   const text = messages.connectionWizard;
   const wizard = useWizard(props);
   const { step, created, connector } = wizard;

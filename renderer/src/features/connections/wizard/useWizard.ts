@@ -24,6 +24,7 @@ import {
   type WizardProps,
   type WizardStep,
 } from "./WizardDraft";
+import { useWritePermission } from "../../../lib/writePermission";
 
 /** What was made, with what its first sync will fill. */
 export interface Created {
@@ -44,7 +45,8 @@ const noTables: readonly NotOfferedTable[] = [];
 
 /** What a person has said in the wizard, what follows from it, and what can be done next. */
 export function useWizard(context: WizardContext) {
-  const { profileId, databases, connectors, permit, onDirtyChange } = context;
+  const { profileId, databases, connectors, onDirtyChange } = context;
+  const { permit } = useWritePermission();
   const [step, setStep] = useState<WizardStep>("source");
   const [draft, setDraft] = useState(() => newDraft(context.databaseId ?? likelyDatabase(databases)));
   const [created, setCreated] = useState<Created | null>(null);
@@ -151,8 +153,7 @@ export function useWizard(context: WizardContext) {
           streams: savedChoices(streams, draft.choices),
           additions: policies,
         },
-        mayGoOn: async () =>
-          permit === undefined || permit(messages.connectionWizard.production(name.trim(), connector.name)),
+        mayGoOn: () => permit(databaseId, messages.connectionWizard.production(name.trim(), connector.name)),
       });
     },
   };
