@@ -1,6 +1,5 @@
 import { ListFilter, SquareArrowOutUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";
@@ -11,19 +10,18 @@ import type { Arrangement } from "../state/Arrangement";
 import styles from "./ArrangementBar.module.css";
 import { withFilter, withoutFilter } from "./filterChanges";
 import { FilterChip } from "./FilterChip";
+import { useResult, useWholeData } from "../state/resultContext";
 
 interface ArrangementBarProps {
-  state: ResultState;
-  columns: readonly ResultColumn[];
   arrangement: Arrangement;
-  /** Asks the same of all rows of the statement; null where that cannot be written. */
-  onWholeData: (() => void) | null;
   /** What else is to be said of how the rows are shown. */
   children: ReactNode;
 }
 
 /** The line above the rows that says what is not shown, and of which rows that is true. */
-export function ArrangementBar({ state, columns, arrangement, onWholeData, children }: ArrangementBarProps) {
+export function ArrangementBar({ arrangement, children }: ArrangementBarProps) {
+  const { state, columns } = useResult();
+  const { openView } = useWholeData();
   const say = messages.resultGrid;
   const { filters, onFilters } = arrangement;
   const isOfPart = state.truncated && (filters.length > 0 || state.view.sort.length > 0);
@@ -58,9 +56,9 @@ export function ArrangementBar({ state, columns, arrangement, onWholeData, child
         </span>
       ) : null}
       <output className={styles.rows}>{rowsText(state, filters.length > 0)}</output>
-      {isOfPart && onWholeData !== null ? (
+      {isOfPart && openView !== null ? (
         <Tooltip text={say.overAllRowsNote}>
-          <Button icon={SquareArrowOutUpRight} variant="quiet" onPress={onWholeData}>
+          <Button icon={SquareArrowOutUpRight} variant="quiet" onPress={openView}>
             {say.overAllRows}
           </Button>
         </Tooltip>

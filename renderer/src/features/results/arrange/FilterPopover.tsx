@@ -8,14 +8,12 @@ import { TextField } from "../../../components/TextField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { zoneName } from "../cells/zoneName";
-import type { ResultClient } from "../client/ResultClient";
 import type { Arrangement } from "../state/Arrangement";
 import { withFilter, withoutFilter } from "./filterChanges";
 import styles from "./FilterPopover.module.css";
 import { ValueList } from "./ValueList";
 
 interface FilterPopoverProps {
-  client: ResultClient;
   /** Index of the column in the result, and what it is. */
   column: number;
   of: ResultColumn;
@@ -26,7 +24,7 @@ interface FilterPopoverProps {
 }
 
 /** The filter of a column: written, or chosen among the column's values. It is carried out by Enter or the button. */
-export function FilterPopover({ client, column, of, at, arrangement, onClose }: FilterPopoverProps) {
+export function FilterPopover({ column, of, at, arrangement, onClose }: FilterPopoverProps) {
   const { filters, onFilters } = arrangement;
   const known = filters.findLast((filter) => filter.column === column);
   const [text, setText] = useState(known?.text ?? "");
@@ -72,7 +70,6 @@ export function FilterPopover({ client, column, of, at, arrangement, onClose }: 
           {/* What is wrong stands in the place of the help, which is wanted now more than before. */}
           {refusal === null ? null : <p className={styles.remark}>{help}</p>}
           <ValueList
-            client={client}
             column={column}
             name={name}
             type={of.type}

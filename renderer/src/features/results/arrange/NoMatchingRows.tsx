@@ -2,18 +2,17 @@ import { ListFilter } from "lucide-react";
 import { Button } from "../../../components/Button";
 import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
-import type { ResultState } from "../client/ResultState";
 import styles from "./NoMatchingRows.module.css";
+import { useResult, useWholeData } from "../state/resultContext";
 
-interface NoRowPassesProps {
-  state: ResultState;
+interface NoMatchingRowsProps {
   onClear: () => void;
-  /** Asks the same of all rows of the statement; null where the result has them all. */
-  onWholeData: (() => void) | null;
 }
 
 /** What stands below the headers where the filters let nothing through. */
-export function NoMatchingRows({ state, onClear, onWholeData }: NoRowPassesProps) {
+export function NoMatchingRows({ onClear }: NoMatchingRowsProps) {
+  const { state } = useResult();
+  const { openView } = useWholeData();
   const say = messages.resultGrid;
   return (
     <div className={styles.none}>
@@ -23,7 +22,7 @@ export function NoMatchingRows({ state, onClear, onWholeData }: NoRowPassesProps
         actions={
           <>
             <Button onPress={onClear}>{say.clearFilters}</Button>
-            {onWholeData === null ? null : <Button onPress={onWholeData}>{say.overAllRows}</Button>}
+            {openView === null ? null : <Button onPress={openView}>{say.overAllRows}</Button>}
           </>
         }
       >

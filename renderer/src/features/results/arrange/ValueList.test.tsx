@@ -5,6 +5,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ResultClient } from "../client/ResultClient";
 import { ValueList } from "./ValueList";
+import { ResultContext } from "../state/resultContext";
+import { resultOf } from "../testing/resultOf";
 
 const stored = "2026-11-01 23:30:00+00";
 const column = { name: "seen", type: "TIMESTAMP WITH TIME ZONE" };
@@ -36,15 +38,16 @@ function resultWithTime(): ResultClient {
 it("shows times in the zone of the grid, and filters by the moment as it is stored", async () => {
   const onChange = vi.fn();
   render(
-    <ValueList
-      {...column}
-      client={resultWithTime()}
-      column={0}
-      timeZone="Europe/Oslo"
-      filter=""
-      onChange={onChange}
-      onApply={() => undefined}
-    />,
+    <ResultContext value={resultOf(resultWithTime())}>
+      <ValueList
+        {...column}
+        column={0}
+        timeZone="Europe/Oslo"
+        filter=""
+        onChange={onChange}
+        onApply={() => undefined}
+      />
+    </ResultContext>,
   );
   fireEvent.click(await screen.findByRole("row", { name: /^2026-11-02 00:30:00\+01:00/ }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(`"${stored}"`);

@@ -15,6 +15,7 @@ import { shownText } from "../cells/shownText";
 import type { ResultClient } from "../client/ResultClient";
 import { valuesIn } from "./filterChanges";
 import styles from "./FilterPopover.module.css";
+import { useResult } from "../state/resultContext";
 
 /** Values that are listed; a search finds the others. */
 const valuesListed = 200;
@@ -57,7 +58,6 @@ function useColumnValues(
 }
 
 interface ValueListProps {
-  client: ResultClient;
   column: number;
   name: string;
   /** SQL type of the column. */
@@ -73,7 +73,8 @@ interface ValueListProps {
 
 /** The values of a column with how many rows have each, to be chosen for a filter. */
 export function ValueList(props: ValueListProps) {
-  const { client, column, name, type, timeZone, filter, onChange, onApply } = props;
+  const { column, name, type, timeZone, filter, onChange, onApply } = props;
+  const { client } = useResult();
   const [search, setSearch] = useState("");
   const { found, error } = useColumnValues(client, column, search);
   const say = messages.resultGrid;

@@ -7,10 +7,10 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { aggregatesOf, bucketName, bucketsOf } from "../pivot/pivotChoices";
 import styles from "./ChartPane.module.css";
+import { useResult } from "../state/resultContext";
 
 interface ChartControlsProps {
   chart: ChartLook;
-  columns: readonly ResultColumn[];
   onChange: (chart: ChartLook) => void;
 }
 
@@ -18,7 +18,8 @@ const ofRows = "rows";
 const ofNothing = "nothing";
 
 /** What the chart shows and how. Only what its type has a use for is offered. */
-export function ChartControls({ chart, columns, onChange }: ChartControlsProps) {
+export function ChartControls({ chart, onChange }: ChartControlsProps) {
+  const { columns } = useResult();
   const text = messages.resultAnalysis;
   const isGrouped = chart.type !== "scatter" && chart.type !== "histogram";
   const change = (part: Partial<ChartLook>): void => onChange({ ...chart, ...part });

@@ -13,8 +13,6 @@ import { Menu } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { type ShownRows, useShownRows } from "../export/ShownRows";
 import { formatExact } from "../state/formatExact";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
@@ -33,6 +31,7 @@ import { useChartGuess } from "./useChartGuess";
 import { pictureEntries } from "./pictureEntries";
 import { useChartData } from "./useChartData";
 import { useDrawnChart } from "./useDrawnChart";
+import { useResult } from "../state/resultContext";
 
 /** Ranges of a distribution when it is asked of all rows. */
 const ranges = 20;
@@ -66,13 +65,8 @@ export function chartAsSql(
 }
 
 interface ChartPaneProps {
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
   /** The filters of the rows that are shown, as they were written. */
   filters: readonly WrittenFilter[];
-  statement: string | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
   /** Null: as guessed from the result. */
   chart: ChartLook | null;
   onChart: (chart: ChartLook) => void;
@@ -82,7 +76,8 @@ interface ChartPaneProps {
 
 /** A result as a chart: what it shows, the drawing, and what is to be said of it. */
 export function ChartPane(props: ChartPaneProps) {
-  const { client, state, columns, filters, statement, onOpenQuery, chart: chosen, onChart, onShown } = props;
+  const { filters, chart: chosen, onChart, onShown } = props;
+  const { client, state, columns, statement } = useResult();
   const text = messages.resultAnalysis;
   const kept = useMemo(() => (chosen === null ? null : placedChart(chosen, columns)), [chosen, columns]);
   const { guess, isSettled } = useChartGuess(client, columns, state.rowCount, kept === null);
@@ -117,7 +112,7 @@ export function ChartPane(props: ChartPaneProps) {
 
   return (
     <AnalysisFrame
-      side={<ChartControls chart={chart} columns={columns} onChange={onChart} />}
+      side={<ChartControls chart={chart} onChange={onChart} />}
       head={
         <header className={styles.head}>
           <h2 className={styles.title}>{lineText(title)}</h2>
@@ -135,9 +130,8 @@ export function ChartPane(props: ChartPaneProps) {
       isWorking={isReading}
       says={[scope, ...notes]}
       sql={statement === null ? null : chartAsSql(statement, columns, state.view.filters, chart)}
-      onOpenQuery={onOpenQuery}
     >
-      <FieldWorkNote client={client} state={state} />
+      <FieldWorkNote />
       {error === null ? null : <ErrorState error={error} />}
       {error === null && drawing === null && !isReading ? (
         <p className={styles.nothing}>{data === null ? text.chartNeedsNumber : text.chartHasNothing}</p>

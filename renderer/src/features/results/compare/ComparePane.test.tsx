@@ -20,6 +20,8 @@ import { FakeBridge } from "../../../bridge/FakeBridge";
 import { createQueryClient } from "../../../lib/createQueryClient";
 import { ResultClient } from "../client/ResultClient";
 import { ComparePane } from "./ComparePane";
+import { ResultContext } from "../state/resultContext";
+import { resultOf } from "../testing/resultOf";
 
 const columns: readonly ResultColumn[] = [
   { name: "id", type: "BIGINT" },
@@ -176,21 +178,24 @@ function Pane({ first, of }: { first: ComparisonLook; of: readonly ResultColumn[
   const state = useSyncExternalStore(client.subscribe, client.getState);
   const [look, setLook] = useState(first);
   return state.phase !== "done" ? null : (
-    <ComparePane
-      runId="now"
-      client={client}
-      state={state}
-      columns={of}
-      statement="SELECT * FROM t"
-      source={{ profileId: "p", databaseId: "d", title: "Query 1" }}
-      onOpenQuery={(sql) => opened.push(sql)}
-      look={look}
-      onLook={(next) => {
-        looks.push(next);
-        setLook(next);
-      }}
-      onShown={() => undefined}
-    />
+    <ResultContext
+      value={resultOf(client, {
+        columns: of,
+        statement: "SELECT * FROM t",
+        source: { profileId: "p", databaseId: "d", title: "Query 1" },
+        onOpenQuery: (sql) => opened.push(sql),
+      })}
+    >
+      <ComparePane
+        runId="now"
+        look={look}
+        onLook={(next) => {
+          looks.push(next);
+          setLook(next);
+        }}
+        onShown={() => undefined}
+      />
+    </ResultContext>
   );
 }
 

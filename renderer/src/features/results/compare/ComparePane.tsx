@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, KeyRound } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnPair, Comparison } from "#shared/domain/results/resultComparison";
 import type { ComparisonLook } from "#shared/domain/results/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
@@ -13,10 +12,7 @@ import { Spinner } from "../../../components/Spinner";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { earlierResultsQuery } from "../../../queries/historyQueries";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
-import type { ResultSource } from "../state/ResultSource";
 import { chosenComparison, columnRefs, oneSidedColumns } from "./chosenComparison";
 import styles from "./ComparePane.module.css";
 import { ComparisonSetup } from "./ComparisonSetup";
@@ -25,16 +21,11 @@ import { CutComparison } from "./CutComparison";
 import { EarlierResultList } from "./EarlierResultList";
 import { useComparable, useEarlierName } from "./useComparable";
 import { useComparedRows } from "./useComparedRows";
+import { useResult } from "../state/resultContext";
 
 interface ComparePaneProps {
   /** The run that made the result. */
   runId: string;
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
-  statement: string | null;
-  source: ResultSource | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
   look: ComparisonLook;
   onLook: (look: ComparisonLook) => void;
   /** Called with the rows that are shown, and with every change of them. */
@@ -43,9 +34,10 @@ interface ComparePaneProps {
 
 /** A result compared with an earlier one: by itself with the last of its statement, or as a person chooses. */
 export function ComparePane(props: ComparePaneProps) {
-  const { client, state, statement, source, onOpenQuery, look, onLook, runId } = props;
+  const { look, onLook, runId } = props;
+  const { client, state, columns: allColumns } = useResult();
   // Columns that were made of parts of others stand behind those that are compared.
-  const columns = useMemo(() => props.columns.filter(({ field }) => field === undefined), [props.columns]);
+  const columns = useMemo(() => allColumns.filter(({ field }) => field === undefined), [allColumns]);
   const text = messages.resultCompare;
   const { data: earlier, error: listError } = useQuery(earlierResultsQuery(runId, ""));
   const [isChoosing, setChoosing] = useState(false);
@@ -145,8 +137,6 @@ export function ComparePane(props: ComparePaneProps) {
     return (
       <ComparisonView
         key={JSON.stringify(compared.comparison)}
-        client={client}
-        state={state}
         compared={compared}
         nameOf={nameOf}
         onShown={props.onShown}
@@ -155,14 +145,10 @@ export function ComparePane(props: ComparePaneProps) {
             {isCut ? (
               <div className={styles.notice}>
                 <CutComparison
-                  state={state}
                   columns={columns}
-                  statement={statement}
-                  source={source}
                   before={entry}
                   comparable={comparable}
                   comparison={compared.comparison}
-                  onOpenQuery={onOpenQuery}
                 />
               </div>
             ) : null}

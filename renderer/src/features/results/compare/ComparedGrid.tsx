@@ -9,8 +9,6 @@ import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { type Arrangement, nextSort } from "../state/Arrangement";
 import type { CellSearch } from "../client/ResultAnalyses";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { copyingOf, rangeCopy } from "../copy/ResultCopying";
 import { type ShownRows, useShownRows } from "../export/ShownRows";
 import { useFindBar } from "../find/useFindBar";
@@ -23,10 +21,9 @@ import { comparedCells } from "./comparedCells";
 import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
 import { comparisonView, type ShownComparison } from "./comparisonView";
+import { useResult } from "../state/resultContext";
 
 interface ComparedGridProps {
-  client: ResultClient;
-  state: ResultState;
   compared: ComparedRows;
   nameOf: (pair: number) => string;
   shown: ShownComparison;
@@ -39,7 +36,8 @@ interface ComparedGridProps {
 
 /** The rows that differ in a grid: sorted, searched, opened and copied as all rows are. */
 export function ComparedGrid(props: ComparedGridProps) {
-  const { client, state, compared, nameOf, shown, onSort, onShown } = props;
+  const { compared, nameOf, shown, onSort, onShown } = props;
+  const { client, state } = useResult();
   const { rows, columns } = compared;
   const { viewId, view } = useStore(rows.state);
   const grid = useRef<GridHandle>(null);

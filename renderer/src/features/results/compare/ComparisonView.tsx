@@ -3,8 +3,6 @@ import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../../components/Checkbox";
 import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
 import { useViewState } from "../state/ResultViewState";
 import { ChangeFilters } from "./ChangeFilters";
@@ -13,10 +11,9 @@ import type { ComparedRows } from "./ComparedRows";
 import styles from "./ComparePane.module.css";
 import { hiddenColumns, type ShownComparison } from "./comparisonView";
 import { keepComparison, shownLast } from "./keptComparison";
+import { useResult } from "../state/resultContext";
 
 interface ComparisonViewProps {
-  client: ResultClient;
-  state: ResultState;
   compared: ComparedRows;
   nameOf: (pair: number) => string;
   /** What is to be said of the comparison, between its counts and its rows. */
@@ -25,7 +22,8 @@ interface ComparisonViewProps {
 }
 
 /** What is different: the counts, which filter, and the rows. */
-export function ComparisonView({ client, state, compared, nameOf, remarks, onShown }: ComparisonViewProps) {
+export function ComparisonView({ compared, nameOf, remarks, onShown }: ComparisonViewProps) {
+  const { client } = useResult();
   const text = messages.resultCompare;
   const { counts, comparison, columns } = compared;
   const [shown, setShown] = useState(() => shownLast(client, compared.shown.of) ?? compared.shown);
@@ -72,8 +70,6 @@ export function ComparisonView({ client, state, compared, nameOf, remarks, onSho
       </ChangeFilters>
       {remarks}
       <ComparedGrid
-        client={client}
-        state={state}
         compared={compared}
         nameOf={nameOf}
         shown={shown}

@@ -9,24 +9,21 @@ import { Notice } from "../../../components/Notice";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
 import { runStatementQuery } from "../../../queries/historyQueries";
-import type { ResultState } from "../client/ResultState";
-import type { ResultSource } from "../state/ResultSource";
+import { useResult } from "../state/resultContext";
 
 interface CutComparisonProps {
-  state: ResultState;
+  /** Those that are compared. */
   columns: readonly ResultColumn[];
-  statement: string | null;
-  source: ResultSource | null;
   /** The run of the earlier result; null where it is not known any more. */
   before: Pick<RunEntry, "runId" | "profileId" | "databaseId"> | null;
   comparable: Comparable;
   comparison: Comparison;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
 }
 
 /** Says that not all rows are compared and what that means, and offers to compare all of them where one statement can. */
 export function CutComparison(props: CutComparisonProps) {
-  const { state, columns, statement, source, before, comparable, comparison, onOpenQuery } = props;
+  const { columns, before, comparable, comparison } = props;
+  const { state, statement, source, onOpenQuery } = useResult();
   const text = messages.resultCompare;
   const { data } = useQuery({ ...runStatementQuery(before?.runId ?? ""), enabled: before !== null });
   const [now, earlier] = [state.rowCount, comparable.beforeRows];

@@ -8,9 +8,7 @@ import { Notice } from "../../../components/Notice";
 import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
-import type { ResultState } from "../client/ResultState";
 import { KeyColumns } from "../copy/KeyColumns";
-import type { ResultSource } from "../state/ResultSource";
 import { scopeText } from "../state/scopeText";
 import { CsvFields } from "./CsvFields";
 import { DirectExport } from "./DirectExport";
@@ -20,24 +18,22 @@ import type { ExportScope } from "./ResultExporting";
 import { rowsText } from "./rowsText";
 import type { ShownRows } from "./ShownRows";
 import { useExportForm } from "./useExportForm";
+import { useResult } from "../state/resultContext";
 
 interface ExportDialogProps {
-  state: ResultState;
   shown: ShownRows;
   /** Columns by their index, in the order shown. */
   visible: readonly number[];
-  /** The statement that made the result, and where it ran; null where that is not known. */
-  statement: string | null;
-  source: ResultSource | null;
   onExport: (wish: ExportSelection, scope: ExportScope) => void;
   onClose: () => void;
 }
 
 /** Asks what goes into a file and in which format; main then asks for the place. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { state, shown, visible, statement, source, onExport, onClose } = props;
+  const { shown, visible, onExport, onClose } = props;
+  const { state, source } = useResult();
   const { columns, kind } = shown;
-  const form = useExportForm(state, shown, visible, statement, source);
+  const form = useExportForm(shown, visible);
   const text = messages.resultExport;
   const kept =
     form.format === "csv" && form.csv.nullText !== ""
@@ -122,13 +118,7 @@ export function ExportDialog(props: ExportDialogProps) {
         </>
       ) : null}
       {form.isCut ? (
-        <CutNotice
-          state={state}
-          shown={shown}
-          all={form.all}
-          isEmbedded={isEmbedded}
-          onChoose={form.setRows}
-        />
+        <CutNotice shown={shown} all={form.all} isEmbedded={isEmbedded} onChoose={form.setRows} />
       ) : null}
       {form.directText === null || source === null ? null : (
         <DirectExport text={form.directText} source={source} />
@@ -168,7 +158,6 @@ function ColumnsField({ count, visible, selected, value, onChange }: ColumnsFiel
 }
 
 interface CutNoticeProps {
-  state: ResultState;
   shown: ShownRows;
   /** The choice that has all rows; null where the dialog offers none. */
   all: ExportRows | null;
@@ -178,7 +167,8 @@ interface CutNoticeProps {
 }
 
 /** Says of a cut result that its first rows alone go out, and what would have all of them. */
-function CutNotice({ state, shown, all, isEmbedded, onChoose }: CutNoticeProps) {
+function CutNotice({ shown, all, isEmbedded, onChoose }: CutNoticeProps) {
+  const { state } = useResult();
   const text = messages.resultExport;
   if (shown.kind === "differences") {
     return (

@@ -9,12 +9,15 @@ import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { ToastRegion } from "../../../components/ToastRegion";
 import { toastStore } from "../../../components/toasts";
+import { ResultClient } from "../client/ResultClient";
 import { initialResultState, type ResultState } from "../client/ResultState";
 import { csvOptionsStore } from "./csvOptionsStore";
 import { ExportDialog } from "./ExportDialog";
 import { ExportLine } from "./ExportLine";
 import { ResultExporting } from "./ResultExporting";
 import type { ShownRows } from "./ShownRows";
+import { ResultContext } from "../state/resultContext";
+import { resultOf } from "../testing/resultOf";
 
 const columns: readonly ResultColumn[] = [
   { name: "id", type: "BIGINT" },
@@ -40,7 +43,9 @@ const filtered: ResultState = {
 
 let bridge: FakeBridge;
 let exporting: ResultExporting;
+let client: ResultClient;
 beforeEach(() => {
+  client = new ResultClient(new MessageChannel().port2);
   exporting = new ResultExporting();
   bridge = new FakeBridge({
     "databases.keptTokens": () => ({ databaseIds: ["d"] }),
@@ -52,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  client.dispose();
   toastStore.setState([], true);
   csvOptionsStore.setState(defaultCsvOptions, true);
 });
@@ -89,15 +95,20 @@ function show(
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ExportDialog
-        state={state}
-        shown={shown ?? rows}
-        visible={(shown ?? rows).visible()}
-        statement={'SELECT * FROM "my ducks";'}
-        source={{ profileId: "p", databaseId: "d", title: "Query 1" }}
-        onExport={(wish, scope) => void exporting.start(wish, scope)}
-        onClose={() => undefined}
-      />
+      <ResultContext
+        value={resultOf(client, {
+          state,
+          statement: 'SELECT * FROM "my ducks";',
+          source: { profileId: "p", databaseId: "d", title: "Query 1" },
+        })}
+      >
+        <ExportDialog
+          shown={shown ?? rows}
+          visible={(shown ?? rows).visible()}
+          onExport={(wish, scope) => void exporting.start(wish, scope)}
+          onClose={() => undefined}
+        />
+      </ResultContext>
       <ExportLine exporting={exporting} />
       <ToastRegion label="Remarks" dismissLabel="Dismiss" />
     </QueryClientProvider>,

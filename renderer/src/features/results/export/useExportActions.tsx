@@ -7,33 +7,27 @@ import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { copyAsEntries, type MenuFormat } from "../copy/copyAsEntries";
 import { CopySqlDialog } from "../copy/CopySqlDialog";
 import { copyingOf } from "../copy/ResultCopying";
 import type { CopyRequest } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import styles from "../view/ResultHead.module.css";
-import type { ResultSource } from "../state/ResultSource";
 import { ExportDialog } from "./ExportDialog";
 import { exportingOf } from "./ResultExporting";
 import type { ShownRows } from "./ShownRows";
+import { useResult } from "../state/resultContext";
 
-interface TakeOutOptions {
-  client: ResultClient;
-  state: ResultState;
+interface ExportActionsOptions {
   /** What is on the pane now; null while there is nothing that could be taken out. */
   shown: ShownRows | null;
   /** What the buttons say meanwhile. */
   kind: ShownRows["kind"];
-  statement: string | null;
-  source: ResultSource | null;
   /** Called when a dialog was closed. */
   onDone: () => void;
 }
 
-interface TakeOut {
+interface ExportActions {
   /** For the menu of a cell. */
   readonly cellEntries: (selected: CopyRequest) => readonly MenuEntry[];
   readonly buttons: ReactNode;
@@ -51,8 +45,9 @@ type OpenDialog =
     };
 
 /** Everything by which what is shown leaves a result: copies in a format, and files. */
-export function useExportActions(options: TakeOutOptions): TakeOut {
-  const { client, state, shown, kind, statement, source, onDone } = options;
+export function useExportActions(options: ExportActionsOptions): ExportActions {
+  const { shown, kind, onDone } = options;
+  const { client, state, statement } = useResult();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const table = statement === null || kind !== "rows" ? null : guessTable(statement);
 
@@ -83,7 +78,7 @@ export function useExportActions(options: TakeOutOptions): TakeOut {
     setOpen(null);
     onDone();
   };
-  const cells = shown === null ? null : takenCells(shown);
+  const cells = shown === null ? null : exportedCells(shown);
 
   return {
     cellEntries: ({ range, columns: chosen, growsDown }) => {
@@ -104,7 +99,7 @@ export function useExportActions(options: TakeOutOptions): TakeOut {
       ];
     },
     buttons: (
-      <TakeOutButtons
+      <ExportButtons
         kind={kind}
         copyEntries={
           shown === null || cells === null
@@ -130,11 +125,8 @@ export function useExportActions(options: TakeOutOptions): TakeOut {
         />
       ) : (
         <ExportDialog
-          state={state}
           shown={open.shown}
           visible={open.visible}
-          statement={statement}
-          source={source}
           onExport={(wish, scope) => void exportingOf(client).start(wish, scope)}
           onClose={close}
         />
@@ -143,7 +135,7 @@ export function useExportActions(options: TakeOutOptions): TakeOut {
 }
 
 /** The cells that are copied: those that are selected, or all where nothing can be. */
-function takenCells({ kind, selected, rowCount, visible }: ShownRows): SelectedCells | null {
+function exportedCells({ kind, selected, rowCount, visible }: ShownRows): SelectedCells | null {
   if (selected !== null || kind === "rows") return selected;
   return { from: 0, count: rowCount, growsDown: true, columns: visible() };
 }
@@ -154,7 +146,7 @@ function copiedOf({ kind, rowCount, totalRows = 0 }: ShownRows, { from, count }:
   return { areComputed: kind !== "rows", totals } as const;
 }
 
-interface TakeOutButtonsProps {
+interface ExportButtonsProps {
   /** What is taken out; the buttons say so. */
   kind: ShownRows["kind"];
   /** What the cells can be copied as. */
@@ -165,7 +157,7 @@ interface TakeOutButtonsProps {
 }
 
 /** How rows leave the window: copied in a format, or written to a file. */
-function TakeOutButtons({ kind, copyEntries, canCopy, canExport, onExport }: TakeOutButtonsProps) {
+function ExportButtons({ kind, copyEntries, canCopy, canExport, onExport }: ExportButtonsProps) {
   const text = messages.resultExport;
   return (
     <>

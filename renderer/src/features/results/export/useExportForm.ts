@@ -6,13 +6,12 @@ import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import { guessTable } from "#shared/sql/completion/tablesRead";
 import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { messages } from "../../../messages/messages";
-import type { ResultState } from "../client/ResultState";
 import { guessKeys } from "../copy/KeyColumns";
-import type { ResultSource } from "../state/ResultSource";
 import { csvOptionsStore } from "./csvOptionsStore";
 import { type ExportColumns, type ExportRows, keyColumns, rowChoices, wholeStatement } from "./exportForm";
 import { exportSelection } from "./exportSelection";
 import type { ShownRows } from "./ShownRows";
+import { useResult } from "../state/resultContext";
 
 /** DuckDB's options of COPY that write the format. */
 const options: Readonly<Partial<Record<ExportFormat, string>>> = {
@@ -73,13 +72,8 @@ function csvCopyOptions({ delimiter, quoting, nullText, hasHeader }: CsvOptions)
 }
 
 /** What is chosen in the dialog for an export, and what follows from it. */
-export function useExportForm(
-  state: ResultState,
-  shown: ShownRows,
-  visible: readonly number[],
-  statement: string | null,
-  source: ResultSource | null,
-) {
+export function useExportForm(shown: ShownRows, visible: readonly number[]) {
+  const { state, statement, source } = useResult();
   const { columns, kind } = shown;
   const guessed = statement === null || kind !== "rows" ? null : guessTable(statement);
   const wholeSql = source === null ? null : wholeStatement(statement, columns, state);

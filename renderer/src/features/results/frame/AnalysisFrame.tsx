@@ -4,6 +4,7 @@ import { Button } from "../../../components/Button";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
 import styles from "./AnalysisFrame.module.css";
+import { useResult } from "../state/resultContext";
 
 interface AnalysisFrameProps {
   /** What is chosen from, at the left. */
@@ -18,12 +19,12 @@ interface AnalysisFrameProps {
   controls?: ReactNode;
   /** The same as SQL over all rows; null where that cannot be written. */
   sql: string | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
 }
 
 /** What is computed of a result: choices beside it, and below it of which rows it is, with the way to all of them. */
 export function AnalysisFrame(props: AnalysisFrameProps) {
-  const { side, head, children, isWorking, says, controls, sql, onOpenQuery } = props;
+  const { side, head, children, isWorking, says, controls, sql } = props;
+  const { onOpenQuery } = useResult();
   const text = messages.resultAnalysis;
   return (
     <div className={styles.pane}>

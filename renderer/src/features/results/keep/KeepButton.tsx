@@ -3,8 +3,8 @@ import { Button } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
-import type { ResultState } from "../client/ResultState";
 import styles from "../view/ResultHead.module.css";
+import { useResult } from "../state/resultContext";
 
 /** The rows of a complete result, for what keeps them. */
 export interface KeptRows {
@@ -16,13 +16,12 @@ export interface KeptRows {
 }
 
 interface KeepButtonProps {
-  state: ResultState;
   onKeep: (rows: KeptRows) => void;
 }
 
 /** Makes a table of a result. While its rows come in it keeps the focus and the tooltip, so that the reason can be read. */
-export function KeepButton({ state, onKeep }: KeepButtonProps) {
-  const { runId, phase, rowCount, truncated, view } = state;
+export function KeepButton({ onKeep }: KeepButtonProps) {
+  const { runId, phase, rowCount, truncated, view } = useResult().state;
   const text = messages.resultTables;
   const isReady = phase === "done" && runId !== null;
   const label = (

@@ -1,5 +1,4 @@
 import { Clock, Eye, EyeOff, X } from "lucide-react";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";
@@ -9,16 +8,17 @@ import { messages } from "../../../messages/messages";
 import { zoneName } from "../cells/zoneName";
 import { shown } from "../grid/layoutChanges";
 import styles from "./LayoutMarks.module.css";
+import { useResult } from "../state/resultContext";
 
 interface LayoutMarksProps {
   layout: ColumnLayout;
-  columns: readonly ResultColumn[];
   onChange: (layout: ColumnLayout) => void;
   onChooseZone: () => void;
 }
 
 /** Says which columns are hidden and in which zone times are shown, each with the way back. */
-export function LayoutMarks({ layout, columns, onChange, onChooseZone }: LayoutMarksProps) {
+export function LayoutMarks({ layout, onChange, onChooseZone }: LayoutMarksProps) {
+  const { columns } = useResult();
   const say = messages.resultGrid;
   const { hidden, timeZone } = layout;
   return (

@@ -6,6 +6,8 @@ import type { FieldTask } from "#shared/contract/resultPort";
 import { ResultClient } from "../client/ResultClient";
 import { initialResultState } from "../client/ResultState";
 import { FieldWorkNote } from "./FieldWorkNote";
+import { ResultContext } from "../state/resultContext";
+import { resultOf } from "../testing/resultOf";
 
 let client: ResultClient;
 let store: MessagePort;
@@ -25,11 +27,13 @@ afterEach(() => {
 });
 
 const note = (task: FieldTask, onStop?: () => void) => (
-  <FieldWorkNote
-    client={client}
-    {...(onStop === undefined ? {} : { onStop })}
-    state={{ ...initialResultState, rowCount: 100_000, fieldWork: { waiting: 7, task, rowsDone: 25_000 } }}
-  />
+  <ResultContext
+    value={resultOf(client, {
+      state: { ...initialResultState, rowCount: 100_000, fieldWork: { waiting: 7, task, rowsDone: 25_000 } },
+    })}
+  >
+    <FieldWorkNote {...(onStop === undefined ? {} : { onStop })} />
+  </ResultContext>
 );
 
 describe("work on the fields of nested values", () => {
@@ -58,7 +62,11 @@ describe("work on the fields of nested values", () => {
   });
 
   it("leaves nothing behind when it is over", () => {
-    render(<FieldWorkNote client={client} state={initialResultState} />);
+    render(
+      <ResultContext value={resultOf(client, { state: initialResultState })}>
+        <FieldWorkNote />
+      </ResultContext>,
+    );
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();
   });

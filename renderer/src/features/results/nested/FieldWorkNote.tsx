@@ -2,19 +2,17 @@ import { Square } from "lucide-react";
 import { IconButton } from "../../../components/IconButton";
 import { ProgressBar } from "../../../components/ProgressBar";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import styles from "./FieldWorkNote.module.css";
+import { useResult } from "../state/resultContext";
 
 interface FieldWorkNoteProps {
-  client: ResultClient;
-  state: ResultState;
   /** Called when it is stopped, with the button that had the focus about to go. */
   onStop?: () => void;
 }
 
 /** Says over the rows what is done with the fields of nested values while that takes a while, and stops it. */
-export function FieldWorkNote({ client, state, onStop }: FieldWorkNoteProps) {
+export function FieldWorkNote({ onStop }: FieldWorkNoteProps) {
+  const { client, state } = useResult();
   const { fieldWork, rowCount } = state;
   const say = messages.resultNested;
   const task = fieldWork === null ? "" : say.fieldWork[fieldWork.task];

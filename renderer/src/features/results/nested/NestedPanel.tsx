@@ -4,15 +4,14 @@ import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn
 import { IconButton } from "../../../components/IconButton";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
 import type { OpenedCell } from "../state/OpenedCell";
 import { cellContents } from "../viewer/cellContents";
 import { JsonTree } from "../viewer/JsonTree";
 import { useCellPiece } from "../viewer/useCellPiece";
 import styles from "./NestedPanel.module.css";
+import { useResult } from "../state/resultContext";
 
 interface NestedPanelProps {
-  client: ResultClient;
   cell: OpenedCell;
   of: ResultColumn;
   pathOf: (path: readonly PathStep[]) => string;
@@ -26,7 +25,8 @@ interface NestedPanelProps {
 
 /** A nested value, unfolded at its cell. What is too large for that opens beside the rows instead. */
 export function NestedPanel(props: NestedPanelProps) {
-  const { client, cell, of, pathOf, onShowField, onShowAll, onOpenBeside, onClose } = props;
+  const { cell, of, pathOf, onShowField, onShowAll, onOpenBeside, onClose } = props;
+  const { client } = useResult();
   const frame = useRef<HTMLDivElement>(null);
   const { piece, error } = useCellPiece(client, cell.row, cell.column, 0);
   const tree = useMemo(

@@ -5,7 +5,6 @@ import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { type Arrangement, nextSort } from "../state/Arrangement";
-import type { ResultClient } from "../client/ResultClient";
 import { copyingOf, rangeCopy } from "../copy/ResultCopying";
 import { type ShownRows, useShownRows } from "../export/ShownRows";
 import { ResultGrid } from "../grid/ResultGrid";
@@ -15,18 +14,19 @@ import { useViewState } from "../state/ResultViewState";
 import type { GroupedRows } from "./GroupedRows";
 import { keepGroupSort } from "./restoredGroups";
 import styles from "./PivotPane.module.css";
+import { useResult } from "../state/resultContext";
 
 const ignoreOpening = (): void => undefined;
 
 interface GroupGridProps {
-  client: ResultClient;
   rows: GroupedRows;
   /** Called with what is shown and selected, and with every change of it. */
   onShown: (shown: ShownRows | null) => void;
 }
 
 /** Groups in a grid: sorted by their headers and copied as rows are. */
-export function GroupGrid({ client, rows, onShown }: GroupGridProps) {
+export function GroupGrid({ rows, onShown }: GroupGridProps) {
+  const { client } = useResult();
   const { viewId, view } = useStore(rows.state);
   const [layout, setLayout] = useViewState(rows, "layout");
   const grid = useRef<GridHandle>(null);

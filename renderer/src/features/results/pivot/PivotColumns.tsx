@@ -1,7 +1,6 @@
 import { Columns3, Hash, Rows3, Sigma, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { ContextMenu } from "../../../components/ContextMenu";
 import { Icon } from "../../../components/Icon";
@@ -11,6 +10,7 @@ import { messages } from "../../../messages/messages";
 import { typeIcon } from "../grid/typeIcon";
 import type { Well } from "./pivotChoices";
 import styles from "./PivotPane.module.css";
+import { useResult } from "../state/resultContext";
 
 /** What a column is called while it is dragged. */
 export const columnDragType = "application/x-wharf-column";
@@ -32,13 +32,13 @@ interface OpenMenu {
 }
 
 interface PivotColumnsProps {
-  columns: readonly ResultColumn[];
   onPut: (column: number, well: Well) => void;
   onCountRows: () => void;
 }
 
 /** The columns of the result: each is dragged into a well, or put there by its menu. */
-export function PivotColumns({ columns, onPut, onCountRows }: PivotColumnsProps) {
+export function PivotColumns({ onPut, onCountRows }: PivotColumnsProps) {
+  const { columns } = useResult();
   const text = messages.resultAnalysis;
   const [search, setSearch] = useState("");
   // A menu of its own: one that opens when the pointer goes down would stand in the way of dragging.

@@ -1,7 +1,6 @@
 import { Grid2x2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Grouping } from "#shared/domain/results/resultAnalysis";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { placedPivot } from "#shared/domain/results/placedPresentation";
 import type { PivotLook } from "#shared/domain/results/resultPresentation";
 import type { AppErrorData } from "#shared/errors/AppError";
@@ -12,7 +11,6 @@ import { ErrorState } from "../../../components/ErrorState";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "../export/ShownRows";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
@@ -24,6 +22,7 @@ import { putInto, type Well } from "./pivotChoices";
 import { PivotColumns } from "./PivotColumns";
 import { pivotGrouping } from "./pivotGrouping";
 import { PivotWells } from "./PivotWells";
+import { useResult } from "../state/resultContext";
 
 interface Groups {
   /** The last groups that were made; null before the first, and where there are none. */
@@ -68,11 +67,6 @@ function useGroupedRows(client: ResultClient, viewId: number, grouping: Grouping
 const emptyPivot: PivotLook = { rows: [], across: [], values: [], totals: false };
 
 interface PivotPaneProps {
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
-  statement: string | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
   pivot: PivotLook | null;
   onPivot: (pivot: PivotLook) => void;
   /** Called with the groups that are shown, and with every change of them. */
@@ -81,7 +75,8 @@ interface PivotPaneProps {
 
 /** Groups of a result: the columns to choose from, the wells they go into, and what comes of it. */
 export function PivotPane(props: PivotPaneProps) {
-  const { client, state, columns, statement, onOpenQuery, onPivot, onShown, pivot: chosen } = props;
+  const { onPivot, onShown, pivot: chosen } = props;
+  const { client, state, columns, statement } = useResult();
   const text = messages.resultAnalysis;
   const pivot = chosen === null ? emptyPivot : placedPivot(chosen, columns);
   const grouping = pivotGrouping(pivot, columns);
@@ -103,12 +98,11 @@ export function PivotPane(props: PivotPaneProps) {
     <AnalysisFrame
       side={
         <PivotColumns
-          columns={columns}
           onPut={put}
           onCountRows={() => change({ values: [...pivot.values, { column: null, aggregate: "count" }] })}
         />
       }
-      head={<PivotWells pivot={pivot} columns={columns} onPut={put} onChange={change} />}
+      head={<PivotWells pivot={pivot} onPut={put} onChange={change} />}
       isWorking={groups.isWorking}
       says={groups.rows === null ? [scope] : [text.groups(groupCount), scope]}
       controls={
@@ -117,9 +111,8 @@ export function PivotPane(props: PivotPaneProps) {
         </Checkbox>
       }
       sql={sql}
-      onOpenQuery={onOpenQuery}
     >
-      <FieldWorkNote client={client} state={state} />
+      <FieldWorkNote />
       {grouping === null ? (
         <EmptyState icon={Grid2x2} title={text.pivotEmptyTitle}>
           {text.pivotEmptyText}
@@ -129,7 +122,6 @@ export function PivotPane(props: PivotPaneProps) {
       {groups.rows === null ? null : (
         <GroupGrid
           key={groups.rows.columns.map(({ name }) => name).join("\n")}
-          client={client}
           rows={groups.rows}
           onShown={onShown}
         />

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { LookKey, LookValue, PivotLook } from "#shared/domain/results/resultPresentation";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
@@ -11,17 +10,18 @@ import { messages } from "../../../messages/messages";
 import { aggregatesOf, bucketName, bucketsOf, keyName, valueName, type Well } from "./pivotChoices";
 import { columnDragType } from "./PivotColumns";
 import styles from "./PivotPane.module.css";
+import { useResult } from "../state/resultContext";
 
 interface PivotWellsProps {
   pivot: PivotLook;
-  columns: readonly ResultColumn[];
   /** A column was put into a well. */
   onPut: (column: number, well: Well) => void;
   onChange: (part: Partial<PivotLook>) => void;
 }
 
 /** What a pivot is made of: the columns that it groups by in rows and side by side, and what it computes. */
-export function PivotWells({ pivot, columns, onPut, onChange }: PivotWellsProps) {
+export function PivotWells({ pivot, onPut, onChange }: PivotWellsProps) {
+  const { columns } = useResult();
   const typeOf = (one: LookKey | LookValue): string => columns[one.column?.index ?? -1]?.type ?? "";
   const keyChips = (keys: readonly LookKey[], onKeys: (keys: LookKey[]) => void): WellChip[] =>
     keys.map((key, place) => ({

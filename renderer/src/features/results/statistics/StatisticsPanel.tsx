@@ -2,31 +2,25 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { SquareArrowOutUpRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { exactTerm } from "#shared/domain/resultFilter/FilteredColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";
 import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { scopeText } from "../state/scopeText";
 import { ColumnStatisticsItem } from "./ColumnStatisticsItem";
 import styles from "./StatisticsPanel.module.css";
 import { isStatisticsKey, StatisticsReader } from "./StatisticsReader";
+import { useResult, useWholeData } from "../state/resultContext";
 
 interface StatisticsPanelProps {
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
   filters: readonly WrittenFilter[];
   /** The column whose statistics are open. */
   chosen: number | null;
   onChoose: (column: number | null) => void;
   /** Filters a column by a term of the filter language; an empty one removes its filter. */
   onFilter: (column: number, term: string) => void;
-  /** Asks for statistics of all rows of the statement; null where these are of all, and where that cannot be written. */
-  onWholeData: (() => void) | null;
   onClose: () => void;
 }
 
@@ -36,7 +30,9 @@ const itemHeight = 52;
 
 /** Beside the grid: what is in each column, at a glance for all of them and in full for one. Computed for those in view. */
 export function StatisticsPanel(props: StatisticsPanelProps) {
-  const { client, state, columns, filters, chosen, onChoose, onFilter, onClose } = props;
+  const { filters, chosen, onChoose, onFilter, onClose } = props;
+  const { client, state, columns } = useResult();
+  const { openSummary } = useWholeData();
   const text = messages.resultAnalysis;
   const [search, setSearch] = useState("");
   const list = useRef<HTMLDivElement>(null);
@@ -91,8 +87,8 @@ export function StatisticsPanel(props: StatisticsPanelProps) {
           <h2>{text.statistics}</h2>
           <p>{isComplete ? scopeText(state) : text.notComplete}</p>
         </div>
-        {props.onWholeData === null ? null : (
-          <IconButton icon={SquareArrowOutUpRight} label={text.overAllRows} onPress={props.onWholeData} />
+        {openSummary === null ? null : (
+          <IconButton icon={SquareArrowOutUpRight} label={text.overAllRows} onPress={openSummary} />
         )}
         <IconButton icon={X} label={text.hideStatistics} onPress={onClose} />
       </header>

@@ -8,18 +8,15 @@ import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { formatExact } from "../state/formatExact";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import { scopeText } from "../state/scopeText";
 import { RowsAnnouncement } from "./RowsAnnouncement";
 import styles from "./SelectionSummaryLine.module.css";
 import { useSelectionSummary } from "./useSelectionSummary";
+import { useResult } from "../state/resultContext";
 
 interface SelectionSummaryLineProps {
-  client: ResultClient;
-  state: ResultState;
   /** Null: there is no selection yet. */
   cells: SelectedCells | null;
 }
@@ -28,14 +25,15 @@ interface SelectionSummaryLineProps {
 export function SelectionSummaryLine(props: SelectionSummaryLineProps) {
   return (
     <>
-      <RowsAnnouncement state={props.state} cells={props.cells} />
+      <RowsAnnouncement state={useResult().state} cells={props.cells} />
       <Summary {...props} />
     </>
   );
 }
 
 /** What the selected cells come to. A click on a figure copies it. */
-function Summary({ client, state, cells }: SelectionSummaryLineProps) {
+function Summary({ cells }: SelectionSummaryLineProps) {
+  const { client, state } = useResult();
   const text = messages.resultAnalysis;
   const reading = useSelectionSummary(client, state.viewId, state.phase === "done" ? cells : null);
   switch (reading.status) {

@@ -13,6 +13,8 @@ import type { GridHandle } from "../state/selection";
 import { GridPane } from "./GridPane";
 import { columnLayouts, useColumnLayout } from "../layout/useColumnLayout";
 import { PaneSection } from "./ResultPane";
+import { ResultContext } from "../state/resultContext";
+import { resultOf } from "../testing/resultOf";
 
 const columns = [
   { name: "city", type: "VARCHAR" },
@@ -116,27 +118,23 @@ function Harness() {
   const grid = useRef<GridHandle>(null);
   return (
     <PaneSection>
-      <ArrangementBar state={state} columns={columns} arrangement={arrangement} onWholeData={() => undefined}>
-        {null}
-      </ArrangementBar>
-      <GridPane
-        grid={grid}
-        client={client}
-        state={state}
-        columns={columns}
-        layout={layout}
-        onLayout={setLayout}
-        arrangement={arrangement}
-        entries={{ columnEntries: () => [], cellEntries: () => [] }}
-        onChooseZone={() => undefined}
-        onWholeData={null}
-        onCopy={() => undefined}
-        onOpenBeside={() => undefined}
-        panel={null}
-        onClosePanel={() => undefined}
-        onOpenCell={() => undefined}
-        onSelectCells={() => undefined}
-      />
+      <ResultContext value={resultOf(client, { columns, statement: "SELECT * FROM cities" })}>
+        <ArrangementBar arrangement={arrangement}>{null}</ArrangementBar>
+        <GridPane
+          grid={grid}
+          layout={layout}
+          onLayout={setLayout}
+          arrangement={arrangement}
+          entries={{ columnEntries: () => [], cellEntries: () => [] }}
+          onChooseZone={() => undefined}
+          onCopy={() => undefined}
+          onOpenBeside={() => undefined}
+          panel={null}
+          onClosePanel={() => undefined}
+          onOpenCell={() => undefined}
+          onSelectCells={() => undefined}
+        />
+      </ResultContext>
     </PaneSection>
   );
 }

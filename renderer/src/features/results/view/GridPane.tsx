@@ -1,13 +1,10 @@
 import { type ComponentProps, type RefObject, useState } from "react";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import { FilterPopover } from "../arrange/FilterPopover";
 import { NoMatchingRows } from "../arrange/NoMatchingRows";
 import { useFilterByValue } from "./useFilterByValue";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { useFindBar } from "../find/useFindBar";
 import type { GridWork, WindowPoint } from "../grid/GridWork";
 import type { OpenedCell } from "../state/OpenedCell";
@@ -15,20 +12,16 @@ import { ResultGrid } from "../grid/ResultGrid";
 import type { CopyRequest, GridHandle } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import styles from "./ResultPane.module.css";
+import { useResult } from "../state/resultContext";
 
 interface GridPaneProps {
   grid: RefObject<GridHandle | null>;
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   arrangement: Arrangement;
   /** What the menus offer beside what the grid does itself. */
   entries: Pick<GridWork, "columnEntries" | "cellEntries">;
   onChooseZone: () => void;
-  /** Asks the same of all rows of the statement; null where the result has them all. */
-  onWholeData: (() => void) | null;
   onCopy: (request: CopyRequest) => void;
   /** Opens a cell: at its place where it can be unfolded, otherwise beside the rows, as the second one always does. */
   onOpenCell: (cell: OpenedCell) => void;
@@ -40,7 +33,8 @@ interface GridPaneProps {
 
 /** The grid of a result's rows with what opens over it: the filter of a column and the search. */
 export function GridPane(props: GridPaneProps) {
-  const { grid, client, state, columns, arrangement, onWholeData } = props;
+  const { grid, arrangement } = props;
+  const { client, state, columns } = useResult();
   const [filtering, setFiltering] = useState<{ column: number; at: WindowPoint } | null>(null);
   const onFilterValue = useFilterByValue(client, arrangement);
   const filteredColumn = filtering === null ? undefined : columns[filtering.column];
@@ -72,16 +66,11 @@ export function GridPane(props: GridPaneProps) {
         <p className={styles.noRows}>{messages.results.noRows}</p>
       ) : null}
       {state.view.filters.length > 0 && state.shownRowCount === 0 ? (
-        <NoMatchingRows
-          state={state}
-          onClear={() => void arrangement.onFilters([])}
-          onWholeData={onWholeData}
-        />
+        <NoMatchingRows onClear={() => void arrangement.onFilters([])} />
       ) : null}
       {findBar}
       {filtering === null || filteredColumn === undefined ? null : (
         <FilterPopover
-          client={client}
           column={filtering.column}
           of={filteredColumn}
           at={filtering.at}

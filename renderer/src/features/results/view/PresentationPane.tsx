@@ -1,29 +1,20 @@
 import { lazy, Suspense } from "react";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { plainComparison, type ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { ComparePane } from "../compare/ComparePane";
 import type { ShownRows } from "../export/ShownRows";
 import styles from "./PresentationPane.module.css";
 import { PivotPane } from "../pivot/PivotPane";
-import type { ResultSource } from "../state/ResultSource";
+import { useResult } from "../state/resultContext";
 
 /** What draws charts is a chunk of its own, read when the first chart is looked at. */
 const ChartPane = lazy(async () => ({ default: (await import("../chart/ChartPane")).ChartPane }));
 
-interface LookPaneProps {
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
+interface PresentationPaneProps {
   /** The filters of the rows that are shown, as they were written. */
   filters: readonly WrittenFilter[];
-  statement: string | null;
-  source: ResultSource | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
   look: ResultPresentation;
   onLook: (look: ResultPresentation) => void;
   /** Called with what a pane shows that can leave the window, and with every change of it. */
@@ -31,9 +22,10 @@ interface LookPaneProps {
 }
 
 /** A result as groups, as a chart or compared with another. All are of all rows, so there is nothing of them before these are in. */
-export function PresentationPane({ look, onLook, ...result }: LookPaneProps) {
+export function PresentationPane({ look, onLook, filters, onShown }: PresentationPaneProps) {
+  const { state } = useResult();
   const text = messages.resultAnalysis;
-  if (result.state.phase !== "done") {
+  if (state.phase !== "done") {
     return (
       <p className={styles.waiting}>
         <Spinner />
@@ -42,17 +34,17 @@ export function PresentationPane({ look, onLook, ...result }: LookPaneProps) {
     );
   }
   if (look.pane === "pivot") {
-    return <PivotPane {...result} pivot={look.pivot} onPivot={(pivot) => onLook({ ...look, pivot })} />;
+    return <PivotPane pivot={look.pivot} onPivot={(pivot) => onLook({ ...look, pivot })} onShown={onShown} />;
   }
-  const { runId } = result.state;
+  const { runId } = state;
   if (look.pane === "compare") {
     return runId === null ? null : (
       <ComparePane
-        {...result}
         key={runId}
         runId={runId}
         look={look.comparison ?? plainComparison}
         onLook={(comparison) => onLook({ ...look, comparison })}
+        onShown={onShown}
       />
     );
   }
@@ -65,7 +57,12 @@ export function PresentationPane({ look, onLook, ...result }: LookPaneProps) {
         </p>
       }
     >
-      <ChartPane {...result} chart={look.chart} onChart={(chart) => onLook({ ...look, chart })} />
+      <ChartPane
+        filters={filters}
+        chart={look.chart}
+        onChart={(chart) => onLook({ ...look, chart })}
+        onShown={onShown}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { History, Pin, PinOff, Scissors, Square } from "lucide-react";
 import type { ReactNode } from "react";
+import { useStore } from "zustand";
 import { describeStatement, statementGroup } from "#shared/sql/describeStatement";
 import { bridge } from "../../../bridge/bridge";
 import { Button } from "../../../components/Button";
@@ -13,48 +14,33 @@ import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { useAction } from "../../../lib/useAction";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
-import type { ResultState } from "../client/ResultState";
-import type { CopyStatus } from "../copy/ResultCopying";
+import { copyingOf } from "../copy/ResultCopying";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "../state/ResultRun";
+import { useResult } from "../state/resultContext";
 
 interface ResultStatusProps {
-  state: ResultState;
-  /** The statement that made the result; null where it is not known. */
-  statement: string | null;
   run: ResultRun;
   isOlder: boolean;
   /** How old the rows are that it read. */
   age: ReactNode;
   /** What the selected cells come to. */
   summary: ReactNode;
-  copying: CopyStatus;
   onStop: () => void;
-  onStopCopy: () => void;
-  /** Copies the rows that are there, instead of waiting for all. */
-  onCopyLoaded: () => void;
 }
 
 /** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
-export function ResultStatus({
-  state,
-  statement,
-  run,
-  isOlder,
-  age,
-  summary,
-  copying,
-  onStop,
-  onStopCopy,
-  onCopyLoaded,
-}: ResultStatusProps) {
+export function ResultStatus({ run, isOlder, age, summary, onStop }: ResultStatusProps) {
+  const { client, state } = useResult();
+  const { status, stop, copyLoaded } = copyingOf(client);
+  const copying = useStore(status);
   const text = messages.results;
   const now = useNow(60_000);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by it
     <div role="group" aria-label={text.statusLine} className={styles.status}>
       {state.phase === "done" ? (
-        <RowCount state={state} statement={statement} />
+        <RowCount />
       ) : (
         <span className={styles.part}>
           <Spinner />
@@ -92,19 +78,20 @@ export function ResultStatus({
         {copying.kind === "ended" ? copying.note : null}
       </output>
       {copying.kind === "waiting" ? (
-        <Button variant="quiet" onPress={onCopyLoaded}>
+        <Button variant="quiet" onPress={copyLoaded}>
           {text.copyLoaded(state.rowCount)}
         </Button>
       ) : null}
       {copying.kind === "running" || copying.kind === "waiting" ? (
-        <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={onStopCopy} />
+        <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={stop} />
       ) : null}
-      <PinButton state={state} />
+      <PinButton />
     </div>
   );
 }
 
-function RowCount({ state, statement }: Pick<ResultStatusProps, "state" | "statement">) {
+function RowCount() {
+  const { state, statement } = useResult();
   const text = messages.results;
   if (state.view.filters.length > 0) {
     const { rowsPassing, rowsPassingOfCut } = messages.resultGrid;
@@ -129,7 +116,8 @@ function RowCount({ state, statement }: Pick<ResultStatusProps, "state" | "state
 }
 
 /** Keeps a complete result until it is let go again. */
-function PinButton({ state: { runId, phase, isPinned } }: { state: ResultState }) {
+function PinButton() {
+  const { runId, phase, isPinned } = useResult().state;
   const { pin, unpin } = messages.keptResults;
   const { run, isPending } = useAction(async (id: string) => {
     try {

@@ -1,12 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { useStore } from "zustand";
-import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { ArrangementBar } from "../arrange/ArrangementBar";
 import { useArrangement } from "../arrange/useArrangement";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
-import { copyingOf } from "../copy/ResultCopying";
 import { ExportLine } from "../export/ExportLine";
 import { exportingOf } from "../export/ResultExporting";
 import type { ShownRows } from "../export/ShownRows";
@@ -22,22 +17,15 @@ import { PresentationPane } from "./PresentationPane";
 import { trimmedColumns, useFields, useHiddenFields } from "../nested/useFields";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "../state/ResultRun";
-import type { ResultSource } from "../state/ResultSource";
 import { ResultStatus } from "./ResultStatus";
 import { useViewState } from "../state/ResultViewState";
 import { RowsPane } from "./RowsPane";
 import { StatisticsToggle } from "../statistics/StatisticsToggle";
 import { SelectionSummaryLine } from "../summary/SelectionSummaryLine";
-import { wholeDataSql } from "./wholeDataSql";
+import { ResultContext, type ShownResult, useResult } from "../state/resultContext";
 
-interface ResultViewProps {
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
+interface ResultViewProps extends ShownResult {
   run: ResultRun;
-  statement: string | null;
-  source: ResultSource | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
   onKeepAsTable: (rows: KeptRows) => void;
   look: ResultPresentation;
   onLook: (look: ResultPresentation) => void;
@@ -49,38 +37,43 @@ interface ResultViewProps {
 /** What each pane shows, and so what its buttons take out. */
 const shownKinds = { rows: "rows", pivot: "groups", chart: "values", compare: "differences" } as const;
 
-/** The rows of a result, the cell that is looked at beside them, and what is to be said of them below. */
+/** A result for all parts of its pane: its columns without those that its layout leaves out. */
 export function ResultView(props: ResultViewProps) {
-  const {
-    client,
-    state,
-    columns: allColumns,
-    run,
-    statement,
-    source,
-    onOpenQuery,
-    look,
-    onLook,
-    isOlder,
-    age,
-    onStop,
-  } = props;
-  const resultLayout = useColumnLayout(client, allColumns, state.runId);
-  const { layout, onLayout: setLayout, kept } = resultLayout;
-  const columns = useMemo(() => trimmedColumns(allColumns, kept, state.view), [allColumns, kept, state.view]);
+  const { client, state, statement, source, onOpenQuery } = props;
+  const resultLayout = useColumnLayout(client, props.columns, state.runId);
+  const columns = useMemo(
+    () => trimmedColumns(props.columns, resultLayout.kept, state.view),
+    [props.columns, resultLayout.kept, state.view],
+  );
+  const result = useMemo(
+    () => ({ client, state, columns, statement, source, onOpenQuery }),
+    [client, state, columns, statement, source, onOpenQuery],
+  );
+  return (
+    <ResultContext value={result}>
+      <ResultContent {...props} resultLayout={resultLayout} />
+    </ResultContext>
+  );
+}
+
+interface ResultContentProps extends Omit<ResultViewProps, keyof ShownResult> {
+  resultLayout: ReturnType<typeof useColumnLayout>;
+}
+
+/** The rows of a result or what is computed of them, what leads away from them above, and what is said of them below. */
+function ResultContent(props: ResultContentProps) {
+  const { look, onLook, resultLayout } = props;
+  const { client, state, columns } = useResult();
+  const { layout, onLayout: setLayout } = resultLayout;
   const fields = useFields(client, state, columns, resultLayout);
   useHiddenFields(client, columns, layout);
   const grid = useRef<GridHandle>(null);
   const [isChoosingZone, setChoosingZone] = useState(false);
   const [statistics, setStatistics] = useViewState(client, "statistics");
   const [selected, setSelected] = useState<SelectedCells | null>(null);
-  const copying = copyingOf(client);
   const arrangement = useArrangement(client, state, layout.timeZone);
-  const copyStatus = useStore(copying.status);
   const [computed, setComputed] = useState<ShownRows | null>(null);
-  const takeOut = useExportActions({
-    client,
-    state,
+  const exportActions = useExportActions({
     shown:
       look.pane === "rows"
         ? {
@@ -94,23 +87,20 @@ export function ResultView(props: ResultViewProps) {
           }
         : computed,
     kind: shownKinds[look.pane],
-    statement,
-    source,
     onDone: () => grid.current?.focus(),
   });
   const isFiltered = state.view.filters.length > 0;
   const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
   // Groups and charts are made of hidden columns too, and of times in UTC.
   const isLaidOut = look.pane === "rows" && (layout.hidden.length > 0 || layout.timeZone !== null);
-  const wholeView = wholeDataSql(state, statement, columns).view;
 
   return (
     <div className={styles.view}>
       <HeadControls>
-        {takeOut.buttons}
+        {exportActions.buttons}
         {look.pane === "rows" ? (
           <>
-            <KeepButton state={state} onKeep={props.onKeepAsTable} />
+            <KeepButton onKeep={props.onKeepAsTable} />
             <StatisticsToggle
               isShown={statistics !== null}
               onShow={(isShown) => setStatistics(isShown ? { column: null } : null)}
@@ -118,51 +108,25 @@ export function ResultView(props: ResultViewProps) {
           </>
         ) : null}
       </HeadControls>
-      {takeOut.dialog}
+      {exportActions.dialog}
       {look.pane !== "compare" && (isFiltered || isOfPart || isLaidOut) ? (
-        <ArrangementBar
-          state={state}
-          columns={columns}
-          arrangement={arrangement}
-          onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView, true)}
-        >
+        <ArrangementBar arrangement={arrangement}>
           {isLaidOut ? (
-            <LayoutMarks
-              layout={layout}
-              columns={columns}
-              onChange={setLayout}
-              onChooseZone={() => setChoosingZone(true)}
-            />
+            <LayoutMarks layout={layout} onChange={setLayout} onChooseZone={() => setChoosingZone(true)} />
           ) : null}
         </ArrangementBar>
       ) : null}
       {look.pane === "rows" ? null : (
-        <PresentationPane
-          client={client}
-          state={state}
-          columns={columns}
-          filters={arrangement.filters}
-          statement={statement}
-          source={source}
-          onOpenQuery={onOpenQuery}
-          look={look}
-          onLook={onLook}
-          onShown={setComputed}
-        />
+        <PresentationPane filters={arrangement.filters} look={look} onLook={onLook} onShown={setComputed} />
       )}
       {look.pane !== "rows" ? null : (
         <RowsPane
           grid={grid}
-          client={client}
-          state={state}
-          columns={columns}
           layout={layout}
           onLayout={setLayout}
           arrangement={arrangement}
-          statement={statement}
-          onOpenQuery={onOpenQuery}
           fields={fields}
-          cellEntries={takeOut.cellEntries}
+          cellEntries={exportActions.cellEntries}
           onChooseZone={() => setChoosingZone(true)}
           statistics={statistics}
           onStatistics={setStatistics}
@@ -179,21 +143,14 @@ export function ResultView(props: ResultViewProps) {
       <ResultStatus
         summary={
           <>
-            {look.pane === "rows" ? (
-              <SelectionSummaryLine client={client} state={state} cells={selected} />
-            ) : null}
+            {look.pane === "rows" ? <SelectionSummaryLine cells={selected} /> : null}
             <ExportLine exporting={exportingOf(client)} />
           </>
         }
-        state={state}
-        statement={statement}
-        run={run}
-        isOlder={isOlder}
-        age={age}
-        copying={copyStatus}
-        onStop={onStop}
-        onStopCopy={copying.stop}
-        onCopyLoaded={copying.copyLoaded}
+        run={props.run}
+        isOlder={props.isOlder}
+        age={props.age}
+        onStop={props.onStop}
       />
     </div>
   );

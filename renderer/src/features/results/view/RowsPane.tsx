@@ -1,15 +1,13 @@
 import { Sigma } from "lucide-react";
 import { type RefObject, useState } from "react";
-import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
+import type { PathStep } from "#shared/domain/results/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import { isNestedValue } from "../cells/shownText";
-import type { ResultClient } from "../client/ResultClient";
-import type { ResultState } from "../client/ResultState";
 import { copyingOf, rangeCopy } from "../copy/ResultCopying";
 import type { GridWork } from "../grid/GridWork";
 import type { OpenedCell } from "../state/OpenedCell";
@@ -27,18 +25,13 @@ import { isStatisticsKey } from "../statistics/StatisticsReader";
 import { StatisticsSide } from "../statistics/StatisticsSide";
 import { usePaneKey } from "../state/usePaneKey";
 import { CellViewer } from "../viewer/CellViewer";
-import { wholeDataSql } from "./wholeDataSql";
+import { useResult } from "../state/resultContext";
 
 interface RowsPaneProps {
   grid: RefObject<GridHandle | null>;
-  client: ResultClient;
-  state: ResultState;
-  columns: readonly ResultColumn[];
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   arrangement: Arrangement;
-  statement: string | null;
-  onOpenQuery: (sql: string, isRun?: boolean) => void;
   fields: Fields;
   cellEntries: GridWork["cellEntries"];
   onChooseZone: () => void;
@@ -49,24 +42,11 @@ interface RowsPaneProps {
 
 /** The rows, and beside them the cell that is looked at and the statistics. */
 export function RowsPane(props: RowsPaneProps) {
-  const {
-    grid,
-    client,
-    state,
-    columns,
-    arrangement,
-    statement,
-    onOpenQuery,
-    statistics,
-    onStatistics,
-    fields,
-  } = props;
+  const { grid, arrangement, statistics, onStatistics, fields } = props;
+  const { client, state, columns, statement, onOpenQuery } = useResult();
   const [opened, setOpened] = useViewState(client, "openedCell");
   const [unfolded, setUnfolded] = useState<{ cell: OpenedCell; viewId: number } | null>(null);
   const copying = copyingOf(client);
-  const wholeData = wholeDataSql(state, statement, columns);
-  const wholeView = wholeData.view;
-  const wholeSummary = wholeData.summary;
   const openedColumn =
     opened === null || opened.row >= state.shownRowCount ? undefined : columns[opened.column];
 
@@ -110,7 +90,6 @@ export function RowsPane(props: RowsPaneProps) {
           label: messages.resultNested.panelLabel(lineText(unfoldedColumn.name), unfoldedCell.row + 1),
           content: (
             <NestedPanel
-              client={client}
               cell={unfoldedCell}
               of={unfoldedColumn}
               pathOf={(path) => partPath(columns, unfoldedCell.column, path)}
@@ -134,18 +113,14 @@ export function RowsPane(props: RowsPaneProps) {
 
   return (
     <div className={styles.content}>
-      <FieldWorkNote client={client} state={state} onStop={() => grid.current?.focus()} />
+      <FieldWorkNote onStop={() => grid.current?.focus()} />
       <GridPane
         grid={grid}
-        client={client}
-        state={state}
-        columns={columns}
         layout={props.layout}
         onLayout={props.onLayout}
         arrangement={arrangement}
         entries={{ columnEntries, cellEntries: props.cellEntries }}
         onChooseZone={props.onChooseZone}
-        onWholeData={wholeView === null ? null : () => onOpenQuery(wholeView, true)}
         onCopy={copy}
         onOpenCell={open}
         onOpenBeside={setOpened}
@@ -178,14 +153,10 @@ export function RowsPane(props: RowsPaneProps) {
       )}
       {statistics === null ? null : (
         <StatisticsSide
-          client={client}
-          state={state}
-          columns={columns}
           filters={arrangement.filters}
           chosen={statistics.column}
           onChoose={(column) => onStatistics({ column })}
           onFilter={(column, text) => void filterBy(column, text)}
-          onWholeData={wholeSummary === null ? null : () => onOpenQuery(wholeSummary, true)}
           onClose={() => {
             onStatistics(null);
             grid.current?.focus();
