@@ -3,7 +3,7 @@ import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { STREAM_BUFFER } from "../engine/connection/RequestConnection";
 
-/** A private DuckDB that may read exactly one file. */
+/** A private DuckDB that may read the files it was opened for, and no others. */
 export class FileDatabase {
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
@@ -13,8 +13,8 @@ export class FileDatabase {
     this.#connection = connection;
   }
 
-  /** @param path The one file that may be read. @param scratchFolder Holds the staged rows; removed by the caller. */
-  static async open(path: string, scratchFolder: string): Promise<FileDatabase> {
+  /** @param paths The files that may be read. @param scratchFolder Holds the staged rows; removed by the caller. */
+  static async open(paths: readonly string[], scratchFolder: string): Promise<FileDatabase> {
     const instance = await DuckDBInstance.create(join(scratchFolder, "staged.duckdb"), {
       ...confinedOptions,
       threads: "2",
@@ -24,7 +24,7 @@ export class FileDatabase {
     const connection = await instance.connect();
     // The only thing that the connection of a statement sets for itself later.
     await connection.run(`SET GLOBAL allowed_configs = ['${STREAM_BUFFER}']`);
-    for (const statement of confineDuckDb({ files: [path], folders: [scratchFolder] }))
+    for (const statement of confineDuckDb({ files: paths, folders: [scratchFolder] }))
       await connection.run(statement);
     return new FileDatabase(instance, connection);
   }

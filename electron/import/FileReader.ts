@@ -16,6 +16,7 @@ import { countLines } from "./lines/countLines";
 import { findLines } from "./lines/findLines";
 import { prepareFile } from "./lines/prepareFile";
 import { readerError } from "./readerError";
+import { readShapes } from "./readShapes";
 import { stageFile } from "./stageFile";
 
 /** Reads one file at a time. Commands come one after the other; only inspections and statements may overlap. */
@@ -49,6 +50,12 @@ export class FileReader {
           return {};
         case "inspect":
           return await this.#inspect(command.asked);
+        case "shapes":
+          return {
+            shapes: await readShapes(command.paths, () =>
+              openFileDatabase(command.paths, command.scratchFolder),
+            ),
+          };
         case "prepare":
           return await prepareFile(command.path, command.reading);
         case "countLines":
@@ -154,13 +161,13 @@ export class FileReader {
   /** The engine starts with the first command that needs it: most inspections do without. */
   #opened(): Promise<FileDatabase> {
     if (this.#path === "") throw new AppError("INTERNAL", "The file was not opened before it was read.");
-    this.#db ??= openFileDatabase(this.#path, this.#scratchFolder);
+    this.#db ??= openFileDatabase([this.#path], this.#scratchFolder);
     return this.#db;
   }
 }
 
-/** Loaded when it is needed: a process that only counts lines does without the engine's memory. */
-async function openFileDatabase(path: string, scratchFolder: string): Promise<FileDatabase> {
+/** Loaded when it is needed: a process that only looks at text does without the engine's memory. */
+async function openFileDatabase(paths: readonly string[], scratchFolder: string): Promise<FileDatabase> {
   const module = await import("./FileDatabase");
-  return module.FileDatabase.open(path, scratchFolder);
+  return module.FileDatabase.open(paths, scratchFolder);
 }

@@ -32,12 +32,12 @@ function parts(fileName: string): { stem: string; ending: string } {
 }
 
 /** The format that a file's name promises; unknown endings are tried as CSV, the most forgiving one. */
-function fileFormatOf(fileName: string): FileFormat {
+export function fileFormatOf(fileName: string): FileFormat {
   return formatsByEnding[parts(fileName).ending] ?? "csv";
 }
 
 /** A table name made from a file's name: lower case, words joined by `_`, never empty, never starting with a digit. */
-function tableNameOf(fileName: string): string {
+export function tableNameOf(fileName: string): string {
   const words = parts(fileName)
     .stem.normalize("NFC")
     .toLowerCase()

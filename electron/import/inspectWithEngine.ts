@@ -11,7 +11,8 @@ const previewTextLength = 200;
 /** Rows that are looked at to find out whether numbers fit a decimal type; staging checks every row again. */
 const sampledRows = 200_000;
 
-async function guessedColumns(db: FileDatabase, source: string): Promise<ImportColumn[]> {
+/** The columns that the engine finds in a file. */
+export async function guessedColumns(db: FileDatabase, source: string): Promise<ImportColumn[]> {
   const described = await db.rows(`DESCRIBE SELECT * FROM ${source}`);
   return described.map(([name, type]) => ({
     source: String(name),

@@ -63,6 +63,7 @@ export const methodNames = [
   "imports.chooseFolder",
   "imports.listFolder",
   "imports.inspect",
+  "imports.readShapes",
   "imports.savedMapping",
   "imports.readSql",
   "imports.openFile",

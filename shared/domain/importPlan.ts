@@ -135,6 +135,15 @@ export const fileInspection = z.strictObject({
   problems: z.array(z.string()),
 });
 
+/** What is known of a file among many: enough to put it together with others of the same columns. */
+export const fileShape = z.strictObject({
+  format: z.enum(fileFormats),
+  /** Name proposed for the table, made from the file's. */
+  tableName: z.string(),
+  /** Names of the columns in the file, in its order. */
+  columns: z.array(z.string()),
+});
+
 /** What happens when the table is there already. */
 export const importModes = ["create", "replace", "append"] as const;
 
@@ -163,6 +172,7 @@ export type FileReading = z.infer<typeof fileReading>;
 export type BrokenLine = z.infer<typeof brokenLine>;
 export type FileLines = z.infer<typeof fileLines>;
 export type FileInspection = z.infer<typeof fileInspection>;
+export type FileShape = z.infer<typeof fileShape>;
 export type ImportMode = (typeof importModes)[number];
 export type SavedMapping = z.infer<typeof savedMapping>;
 export type BrokenLineRule = (typeof brokenLineRules)[number];

@@ -6,6 +6,7 @@ import type {
   Compression,
   FileInspection,
   FileReading,
+  FileShape,
 } from "../domain/importPlan";
 import type { AppErrorData } from "../errors/AppError";
 import type { FileToLoad, JsonLayout, MisfitRow, RejectedLine, StagedFile } from "./fileLoad";
@@ -22,6 +23,13 @@ export type FileReaderCommand =
   /** Lets go of the file and the folder; also answered before a file was opened. */
   | { readonly type: "rest"; readonly requestId: number }
   | { readonly type: "inspect"; readonly requestId: number; readonly asked: AskedReading }
+  /** Reads the columns of many files; needs none to be opened. The folder is as with `open`. */
+  | {
+      readonly type: "shapes";
+      readonly requestId: number;
+      readonly paths: readonly string[];
+      readonly scratchFolder: string;
+    }
   /** Reads the whole file once, so that every later step knows that it is sound. */
   | {
       readonly type: "stage";
@@ -185,6 +193,8 @@ export interface FoundLines {
 export interface FileReaderAnswers {
   readonly open: Record<string, never>;
   readonly inspect: FileInspection;
+  /** In the order of the paths; null for a file that cannot be read. */
+  readonly shapes: { readonly shapes: readonly (FileShape | null)[] };
   readonly prepare: PreparedFile;
   readonly rest: Readonly<Record<string, never>>;
   readonly countLines: LineCount;

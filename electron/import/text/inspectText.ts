@@ -26,6 +26,8 @@ export const tailRowCount = 20;
 export const previewTextLength = 200;
 /** Rows of the file's beginning that column types are taken from, besides those of its middle and end. */
 const typedRows = 5000;
+/** Of a file of which only the columns' names are wanted. */
+const shapeHeadBytes = 64 * 1024;
 /** As many columns as a reading may have. */
 const mostColumns = 5000;
 /** Texts that mean a missing value where all other texts of their column are numbers, dates or the like. */
@@ -161,8 +163,13 @@ interface Head {
 }
 
 /** Reads the file's beginning and settles how it is cut; takes more of it where a row is longer than the usual sample. */
-async function readHead(path: string, compression: Compression, asked: TextOptions | null): Promise<Head> {
-  for (let headBytes = usualHeadBytes; ; headBytes *= 8) {
+async function readHead(
+  path: string,
+  compression: Compression,
+  asked: TextOptions | null,
+  firstBytes = usualHeadBytes,
+): Promise<Head> {
+  for (let headBytes = firstBytes; ; headBytes *= 8) {
     const problems: string[] = [];
     const sample = await readTextSample(path, compression, headBytes);
     const encoding = settledEncoding(sample, asked, problems);
@@ -179,6 +186,25 @@ async function readHead(path: string, compression: Compression, asked: TextOptio
   }
 }
 
+/** The columns of a file's beginning, as far as they can be told without the types of their values. */
+function headerOf({ dialect, records }: Head): {
+  readonly first: SampleRecord | undefined;
+  readonly columnCount: number;
+  readonly names: readonly string[];
+} {
+  const first = records.find((record) => !isBlank(record)) ?? records[0];
+  const columnCount = dialect.hasHeader
+    ? (first?.cells.length ?? 0)
+    : usualCellCount(records.filter((record) => !isBlank(record)));
+  const header = dialect.hasHeader ? (first?.cells.map((cell) => cell.text) ?? []) : null;
+  return { first, columnCount, names: columnNames(header, Math.min(columnCount, mostColumns)) };
+}
+
+/** Names of a text file's columns, from its first bytes alone. @throws as inspectText */
+export async function textColumnNames(path: string, compression: Compression): Promise<readonly string[]> {
+  return headerOf(await readHead(path, compression, null, shapeHeadBytes)).names;
+}
+
 /**
  * Looks at a text file: how it is cut into cells, its columns with types that keep every text, its first and last rows, and
  * the lines that would not become rows. What is asked for is kept; the rest is detected. The content never makes it fail.
@@ -186,11 +212,9 @@ async function readHead(path: string, compression: Compression, asked: TextOptio
  */
 export async function inspectText(options: TextInspectionOptions): Promise<TextInspection> {
   const { path, compression, asked } = options;
-  const { sample, encoding, dialect, records, problems } = await readHead(path, compression, asked);
-  const first = records.find((record) => !isBlank(record)) ?? records[0];
-  const columnCount = dialect.hasHeader
-    ? (first?.cells.length ?? 0)
-    : usualCellCount(records.filter((record) => !isBlank(record)));
+  const head = await readHead(path, compression, asked);
+  const { sample, encoding, dialect, records, problems } = head;
+  const { first, columnCount, names } = headerOf(head);
   if (columnCount > mostColumns) {
     problems.push(
       `${columnCount.toLocaleString("en")} columns are more than the ${mostColumns.toLocaleString("en")} that can be loaded. Check the delimiter.`,
@@ -217,8 +241,7 @@ export async function inspectText(options: TextInspectionOptions): Promise<TextI
     dateFormat: asked?.dateFormat ?? detected.dateFormat,
     timestampFormat: asked?.timestampFormat ?? detected.timestampFormat,
   };
-  const header = dialect.hasHeader ? (first?.cells.map((cell) => cell.text) ?? []) : null;
-  const columns = columnNames(header, Math.min(columnCount, mostColumns)).map((name, index): ImportColumn => {
+  const columns = names.map((name, index): ImportColumn => {
     return { source: name, name, type: texts[index]?.type(formats) ?? "VARCHAR", included: true };
   });
   const scan = await scanned(options, encoding, dialect, columnCount);

@@ -84,6 +84,15 @@ export async function chosenSheet(reader: SheetReader, asked: SheetOptions | nul
   return name;
 }
 
+/** Names of the columns of the first sheet's table, from its first rows alone. @throws AppError FILE_NOT_UNDERSTOOD */
+export async function sheetColumnNames(path: string): Promise<string[]> {
+  return withWorkbook(path, async (reader) => {
+    const sheet = await chosenSheet(reader, null);
+    const table = await settleSheet(reader, sheet, { sheet: null, range: null, hasHeader: null });
+    return sheetColumns(table).map(({ source }) => source);
+  });
+}
+
 /**
  * Looks at a workbook: its sheets, and the table in the one asked for or the first. What cannot be read is told in
  * `problems`.

@@ -12,7 +12,14 @@ class FakeProcess {
 
   post(command: FileReaderCommand): void {
     this.commands.push(command);
-    if (this.isAlive) queueMicrotask(() => this.#hear({ requestId: command.requestId, ok: true, value: {} }));
+    queueMicrotask(() => {
+      if (command.type === "shapes" && command.paths.includes("/deadly.csv")) this.kill();
+      const value =
+        command.type === "shapes"
+          ? { shapes: command.paths.map((path) => ({ format: "csv" as const, tableName: path, columns: [] })) }
+          : {};
+      if (this.isAlive) this.#hear({ requestId: command.requestId, ok: true, value });
+    });
   }
 
   onAnswer(listener: (answer: FileReaderAnswer) => void): void {
@@ -98,5 +105,23 @@ describe("FileReaders", () => {
     expect(alive()).toBe(0);
     await readers.withFile("/a.csv", signal, async () => undefined);
     expect(started).toHaveLength(3);
+  });
+
+  it("reads the shapes of many files by one process and one request", async () => {
+    const shapes = await readers.shapes(["/a.csv", "/b.csv"], signal);
+    expect(shapes.map((shape) => shape?.tableName)).toEqual(["/a.csv", "/b.csv"]);
+    expect(started.map(({ commands }) => commands.length)).toEqual([1]);
+  });
+
+  it("leaves out the one file that ends the process, and reads the others", async () => {
+    const paths = ["/a.csv", "/b.csv", "/deadly.csv", "/d.csv", "/e.csv"];
+    const shapes = await readers.shapes(paths, signal);
+    expect(shapes.map((shape) => shape?.tableName ?? null)).toEqual([
+      "/a.csv",
+      "/b.csv",
+      null,
+      "/d.csv",
+      "/e.csv",
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileReading } from "#shared/domain/importPlan";
+import type { FileReading, FileShape } from "#shared/domain/importPlan";
 import { FileReaderClient, type FileReaderProcess } from "./FileReaderClient";
 
 /** Starts a process that reads files. */
@@ -78,16 +78,49 @@ export class FileReaders {
     signal: AbortSignal,
     look: (reader: FileReaderClient) => Promise<Result>,
   ): Promise<Result> {
+    return this.#withLooker(1, async (reader, scratchFolder) => {
+      await reader.ask("open", { path, scratchFolder }, signal);
+      const result = await look(reader);
+      await reader.ask("rest", {}, signal);
+      return result;
+    });
+  }
+
+  /**
+   * The shapes of files, in the order of their paths; null for each that cannot be read, whatever it does to the process that
+   * reads it. @throws AppError CANCELLED
+   */
+  async shapes(paths: readonly string[], signal: AbortSignal): Promise<readonly (FileShape | null)[]> {
+    try {
+      return await this.#withLooker(paths.length, async (reader, scratchFolder) => {
+        const { shapes } = await reader.ask("shapes", { paths, scratchFolder }, signal);
+        return shapes;
+      });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (paths.length < 2) return paths.map(() => null);
+      // One of them ended the process: the others are read without it.
+      const half = Math.ceil(paths.length / 2);
+      return [
+        ...(await this.shapes(paths.slice(0, half), signal)),
+        ...(await this.shapes(paths.slice(half), signal)),
+      ];
+    }
+  }
+
+  /** Lends a process that looks at files, and keeps it where nothing failed. @param files How many it will look at. */
+  async #withLooker<Result>(
+    files: number,
+    look: (reader: FileReaderClient, scratchFolder: string) => Promise<Result>,
+  ): Promise<Result> {
     return withScratchFolder(async (scratchFolder) => {
       const kept = this.#lookers.pop();
       clearTimeout(kept?.timer);
       const reader = kept?.reader ?? new FileReaderClient(this.#start());
-      const looks = (kept?.looks ?? 0) + 1;
+      const looks = (kept?.looks ?? 0) + files;
       let isKept = false;
       try {
-        await reader.ask("open", { path, scratchFolder }, signal);
-        const result = await look(reader);
-        await reader.ask("rest", {}, signal);
+        const result = await look(reader, scratchFolder);
         isKept = looks < mostLooks;
         return result;
       } finally {

@@ -76,6 +76,7 @@ type ImportMethod =
   | "imports.chooseFolder"
   | "imports.listFolder"
   | "imports.inspect"
+  | "imports.readShapes"
   | "imports.savedMapping"
   | "imports.readSql"
   | "imports.openFile"
@@ -120,6 +121,11 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
       // While its preview is read: a load follows mostly.
       void readers.warm();
       return found;
+    },
+    "imports.readShapes": async ({ fileIds }, { signal }) => {
+      const paths = fileIds.map((fileId) => files.fileOf(fileId).path);
+      const shapes = await inspecting(() => readers.shapes(paths, signal));
+      return { shapes: [...shapes] };
     },
     "imports.savedMapping": async ({ format, columns }) => ({
       mapping: await mappings.find(format, columns),

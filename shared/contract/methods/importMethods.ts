@@ -5,6 +5,7 @@ import {
   fileFormats,
   fileInspection,
   fileReading,
+  fileShape,
   importModes,
   savedMapping,
 } from "../../domain/importPlan";
@@ -61,6 +62,13 @@ export const importMethods = {
     input: z.strictObject({ fileId, asked: askedReading }),
     output: fileInspection,
     errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
+  }),
+  /** The columns of many files, in their order; null for one that cannot be read: inspecting it says why. */
+  "imports.readShapes": defineMethod({
+    kind: "query",
+    input: z.strictObject({ fileIds: z.array(fileId).min(1).max(100) }),
+    output: z.strictObject({ shapes: z.array(fileShape.nullable()) }),
+    errors: ["FILE_NOT_READABLE"],
   }),
   /** How a file with these columns was loaded the last time. */
   "imports.savedMapping": defineMethod({

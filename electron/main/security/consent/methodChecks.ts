@@ -142,6 +142,7 @@ const localMethods = {
   // They know files by ids that main gave out.
   "imports.listFolder": null,
   "imports.inspect": null,
+  "imports.readShapes": null,
   "imports.savedMapping": null,
   "imports.readSql": null,
   "imports.openFile": null,

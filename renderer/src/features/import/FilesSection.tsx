@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
+import { Button } from "../../components/Button";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
 import { formatBytes } from "../../lib/formatNumber";
@@ -9,6 +10,7 @@ import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";
 import styles from "./FilesSection.module.css";
+import type { FileShapes } from "./useFileShapes";
 
 /** Whether files of one shape become one table, or each its own. */
 export type TableChoice = "one" | "each";
@@ -18,6 +20,7 @@ const maxListHeight = 132;
 
 interface FilesSectionProps {
   files: readonly ChosenFile[];
+  shapes: Pick<FileShapes, "isStopped" | "stop" | "resume">;
   groups: readonly FileGroup[];
   group: FileGroup | null;
   onGroupChange: (key: string) => void;
@@ -30,7 +33,7 @@ interface FilesSectionProps {
 
 /** Several files: which there are, whether they become one table, and whose settings are shown below. */
 export function FilesSection(props: FilesSectionProps) {
-  const { files, groups, group, choice } = props;
+  const { files, shapes, groups, group, choice } = props;
   const text = messages.imports;
   const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const read = groups.reduce((sum, { files: some }) => sum + some.length, 0);
@@ -39,9 +42,24 @@ export function FilesSection(props: FilesSectionProps) {
     <section className={styles.section} aria-label={text.filesTitle}>
       <div className={styles.head}>
         <h3>{text.filesCount(files.length, formatBytes(bytes))}</h3>
-        <output className={styles.state}>
-          {read < files.length ? text.readingFiles(read, files.length) : text.shapes(groups.length)}
-        </output>
+        <div className={styles.state}>
+          <output>
+            {read === files.length
+              ? text.shapes(groups.length)
+              : shapes.isStopped
+                ? text.readingStopped(read, files.length)
+                : text.readingFiles(read, files.length)}
+          </output>
+          {read === files.length ? null : shapes.isStopped ? (
+            <Button variant="quiet" onPress={shapes.resume}>
+              {text.readRest}
+            </Button>
+          ) : (
+            <Button variant="quiet" onPress={shapes.stop}>
+              {text.stopReading}
+            </Button>
+          )}
+        </div>
       </div>
       <RadioGroup
         aria-label={text.tableChoice}
@@ -61,13 +79,10 @@ export function FilesSection(props: FilesSectionProps) {
       {groups.length < 2 ? null : (
         <Select
           label={text.settingsFor}
-          options={groups.map(({ key, files: some, first, inspection }) => ({
+          options={groups.map(({ key, files: some, first, shape }) => ({
             value: key,
             label: text.groupName(first.name, some.length - 1),
-            description: inspection?.columns
-              .slice(0, 6)
-              .map(({ source }) => source)
-              .join(", "),
+            description: shape?.columns.slice(0, 6).join(", "),
           }))}
           value={group?.key ?? null}
           onChange={props.onGroupChange}

@@ -6,6 +6,7 @@ import { ErrorNotice, Notice } from "../../components/Notice";
 import { Select } from "../../components/Select";
 import { Spinner } from "../../components/Spinner";
 import { TextField } from "../../components/TextField";
+import { Waiting } from "../../components/Waiting";
 import { messages } from "../../messages/messages";
 import { ColumnTable } from "./ColumnTable";
 import type { FileGroup } from "./fileGroups";
@@ -32,12 +33,16 @@ interface GroupFieldsProps {
 export function GroupFields(props: GroupFieldsProps) {
   const { group, proposedTable, hasOwnTables, changes, onChange, onPlan } = props;
   const text = messages.imports;
-  const { inspection, asked, saved, isReading, error, ...read } = useGroupForm(group, changes);
+  const { inspection, asked, saved, isReading, isFirstReading, error, ...read } = useGroupForm(
+    group,
+    changes,
+  );
   const form = { ...read.form, table: changes.table ?? proposedTable ?? read.form.table };
   const problem = importProblem(form);
   const isReady = !isReading && error === null && inspection.problems.length === 0;
   useEffect(() => onPlan({ isReady, problem }), [onPlan, isReady, problem]);
 
+  if (isFirstReading) return <Waiting className={styles.waiting}>{text.looking}</Waiting>;
   return (
     <>
       <div className={styles.fields}>

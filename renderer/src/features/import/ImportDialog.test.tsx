@@ -34,6 +34,8 @@ const inspection: FileInspection = {
   problems: [],
 };
 
+const shapeOf = (tableName: string, columns: string[]) => ({ format: "csv" as const, tableName, columns });
+
 let fake: FakeBridge;
 let stop: () => void;
 
@@ -41,6 +43,7 @@ beforeEach(() => {
   fake = new FakeBridge({
     "tasks.list": () => ({ tasks: [] }),
     "imports.inspect": () => inspection,
+    "imports.readShapes": ({ fileIds }) => ({ shapes: fileIds.map(() => shapeOf("orders", ["id"])) }),
     "imports.savedMapping": () => ({ mapping: null }),
     "loads.estimate": () => ({ seconds: 700, rows: 1000, bytes: 10 }),
     "loads.start": () => ({}),
@@ -53,13 +56,16 @@ afterEach(() => {
   cleanup();
 });
 
+/** More files than one request has. */
+const manyNames = Array.from({ length: 120 }, (_, i) => `orders_${i}.csv`);
+
 function show(...names: readonly string[]): void {
   showFor("p1", names);
 }
 
 function showFor(profileId: string, names: readonly string[]): void {
   const files = names.map((name, i) => ({
-    fileId: `00000000-0000-4000-8000-00000000001${i}`,
+    fileId: `00000000-0000-4000-8000-${String(10 + i).padStart(12, "0")}`,
     name,
     sizeBytes: 10,
   }));
@@ -109,6 +115,9 @@ describe("ImportDialog", () => {
     fake.handle("imports.inspect", ({ fileId }) => ({
       ...inspection,
       columns: [{ source: `id_${fileId.slice(-1)}`, name: "id", type: "BIGINT", included: true }],
+    }));
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map((fileId) => shapeOf("orders", [`id_${fileId.slice(-1)}`])),
     }));
     show("orders.csv", "customers.csv");
     expect(await screen.findByText(/About 23 min on this service\./)).toBeDefined();
@@ -179,9 +188,8 @@ describe("ImportDialog", () => {
   });
 
   it("loads files of one shape into one table, or each into its own", async () => {
-    fake.handle("imports.inspect", ({ fileId }) => ({
-      ...inspection,
-      tableName: `orders_${fileId.slice(-1)}`,
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map((fileId) => shapeOf(`orders_${fileId.slice(-1)}`, ["id"])),
     }));
     show("orders_0.csv", "orders_1.csv");
     await pressWhenReady("Load 2 files");
@@ -201,5 +209,31 @@ describe("ImportDialog", () => {
       ["orders_0", 1],
       ["orders_1", 1],
     ]);
+  });
+
+  it("inspects one file of each shape, not each of many", async () => {
+    show(...manyNames);
+    await pressWhenReady("Load 120 files");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    expect(fake.inputsOf("loads.start")[0]?.fileIds).toHaveLength(120);
+    expect(fake.inputsOf("imports.readShapes").map(({ fileIds }) => fileIds.length)).toEqual([50, 50, 20]);
+    expect(fake.inputsOf("imports.inspect")).toHaveLength(1);
+  });
+
+  it("can stop reading many files and go on with the rest", async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    fake.handle("imports.readShapes", async ({ fileIds }) => {
+      if (fileIds.length < 50) await released;
+      return { shapes: fileIds.map(() => shapeOf("orders", ["id"])) };
+    });
+    show(...manyNames);
+    expect(await screen.findByText("Reading 100 of 120 files")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: messages.imports.stopReading }));
+    expect(await screen.findByText("100 of 120 files read")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Load 120 files" }).hasAttribute("disabled")).toBe(true);
+    release();
+    fireEvent.click(screen.getByRole("button", { name: messages.imports.readRest }));
+    await pressWhenReady("Load 120 files");
   });
 });

@@ -1,8 +1,7 @@
-import { useMutation, useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { ChosenFile, ChosenFolder, LoadSettings } from "#shared/contract/methods/importMethods";
 import { embeddedProfileId } from "#shared/domain/ids";
-import type { FileInspection } from "#shared/domain/importPlan";
 import { bridge } from "../../bridge/bridge";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
@@ -16,11 +15,11 @@ import { FilesSection, type TableChoice } from "./FilesSection";
 import { FolderPattern } from "./FolderPattern";
 import { GroupFields } from "./GroupFields";
 import styles from "./ImportDialog.module.css";
-import { changesFrom, detected, type FormChanges, type ImportTarget, noChanges } from "./importForm";
-import { inspectionQuery } from "./importQueries";
+import { changesFrom, type FormChanges, type ImportTarget, noChanges } from "./importForm";
 import { LoadEstimate } from "./LoadEstimate";
 import { LoadOutcome } from "./LoadOutcome";
 import { type LoadPlan, plannedLoads } from "./plannedLoads";
+import { useFileShapes } from "./useFileShapes";
 import { useStartedLoads } from "./useStartedLoads";
 
 interface ImportDialogProps {
@@ -60,7 +59,8 @@ export function ImportDialog({
   const [plan, setPlan] = useState<LoadPlan>({ isReady: false, problem: null });
   const loads = useStartedLoads({ permit, watchTask });
 
-  const groups = useFileGroups(files);
+  const shapes = useFileShapes(files);
+  const groups = useMemo(() => fileGroups(shapes.files), [shapes.files]);
   const group = groups.find(({ key }) => key === chosenKey) ?? groups[0] ?? null;
   const unchanged = useMemo(() => (settings === null ? noChanges : changesFrom(settings)), [settings]);
   const changesOf = useCallback((key: string) => changes[key] ?? unchanged, [changes, unchanged]);
@@ -178,6 +178,7 @@ export function ImportDialog({
           {files.length < 2 ? null : (
             <FilesSection
               files={files}
+              shapes={shapes}
               groups={groups}
               group={group}
               onGroupChange={setChosenKey}
@@ -212,31 +213,5 @@ export function ImportDialog({
         </div>
       )}
     </Dialog>
-  );
-}
-
-function combined(results: readonly UseQueryResult<FileInspection>[]) {
-  return results.map(({ data, error }) => ({
-    data: data ?? null,
-    error: error === null ? null : toAppErrorData(error),
-  }));
-}
-
-/** The files by shape, as far as they have been read. */
-function useFileGroups(files: readonly ChosenFile[]) {
-  const inspections = useQueries({
-    queries: files.map(({ fileId }) => inspectionQuery(fileId, detected)),
-    combine: combined,
-  });
-  return useMemo(
-    () =>
-      fileGroups(
-        files.map((file, index) => ({
-          file,
-          inspection: inspections[index]?.data ?? null,
-          error: inspections[index]?.error ?? null,
-        })),
-      ),
-    [files, inspections],
   );
 }

@@ -1,12 +1,10 @@
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
-import type { FileInspection } from "#shared/domain/importPlan";
-import type { AppErrorData } from "#shared/errors/AppError";
+import type { FileShape } from "#shared/domain/importPlan";
 
-/** A file as far as it has been read: null while it has not. */
-export interface InspectedFile {
+/** A file with the columns that were found in it: undefined while it has not been read, null where it cannot be. */
+export interface ShapedFile {
   readonly file: ChosenFile;
-  readonly inspection: FileInspection | null;
-  readonly error: AppErrorData | null;
+  readonly shape: FileShape | null | undefined;
 }
 
 /** Files of one shape: the same format and the same column names in the same order. They share one form. */
@@ -15,26 +13,20 @@ export interface FileGroup {
   readonly files: readonly ChosenFile[];
   readonly first: ChosenFile;
   /** Of the first file; null where it cannot be read as detected. */
-  readonly inspection: FileInspection | null;
+  readonly shape: FileShape | null;
   /** Names proposed for the tables, by file id. */
   readonly tableNames: Readonly<Record<string, string>>;
 }
 
 /** Puts files of one shape together, in the order in which the shapes appear. A file that cannot be read stands alone. */
-export function fileGroups(files: readonly InspectedFile[]): FileGroup[] {
-  const groups = new Map<
-    string,
-    { files: ChosenFile[]; inspection: FileInspection | null; names: string[] }
-  >();
-  for (const { file, inspection, error } of files) {
-    if (inspection === null && error === null) continue;
-    const key =
-      inspection === null
-        ? `unread ${file.fileId}`
-        : JSON.stringify([inspection.format, ...inspection.columns.map((column) => column.source)]);
-    const group = groups.get(key) ?? { files: [], inspection, names: [] };
+export function fileGroups(files: readonly ShapedFile[]): FileGroup[] {
+  const groups = new Map<string, { files: ChosenFile[]; shape: FileShape | null; names: string[] }>();
+  for (const { file, shape } of files) {
+    if (shape === undefined) continue;
+    const key = shape === null ? `unread ${file.fileId}` : JSON.stringify([shape.format, ...shape.columns]);
+    const group = groups.get(key) ?? { files: [], shape, names: [] };
     group.files.push(file);
-    group.names.push(inspection?.tableName ?? "imported");
+    group.names.push(shape?.tableName ?? "imported");
     groups.set(key, group);
   }
   return [...groups].flatMap(([key, group]) => {
@@ -42,16 +34,23 @@ export function fileGroups(files: readonly InspectedFile[]): FileGroup[] {
     if (first === undefined) return [];
     const names = distinctNames(group.names);
     const tableNames = Object.fromEntries(group.files.map((file, i) => [file.fileId, names[i] ?? ""]));
-    return [{ key, files: group.files, first, inspection: group.inspection, tableNames }];
+    return [{ key, files: group.files, first, shape: group.shape, tableNames }];
   });
 }
 
 /** The same names, with a number where a name is there already. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
+  // Thousands of files of different folders may have one name.
+  const lastNumbers = new Map<string, number>();
   return names.map((name) => {
     let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
+    let number = lastNumbers.get(name.toLowerCase()) ?? 1;
+    while (taken.has(free.toLowerCase())) {
+      number += 1;
+      free = `${name}_${number}`;
+    }
+    lastNumbers.set(name.toLowerCase(), number);
     taken.add(free.toLowerCase());
     return free;
   });

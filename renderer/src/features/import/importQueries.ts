@@ -16,6 +16,18 @@ export function inspectionQuery(fileId: string, asked: AskedReading) {
   });
 }
 
+/** Columns of files. Cancelling it stops the reading. */
+export function shapesQuery(fileIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ["fileShapes", fileIds] as const,
+    queryFn: async ({ signal }) =>
+      (await bridge.call("imports.readShapes", { fileIds: [...fileIds] }, { signal })).shapes,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    structuralSharing: false,
+  });
+}
+
 /** How a file with these columns was loaded the last time. */
 export function savedMappingQuery(format: FileFormat, columns: readonly string[]) {
   return queryOptions({

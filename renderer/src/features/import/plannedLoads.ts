@@ -30,17 +30,10 @@ export async function plannedLoads(
 ): Promise<PlannedLoad[]> {
   const planned: PlannedLoad[] = [];
   for (const group of groups) {
-    const { first, files, inspection, tableNames } = group;
+    const { first, files, shape, tableNames } = group;
     const changes = changesOf(group.key);
     const saved =
-      inspection === null
-        ? null
-        : await queryClient.fetchQuery(
-            savedMappingQuery(
-              inspection.format,
-              inspection.columns.map(({ source }) => source),
-            ),
-          );
+      shape === null ? null : await queryClient.fetchQuery(savedMappingQuery(shape.format, shape.columns));
     const read = await queryClient.fetchQuery(inspectionQuery(first.fileId, askedOf(changes, saved)));
     const form = importForm(read, saved, changes);
     const tables =

@@ -16,6 +16,8 @@ export interface GroupForm {
   readonly saved: SavedMapping | null;
   /** Whether the file is being read as asked now, so that form and preview are not settled. */
   readonly isReading: boolean;
+  /** Whether nothing of the file is known yet. */
+  readonly isFirstReading: boolean;
   readonly error: AppErrorData | null;
 }
 
@@ -24,10 +26,10 @@ const settlesMs = 350;
 
 /** Keeps the form of a group of files equal to its first file, read as the form asks. The form stays when reading fails. */
 export function useGroupForm(group: FileGroup, changes: FormChanges): GroupForm {
-  const sources = group.inspection?.columns.map(({ source }) => source) ?? [];
+  const { shape } = group;
   const remembered = useQuery({
-    ...savedMappingQuery(group.inspection?.format ?? "csv", sources),
-    enabled: group.inspection !== null,
+    ...savedMappingQuery(shape?.format ?? "csv", shape?.columns ?? []),
+    enabled: shape !== null,
   });
   const saved = remembered.data ?? null;
   const wanted = askedOf(changes, saved);
@@ -38,14 +40,16 @@ export function useGroupForm(group: FileGroup, changes: FormChanges): GroupForm 
   if (read.data !== undefined && read.data !== last?.inspection) {
     setLast({ key: group.key, inspection: read.data });
   }
-  const earlier = last?.key === group.key ? last.inspection : group.inspection;
+  const earlier = last?.key === group.key ? last.inspection : null;
   const inspection = read.data ?? earlier ?? nothingRead(wanted);
+  const isReading = remembered.isLoading || read.isLoading || asked !== wanted;
   return {
     form: importForm(inspection, saved, changes),
     inspection,
     asked: wanted,
     saved: changes.wantsDetected ? null : saved,
-    isReading: remembered.isLoading || read.isLoading || asked !== wanted,
+    isReading,
+    isFirstReading: isReading && read.data === undefined && earlier === null,
     error: read.error === null ? null : toAppErrorData(read.error),
   };
 }

@@ -147,6 +147,9 @@ export const imports = {
   filesTitle: "Files",
   filesCount: (count: number, size: string) => `${plural(count, "file", "files")} · ${size}`,
   readingFiles: (read: number, all: number) => `Reading ${formatNumber(read)} of ${formatNumber(all)} files`,
+  readingStopped: (read: number, all: number) => `${formatNumber(read)} of ${formatNumber(all)} files read`,
+  stopReading: "Stop reading",
+  readRest: "Read the rest",
   shapes: (count: number) =>
     count === 1 ? "All have the same columns" : `${formatNumber(count)} sets of columns`,
   tableChoice: "Tables",

@@ -1,0 +1,40 @@
+import { basename } from "node:path";
+import type { FileShape } from "#shared/domain/importPlan";
+import type { FileDatabase } from "./FileDatabase";
+import { fileFormatOf, tableNameOf } from "./inspectFile";
+import { guessedColumns } from "./inspectWithEngine";
+import { compressionOf, fileSource } from "./lines/fileSource";
+import { textColumnNames } from "./text/inspectText";
+import { sheetColumnNames } from "./workbook/inspectWorkbook";
+
+/**
+ * Names of the columns of many files, in the order of their paths. Values are not typed and lines not counted, so that a folder
+ * of thousands takes seconds.
+ * @param openEngine Opens an engine that may read all of them.
+ * @returns null for a file that cannot be read: an inspection of it says why.
+ */
+export async function readShapes(
+  paths: readonly string[],
+  openEngine: () => Promise<FileDatabase>,
+): Promise<(FileShape | null)[]> {
+  const engine: { opened: FileDatabase | null } = { opened: null };
+  const columnsOf = async (path: string, format: FileShape["format"]): Promise<readonly string[]> => {
+    if (format === "csv") return textColumnNames(path, await compressionOf(path));
+    if (format === "workbook") return sheetColumnNames(path);
+    engine.opened ??= await openEngine();
+    const columns = await guessedColumns(engine.opened, fileSource(path, format, new Map()));
+    return columns.map(({ source }) => source);
+  };
+  try {
+    const shapes: (FileShape | null)[] = [];
+    for (const path of paths) {
+      const name = basename(path);
+      const format = fileFormatOf(name);
+      const columns = await columnsOf(path, format).catch(() => null);
+      shapes.push(columns === null ? null : { format, tableName: tableNameOf(name), columns: [...columns] });
+    }
+    return shapes;
+  } finally {
+    engine.opened?.close();
+  }
+}
