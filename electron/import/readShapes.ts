@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import pLimit from "p-limit";
 import type { FileShape } from "#shared/domain/importPlan";
 import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./inspectFile";
@@ -6,6 +7,9 @@ import { guessedColumns } from "./inspectWithEngine";
 import { compressionOf, fileSource } from "./lines/fileSource";
 import { textColumnNames } from "./text/inspectText";
 import { sheetColumnNames } from "./workbook/inspectWorkbook";
+
+/** Files of which one is read while another is taken apart. */
+const readAtOnce = 4;
 
 /**
  * Names of the columns of many files, in the order of their paths. Values are not typed and lines not counted, so that a folder
@@ -17,24 +21,23 @@ export async function readShapes(
   paths: readonly string[],
   openEngine: () => Promise<FileDatabase>,
 ): Promise<(FileShape | null)[]> {
-  const engine: { opened: FileDatabase | null } = { opened: null };
+  const engine: { opening: Promise<FileDatabase> | null } = { opening: null };
   const columnsOf = async (path: string, format: FileShape["format"]): Promise<readonly string[]> => {
     if (format === "csv") return textColumnNames(path, await compressionOf(path));
     if (format === "workbook") return sheetColumnNames(path);
-    engine.opened ??= await openEngine();
-    const columns = await guessedColumns(engine.opened, fileSource(path, format, new Map()));
+    engine.opening ??= openEngine();
+    const columns = await guessedColumns(await engine.opening, fileSource(path, format, new Map()));
     return columns.map(({ source }) => source);
   };
+  const shapeOf = async (path: string): Promise<FileShape | null> => {
+    const name = basename(path);
+    const format = fileFormatOf(name);
+    const columns = await columnsOf(path, format).catch(() => null);
+    return columns === null ? null : { format, tableName: tableNameOf(name), columns: [...columns] };
+  };
   try {
-    const shapes: (FileShape | null)[] = [];
-    for (const path of paths) {
-      const name = basename(path);
-      const format = fileFormatOf(name);
-      const columns = await columnsOf(path, format).catch(() => null);
-      shapes.push(columns === null ? null : { format, tableName: tableNameOf(name), columns: [...columns] });
-    }
-    return shapes;
+    return await pLimit(readAtOnce).map(paths, shapeOf);
   } finally {
-    engine.opened?.close();
+    (await engine.opening?.catch(() => null))?.close();
   }
 }

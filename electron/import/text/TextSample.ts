@@ -32,8 +32,11 @@ export async function readTextSample(
   headBytes: number,
 ): Promise<TextSample> {
   const { size } = await stat(path);
-  const head = await firstBytes(fileBytes(path, compression), headBytes);
-  if (compression !== "none") return { head, headIsWhole: head.length < headBytes, middle: [], tail: null };
+  if (compression !== "none") {
+    const head = await firstBytes(fileBytes(path, compression), headBytes);
+    return { head, headIsWhole: head.length < headBytes, middle: [], tail: null };
+  }
+  const head = await readPart(path, 0, Math.min(headBytes, size));
   if (head.length >= size) return { head, headIsWhole: true, middle: [], tail: null };
   // Characters of UTF-16 begin at even places.
   const even = (position: number): number => Math.floor(position / 4) * 4;

@@ -44,8 +44,11 @@ export function detectDialect(
   const skipped = asked.skipLines ?? (hint === null ? 0 : 1);
   const text = sample.subarray(offsetOfLine(sample, skipped));
   let best: Candidate | null = null;
+  const present = presentIn(text);
   for (const { quote, escape } of quoteChoices(asked)) {
-    for (const delimiter of wantedDelimiter === null ? delimiters : [wantedDelimiter]) {
+    // Quotes that do not occur are not chosen over those before them.
+    if (best !== null && asked.quote === null && !present(quote)) continue;
+    for (const delimiter of wantedDelimiter === null ? tellingDelimiters(present) : [wantedDelimiter]) {
       const records = sampleRecords(text, { delimiter, quote, escape }, { most: decidingRecords, isWhole });
       const score = scoreOf(records, quote, escape, asked.quote !== null);
       if (best === null || score > best.score + 1e-9) best = { delimiter, quote, escape, records, score };
@@ -62,6 +65,17 @@ export function detectDialect(
     skipLines: skipped + (first !== undefined && preamble > 0 ? first.line - 1 : 0),
     hasHeader: asked.hasHeader ?? detectHeader(rows),
   };
+}
+
+/** Those that occur, and the first that does not: all others that do not would cut the text as that one does. */
+function tellingDelimiters(present: (text: string) => boolean): readonly string[] {
+  const absent = delimiters.find((delimiter) => !present(delimiter));
+  return delimiters.filter((delimiter) => delimiter === absent || present(delimiter));
+}
+
+function presentIn(text: Uint8Array): (character: string) => boolean {
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  return (character) => bytes.includes(character);
 }
 
 /** Excel's first line `sep=;` names the delimiter. */

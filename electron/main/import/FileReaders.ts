@@ -78,7 +78,7 @@ export class FileReaders {
     signal: AbortSignal,
     look: (reader: FileReaderClient) => Promise<Result>,
   ): Promise<Result> {
-    return this.#withLooker(1, async (reader, scratchFolder) => {
+    return this.#withLooker(async (reader, scratchFolder) => {
       await reader.ask("open", { path, scratchFolder }, signal);
       const result = await look(reader);
       await reader.ask("rest", {}, signal);
@@ -92,7 +92,7 @@ export class FileReaders {
    */
   async shapes(paths: readonly string[], signal: AbortSignal): Promise<readonly (FileShape | null)[]> {
     try {
-      return await this.#withLooker(paths.length, async (reader, scratchFolder) => {
+      return await this.#withLooker(async (reader, scratchFolder) => {
         const { shapes } = await reader.ask("shapes", { paths, scratchFolder }, signal);
         return shapes;
       });
@@ -108,16 +108,15 @@ export class FileReaders {
     }
   }
 
-  /** Lends a process that looks at files, and keeps it where nothing failed. @param files How many it will look at. */
+  /** Lends a process that looks at files, and keeps it where nothing failed. */
   async #withLooker<Result>(
-    files: number,
     look: (reader: FileReaderClient, scratchFolder: string) => Promise<Result>,
   ): Promise<Result> {
     return withScratchFolder(async (scratchFolder) => {
       const kept = this.#lookers.pop();
       clearTimeout(kept?.timer);
       const reader = kept?.reader ?? new FileReaderClient(this.#start());
-      const looks = (kept?.looks ?? 0) + files;
+      const looks = (kept?.looks ?? 0) + 1;
       let isKept = false;
       try {
         const result = await look(reader, scratchFolder);

@@ -85,7 +85,7 @@ type ImportMethod =
   | "loads.start"
   | "loads.startSample";
 
-/** A folder may have thousands of files. */
+/** Processes that look at files at once; a folder may have thousands. */
 const maxInspecting = 2;
 
 /** Loads whose settings can be edited again, the newest. */
@@ -95,6 +95,8 @@ const keptSettings = 200;
 export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
   const { client, files, mappings, readers, tasks, log } = ports;
   const inspecting = pLimit(maxInspecting);
+  // The form of the first file does not wait for the columns of all others.
+  const shaping = pLimit(maxInspecting);
   const started = new Map<string, LoadSettings & { readonly fileIds: readonly string[] }>();
   return {
     "imports.chooseFiles": async () => {
@@ -124,7 +126,7 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
     },
     "imports.readShapes": async ({ fileIds }, { signal }) => {
       const paths = fileIds.map((fileId) => files.fileOf(fileId).path);
-      const shapes = await inspecting(() => readers.shapes(paths, signal));
+      const shapes = await shaping(() => readers.shapes(paths, signal));
       return { shapes: [...shapes] };
     },
     "imports.savedMapping": async ({ format, columns }) => ({
