@@ -16,7 +16,9 @@ class FakeProcess {
       if (command.type === "shapes" && command.paths.includes("/deadly.csv")) this.kill();
       const value =
         command.type === "shapes"
-          ? { shapes: command.paths.map((path) => ({ format: "csv" as const, tableName: path, columns: [] })) }
+          ? {
+              shapes: command.paths.map((path) => ({ format: "csv" as const, tableName: path, columns: [] })),
+            }
           : {};
       if (this.isAlive) this.#hear({ requestId: command.requestId, ok: true, value });
     });

@@ -6,6 +6,9 @@ import { excludedColumns, heldColumns } from "../sync/columnsToRead";
 import { targetTables } from "../sync/targetTables";
 import { defaultSchemas } from "../sync/defaultSchemas";
 
+/** Kinds of sources that also name what their user may not read; elsewhere a table that is missing may be withheld. */
+const namesAll: ReadonlySet<string> = new Set(["postgres"]);
+
 /** A row of GET /connections/:id/streams: what the source offers now, with what was chosen. */
 export interface OfferedStream {
   readonly name: string;
@@ -13,7 +16,7 @@ export interface OfferedStream {
   readonly table: string | null;
   /** False for one that was chosen and that the source no longer has. */
   readonly available: boolean;
-  /** Why it is not available: the source no longer has it, or no longer lets its user read it. */
+  /** Why it is not available: dropped, or no longer readable for the source's user. Null where the source does not tell. */
   readonly unavailable: "gone" | "revoked" | null;
   readonly enabled: boolean;
   /** Whether it is new, and not synced before it is turned on. */
@@ -115,7 +118,7 @@ export function mergeStreams(
       schema: choice.schema,
       table: choice.table,
       available: false,
-      unavailable: barred.has(choice.name) ? "revoked" : "gone",
+      unavailable: barred.has(choice.name) ? "revoked" : namesAll.has(connection.kind) ? "gone" : null,
       enabled: choice.enabled,
       held: false,
       heldColumns: [],

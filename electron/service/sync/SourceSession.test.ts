@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenSource } from "../connectors/Connector";
+import { SourceError } from "../connectors/SourceError";
 import type { SourceOpener, SourceRequest } from "./source/SourceOpener";
 import { SourceSession } from "./SourceSession";
 import { FakeClock } from "./testing/FakeClock";
@@ -66,3 +67,20 @@ it("keeps an open source however long the run then takes", async () => {
   expect(signal?.aborted).toBe(false);
   expect(session.openings).toBe(1);
 });
+
+it.each([
+  ["cut", true],
+  ["silent", false],
+  ["value", false],
+] as const)(
+  "after an error of kind %s says whether the source broke the connection: %s",
+  async (kind, isLost) => {
+    const broken: OpenSource = { ...source, isIntact: () => Promise.resolve(false) };
+    const opener: SourceOpener = { descriptors: [], open: () => Promise.resolve(broken) };
+    const session = new SourceSession(opener, request(), silence(new FakeClock()));
+    const failing = session.use(() => Promise.reject(new SourceError(kind, "It failed.")));
+    await expect(failing).rejects.toThrow("It failed.");
+    await session.use(() => Promise.resolve());
+    expect([session.openings, session.wasLost]).toEqual([2, isLost]);
+  },
+);

@@ -14,6 +14,7 @@ export class SourceSession {
   #source: OpenSource | undefined;
   #openings = 0;
   #isReachable = true;
+  #wasLost = false;
 
   /** @param silence how long opening may take: a server can fall silent right after the login */
   constructor(opener: SourceOpener, request: SourceRequest, silence: Silence) {
@@ -27,6 +28,11 @@ export class SourceSession {
     return this.#openings;
   }
 
+  /** Whether the source ever broke the connection, other than being closed after an error of ours. */
+  get wasLost(): boolean {
+    return this.#wasLost;
+  }
+
   /** False while the last try to open it failed. */
   get isReachable(): boolean {
     return this.#isReachable;
@@ -38,7 +44,10 @@ export class SourceSession {
     try {
       return await work(source);
     } catch (error) {
-      if (this.#request.signal.aborted || !(await stands(source, error))) await this.close();
+      if (this.#request.signal.aborted || !(await stands(source, error))) {
+        this.#wasLost ||= isLoss(error);
+        await this.close();
+      }
       throw error;
     }
   }
@@ -69,4 +78,9 @@ async function stands(source: OpenSource, error: unknown): Promise<boolean> {
   const isIntact = await source.isIntact?.().catch(() => false);
   if (typeof isIntact === "boolean") return isIntact;
   return error instanceof SourceError && !error.isPassing && error.kind !== "internal";
+}
+
+/** Reading fails in other ways that leave a connection unusable: a full disk here in the middle of a table, for example. */
+function isLoss(error: unknown): boolean {
+  return error instanceof SourceError && (error.kind === "cut" || error.kind === "timeout");
 }

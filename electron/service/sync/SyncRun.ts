@@ -282,9 +282,10 @@ export class SyncRun {
   #renewalNotes(openings: number): string[] {
     this.#firstOpening ??= openings;
     if (openings === this.#firstOpening) return [];
-    return [
-      "The connection to the source was lost during this run and reopened: this table shows the source at a later moment than the tables before it.",
-    ];
+    const cause = this.#session.wasLost
+      ? "The connection to the source was lost during this run and reopened"
+      : "The connection to the source was closed after an error in this run and reopened";
+    return [`${cause}: this table shows the source at a later moment than the tables before it.`];
   }
 
   async #existingTables(): Promise<Set<string>> {

@@ -84,6 +84,14 @@ describe.skipIf(mariaDbPrograms === null)("runs from MariaDB (skipped where it i
         "The user reader may not read app.barred. Let an administrator run: GRANT SELECT ON `app`.`barred` TO 'reader'@'%';",
     });
     expect(await bed.client.value(database, `SELECT id FROM ${schema}.over_base`)).toBe(1);
+    const barred = { name: "app.barred", available: false };
+    const offered = () => bed.client.send("GET", `/connections/${id}/streams`);
+    expect((await offered()).body).toMatchObject({
+      streams: [{}, {}, { ...barred, unavailable: "revoked" }],
+    });
+    // Without any right the server does not even show the table: it may as well have been dropped.
+    await server.query("REVOKE INSERT ON app.barred FROM reader");
+    expect((await offered()).body).toMatchObject({ streams: [{}, {}, { ...barred, unavailable: null }] });
     await server.query("DROP USER reader");
   });
 

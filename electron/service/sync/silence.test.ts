@@ -71,7 +71,7 @@ describe.skipIf(postgresPrograms === null)(
       ]);
       expect(run.tables[0]?.error).toContain("The source sent nothing");
       expect(run.tables[1]?.["notes"]).toEqual([
-        expect.stringContaining("lost during this run and reopened"),
+        expect.stringContaining("closed after an error in this run and reopened"),
       ]);
       expect(await bed.sourceProcesses()).toEqual([]);
     });

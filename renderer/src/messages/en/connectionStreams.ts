@@ -39,8 +39,7 @@ export const connectionStreams = {
   noneShown: "No tables match.",
   headings: { name: "Table", rows: "Rows (approx.)", columns: "Columns", target: "Target" },
   new: "new",
-  gone: "removed",
-  revoked: "no access",
+  unavailable: { gone: "removed", revoked: "no access", unknown: "not found" },
   rowsBefore: ", about ",
   rowsAfter: " rows, ",
   columnsAfter: " columns",
@@ -63,8 +62,13 @@ export const connectionStreams = {
   primaryKey: "key",
   keyWarning: (names: readonly string[]) =>
     `${names.join(", ")} ${names.length === 1 ? "belongs" : "belong"} to the primary key. Without it, rows can’t be identified.`,
-  revokedHint:
-    "The source’s user can no longer read this table. Its loaded rows stay in the database. Restore read access, or turn the table off.",
+  unavailableHints: {
+    gone: "The source no longer has this table. Its loaded rows stay in the database.",
+    revoked:
+      "The source’s user can no longer read this table. Its loaded rows stay in the database. Restore read access, or turn the table off.",
+    unknown:
+      "The source no longer offers this table: it was removed or renamed, or its user can no longer read it. Its loaded rows stay in the database.",
+  },
   heldHint: "New at the source. It isn’t synced until you turn it on.",
   heldColumnHint: (names: readonly string[]) =>
     names.length === 1
@@ -88,7 +92,6 @@ export const connectionStreams = {
     notKept: "This service has no setting for new tables and columns. It decides whether to sync them.",
     production: (name: string) => `Change what ${name} does with new tables and columns`,
   },
-  goneHint: "The source no longer has this table. Its loaded rows stay in the database.",
   failedRemark: "Your saved choices are unchanged.",
   save: "Save…",
   saved: "Saved. Applies from the next sync.",

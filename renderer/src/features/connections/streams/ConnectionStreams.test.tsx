@@ -185,15 +185,35 @@ describe("the tables of a Connection", () => {
         ],
       }),
     }));
-    show([streamOf("orders"), streamOf("invoices"), { ...streamOf("old"), available: false }]);
+    const old = { ...streamOf("old"), available: false };
+    show([streamOf("orders"), streamOf("invoices"), { ...old, unavailable: "gone" }]);
     await list();
     expect(option(/^invoices/).textContent).toContain(text.new);
-    expect(option(/^old/).textContent).toContain(text.gone);
+    expect(option(/^old/).textContent).toContain(text.unavailable.gone);
     // Nothing is known of its columns any more.
     expect(option(/^old/).textContent).not.toContain(text.columnsAfter);
     expect(option(/^orders/).textContent).toContain(text.columnsAfter);
     expect(option(/^orders/).textContent).not.toContain(text.new);
   });
+
+  it.each([
+    ["gone", "removed"],
+    ["revoked", "no access"],
+    [null, "not found"],
+  ] as const)(
+    "are shown as far as it is known why they are missing: %s is %s",
+    async (unavailable, shown) => {
+      fake.handle("connections.get", () => ({
+        connection: connectionOf({
+          streams: [{ identity: { name: "old" }, enabled: true, excludeColumns: [] }],
+        }),
+      }));
+      show([{ ...streamOf("old"), available: false, unavailable }]);
+      await list();
+      expect(option(/^old/).textContent).toContain(shown);
+      expect(screen.getByText(text.unavailableHints[unavailable ?? "unknown"])).toBeDefined();
+    },
+  );
 
   it("stay as they are for a key that may only read, with the reason", async () => {
     show([streamOf("orders")], { readOnlyReason: "This key may only read." });

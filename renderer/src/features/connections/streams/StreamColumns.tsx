@@ -104,7 +104,7 @@ function goneColumns({ available, columns, excludeColumns }: SourceStream, choic
 
 function hintOf(stream: SourceStream, { enabled: choiceEnabled }: Choice, canExclude: boolean): string {
   const text = messages.connectionStreams;
-  if (!stream.available) return stream.unavailable === "revoked" ? text.revokedHint : text.goneHint;
+  if (!stream.available) return text.unavailableHints[stream.unavailable ?? "unknown"];
   if (stream.held && !choiceEnabled) return text.heldHint;
   if (stream.columns === null) return text.columnsUnknown;
   if (!canExclude) return text.columnsFixed;

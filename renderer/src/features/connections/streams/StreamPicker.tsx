@@ -152,7 +152,6 @@ function StreamRow({ stream, choice, isNew }: StreamRowProps) {
   const into = target === null ? "" : `${target.schema}.${target.table}`;
   const all = available ? (columns?.length ?? null) : null;
   const read = columns?.filter((column) => isColumnRead(stream, choice, column.name)).length ?? 0;
-  const gone = stream.unavailable === "revoked" ? text.revoked : text.gone;
   return (
     <>
       <span className={styles.name} data-off={!choice.enabled || undefined}>
@@ -160,7 +159,7 @@ function StreamRow({ stream, choice, isNew }: StreamRowProps) {
           {lineText(name)}
         </bdi>
         {isNew || stream.held ? <Badge tone="accent">{text.new}</Badge> : null}
-        {available ? null : <Badge tone="warning">{gone}</Badge>}
+        {available ? null : <Badge tone="warning">{text.unavailable[stream.unavailable ?? "unknown"]}</Badge>}
       </span>
       <span className={styles.number}>
         {estimatedRows === null ? null : (
