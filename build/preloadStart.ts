@@ -1,8 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** The chunk that the first open tab waits for, found only by evaluating the page's own script. */
-const editorChunk = "monacoModules";
-
 /**
  * The editor's styles hold a font. Coming in later, they would have the browser make all fonts of the page anew, and lay the
  * page out with a fallback meanwhile.
@@ -25,10 +22,7 @@ export function preloadStart(): Plugin {
       handler: (_html, { bundle }) =>
         Object.values(bundle ?? {}).flatMap((output): HtmlTagDescriptor[] => {
           const href = `./${output.fileName}`;
-          if (output.type === "chunk") {
-            if (output.name !== editorChunk) return [];
-            return [{ tag: "link", attrs: { rel: "modulepreload", href }, injectTo: "head" }];
-          }
+          if (output.type === "chunk") return [];
           if (output.names.includes(editorStyles)) {
             const attrs = { rel: "stylesheet", crossorigin: "", href };
             return [{ tag: "link", attrs, injectTo: "head-prepend" }];

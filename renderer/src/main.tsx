@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { watchConnectivity } from "./app/state/connectivity/connectivity";
+import { loadMonaco } from "./lib/monaco/loadMonaco";
 import { logPageError, logUncaughtErrors } from "./app/errors/ErrorBoundary";
 import { followProcesses } from "./app/state/runs/followProcesses";
 import { watchKeys } from "./app/state/permissions/keyEntry";
@@ -41,4 +42,6 @@ function open(): void {
       <App />
     </StrictMode>,
   );
+  // Also where no tab shows it yet: the first query is not to wait for it.
+  loadMonaco().catch(logPageError);
 }

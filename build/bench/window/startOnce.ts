@@ -30,18 +30,18 @@ async function devToolsPort(userData: string): Promise<number> {
 }
 
 /**
- * Starts a program and measures from the start of its process to a moment in its page, by the system's clock.
+ * Starts a program and measures from the start of its process to moments in its page, by the system's clock.
  * The page is looked at only afterwards, so that looking costs the start nothing.
  * @param appFolder Folder with the program's package.json. @param settleMs Left alone for so long before it is looked at.
- * @param momentName Entry of the page's timeline, such as `first-contentful-paint`.
- * @returns Milliseconds.
+ * @param momentNames Entries of the page's timeline, such as `first-contentful-paint`.
+ * @returns Milliseconds, in the order of the names.
  */
-export async function startOnce(
+export async function startOnce<Names extends readonly string[]>(
   appFolder: string,
   userData: string,
   settleMs: number,
-  momentName: string,
-): Promise<number> {
+  ...momentNames: Names
+): Promise<{ readonly [Place in keyof Names]: number }> {
   await rm(join(userData, "DevToolsActivePort"), { force: true });
   const flags = [
     ...sandboxArguments().arguments,
@@ -63,9 +63,9 @@ export async function startOnce(
     if (context === undefined) throw new Error("The program has no window.");
     const page = context.pages()[0] ?? (await context.waitForEvent("page", { timeout: timeoutMs }));
     const origin = await page.evaluate(() => performance.timeOrigin);
-    const time = origin + (await readMoment(page, momentName)) - began;
+    const moments = await Promise.all(momentNames.map((name) => readMoment(page, name)));
     await browser.close();
-    return time;
+    return moments.map((moment) => origin + moment - began) as { readonly [Place in keyof Names]: number };
   } finally {
     child.kill();
     const late = setTimeout(() => child.kill("SIGKILL"), 5000);

@@ -1,6 +1,6 @@
 /** What can take the focus, in the order in which a region is searched for it. */
 const targets = [
-  ".monaco-editor .native-edit-context, .monaco-editor textarea",
+  ".monaco-editor .native-edit-context, .monaco-editor textarea, textarea",
   "[role=grid][tabindex='0'], [role=grid] [tabindex='0']",
   "[role=tree] [tabindex='0']",
   "[aria-pressed=true]",

@@ -8,6 +8,7 @@ import type { EditorContent, EditorPlace } from "./EditorContent";
 import { RunRange } from "./RunRange";
 import { allStatements, type RunnableStatement, statementsToRun } from "./statementsToRun";
 import { StatementTracker } from "./StatementTracker";
+import { TypedText } from "./TypedText";
 
 /**
  * Whether a text of so many UTF-16 units is edited as plain text: highlighting, statements and completion would read all of
@@ -30,6 +31,8 @@ interface Entry {
   /** What is known while the document is not in the editor. */
   content: EditorContent;
   open: OpenDocument | null;
+  /** The text as a plain field has it; null where none has shown it. */
+  typed: TypedText | null;
   viewState: editor.ICodeEditorViewState | null;
   /** Version of the text that is on disk; null: none, or not known. */
   savedVersion: number | null;
@@ -37,6 +40,16 @@ interface Entry {
 
 /** What a tab's text is shown as: `unread` is on disk still, `plain` too long for anything but being edited. */
 export type TextState = "unread" | "plain" | "sql";
+
+/** A text as a plain field has it. */
+export type FieldContent = EditorContent & { readonly text: string };
+
+interface Focusable {
+  focus(): void;
+}
+
+/** A longer text waits for the editor, which draws only the lines that can be seen. */
+const longestInField = 100_000;
 
 const emptyContent: EditorContent = { text: "", cursor: { anchor: 0, head: 0 }, scrollTop: 0 };
 
@@ -49,11 +62,12 @@ export class EditorDocuments {
   readonly states = createStore<Readonly<Record<string, TextState>>>()(() => ({}));
   readonly #entries = new Map<string, Entry>();
   #shown: { readonly tabId: string; readonly editor: editor.ICodeEditor } | null = null;
+  #field: Focusable | null = null;
 
   /** Puts a tab's text in, as it was kept. Does nothing to a tab that is open already. */
   restore(tabId: string, content: EditorContent): void {
     if (this.#entries.has(tabId)) return;
-    this.#entries.set(tabId, { content, open: null, viewState: null, savedVersion: null });
+    this.#entries.set(tabId, { content, open: null, typed: null, viewState: null, savedVersion: null });
     if (content.text === null) this.states.setState({ [tabId]: "unread" });
   }
 
@@ -113,6 +127,7 @@ export class EditorDocuments {
     const entry = this.#entry(tabId);
     if (entry.open === null) {
       entry.content = { ...emptyContent, text };
+      entry.typed = null;
       entry.savedVersion = null;
       return;
     }
@@ -149,14 +164,45 @@ export class EditorDocuments {
     return allStatements(text, pieces);
   }
 
+  /**
+   * A tab's text for a plain field that shows it until the editor does.
+   *
+   * @returns What the field begins with, in its own offsets; null where the editor has the text, or would show it sooner
+   */
+  openInField(tabId: string): FieldContent | null {
+    const entry = this.#entry(tabId);
+    const { text, cursor, scrollTop } = entry.content;
+    if (entry.open !== null || text === null || text.length > longestInField) return null;
+    entry.typed ??= new TypedText(text);
+    return { text: entry.typed.text, cursor: entry.typed.fieldCursor(cursor), scrollTop };
+  }
+
+  /** The field has this now. @returns Whether anything is different */
+  writeFromField(tabId: string, { text, cursor, scrollTop }: FieldContent): boolean {
+    const entry = this.#entries.get(tabId);
+    if (entry?.open !== null || entry.typed === null) return false;
+    const { content, typed } = entry;
+    typed.write(text);
+    entry.content = { text: typed.stored, cursor: typed.storedCursor(cursor), scrollTop };
+    return !isSameContent(content, entry.content);
+  }
+
+  /** The field that has the focus in the editor's place; null once it is removed. */
+  setField(field: Focusable | null): void {
+    this.#field = field;
+  }
+
   /** Shows a tab's text in the editor, where it was left. */
   show(tabId: string, monaco: Monaco, target: editor.ICodeEditor): OpenDocument {
     this.leave();
     const entry = this.#entry(tabId);
     if (entry.open === null) {
-      entry.open = openDocument(monaco, entry.content.text ?? "", (state) => {
+      const { typed } = entry;
+      entry.open = openDocument(monaco, typed?.original ?? entry.content.text ?? "", (state) => {
         if (this.states.getState()[tabId] !== state) this.states.setState({ [tabId]: state });
       });
+      typed?.replayIn(entry.open.model);
+      entry.typed = null;
       // The text lives in the model alone.
       entry.content = { ...entry.content, text: "" };
     }
@@ -169,7 +215,7 @@ export class EditorDocuments {
 
   /** Gives the shown text the keyboard. */
   focus(): void {
-    this.#shown?.editor.focus();
+    (this.#shown?.editor ?? this.#field)?.focus();
   }
 
   /** Remembers where the shown text is left; call before its editor goes away. */
@@ -199,10 +245,21 @@ export class EditorDocuments {
   #entry(tabId: string): Entry {
     const known = this.#entries.get(tabId);
     if (known !== undefined) return known;
-    const entry: Entry = { content: emptyContent, open: null, viewState: null, savedVersion: null };
+    const entry: Entry = {
+      content: emptyContent,
+      open: null,
+      typed: null,
+      viewState: null,
+      savedVersion: null,
+    };
     this.#entries.set(tabId, entry);
     return entry;
   }
+}
+
+function isSameContent(one: EditorContent, other: EditorContent): boolean {
+  const isSamePlace = one.cursor.anchor === other.cursor.anchor && one.cursor.head === other.cursor.head;
+  return isSamePlace && one.scrollTop === other.scrollTop && one.text === other.text;
 }
 
 /** Monaco counts the versions of a new text from 1. */

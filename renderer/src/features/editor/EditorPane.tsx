@@ -8,6 +8,7 @@ import { addEditorActions, type EditorActions } from "./editorActions";
 import type { EditorDocuments } from "./EditorDocuments";
 import styles from "./EditorPane.module.css";
 import { mayTakeFocus } from "./mayTakeFocus";
+import { PlainField } from "./PlainField";
 import { type ShownRun, StatementMarks } from "./StatementMarks";
 import { useMonacoEditor } from "./useMonacoEditor";
 
@@ -24,20 +25,24 @@ interface EditorPaneProps extends EditorActions {
   readonly run: ShownRun | null;
   /** Text, cursor or scroll position of the tab changed; read them from `documents`. */
   readonly onChange: (tabId: string) => void;
-  /** The text is painted and can be typed in. */
+  /** The editor shows the text. */
   readonly onShown: () => void;
   /** The statement that was run last now differs from what was run, or again does not. */
   readonly onEditedSinceRun: (tabId: string, isEdited: boolean) => void;
 }
 
-/** The SQL editor: one Monaco editor that shows the active tab's text. It reads and sends no data itself. */
+/**
+ * The SQL editor: one Monaco editor that shows the active tab's text, in a plain field until it is loaded. It reads and
+ * sends no data itself.
+ */
 export function EditorPane(props: EditorPaneProps) {
   const { tabId, title, documents, schema, run } = props;
   const latest = useLatest(props);
   const host = useRef<HTMLDivElement>(null);
   const state = useMonacoEditor(host);
   const [shown, setShown] = useState<ShownDocument | null>(null);
-  const ready = state.status === "ready" ? state : null;
+  const [isComposing, setComposing] = useState(false);
+  const ready = state.status === "ready" && !isComposing ? state : null;
 
   useEffect(() => {
     if (ready === null) return undefined;
@@ -57,8 +62,8 @@ export function EditorPane(props: EditorPaneProps) {
   useEffect(() => {
     if (shown === null) return;
     requestAnimationFrame(() => {
-      // The bench of the start reads this mark: from here on a person can type.
-      performance.mark("editor.shown");
+      markTypable();
+      performance.mark("editor.complete");
       latest.current.onShown();
     });
   }, [shown, latest]);
@@ -77,15 +82,35 @@ export function EditorPane(props: EditorPaneProps) {
   useEffect(() => ready?.editor.updateOptions({ ariaLabel: messages.editor.label(title) }), [ready, title]);
 
   return (
-    <div className={styles.pane} aria-busy={state.status === "loading"}>
+    <div className={styles.pane}>
       {state.status === "failed" && (
         <p className={styles.message} role="alert">
           {messages.editor.notLoaded}
         </p>
       )}
       <div ref={host} className={styles.host} data-testid="sql-editor" />
+      {ready === null && state.status !== "failed" && (
+        <PlainField
+          key={tabId}
+          tabId={tabId}
+          title={title}
+          documents={documents}
+          isRunning={run?.status === "running"}
+          onRun={props.onRun}
+          onRunAll={props.onRunAll}
+          onStop={props.onStop}
+          onChange={props.onChange}
+          onShown={markTypable}
+          onComposing={setComposing}
+        />
+      )}
     </div>
   );
+}
+
+/** The bench of the start reads this mark: from here on a user can type. */
+function markTypable(): void {
+  performance.mark("editor.shown");
 }
 
 interface ShownDocument {

@@ -28,12 +28,30 @@ function define(monaco: Monaco, theme: Theme): void {
   release();
 }
 
-// Begun while the rest of the page still starts: waiting for the first editor to ask would cost its whole load time.
-const loading = import("./monacoModules").then(prepare);
+let loading: Promise<Monaco> | null = null;
 
-/** The editor, ready to use: worker, SQL language and themes are set up once for the page. */
+/**
+ * The editor, ready to use: worker, SQL language and themes are set up once for the page. It is loaded after the first
+ * paint: compiling it takes as long as all of the page before.
+ */
 export function loadMonaco(): Promise<Monaco> {
+  loading ??= firstPaint()
+    .then(() => import("./monacoModules"))
+    .then(prepare);
   return loading;
+}
+
+/** Milliseconds after which a page that paints nothing, such as a minimized window's, is no longer waited for. */
+const longestUnpaintedMs = 1000;
+
+/** Settles when the page has painted something to read. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, longestUnpaintedMs);
+    new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
 }
 
 async function prepare(monaco: Monaco): Promise<Monaco> {
