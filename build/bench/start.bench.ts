@@ -61,7 +61,7 @@ try {
     value: median(complete.slice(1)),
     unit: "ms",
     reference: median(times.second),
-    budget: 2.5,
+    budget: 2.3,
   });
 } finally {
   await rm(folder, { recursive: true, force: true });
