@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which the elements of a table do not allow
 import type { ImportColumn } from "#shared/domain/importPlan";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
@@ -42,7 +41,7 @@ interface ColumnTableProps {
 /** The file's columns: what each is called, its type, whether it is loaded, and its first values. Only those in sight are drawn. */
 export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTableProps) {
   const text = messages.imports;
-  const rowsElement = useRef<HTMLDivElement>(null);
+  const rowsElement = useRef<HTMLTableSectionElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [search, setSearch] = useState("");
@@ -96,38 +95,28 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
           />
         )}
       </div>
-      <div
-        className={styles.table}
-        role="table"
-        aria-label={text.columnsTitle}
-        aria-rowcount={shown.length + 1}
-      >
-        <div className={styles.head} role="row">
-          <span role="columnheader">{text.nameHeading}</span>
-          <span role="columnheader">{text.typeHeading}</span>
-          <span role="columnheader">{text.valuesHeading}</span>
-        </div>
-        {shown.length === 0 ? <p className={styles.none}>{text.noMatchingColumn}</p> : null}
-        <div
-          ref={rowsElement}
-          className={styles.rows}
-          role="rowgroup"
-          style={{ height: virtualizer.getTotalSize() }}
-        >
+      <table className={styles.table} aria-label={text.columnsTitle} aria-rowcount={shown.length + 1}>
+        <thead className={styles.headSection}>
+          <tr className={styles.head}>
+            <th scope="col">{text.nameHeading}</th>
+            <th scope="col">{text.typeHeading}</th>
+            <th scope="col">{text.valuesHeading}</th>
+          </tr>
+        </thead>
+        <tbody ref={rowsElement} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index: place, start }) => {
             const one = shown[place];
             if (one === undefined) return null;
             const { column, index } = one;
             return (
-              <div
+              <tr
                 key={column.source}
-                role="row"
                 aria-rowindex={place + 2}
                 className={styles.row}
                 data-left-out={!column.included}
                 style={{ height: rowHeight, transform: `translateY(${start - scrollMargin}px)` }}
               >
-                <div role="cell" className={styles.name}>
+                <td className={styles.name}>
                   <Checkbox
                     isSelected={column.included}
                     onChange={(isIncluded) => onChange(column.source, { included: isIncluded })}
@@ -141,8 +130,8 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
                     isDisabled={!column.included}
                     onChange={(name) => onChange(column.source, { name })}
                   />
-                </div>
-                <div role="cell">
+                </td>
+                <td>
                   <ComboBox
                     label={text.columnType(column.source)}
                     isLabelHidden
@@ -152,19 +141,20 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
                     isDisabled={!column.included}
                     onChange={(type) => onChange(column.source, { type })}
                   />
-                </div>
-                <div role="cell" className={styles.values}>
+                </td>
+                <td className={styles.values}>
                   {rows.slice(0, shownValues).map((row, i) => (
                     // The rows of a file have no identity but their place.
                     // oxlint-disable-next-line react/no-array-index-key
                     <PreviewValue key={i} value={row[index] ?? null} />
                   ))}
-                </div>
-              </div>
+                </td>
+              </tr>
             );
           })}
-        </div>
-      </div>
+        </tbody>
+      </table>
+      {shown.length === 0 ? <p className={styles.none}>{text.noMatchingColumn}</p> : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which the elements of a table do not allow
 import type { FileInspection, ImportColumn } from "#shared/domain/importPlan";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
@@ -25,7 +24,7 @@ type Row = readonly (string | null)[];
 /** The first and the last rows of the file as they would be loaded. Only columns in sight are drawn. */
 export function PreviewGrid({ inspection, columns }: PreviewGridProps) {
   const text = messages.imports;
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLTableElement>(null);
   const { headRows, tailRows } = inspection;
   const included = useMemo(
     () => columns.map((column, index) => ({ column, index })).filter(({ column }) => column.included),
@@ -57,64 +56,66 @@ export function PreviewGrid({ inspection, columns }: PreviewGridProps) {
   const style = { width: virtualizer.getTotalSize(), paddingLeft: before };
 
   const drawn = (row: Row, key: string) => (
-    <div key={key} role="row" className={styles.row} style={style}>
+    <tr key={key} className={styles.row} style={style}>
       {cells.map(({ index, size }) => {
         const value = row[included[index]?.index ?? -1] ?? null;
         return (
-          <span
+          <td
             key={index}
-            role="cell"
             aria-colindex={index + 1}
             className={classNames(styles.cell, (value === null || value === "") && styles.mark)}
             style={{ width: size }}
             title={value ?? undefined}
           >
             {value === null ? text.nullValue : value === "" ? text.emptyValue : lineText(value)}
-          </span>
+          </td>
         );
       })}
-    </div>
+    </tr>
   );
 
   if (headRows.length === 0) return <p className={styles.none}>{text.noRows}</p>;
   return (
     // Scrolled by keyboard, too.
-    <div
+    <table
       ref={frame}
       className={styles.frame}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      role="table"
       aria-label={text.previewTitle}
       aria-colcount={included.length}
     >
-      <div role="row" className={styles.head} style={style}>
-        {cells.map(({ index, size }) => {
-          const column = included[index]?.column;
-          return (
-            <span
-              key={index}
-              role="columnheader"
-              aria-colindex={index + 1}
-              className={styles.column}
-              style={{ width: size }}
-              title={column?.name}
-            >
-              <span className={styles.columnName}>{lineText(column?.name ?? "")}</span>
-              <span className={styles.columnType}>{column?.type}</span>
-            </span>
-          );
-        })}
-      </div>
-      {headRows.map((row, i) => drawn(row, `head ${i}`))}
-      {tailRows.length === 0 ? null : (
-        <>
-          <div className={styles.gap} role="row">
-            <span role="cell">{text.lastRows(tailRows.length)}</span>
-          </div>
-          {tailRows.map((row, i) => drawn(row, `tail ${i}`))}
-        </>
-      )}
-    </div>
+      <thead className={styles.headSection}>
+        <tr className={styles.head} style={style}>
+          {cells.map(({ index, size }) => {
+            const column = included[index]?.column;
+            return (
+              <th
+                key={index}
+                scope="col"
+                aria-colindex={index + 1}
+                className={styles.column}
+                style={{ width: size }}
+                title={column?.name}
+              >
+                <span className={styles.columnName}>{lineText(column?.name ?? "")}</span>
+                <span className={styles.columnType}>{column?.type}</span>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {headRows.map((row, i) => drawn(row, `head ${i}`))}
+        {tailRows.length === 0 ? null : (
+          <>
+            <tr className={styles.gap}>
+              <td colSpan={included.length}>{text.lastRows(tailRows.length)}</td>
+            </tr>
+            {tailRows.map((row, i) => drawn(row, `tail ${i}`))}
+          </>
+        )}
+      </tbody>
+    </table>
   );
 }

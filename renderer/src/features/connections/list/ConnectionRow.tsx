@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, type LucideIcon, RefreshCw } from "lucide-react";
 import { memo, useEffect, useMemo, useRef } from "react";
@@ -73,7 +72,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   }, [syncError]);
   return (
     <>
-      <div role="gridcell" className={styles.name}>
+      <td className={styles.name}>
         <button
           type="button"
           className={styles.open}
@@ -88,29 +87,25 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
           {gone === 0 ? null : <span className={styles.gone}>{text.goneTables.count(gone)} · </span>}
           {kindName} · {lineText(labelOf(database))}
         </span>
-      </div>
-      <div role="gridcell">
+      </td>
+      <td>
         <StatusMark {...connectionMark(connection)} />
-      </div>
-      <div role="gridcell" className={styles.schedule}>
-        {scheduleText(scheduleMinutes)}
-      </div>
-      <div role="gridcell" title={waiting?.reason}>
+      </td>
+      <td className={styles.schedule}>{scheduleText(scheduleMinutes)}</td>
+      <td title={waiting?.reason}>
         <StatusMark {...(lastRun === null ? outcomeMark(null) : lastRunMark(lastRun, waiting))} />
         {ended === null ? null : (
           <span className={styles.minor}>
             <RelativeTime iso={ended} now={now} nowText={messages.general.justNow} />
           </span>
         )}
-      </div>
-      <div role="gridcell" className={styles.nextRun} title={next.exact ?? undefined}>
+      </td>
+      <td className={styles.nextRun} title={next.exact ?? undefined}>
         {next.text}
-      </div>
-      <div role="gridcell" className={styles.rows}>
-        {rows === null ? "–" : formatNumber(rows)}
-      </div>
-      <div role="gridcell">{runs === undefined ? null : <OutcomeBars runs={runs} />}</div>
-      <div role="gridcell" className={styles.actions}>
+      </td>
+      <td className={styles.rows}>{rows === null ? "–" : formatNumber(rows)}</td>
+      <td>{runs === undefined ? null : <OutcomeBars runs={runs} />}</td>
+      <td className={styles.actions}>
         {hasError ? null : (
           <>
             <RowButton
@@ -129,7 +124,7 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
             />
           </>
         )}
-      </div>
+      </td>
       {hasError ? (
         <RowError connection={connection} sync={sync} isCurrent={isCurrent} onOpen={() => onOpen(entry)} />
       ) : null}

@@ -1,6 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { ConnectionRow, type ConnectionRowProps } from "./ConnectionRow";
@@ -19,7 +18,7 @@ const errorRowHeight = 81;
 export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTableProps) {
   const { columns, list, listHint } = messages.connections;
   const hintId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLTableSectionElement>(null);
   const now = useNow(15_000);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const found = entries.findIndex(({ connection }) => connection.id === currentId);
@@ -78,38 +77,43 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
   };
 
   return (
-    // The focus is always on a control of a row.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div
-      role="grid"
-      aria-label={list}
-      aria-describedby={hintId}
-      aria-rowcount={entries.length + 1}
-      className={styles.grid}
-      onKeyDown={keyDown}
-      onFocus={focused}
-    >
+    <>
       <span id={hintId} hidden>
         {listHint}
       </span>
-      <div role="row" aria-rowindex={1} className={styles.header}>
-        {Object.entries(columns).map(([key, label]) => (
-          <span key={key} role="columnheader" className={styles[key]}>
-            <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
-          </span>
-        ))}
-      </div>
-      <div ref={scroller} role="presentation" className={styles.scroller}>
-        <div role="presentation" className={styles.rowsBox} style={{ height: virtualizer.getTotalSize() }}>
+      {/* The focus is always on a control of a row. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <table
+        role="grid"
+        aria-label={list}
+        aria-describedby={hintId}
+        aria-rowcount={entries.length + 1}
+        className={styles.grid}
+        onKeyDown={keyDown}
+        onFocus={focused}
+      >
+        <thead className={styles.head}>
+          <tr aria-rowindex={1} className={styles.header}>
+            {Object.entries(columns).map(([key, label]) => (
+              <th key={key} scope="col" className={styles[key]}>
+                <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={scroller}
+          className={styles.scroller}
+          style={{ "--rows-height": `${virtualizer.getTotalSize()}px` } as CSSProperties}
+        >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const entry = entries[index];
             return entry === undefined ? null : (
-              <div
+              <tr
                 key={key}
                 // The others are all of one height; measuring each would hold up the scrolling.
                 ref={needsAttention(entry.connection) ? virtualizer.measureElement : undefined}
                 data-index={index}
-                role="row"
                 aria-rowindex={index + 2}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)` }}
@@ -122,12 +126,12 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
                   isCurrent={index === current}
                   isStill={!virtualizer.isScrolling}
                 />
-              </div>
+              </tr>
             );
           })}
-        </div>
-      </div>
-    </div>
+        </tbody>
+      </table>
+    </>
   );
 }
 

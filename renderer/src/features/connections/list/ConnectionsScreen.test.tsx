@@ -79,7 +79,7 @@ describe("the list of Connections", () => {
     fake.handle("connections.runs", () => ({ runs: [runOf({ ...running, waiting })] }));
     show();
     const words = await screen.findByText(text.willRetry);
-    expect(words.closest("[role=gridcell]")?.getAttribute("title")).toBe(waiting.reason);
+    expect(words.closest("td")?.getAttribute("title")).toBe(waiting.reason);
     expect(screen.queryByText(text.outcomes.running)).toBe(null);
   });
 
@@ -195,7 +195,7 @@ describe("the list of Connections", () => {
     const stops = within(screen.getByRole("grid"))
       .getAllByRole("button")
       .filter(({ tabIndex }) => tabIndex === 0);
-    expect(new Set(stops.map((stop) => stop.closest("[role=row]")))).toHaveLength(1);
+    expect(new Set(stops.map((stop) => stop.closest("tr")))).toHaveLength(1);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowRight" });
     expect(document.activeElement?.getAttribute("aria-label")).toBe(text.sync.nowOf("Archive"));
   });

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { labelOf } from "../../../components/labelOf";
 import type { Connection } from "#shared/api/connection";
 import { ChevronRight } from "lucide-react";
@@ -19,13 +18,15 @@ interface RowErrorProps {
   onOpen: () => void;
 }
 
+const columnCount = Object.keys(messages.connections.columns).length;
+
 /** Why a Connection does not sync, on one line that unfolds, with what to do. */
 export function RowError({ connection, sync, isCurrent, onOpen }: RowErrorProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { sentence, cause, remedy } = errorOf(connection, sync.error?.message ?? null);
   const text = messages.connections;
   return (
-    <div role="gridcell" className={styles.rowError} data-unfolded={isUnfolded}>
+    <td colSpan={columnCount} className={styles.rowError} data-unfolded={isUnfolded}>
       <AriaButton
         className={styles.unfold ?? ""}
         aria-expanded={isUnfolded}
@@ -52,7 +53,7 @@ export function RowError({ connection, sync, isCurrent, onOpen }: RowErrorProps)
       >
         {text.sync.now}
       </Button>
-    </div>
+    </td>
   );
 }
 

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { Info, Table2 } from "lucide-react";
 import type { SyncRunTable } from "#shared/api/syncRun";
 import { Button } from "../../../components/Button";
@@ -21,6 +20,9 @@ interface RunTableRowProps {
   acknowledging: Acknowledging;
 }
 
+const columnCount = Object.keys(messages.connections.runs.tableColumns).length;
+
+/** One table of a sync: what became of it, with the error or notes below. */
 export function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) {
   const { name, rows, bytes, durationMs, error, notes } = table;
   const text = messages.connections;
@@ -29,22 +31,14 @@ export function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) 
   const isWaiting = status === "queued";
   return (
     <>
-      <span role="cell" className={styles.name} title={name}>
+      <th scope="row" className={styles.name} title={name}>
         {lineText(name)}
-      </span>
-      <span role="cell">
-        {status === null ? messages.general.notKnown : <StatusMark {...outcomeMark(status)} />}
-      </span>
-      <span role="cell" className={styles.rows}>
-        {rows === null || isWaiting ? "–" : formatNumber(rows)}
-      </span>
-      <span role="cell" className={styles.size}>
-        {bytes === null || isWaiting ? "–" : formatBytes(bytes)}
-      </span>
-      <span role="cell" className={styles.duration}>
-        {durationMs === null ? "–" : formatDuration(durationMs)}
-      </span>
-      <span role="cell">
+      </th>
+      <td>{status === null ? messages.general.notKnown : <StatusMark {...outcomeMark(status)} />}</td>
+      <td className={styles.rows}>{rows === null || isWaiting ? "–" : formatNumber(rows)}</td>
+      <td className={styles.size}>{bytes === null || isWaiting ? "–" : formatBytes(bytes)}</td>
+      <td className={styles.duration}>{durationMs === null ? "–" : formatDuration(durationMs)}</td>
+      <td>
         {onOpen === null ? null : (
           <IconButton
             icon={Table2}
@@ -53,9 +47,9 @@ export function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) 
             onPress={() => onOpen(name)}
           />
         )}
-      </span>
+      </td>
       {error === null && notes.length === 0 ? null : (
-        <div role="cell" className={styles.told} data-selectable>
+        <td colSpan={columnCount} className={styles.told} data-selectable>
           {error === null ? null : (
             <div className={styles.failure}>
               <p className={isKnown ? undefined : styles.error}>
@@ -79,7 +73,7 @@ export function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) 
               {note}
             </p>
           ))}
-        </div>
+        </td>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by arithmetic, which the elements of a table do not allow */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
 import type { SyncRunTable } from "#shared/api/syncRun";
@@ -27,7 +26,7 @@ const manyTables = 12;
 /** What a sync did to each table, failed ones first. Only the rows in view exist. */
 export function RunTables({ tables, scroller, above, onOpen, acknowledging }: RunTablesProps) {
   const text = messages.connections.runs;
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLTableSectionElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const [isFailedOnly, setFailedOnly] = useState(false);
@@ -82,38 +81,34 @@ export function RunTables({ tables, scroller, above, onOpen, acknowledging }: Ru
         )}
       </div>
       {shown.length === 0 ? <p className={styles.none}>{text.noTableFound}</p> : null}
-      <div role="table" aria-label={text.tableList} aria-rowcount={shown.length + 1} className={styles.table}>
-        <div role="row" aria-rowindex={1} className={styles.header}>
-          {Object.entries(text.tableColumns).map(([key, label]) => (
-            <span key={key} role="columnheader" className={styles[key]}>
-              <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
-            </span>
-          ))}
-        </div>
-        <div
-          ref={list}
-          role="rowgroup"
-          className={styles.rowsBox}
-          style={{ height: virtualizer.getTotalSize() }}
-        >
+      <table aria-label={text.tableList} aria-rowcount={shown.length + 1} className={styles.table}>
+        <thead>
+          <tr aria-rowindex={1} className={styles.header}>
+            {Object.entries(text.tableColumns).map(([key, label]) => (
+              <th key={key} scope="col" className={styles[key]}>
+                <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={list} className={styles.rowsBox} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const table = shown[index];
             return table === undefined ? null : (
-              <div
+              <tr
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                role="row"
                 aria-rowindex={index + 2}
                 className={styles.row}
                 style={{ transform: `translateY(${start - margin}px)` }}
               >
                 <RunTableRow table={table} onOpen={onOpen} acknowledging={acknowledging} />
-              </div>
+              </tr>
             );
           })}
-        </div>
-      </div>
+        </tbody>
+      </table>
     </>
   );
 }
