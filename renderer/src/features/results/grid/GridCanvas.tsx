@@ -18,7 +18,7 @@ interface GridCanvasProps
     Pick<Body, "gridId" | "rows" | "viewId" | "range" | "marks" | "expanded">,
     Pick<
       Header,
-      "onSelectAll" | "onMove" | "onResize" | "onAutoSize" | "onOpenMenu" | "onSort" | "sort" | "filtered"
+      "onSelectAll" | "onMove" | "onResize" | "onAutoSize" | "onOpenMenu" | "onSort" | "filtered"
     > {
   geometry: GridGeometry;
   selection: Selection;

@@ -18,6 +18,13 @@ export interface ColumnCommands {
 /** Where a column stays when the grid is scrolled to the side; the centre scrolls. */
 export type Pane = "left" | "center" | "right";
 
+/** How the rows are sorted by a column. */
+export interface SortedBy {
+  readonly direction: "asc" | "desc";
+  /** Its place among several keys, from 1. */
+  readonly rank: number | null;
+}
+
 /** A column as the grid shows it. */
 export interface GridColumn {
   /** Its index in the result. */
@@ -38,6 +45,8 @@ export interface GridColumn {
   readonly width: number;
   /** Zone in which its times are shown; null where they are shown as stored, and where they have none. */
   readonly timeZone: string | null;
+  /** Null where the rows are not sorted by it. */
+  readonly sorted: SortedBy | null;
 }
 
 /** Pixels that pinned columns take at each side. */

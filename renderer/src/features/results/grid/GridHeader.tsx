@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells are placed by arithmetic, which the elements of a table do not allow */
 import { useState } from "react";
-import type { ColumnFilter, SortKey } from "#shared/domain/results/resultView";
+import type { ColumnFilter } from "#shared/domain/results/resultView";
 import { messages } from "../../../messages/messages";
 import { type GridColumn, headerHeight, headingHeight, type Pane } from "./GridColumn";
-import { HeaderCell, type SortedBy } from "./HeaderCell";
+import { HeaderCell } from "./HeaderCell";
 import styles from "./ResultGrid.module.css";
 import { cellId, type CellRange, columnSelection, headerRow, type Selection } from "../state/selection";
 
@@ -27,8 +27,6 @@ interface GridHeaderProps {
   onOpenMenu: (column: GridColumn, at: { x: number; y: number }) => void;
   /** Sorts by a column; null where the rows cannot be sorted. */
   onSort: ((column: number, isFurther: boolean) => void) | null;
-  /** The keys the rows are sorted by, the first counts most. */
-  sort: readonly SortKey[];
   filtered: readonly ColumnFilter[];
 }
 
@@ -79,19 +77,11 @@ export function GridHeader(props: GridHeaderProps) {
           onOpenMenu={(at) => props.onOpenMenu(column, at)}
           onSort={onSort === null ? null : (isFurther) => onSort(column.index, isFurther)}
           drop={dropAt(column)}
-          sorted={sortedBy(props.sort, column.index)}
           isFiltered={props.filtered.some((filter) => filter.column === column.index)}
         />
       ))}
     </div>
   );
-}
-
-function sortedBy(sort: readonly SortKey[], column: number): SortedBy | null {
-  const place = sort.findIndex((key) => key.column === column);
-  const key = sort[place];
-  if (key === undefined) return null;
-  return { direction: key.direction, rank: sort.length > 1 ? place + 1 : null };
 }
 
 /**

@@ -10,13 +10,6 @@ import { cellPlace, type GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { typeIcon } from "./typeIcon";
 
-/** How the rows are sorted by a column. */
-export interface SortedBy {
-  readonly direction: "asc" | "desc";
-  /** Its place among several keys, from 1. */
-  readonly rank: number | null;
-}
-
 interface HeaderCellProps {
   id: string;
   column: GridColumn;
@@ -35,7 +28,6 @@ interface HeaderCellProps {
   onSort: ((isFurther: boolean) => void) | null;
   /** A column that is dragged would fall at this edge. */
   drop: "before" | "after" | null;
-  sorted: SortedBy | null;
   isFiltered: boolean;
 }
 
@@ -58,9 +50,9 @@ export function HeaderCell(props: HeaderCellProps) {
     onOpenMenu,
     onSort,
     drop,
-    sorted,
     isFiltered,
   } = props;
+  const { sorted } = column;
   const drag = useRef<{ x: number; moved: boolean } | null>(null);
   const resize = useRef<{ x: number; width: number } | null>(null);
 

@@ -58,7 +58,7 @@ export function ResultGrid(props: ResultGridProps) {
   const { onCopy, onOpenCell, onSelectCells, onClosePanel, marks = null, panel = null } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const geometry = useGridGeometry(scroller, rows, viewId, resultColumns, layout);
+  const geometry = useGridGeometry(scroller, rows, viewId, resultColumns, layout, arrangement?.view.sort);
   const { columns, headings, headedBy, drawn } = geometry;
   const { firstRow, lastRow } = drawn;
   const { rowCount } = rows;
@@ -137,7 +137,6 @@ export function ResultGrid(props: ResultGridProps) {
           onAutoSize={(column) => commands.fit([column])}
           onOpenMenu={(column, at) => menu.open({ column, row: headerRow, at })}
           onSort={arrangement?.isReady === true ? arrangement.onSort : null}
-          sort={arrangement?.view.sort ?? []}
           filtered={arrangement?.view.filters ?? []}
         />
       </div>

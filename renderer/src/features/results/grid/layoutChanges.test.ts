@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { columnLayout, plainLayout, type ColumnLayout } from "#shared/domain/results/columnLayout";
+import type { SortKey } from "#shared/domain/results/resultView";
 import { renderHook } from "@testing-library/react";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GridColumn } from "./GridColumn";
+import type { GridColumn, SortedBy } from "./GridColumn";
 import { hidden, moved, pinned, resized, shown } from "./layoutChanges";
 import { useGridColumns } from "./useGridColumns";
 
@@ -37,6 +38,24 @@ const change = fc.record({
 });
 
 describe("the columns of the grid", () => {
+  it("say by which key of several the rows are sorted, and in which direction", () => {
+    const sorted = (sort: readonly SortKey[]) =>
+      renderHook(() => useGridColumns(plainLayout, resultColumns, guessed, sort)).result.current.map(
+        (column) => column.sorted,
+      );
+    const none = names.map((): SortedBy | null => null);
+    expect(sorted([])).toEqual(none);
+    expect(sorted([{ column: 1, direction: "desc" }])).toEqual(
+      none.with(1, { direction: "desc", rank: null }),
+    );
+    expect(
+      sorted([
+        { column: 4, direction: "asc" },
+        { column: 1, direction: "desc" },
+      ]),
+    ).toEqual(none.with(4, { direction: "asc", rank: 1 }).with(1, { direction: "desc", rank: 2 }));
+  });
+
   it("are each shown once or hidden, in panes from left to right, after any changes", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), (changes) => {

@@ -3,22 +3,26 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
+  rowSortingFeature,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { isSameField, type ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
+import type { SortKey } from "#shared/domain/results/resultView";
 import { isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { zoneName } from "../cells/zoneName";
-import { columnWidths, type GridColumn, type Pane } from "./GridColumn";
+import { columnWidths, type GridColumn, type Pane, type SortedBy } from "./GridColumn";
 
 const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
+  rowSortingFeature,
 });
+const noSort: readonly SortKey[] = [];
 const noRows: never[] = [];
 const noColumn: ResultColumn = { name: "", type: "" };
 
@@ -26,12 +30,14 @@ const noColumn: ResultColumn = { name: "", type: "" };
  * The columns of a result as they are shown: those at the left edge, those that scroll, those at the right edge; hidden
  * ones are not among them. Columns are told apart by their index, because names may repeat.
  *
- * @param guessedWidths Widths of columns nobody has resized.
+ * @param guessedWidths Widths of columns that were not resized.
+ * @param sort The keys that the rows are sorted by, the first counts most.
  */
 export function useGridColumns(
   layout: ColumnLayout,
   resultColumns: readonly ResultColumn[],
   guessedWidths: readonly number[],
+  sort: readonly SortKey[] = noSort,
 ): readonly GridColumn[] {
   const { fields } = layout;
   const definitions = useMemo(
@@ -56,23 +62,25 @@ export function useGridColumns(
       columnSizing: Object.fromEntries(layout.widths),
       columnVisibility: Object.fromEntries(layout.hidden.map((index) => [index, false])),
       columnPinning: { start: layout.pinnedLeft.map(String), end: layout.pinnedRight.map(String) },
+      sorting: sort.map(({ column, direction }) => ({ id: String(column), desc: direction === "desc" })),
     }),
-    [layout],
+    [layout, sort],
   );
-  const table = useTable({ features, columns: definitions, data: noRows, state });
+  const table = useTable({ features, columns: definitions, data: noRows, state, manualSorting: true });
   return useMemo(() => {
     let start = 0;
     const timeZone = layout.timeZone === null ? null : zoneName(layout.timeZone);
-    const inPane = (pane: Pane) => (leaf: { id: string; getSize: () => number }) => ({
+    const inPane = (pane: Pane) => (leaf: Leaf) => ({
       index: Number(leaf.id),
       pane,
       width: leaf.getSize(),
+      sorted: sortedBy(leaf, state.sorting.length),
     });
     return [
       ...table.getStartVisibleLeafColumns().map(inPane("left")),
       ...table.getCenterVisibleLeafColumns().map(inPane("center")),
       ...table.getEndVisibleLeafColumns().map(inPane("right")),
-    ].map(({ index, pane, width }, place): GridColumn => {
+    ].map(({ index, pane, width, sorted }, place): GridColumn => {
       const { name, type, heading = [] } = resultColumns[index] ?? noColumn;
       const zone = isZoned(type) ? timeZone : null;
       start += width;
@@ -88,9 +96,23 @@ export function useGridColumns(
         start: start - width,
         width,
         timeZone: zone,
+        sorted,
       };
     });
     // The table object is one and the same; what it answers changes with these.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [resultColumns, definitions, state, layout]);
+}
+
+/** What is asked of a column of the table. */
+interface Leaf {
+  readonly id: string;
+  readonly getSize: () => number;
+  readonly getIsSorted: () => false | "asc" | "desc";
+  readonly getSortIndex: () => number;
+}
+
+function sortedBy(leaf: Leaf, keyCount: number): SortedBy | null {
+  const direction = leaf.getIsSorted();
+  return direction === false ? null : { direction, rank: keyCount > 1 ? leaf.getSortIndex() + 1 : null };
 }

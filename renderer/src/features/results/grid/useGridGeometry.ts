@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from "react";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
+import type { SortKey } from "#shared/domain/results/resultView";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../state/ResultViewState";
@@ -73,9 +74,10 @@ export function useGridGeometry(
   viewId: number,
   resultColumns: readonly ResultColumn[],
   layout: ColumnLayout,
+  sort?: readonly SortKey[],
 ) {
   const guessedWidths = useGuessedWidths(rows, resultColumns);
-  const columns = useGridColumns(layout, resultColumns, guessedWidths);
+  const columns = useGridColumns(layout, resultColumns, guessedWidths, sort);
   const pinned = useMemo(() => paneWidths(columns), [columns]);
   const last = columns.at(-1);
   const headings = useMemo(() => headingRows(columns), [columns]);

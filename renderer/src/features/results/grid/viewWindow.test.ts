@@ -21,6 +21,7 @@ function columnsOf(widths: readonly number[]): readonly GridColumn[] {
       start,
       width,
       timeZone: null,
+      sorted: null,
     };
     start += width;
     return column;
