@@ -112,17 +112,23 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
   it("sees all tables at one moment, also those after a table that failed", async () => {
     await server.query(`
       CREATE VIEW a_first AS SELECT pg_backend_pid() AS pid, pg_current_snapshot()::text AS moment;
-      CREATE TABLE b_does_not_fit AS SELECT 'NaN'::numeric(10, 2) AS at;
+      CREATE TABLE b_not_exact AS SELECT 'NaN'::numeric(10, 2) AS at;
       CREATE VIEW c_fails AS SELECT 1 / (pg_backend_pid() - pg_backend_pid()) AS n;
       CREATE VIEW d_last AS SELECT * FROM a_first`);
     const { id, schema } = await connect();
     const run = await bed.sync.lastRun(id);
     expect(run.tables.map(({ name, status }) => [name, status])).toEqual([
       ["public.a_first", "succeeded"],
-      ["public.b_does_not_fit", "failed"],
+      ["public.b_not_exact", "succeeded"],
       ["public.c_fails", "failed"],
       ["public.d_last", "succeeded"],
     ]);
+    expect(run.tables[1]).toMatchObject({
+      notes: ["1 value of at became NULL: NaN, which a DECIMAL cannot hold."],
+    });
+    expect(await bed.client.query(database, `FROM ${schema}.b_not_exact`)).toMatchObject({
+      rows: [{ at: null }],
+    });
     expect(run.tables[3]).toMatchObject({ notes: [] });
     const [first, last] = await Promise.all(
       ["a_first", "d_last"].map(

@@ -90,7 +90,6 @@ export class PostgresSource implements OpenSource {
       );
       const checked = checkPostgresRows(
         plan.columns.map(({ spool, watch }) => ({ name: spool.name, watch })),
-        selection.stream.name,
       );
       const writer = new SpoolWriter(sink, "csv", checked.check);
       try {

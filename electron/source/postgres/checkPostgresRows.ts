@@ -1,4 +1,3 @@
-import { SourceError } from "../../service/connectors/SourceError";
 import type { BlockCheck } from "../spool/SpoolWriter";
 import { csvCells } from "../spool/csvCells";
 import { arrayMarks, type PostgresMapping } from "./mapPostgresType";
@@ -10,7 +9,6 @@ export interface CheckedColumn {
 
 /** Blocks of rows are looked through with `check`, and after the last one `notes` tells what was changed. */
 export interface RowsCheck {
-  /** @throws SourceError for a value that the table cannot have */
   readonly check: BlockCheck;
   /** Sentences about values that are otherwise than at the source. */
   notes(): string[];
@@ -29,6 +27,7 @@ const lastOfYear = "01-10 04:00:54.775806";
 const DASH = 0x2d;
 
 interface Changes {
+  notANumber: number;
   late: number;
   bounds: number;
   jsonNull: number;
@@ -38,20 +37,18 @@ interface Changes {
  * Looks through blocks of CSV rows for what DuckDB would take wrongly or not at all: years before the year 1, which it
  * would move into our era, times after its last one, NaN in a DECIMAL, and marked arrays. Nearly no block has any, so a
  * block is only searched for a few bytes, which costs the server nothing and this process little.
- *
- * @param stream name for the sentence
  */
-export function checkPostgresRows(columns: readonly CheckedColumn[], stream: string): RowsCheck {
+export function checkPostgresRows(columns: readonly CheckedColumn[]): RowsCheck {
   const watches = new Set(columns.map(({ watch }) => watch));
   const hasTimes = watches.has("timestamp");
-  const changes = columns.map((): Changes => ({ late: 0, bounds: 0, jsonNull: 0 }));
+  const changes = columns.map((): Changes => ({ notANumber: 0, late: 0, bounds: 0, jsonNull: 0 }));
   const isSuspicious = (block: Buffer): boolean =>
     ((hasTimes || watches.has("date")) && block.includes("BC")) ||
     (hasTimes && hasLateYear(block)) ||
     (watches.has("nan") && block.includes("NaN")) ||
     (watches.has("array") && hasMark(block));
   return {
-    check: (block) => (isSuspicious(block) ? rewrite(block, columns, changes, stream) : block),
+    check: (block) => (isSuspicious(block) ? rewrite(block, columns, changes) : block),
     notes: () => columns.flatMap(({ name }, index) => notesOf(name, changes[index])),
   };
 }
@@ -67,12 +64,7 @@ function hasMark(block: Buffer): boolean {
   return [bounds, jsonNull].some((mark) => block.includes(`${mark}[`) || block.includes(`${mark}{`));
 }
 
-function rewrite(
-  block: Buffer,
-  columns: readonly CheckedColumn[],
-  changes: readonly Changes[],
-  stream: string,
-): Buffer {
+function rewrite(block: Buffer, columns: readonly CheckedColumn[], changes: readonly Changes[]): Buffer {
   const pieces: Buffer[] = [];
   let kept = 0;
   for (const { start, end, index } of csvCells(block)) {
@@ -80,7 +72,6 @@ function rewrite(
     const [column, change] = [columns[place], changes[place]];
     if (column === undefined || change === undefined || column.watch === null || end === start) continue;
     const value = block.toString("latin1", start, end);
-    if (column.watch === "nan" && value === "NaN") throw notANumber(column.name, stream);
     const other = otherValue(value, column.watch, change);
     if (other === null) continue;
     pieces.push(block.subarray(kept, start), Buffer.from(other, "latin1"));
@@ -92,6 +83,10 @@ function rewrite(
 /** What is written in the place of a value, nothing for NULL; null for a value that stays. */
 function otherValue(value: string, watch: CheckedColumn["watch"], change: Changes): string | null {
   if (watch === "array") return withoutMarks(value, change);
+  if (watch === "nan" && value === "NaN") {
+    change.notANumber += 1;
+    return "";
+  }
   if (watch === "timestamp" && isLate(value)) {
     change.late += 1;
     return "";
@@ -122,9 +117,12 @@ function astronomical(value: string): string | null {
 }
 
 function notesOf(name: string, changes: Changes | undefined): string[] {
-  const { late = 0, bounds = 0, jsonNull = 0 } = changes ?? {};
+  const { notANumber = 0, late = 0, bounds = 0, jsonNull = 0 } = changes ?? {};
   const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
   return [
+    ...(notANumber === 0
+      ? []
+      : [`${count(notANumber, "value")} of ${name} became NULL: NaN, which a DECIMAL cannot hold.`]),
     ...(late === 0
       ? []
       : [
@@ -141,11 +139,4 @@ function notesOf(name: string, changes: Changes | undefined): string[] {
           `${count(jsonNull, "array")} of ${name} with a JSON null in it: NULL among the elements looks the same.`,
         ]),
   ];
-}
-
-function notANumber(column: string, stream: string): SourceError {
-  return new SourceError(
-    "value",
-    `The column ${column} of ${stream} holds NaN, which no DECIMAL can. Exclude the column, or at the source replace NaN by NULL.`,
-  );
 }

@@ -217,15 +217,18 @@ describe.skipIf(postgresPrograms === null)(
       ).toEqual([["infinity"], ["-infinity"]]);
     });
 
-    it("says which column holds NaN where a DECIMAL cannot", async () => {
+    it("makes NaN NULL where a DECIMAL cannot hold it, with a note", async () => {
       await server.query(
-        "CREATE TABLE with_nan (id int, amount numeric(10,2)); INSERT INTO with_nan VALUES (1, 'NaN')",
+        "CREATE TABLE with_nan (id int, amount numeric(10,2)); INSERT INTO with_nan VALUES (1, 'NaN'), (2, 1.5), (3, NULL), (4, 'NaN')",
       );
-      await expect(readTable("with_nan")).rejects.toMatchObject({
-        kind: "value",
-        message:
-          "The column amount of public.with_nan holds NaN, which no DECIMAL can. Exclude the column, or at the source replace NaN by NULL.",
-      });
+      const { notes } = await readTable("with_nan");
+      expect(notes).toEqual(["2 values of amount became NULL: NaN, which a DECIMAL cannot hold."]);
+      expect(await load.rows("SELECT CAST(amount AS VARCHAR) FROM loaded ORDER BY id")).toEqual([
+        [null],
+        ["1.50"],
+        [null],
+        [null],
+      ]);
     });
 
     it("makes a time past what DuckDB has NULL, with a note, and keeps the last one that it has", async () => {

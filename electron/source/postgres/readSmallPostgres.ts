@@ -88,17 +88,13 @@ export async function readSmallPostgres(
 
 function smallStream(
   { csv, rows }: CopiedRows,
-  { selection, plan }: SmallRead,
+  { plan }: SmallRead,
   { user }: PostgresSettings,
 ): SmallStream | null {
   if (csv === null || rows > smallStreams.rows) return null;
   const columns = plan.columns.map(({ spool }) => spool);
-  const rowsCheck = checkPostgresRows(
-    plan.columns.map(({ spool, watch }) => ({ name: spool.name, watch })),
-    selection.stream.name,
-  );
-  const checked = planned(() => rowsCheck.check(csv));
-  if (checked === null) return null;
+  const rowsCheck = checkPostgresRows(plan.columns.map(({ spool, watch }) => ({ name: spool.name, watch })));
+  const checked = rowsCheck.check(csv);
   return { columns, csv: checked, rows, notes: [...plan.notes(user), ...rowsCheck.notes()] };
 }
 
