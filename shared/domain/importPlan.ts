@@ -116,9 +116,11 @@ export const fileInspection = z.strictObject({
   sheet: sheetOptions.nullable(),
   /** Of a workbook. */
   sheets: z.array(z.strictObject({ name: z.string(), rows: z.int().nullable() })).nullable(),
-  /** Merged cells of the table in a workbook, such as `A1:C1`; missing where the file has none, or they were not looked for. */
+  /** Merged cells of the table in a workbook, such as `A1:C1`; missing where none were found. */
   mergedAreas: z.array(z.string()).exactOptional(),
-  /** Cells of the sheet with a formula and without a stored value, which are NULL; missing where there are none. */
+  /** The search for merged cells ended early: there may be more. */
+  mergedAreasCut: z.literal(true).exactOptional(),
+  /** Cells read of the sheet with a formula and without a stored value, which are NULL; missing where there are none. */
   formulasWithoutValue: z.int().exactOptional(),
   /** Name proposed for the table, made from the file's. */
   tableName: z.string(),

@@ -83,3 +83,12 @@ export function tooManyRejected(count: number): string {
     "Check the delimiter, the quote and the types of the columns."
   );
 }
+
+/**
+ * A sentence about the lines that do not fit beyond those that an error names.
+ * @param misfits found by a search that ends once more are found than are ever rejected
+ */
+export function unnamedMisfits(others: number, misfits: number): string {
+  const atLeast = misfits > mostRejectedLines ? "At least " : "";
+  return `${atLeast}${others.toLocaleString("en-US")} more ${others === 1 ? "does" : "do"} not fit.`;
+}

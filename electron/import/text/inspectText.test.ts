@@ -248,6 +248,14 @@ describe("inspectText", () => {
     expect(complete.tailRows).toEqual(found.tailRows);
   });
 
+  it("counts all lines of a file of less than a megabyte, however long its columns took", async () => {
+    const names = Array.from({ length: 2000 }, (_, i) => `c${i}`).join(",");
+    const path = join(folder, "wide.csv");
+    await writeFile(path, `${names}\n`.repeat(50));
+    const found = await inspectText({ path, compression: "none", asked: null, isOver: () => true });
+    expect(found.lines).toMatchObject({ scannedWhole: true, total: 50 });
+  });
+
   it("reads gzip by content", async () => {
     const found = await inspect(gzipSync("a,b\n1,2\n"));
     expect(types(found)).toEqual(["a BIGINT", "b BIGINT"]);

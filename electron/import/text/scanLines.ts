@@ -140,7 +140,14 @@ export async function scanLines(
   let scannedWhole = true;
   let cut: Uint8Array = Buffer.alloc(0);
   try {
+    let isFirst = true;
     for await (const chunk of chunks) {
+      // A file of one chunk is always scanned to its end, however long it took to get here.
+      if (!isFirst && options.isOver()) {
+        scannedWhole = false;
+        break;
+      }
+      isFirst = false;
       const rest = skipper.rest(chunk);
       if (options.isUtf8Source) {
         // A character may be cut by the chunks' border: its first bytes wait for the rest.
@@ -152,10 +159,6 @@ export async function scanLines(
         isSuspect ||= Buffer.from(rest.buffer, rest.byteOffset, rest.byteLength).includes(replacement);
       }
       scanner.push(rest);
-      if (options.isOver()) {
-        scannedWhole = false;
-        break;
-      }
     }
     isSuspect ||= cut.length > 0;
     if (scannedWhole) scanner.finish();

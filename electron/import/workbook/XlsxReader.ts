@@ -74,6 +74,7 @@ export class XlsxReader implements SheetReader {
     const areas: string[] = [];
     let rest = "";
     for await (const chunk of this.#archive.bytes(part)) {
+      if (isOver()) break;
       const text = rest + chunk.toString("latin1");
       const found = /<(?:\w+:)?mergeCell\s+ref="([A-Z]+\d+:[A-Z]+\d+)"/g;
       let end = 0;
@@ -82,7 +83,6 @@ export class XlsxReader implements SheetReader {
         end = match.index + match[0].length;
       }
       rest = text.slice(Math.max(end, text.length - longestMergeCell));
-      if (isOver()) break;
     }
     return areas;
   }

@@ -16,6 +16,7 @@ export type WorkbookInspection = Pick<
   | "sheet"
   | "sheets"
   | "mergedAreas"
+  | "mergedAreasCut"
   | "formulasWithoutValue"
   | "columns"
   | "headRows"
@@ -123,7 +124,11 @@ export async function inspectWorkbook(
         const counted = await countRows(reader, table, options.range !== null, isOver);
         const problems = table.sample.length === 0 ? ["The sheet is empty."] : [];
         const { formulasWithoutValue } = reader;
-        const merged = await reader.mergedAreas(table.sheet, isOver);
+        let isCut = false;
+        const merged = await reader.mergedAreas(table.sheet, () => {
+          isCut = isOver();
+          return isCut;
+        });
         const mergedAreas = merged.filter((area) => touchesTable(table, area));
         return {
           sheet,
@@ -131,6 +136,7 @@ export async function inspectWorkbook(
           columns: sheetColumns(table),
           ...counted,
           ...(mergedAreas.length === 0 ? {} : { mergedAreas }),
+          ...(isCut ? { mergedAreasCut: true as const } : {}),
           ...(formulasWithoutValue === 0 ? {} : { formulasWithoutValue }),
           problems,
         };

@@ -160,6 +160,16 @@ describe("XLSX", () => {
     expect(range.mergedAreas).toEqual(["A1:B1"]);
   });
 
+  it("says when the search for merged areas ended early", async () => {
+    const rows = `<row r="1"><c r="A1" ${text("id")}</row><row r="2"><c r="A2"><v>1</v></c></row>`;
+    const merged = `<mergeCells count="1"><mergeCell ref="A2:B2"/></mergeCells>`;
+    const path = await xlsx("cut.xlsx", `${rows}</sheetData>${merged}<sheetData>`);
+    const cut = await inspectWorkbook(path, null, () => true);
+    expect([cut.mergedAreas, cut.mergedAreasCut]).toEqual([undefined, true]);
+    const complete = await inspect(path);
+    expect([complete.mergedAreas, complete.mergedAreasCut]).toEqual([["A2:B2"], undefined]);
+  });
+
   it("reads the sheet and range that are asked for", async () => {
     const path = await xlsx("range.xlsx", header);
     const second = await inspect(path, { sheet: "Other & more", range: null, hasHeader: null });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type FileToLoad, mostRejectedLines, type RejectedLine } from "#shared/processes/fileLoad";
+import { type FileToLoad, type RejectedLine, unnamedMisfits } from "#shared/processes/fileLoad";
 import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/processes/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
@@ -189,14 +189,10 @@ class EmbeddedLoad {
     const where = this.#files.length > 1 ? `“${file.name}”, ${unit.toLowerCase()}` : unit;
     const named = first.map(({ row, reason }) => `${where} ${row}: ${reason}`);
     const others = misfits.length - first.length;
-    const more =
-      misfits.length > mostRejectedLines
-        ? `More than ${grouped(others - 1)} others`
-        : `${grouped(others)} more`;
     const flaws = new Set(first.map(({ flaw }) => flaw));
     const all = [
       ...named,
-      ...(others > 0 ? [`${more} do not fit.`] : []),
+      ...(others > 0 ? [unnamedMisfits(others, misfits.length)] : []),
       ...Array.from(flaws, (flaw) => remedies[flaw]),
     ];
     return new AppError("FILE_NOT_UNDERSTOOD", all.join("\n"));
@@ -290,8 +286,7 @@ class EmbeddedLoad {
     const named = lines.map(
       ({ line, text, reason }) => `${where} ${this.#lineOf(index, line)}: ${reason} “${shown(text)}”`,
     );
-    const others =
-      total > lines.length ? [`${(total - lines.length).toLocaleString("en-US")} more do not fit.`] : [];
+    const others = total > lines.length ? [unnamedMisfits(total - lines.length, staged.misfits.length)] : [];
     return new AppError("FILE_NOT_UNDERSTOOD", [...named, ...others].join("\n"));
   }
 
@@ -360,10 +355,6 @@ class EmbeddedLoad {
 /** Rows are to be left out, or values read in a way that shows what would be lost of them. */
 function needsCloserReading(file: FileToLoad, count: LineCount | null): boolean {
   return count !== null && (count.misfits.length > 0 || (file.isUsual && !count.isUsual));
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString("en-US");
 }
 
 function shown(text: string): string {

@@ -87,8 +87,14 @@ export function GroupFields(props: GroupFieldsProps) {
       {inspection.mergedAreas === undefined ? null : (
         <Notice tone="info">{text.mergedAreas(inspection.mergedAreas)}</Notice>
       )}
+      {inspection.mergedAreasCut === undefined ? null : <Notice tone="info">{text.mergedAreasCut}</Notice>}
       {inspection.formulasWithoutValue === undefined ? null : (
-        <Notice tone="warning">{text.formulasWithoutValue(inspection.formulasWithoutValue)}</Notice>
+        <Notice tone="warning">
+          {text.formulasWithoutValue(
+            inspection.formulasWithoutValue,
+            inspection.lines?.scannedWhole === true,
+          )}
+        </Notice>
       )}
       {inspection.format !== "parquet" ? (
         <LineReport

@@ -81,8 +81,10 @@ export const imports = {
       ? `The cells ${named} are merged. Their value is loaded into the first cell; the others are NULL unless they hold a value of their own.`
       : `${formatNumber(areas.length)} areas have merged cells: ${named}. The value of each is loaded into its first cell; the others are NULL unless they hold a value of their own.`;
   },
-  formulasWithoutValue: (count: number) =>
-    `${plural(count, "formula has", "formulas have")} no stored value and will be NULL. Open the workbook in a spreadsheet program and save it to store them.`,
+  mergedAreasCut:
+    "The sheet is too large to find all of its merged cells before loading. The value of an area is loaded into its first cell; the others are NULL unless they hold a value of their own.",
+  formulasWithoutValue: (count: number, isComplete: boolean) =>
+    `${isComplete ? "" : "At least "}${plural(count, "formula has", "formulas have")} no stored value and will be NULL. Open the workbook in a spreadsheet program and save it to store them.`,
   savedMapping: (savedAt: string) =>
     `Uses the settings of the last load of this kind of file, on ${formatDate(savedAt)}.`,
   resetToDetected: "Use detected settings",
