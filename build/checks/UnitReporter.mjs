@@ -42,9 +42,23 @@ export default class UnitReporter {
         }
       }
     }
+    console.log(slowestFiles(modules));
     mkdirSync(dirname(unitReportFile), { recursive: true });
     writeFileSync(unitReportFile, JSON.stringify({ passed, failures, skips, repeats }));
   }
+}
+
+/**
+ * The ten files that took longest, since the time of all tests is won there.
+ *
+ * @param {readonly import("vitest/node").TestModule[]} modules
+ */
+function slowestFiles(modules) {
+  const slowest = modules
+    .map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
+  return `\nSlowest files:\n${slowest.map(({ name, seconds }) => `  ${seconds.toFixed(0)} s  ${name}`).join("\n")}`;
 }
 
 /**

@@ -1,88 +1,99 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { resolveRuntime } from "../runtime/resolveRuntime.mjs";
-import { missingRequirements } from "../setup/missingRequirements.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
-import { testRequirements } from "../setup/systemRequirements.mjs";
 import { runInForeground } from "../tasks/runInForeground.mjs";
 import { failureLines } from "./failureLines.mjs";
+import { openKeyringSession } from "./keyringSession.mjs";
 import { openTestDisplay } from "./testDisplay.mjs";
-
-/** Unlocks a new keyring, then becomes the program given as arguments. */
-const unlockAndRun = `printf wharf | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"`;
-
-/**
- * A session bus with an unlocked Secret Service of its own, so that windows under test have a real keychain and never
- * the one of the person who runs the tests.
- *
- * @typedef {object} KeyringSession
- * @property {readonly string[]} prefix What to put before a command line to run it in the session.
- * @property {NodeJS.ProcessEnv} env
- * @property {() => void} close Removes the keyring's files.
- */
-
-/**
- * @param {NodeJS.ProcessEnv} env The environment the session starts from.
- * @returns {Promise<KeyringSession>} Without a prefix where the system has its own keychain or lacks the programs.
- */
-async function keyringSession(env) {
-  const lacking = await missingRequirements(testRequirements);
-  if (process.platform !== "linux" || lacking.length > 0) return { prefix: [], env, close: () => undefined };
-  const folder = mkdtempSync(join(tmpdir(), "wharf-keyring-"));
-  return {
-    prefix: ["dbus-run-session", "--", "sh", "-c", unlockAndRun, "sh"],
-    // mkdtemp makes the folder for this user only, which is what a runtime folder must be.
-    env: { ...env, XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: folder },
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
 
 /** @typedef {import("./CheckOutcome").CheckOutcome} CheckOutcome */
 
 const reportFile = join(projectRoot, "test-results", "e2e.json");
 
+/** Windows open at a time. More on few cores only slow each other down until one misses its time limit. */
+const most = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)));
+
 /**
- * Runs the Playwright tests on the built app, on a display and a keyring of their own. The tests find the Electron
- * to start in ELECTRON_OVERRIDE_DIST_PATH.
+ * A display, a clipboard and a keyring for one worker of the tests, so that no window takes the focus from another.
+ *
+ * @typedef {object} Desktop
+ * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} isOwn Whether no other program shows windows there.
+ * @property {() => Promise<void>} close
+ */
+
+/** @returns {Promise<Desktop | { reason: string }>} */
+async function openDesktop() {
+  const display = await openTestDisplay();
+  if ("reason" in display) return display;
+  const keyring = await openKeyringSession();
+  return {
+    env: { ...display.env, ...keyring.env },
+    isOwn: display.isOwn,
+    close: async () => {
+      await keyring.close();
+      display.close();
+    },
+  };
+}
+
+/**
+ * Runs the Playwright tests on the built app, each worker on a desktop of its own: playwright.config.ts takes them from
+ * WHARF_TEST_DESKTOPS. The tests find the Electron to start in ELECTRON_OVERRIDE_DIST_PATH.
  *
  * @returns {Promise<CheckOutcome>}
  */
 export async function endToEndTests() {
-  const display = await openTestDisplay();
-  if ("reason" in display) {
-    return { passed: 0, failures: [], skips: [`Electron end-to-end: ${display.reason}`], repeats: [] };
-  }
-  const session = await keyringSession(display.env);
+  /** @type {Desktop[]} */
+  const desktops = [];
   try {
+    while (desktops.length < most && desktops.every(({ isOwn }) => isOwn)) {
+      const desktop = await openDesktop();
+      if ("reason" in desktop) {
+        return { passed: 0, failures: [], skips: [`Electron end-to-end: ${desktop.reason}`], repeats: [] };
+      }
+      desktops.push(desktop);
+    }
     const runtime = await resolveRuntime();
     rmSync(reportFile, { force: true });
     const playwright = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
-    const [program, ...programArguments] = [
-      ...session.prefix,
+    const code = await runInForeground(
       process.execPath,
-      playwright,
-      "test",
-      "--config",
-      join(projectRoot, "e2e", "playwright.config.ts"),
-      "--reporter=list,json",
-      // A window may lose its turn on a busy machine: its test gets another one, and is named.
-      "--retries=1",
-    ];
-    const code = await runInForeground(program, programArguments, {
-      cwd: projectRoot,
-      env: {
-        ...session.env,
-        ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      [
+        playwright,
+        "test",
+        "--config",
+        join(projectRoot, "e2e", "playwright.config.ts"),
+        "--reporter=list,json",
+        // A window may lose its turn on a busy machine: its test gets another one, and is named.
+        "--retries=1",
+      ],
+      {
+        cwd: projectRoot,
+        env: {
+          ...desktops[0]?.env,
+          WHARF_TEST_DESKTOPS: JSON.stringify(desktops.map(({ env }) => ownVariables(env))),
+          ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        },
       },
-    });
+    );
     const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")) : undefined;
     return playwrightOutcome(report, code);
   } finally {
-    session.close();
-    display.close();
+    await Promise.all(desktops.map(({ close }) => close()));
   }
+}
+
+/**
+ * What an environment sets differently from ours.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function ownVariables(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name, value]) => process.env[name] !== value));
 }
 
 /** @typedef {import("@playwright/test/reporter").JSONReport} JSONReport */

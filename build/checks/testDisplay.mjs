@@ -49,22 +49,26 @@ class VirtualDisplay {
  *
  * @typedef {object} TestDisplay
  * @property {NodeJS.ProcessEnv} env Environment for the programs that open windows.
+ * @property {boolean} isOwn Whether the display is of these tests alone.
  * @property {() => void} close
  */
+
+/** @type {TestDisplay} */
+const sharedDisplay = { env: process.env, isOwn: false, close: () => undefined };
 
 /**
  * @returns {Promise<TestDisplay | { reason: string }>} The display, or why no window can be opened here.
  */
 export async function openTestDisplay() {
-  if (process.platform !== "linux") return { env: process.env, close: () => undefined };
+  if (process.platform !== "linux") return sharedDisplay;
   const missing = await missingRequirements([...windowRequirements, ...testRequirements]);
   const names = missing.map(({ library, command }) => library ?? command ?? "");
   const lacksXvfb = names.some((name) => name === "Xvfb" || name === "xauth");
   if (missing.some(({ library }) => library !== undefined) || (lacksXvfb && !hasDisplay())) {
     return { reason: `no window can be opened here, because this system lacks ${names.join(", ")}` };
   }
-  if (lacksXvfb) return { env: process.env, close: () => undefined };
+  if (lacksXvfb) return sharedDisplay;
   const display = await VirtualDisplay.open();
   const { WAYLAND_DISPLAY: _, ...env } = process.env;
-  return { env: { ...env, DISPLAY: display.name }, close: () => display.close() };
+  return { env: { ...env, DISPLAY: display.name }, isOwn: true, close: () => display.close() };
 }

@@ -6,6 +6,7 @@ import { clearNotifications, dismissToast, showToast, toastStore } from "../../c
 import { NotificationButton, useNotificationPanel } from "./NotificationButton";
 
 beforeEach(() => {
+  clear();
   render(
     <>
       <ToastRegion label="Latest notification" dismissLabel="Dismiss" />
@@ -15,13 +16,18 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  clear();
+  cleanup();
+});
+
+/** Tests of other files in the same process leave toasts too. */
+function clear(): void {
   act(() => {
     useNotificationPanel.getState().setOpen(false);
     for (const { id } of toastStore.getState()) dismissToast(id);
     clearNotifications();
   });
-  cleanup();
-});
+}
 
 const region = () => screen.getByRole("group", { name: "Latest notification" });
 const button = () => screen.getByRole("button", { name: /^Notifications/ });
