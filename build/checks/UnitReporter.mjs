@@ -56,7 +56,7 @@ export default class UnitReporter {
 function slowestFiles(modules) {
   const slowest = modules
     .map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
-    .sort((one, other) => other.seconds - one.seconds)
+    .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10);
   return `\nSlowest files:\n${slowest.map(({ name, seconds }) => `  ${seconds.toFixed(0)} s  ${name}`).join("\n")}`;
 }

@@ -18,6 +18,8 @@ export const menuCommands = [
   "openPalette",
   "runStatement",
   "runAll",
+  "explain",
+  "explainAndRun",
 ] as const;
 
 /** Payload of every topic that main publishes. */

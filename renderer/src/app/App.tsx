@@ -91,5 +91,9 @@ export function carryOutMenuCommand(command: MenuCommand): void {
       return commands.runStatement();
     case "runAll":
       return commands.runAll();
+    case "explain":
+      return commands.explain();
+    case "explainAndRun":
+      return commands.explainAndRun();
   }
 }

@@ -18,6 +18,7 @@ import { resultCompare } from "./en/resultCompare";
 import { resultExport } from "./en/resultExport";
 import { resultGrid } from "./en/resultGrid";
 import { resultNested } from "./en/resultNested";
+import { resultPlan } from "./en/resultPlan";
 import { resultTables } from "./en/resultTables";
 import { resultViewer } from "./en/resultViewer";
 import { results } from "./en/results";
@@ -52,6 +53,7 @@ export const messages = {
   resultExport,
   resultGrid,
   resultNested,
+  resultPlan,
   resultTables,
   resultViewer,
   results,

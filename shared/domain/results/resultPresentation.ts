@@ -52,6 +52,9 @@ const comparisonLook = z.strictObject({
   leftOut: z.array(columnRef).max(10_000),
 });
 
+/** As one of three pictures, or as the rows that the service answered. */
+export const planView = z.enum(["tree", "table", "text", "rows"]);
+
 export const resultPresentation = z.strictObject({
   pane: z.enum(["rows", "pivot", "chart", "compare"]),
   /** Null: as guessed from the result. */
@@ -59,6 +62,8 @@ export const resultPresentation = z.strictObject({
   chart: chartLook.nullable(),
   /** Absent where nothing was chosen, and in looks from before results were compared. */
   comparison: comparisonLook.optional(),
+  /** How plans are shown; absent: as a tree. */
+  plan: planView.optional(),
 });
 
 export type ColumnRef = z.infer<typeof columnRef>;
@@ -67,6 +72,7 @@ export type LookValue = z.infer<typeof lookValue>;
 export type PivotLook = z.infer<typeof pivotLook>;
 export type ChartLook = z.infer<typeof chartLook>;
 export type ComparisonLook = z.infer<typeof comparisonLook>;
+export type PlanView = z.infer<typeof planView>;
 export type ResultPresentation = z.infer<typeof resultPresentation>;
 
 export const plainLook: ResultPresentation = { pane: "rows", pivot: null, chart: null };

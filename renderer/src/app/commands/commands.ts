@@ -13,7 +13,7 @@ import { openDatabaseSwitch } from "../state/tabs/openSwitch";
 import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
-import { runAll, runAtCursor } from "../state/runs/runTab";
+import { explainAtCursor, runAll, runAtCursor } from "../state/runs/runTab";
 import { windowRuns } from "../state/runs/windowRuns";
 import { useWorkbench } from "../state/workspace/workbench";
 
@@ -64,6 +64,14 @@ export const commands = {
   runAll: () => {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) runAll(activeTabId);
+  },
+  explain: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) explainAtCursor(activeTabId, "plan");
+  },
+  explainAndRun: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) explainAtCursor(activeTabId, "measure");
   },
   stop: () => {
     const { activeTabId } = useWorkbench.getState();

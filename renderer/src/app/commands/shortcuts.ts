@@ -1,6 +1,6 @@
 /**
  * Every shortcut of the window, in one place. "Mod" is ⌘ on a Mac and Ctrl elsewhere. The editor's own keys (run,
- * run all, format) are Monaco's to take and are listed here for menus and tooltips only.
+ * run all, explain, format) are Monaco's to take and are listed here for menus and tooltips only.
  */
 export const shortcuts = {
   openPalette: "Mod+K",
@@ -20,6 +20,8 @@ export const shortcuts = {
   previousRegion: "Shift+F6",
   runStatement: "Mod+Enter",
   runAll: "Mod+Shift+Enter",
+  explain: "Mod+E",
+  explainAndRun: "Mod+Shift+E",
 } as const;
 
 export type ShortcutName = keyof typeof shortcuts;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { plainLook } from "#shared/domain/results/resultPresentation";
+import { explainPrefix } from "#shared/sql/plan/explainStatement";
 import { ErrorActions, Notice } from "../../components/Notice";
 import { Resizer } from "../../components/Resizer";
 import { EditorPane } from "../../features/editor/EditorPane";
@@ -21,7 +22,7 @@ import styles from "./QueryTabView.module.css";
 import { QueryToolbar } from "./QueryToolbar";
 import { RunPlaceNote } from "./RunPlaceNote";
 import type { RunState } from "../state/runs/runState";
-import { runAll, runAtCursor, runStatements } from "../state/runs/runTab";
+import { explainAtCursor, runAll, runAtCursor, runStatements } from "../state/runs/runTab";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useRun } from "../state/runs/useRun";
 import { useSchemaIndex } from "./useSchemaIndex";
@@ -63,6 +64,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         tab={tab}
         age={age === null ? null : <StatementAge {...age} sql={statement} readAt={null} placement="bottom" />}
         onRun={() => runAtCursor(tab.id)}
+        onExplain={(mode) => explainAtCursor(tab.id, mode)}
       />
       <div className={styles.editor} data-region>
         {textState === "plain" ? (
@@ -82,6 +84,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
             onShown={endWindowStart}
             onRun={runAtCursor}
             onRunAll={runAll}
+            onExplain={explainAtCursor}
             onStop={stop}
             onChange={(tabId) => {
               journalTab(tabId);
@@ -170,10 +173,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 function shownRun(run: RunState | undefined) {
   if (run === undefined || isFromBefore(run)) return null;
   const { runId, sql, offset } = run.request;
+  const prefix = explainPrefix(sql);
   return {
     runId,
-    sql,
-    offset,
+    sql: sql.slice(prefix.length),
+    prefix,
+    offset: offset + prefix.length,
     status: run.status,
     // A statement is not wrong because the service could not be reached.
     message: run.status === "failed" && run.error.code === "STATEMENT_FAILED" ? run.error.message : null,

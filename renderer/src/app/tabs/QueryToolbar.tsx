@@ -1,7 +1,10 @@
 import { queryLimits } from "#shared/domain/queryLimits";
-import { Play, Square } from "lucide-react";
+import type { ExplainMode } from "#shared/sql/plan/explainStatement";
+import { Gauge, ListTree, Play, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button";
+import { IconButton } from "../../components/IconButton";
+import { Menu } from "../../components/Menu";
 import { Select } from "../../components/Select";
 import { Toolbar } from "../../components/Toolbar";
 import { Tooltip } from "../../components/Tooltip";
@@ -21,13 +24,19 @@ interface QueryToolbarProps {
   /** How old the rows are that the statement reads. */
   age: ReactNode;
   onRun: () => void;
+  onExplain: (mode: ExplainMode) => void;
 }
+
+const explainModes = [
+  ["plan", "explain", ListTree],
+  ["measure", "explainAndRun", Gauge],
+] as const;
 
 /** Limits of rows to choose from; the last is the most a service gives (docs/http-api.md). */
 const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] as const;
 
 /** Run, stop, the database and the limit of a query tab. */
-export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
+export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) {
   const setMaxRows = useWorkbench((state) => state.setMaxRows);
   const run = useRun(tab.id);
   const text = messages.shell;
@@ -49,6 +58,22 @@ export function QueryToolbar({ tab, age, onRun }: QueryToolbarProps) {
           </Button>
         </Tooltip>
       )}
+      <Menu
+        label={text.explain}
+        entries={explainModes.map(([mode, command, icon]) => ({
+          id: mode,
+          label: text.commands[command],
+          icon,
+          shortcut: shortcutText(command, isMac),
+          onAction: () => onExplain(mode),
+        }))}
+      >
+        <IconButton
+          icon={ListTree}
+          label={text.explain}
+          isDisabled={tab.databaseId === null || run?.status === "running"}
+        />
+      </Menu>
       <AfterStart>
         <DatabaseSwitch tab={tab} />
         <div className={styles.age}>{age}</div>

@@ -5,7 +5,7 @@ import type { EditorDocuments, FieldContent } from "./EditorDocuments";
 import { mayTakeFocus } from "./mayTakeFocus";
 import styles from "./PlainField.module.css";
 
-interface PlainFieldProps extends EditorActions {
+interface PlainFieldProps extends Omit<EditorActions, "onExplain"> {
   readonly tabId: string;
   readonly title: string;
   readonly documents: EditorDocuments;

@@ -9,6 +9,8 @@ import styles from "./EditorPane.module.css";
 export interface ShownRun {
   readonly runId: string;
   readonly sql: string;
+  /** What was sent before it to have it explained. */
+  readonly prefix: string;
   /** Where the statement began in the text when it was run. */
   readonly offset: number;
   readonly status: "running" | "succeeded" | "failed" | "cancelled";
@@ -92,7 +94,11 @@ export class StatementMarks {
     const statement = this.#document.runRange.place();
     if (statement === null) return;
     const start = model.getOffsetAt(statement.getStartPosition());
-    const place = locateError(message, run.sql) ?? { start: 0, end: /[\r\n]|$/.exec(run.sql)?.index ?? 0 };
+    const sent = locateError(message, run.prefix + run.sql);
+    const place =
+      sent === null || sent.start < run.prefix.length
+        ? { start: 0, end: /[\r\n]|$/.exec(run.sql)?.index ?? 0 }
+        : { start: sent.start - run.prefix.length, end: sent.end - run.prefix.length };
     const range = this.#rangeOf(start + place.start, start + Math.max(place.end, place.start + 1));
     const marker = {
       startLineNumber: range.startLineNumber,

@@ -1,5 +1,6 @@
 import type { editor } from "monaco-editor/editor";
 import type { RefObject } from "react";
+import type { ExplainMode } from "#shared/sql/plan/explainStatement";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
 import { isPlainText } from "./EditorDocuments";
@@ -10,6 +11,8 @@ export interface EditorActions {
   readonly onRun: (tabId: string) => void;
   /** Run all statements of the tab in order, stopping at the first that fails. */
   readonly onRunAll: (tabId: string) => void;
+  /** Ask for the plan of the statement under the cursor; `measure` runs it too. */
+  readonly onExplain: (tabId: string, mode: ExplainMode) => void;
   readonly onStop: (tabId: string) => void;
 }
 
@@ -47,6 +50,22 @@ export function addEditorActions(
         hideSuggestions(target);
         context.current.onRunAll(context.current.tabId);
       },
+    }),
+    target.addAction({
+      id: "wharf.explain",
+      label: messages.editor.explain,
+      keybindings: [KeyMod.CtrlCmd | KeyCode.KeyE],
+      contextMenuGroupId: "navigation",
+      contextMenuOrder: 3,
+      run: () => context.current.onExplain(context.current.tabId, "plan"),
+    }),
+    target.addAction({
+      id: "wharf.explainAndRun",
+      label: messages.editor.explainAndRun,
+      keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyE],
+      contextMenuGroupId: "navigation",
+      contextMenuOrder: 4,
+      run: () => context.current.onExplain(context.current.tabId, "measure"),
     }),
     target.addAction({
       id: "wharf.format",

@@ -9,5 +9,7 @@ export const editor = {
   selectToRun: "Select the statements to run",
   runStatement: "Run statement",
   runAll: "Run all statements",
+  explain: "Explain statement",
+  explainAndRun: "Explain and run statement",
   format: "Format SQL",
 };

@@ -115,6 +115,7 @@ export const shell = {
   resultGoneText: "Wharf deletes the oldest results above the disk limit. The statement is still here:",
   toasts: "Latest notification",
   dismiss: "Dismiss",
+  explain: "Explain",
   commands: {
     newQuery: "New query",
     chooseDatabase: "Choose the tab’s database",
@@ -135,6 +136,8 @@ export const shell = {
     loadFile: "Load files",
     loadFolder: "Load a folder",
     showTasks: "Show tasks",
+    explain: "Explain statement",
+    explainAndRun: "Explain and run statement",
     stop: "Stop the running statement",
     themeSystem: "Theme: system",
     themeLight: "Theme: light",

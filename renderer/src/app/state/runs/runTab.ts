@@ -1,5 +1,6 @@
 import { showToast } from "../../../components/toasts";
 import { runInOrder, type RunnableStatement } from "../../../features/editor/statementsToRun";
+import { type ExplainMode, explainStatement } from "#shared/sql/plan/explainStatement";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { permitStatement } from "../permissions/permitChange";
@@ -50,6 +51,22 @@ export function runAtCursor(tabId: string): void {
     showToast(messages.editor.selectToRun);
   }
   runStatements(tabId, statements);
+}
+
+/**
+ * Asks for the plan of the statement under a tab's cursor, or of the first that is selected.
+ *
+ * @param mode `measure` runs the statement too; a write is asked about as if it were run alone.
+ */
+export function explainAtCursor(tabId: string, mode: ExplainMode): void {
+  const [statement] = windowTexts.statementsAtCursor(tabId);
+  if (statement === undefined) {
+    if (windowTexts.states.getState()[tabId] === "plain") showToast(messages.editor.selectToRun);
+    return;
+  }
+  const sql = explainStatement(statement.sql, mode);
+  // The offset is that of the sent text, of which the tab's begins after the prefix.
+  runStatements(tabId, [{ sql, offset: statement.offset + statement.sql.length - sql.length }]);
 }
 
 /** Runs all statements of a tab in order. */

@@ -1,5 +1,14 @@
-import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
-import { BarChart3, GitCompareArrows, Grid2x2, Table, type LucideIcon } from "lucide-react";
+import type { PlanView, ResultPresentation } from "#shared/domain/results/resultPresentation";
+import {
+  AlignLeft,
+  BarChart3,
+  GitCompareArrows,
+  Grid2x2,
+  ListOrdered,
+  ListTree,
+  Table,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
@@ -13,38 +22,76 @@ const panes: readonly { readonly id: ResultPresentation["pane"]; readonly icon: 
   { id: "compare", icon: GitCompareArrows },
 ];
 
+const planViews: readonly { readonly id: PlanView; readonly icon: LucideIcon }[] = [
+  { id: "tree", icon: ListTree },
+  { id: "table", icon: ListOrdered },
+  { id: "text", icon: AlignLeft },
+  { id: "rows", icon: Table },
+];
+
 interface ResultHeadProps {
-  pane: ResultPresentation["pane"];
-  onPane: (pane: ResultPresentation["pane"]) => void;
+  look: ResultPresentation;
+  onLook: (look: ResultPresentation) => void;
+  /** Whether the result is what EXPLAIN answers. */
+  isPlan: boolean;
   /** Further controls, at the other end. */
   children: ReactNode;
 }
 
 /** The line above a result: as what it is shown, and what can be done with it. */
-export function ResultHead({ pane, onPane, children }: ResultHeadProps) {
-  const text = messages.resultAnalysis;
+export function ResultHead({ look, onLook, isPlan, children }: ResultHeadProps) {
   return (
     <div className={styles.head}>
-      <ToggleButtonGroup
-        aria-label={text.panes}
-        className={styles.panes ?? ""}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[pane]}
-        onSelectionChange={(keys) => {
-          const chosen = panes.find(({ id }) => keys.has(id));
-          if (chosen !== undefined) onPane(chosen.id);
-        }}
-      >
-        {panes.map(({ id, icon }) => (
-          <ToggleButton key={id} id={id} className={styles.toggle ?? ""}>
-            <Icon of={icon} />
-            {text.pane[id]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      {isPlan ? (
+        <Choices
+          label={messages.resultPlan.views}
+          choices={planViews}
+          names={messages.resultPlan.view}
+          chosen={look.plan ?? "tree"}
+          onChoose={(plan) => onLook({ ...look, plan })}
+        />
+      ) : (
+        <Choices
+          label={messages.resultAnalysis.panes}
+          choices={panes}
+          names={messages.resultAnalysis.pane}
+          chosen={look.pane}
+          onChoose={(pane) => onLook({ ...look, pane })}
+        />
+      )}
       <span className={styles.gap} />
       {children}
     </div>
+  );
+}
+
+interface ChoicesProps<Id extends string> {
+  label: string;
+  choices: readonly { readonly id: Id; readonly icon: LucideIcon }[];
+  names: Readonly<Record<Id, string>>;
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}
+
+function Choices<Id extends string>({ label, choices, names, chosen, onChoose }: ChoicesProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={styles.panes ?? ""}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        const choice = choices.find(({ id }) => keys.has(id));
+        if (choice !== undefined) onChoose(choice.id);
+      }}
+    >
+      {choices.map(({ id, icon }) => (
+        <ToggleButton key={id} id={id} className={styles.toggle ?? ""}>
+          <Icon of={icon} />
+          {names[id]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

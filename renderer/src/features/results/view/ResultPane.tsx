@@ -21,6 +21,7 @@ import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "../keep/KeepButton";
 import { OutcomeState } from "../outcome/OutcomeState";
 import { statementOutcome, type StatementOutcome } from "../outcome/statementOutcome";
+import { isPlanResult } from "../plan/usePlanTexts";
 import { ResultAnnouncement } from "./ResultAnnouncement";
 import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
@@ -119,7 +120,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
     run.status === "running" && statement !== null && !answersWithRows(describeStatement(statement));
   return (
     <PaneSection>
-      <ResultHead pane={look.pane} onPane={(pane) => onLook({ ...look, pane })}>
+      <ResultHead look={look} onLook={onLook} isPlan={isPlanResult(state.columns)}>
         <span ref={setPlace} className={styles.headPlace} />
       </ResultHead>
       {hasRows && !isAwaited && state.columns !== null ? (

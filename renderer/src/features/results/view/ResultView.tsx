@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
+import type { PlanView, ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { ArrangementBar } from "../arrange/ArrangementBar";
 import { useArrangement } from "../arrange/useArrangement";
 import { ExportLine } from "../export/ExportLine";
@@ -13,6 +13,8 @@ import { KeepButton, type KeptRows } from "../keep/KeepButton";
 import { LayoutMarks } from "../layout/LayoutMarks";
 import { useColumnLayout } from "../layout/useColumnLayout";
 import { ZoneDialog } from "../layout/ZoneDialog";
+import { PlanPane } from "../plan/PlanPane";
+import { isPlanResult } from "../plan/usePlanTexts";
 import { PresentationPane } from "./PresentationPane";
 import { trimmedColumns, useFields, useHiddenFields } from "../nested/useFields";
 import styles from "./ResultPane.module.css";
@@ -40,6 +42,7 @@ const shownKinds = { rows: "rows", pivot: "groups", chart: "values", compare: "d
 /** A result for all parts of its pane: its columns without those that its layout leaves out. */
 export function ResultView(props: ResultViewProps) {
   const { client, state, statement, source, onOpenQuery } = props;
+  const planView = props.look.plan ?? "tree";
   const resultLayout = useColumnLayout(client, props.columns, state.runId);
   const columns = useMemo(
     () => trimmedColumns(props.columns, resultLayout.kept, state.view),
@@ -51,9 +54,28 @@ export function ResultView(props: ResultViewProps) {
   );
   return (
     <ResultContext value={result}>
-      <ResultContent {...props} resultLayout={resultLayout} />
+      {isPlanResult(props.columns) && planView !== "rows" ? (
+        <PlanContent {...props} view={planView} />
+      ) : (
+        <ResultContent {...props} resultLayout={resultLayout} />
+      )}
     </ResultContext>
   );
+}
+
+/** A plan, and below it what is said of the result that it is in. */
+function PlanContent({ view, run, isOlder, age, onStop }: PlanContentProps) {
+  const { state } = useResult();
+  return (
+    <div className={styles.view}>
+      {state.phase === "done" ? <PlanPane view={view} /> : null}
+      <ResultStatus run={run} isOlder={isOlder} age={age} summary={null} onStop={onStop} />
+    </div>
+  );
+}
+
+interface PlanContentProps extends Pick<ResultViewProps, "run" | "isOlder" | "age" | "onStop"> {
+  view: Exclude<PlanView, "rows">;
 }
 
 interface ResultContentProps extends Omit<ResultViewProps, keyof ShownResult> {
@@ -62,8 +84,10 @@ interface ResultContentProps extends Omit<ResultViewProps, keyof ShownResult> {
 
 /** The rows of a result or what is computed of them, what leads away from them above, and what is said of them below. */
 function ResultContent(props: ResultContentProps) {
-  const { look, onLook, resultLayout } = props;
+  const { onLook, resultLayout } = props;
   const { client, state, columns } = useResult();
+  // A plan has neither groups nor charts, whatever the result before it was shown as.
+  const look = isPlanResult(columns) ? { ...props.look, pane: "rows" as const } : props.look;
   const { layout, onLayout: setLayout } = resultLayout;
   const fields = useFields(client, state, columns, resultLayout);
   useHiddenFields(client, columns, layout);

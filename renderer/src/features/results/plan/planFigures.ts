@@ -1,0 +1,14 @@
+import { formatDuration } from "../../../lib/formatTime";
+
+/** The time of one operator: 0.004 ms, 1.27 ms, 840 ms, 3.2 s. Most take less than a millisecond. */
+export function formatPlanTime(seconds: number): string {
+  const milliseconds = seconds * 1000;
+  if (milliseconds >= 100) return formatDuration(milliseconds);
+  return `${milliseconds.toLocaleString("en", { maximumSignificantDigits: 3, maximumFractionDigits: 3, roundingPriority: "lessPrecision" })} ms`;
+}
+
+/** A part of all time, 0 to 1, as percent: 0 %, < 1 %, 34 %. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.01) return "< 1 %";
+  return `${Math.round(share * 100)} %`;
+}

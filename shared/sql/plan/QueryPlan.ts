@@ -1,0 +1,164 @@
+import { z } from "zod";
+
+/** One operator of a plan, and those whose rows it reads. */
+export interface PlanNode {
+  /** Its place in the plan, counted from 0 in the order in which the text lists them. */
+  readonly id: number;
+  /** DuckDB's name without underscores: "HASH JOIN". */
+  readonly operator: string;
+  /** What the operator works on, such as a table, a condition or groups, in DuckDB's order. */
+  readonly details: readonly PlanDetail[];
+  /** Rows that DuckDB expected; null where it makes no estimate. */
+  readonly estimatedRows: number | null;
+  /** What was measured; null in a plan that was not run. */
+  readonly measured: MeasuredOperator | null;
+  readonly children: readonly PlanNode[];
+}
+
+export interface PlanDetail {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface MeasuredOperator {
+  readonly rows: number;
+  /** Seconds that all threads spent in this operator, without its children. */
+  readonly seconds: number;
+  /** Its part of the time of all operators, 0 to 1. */
+  readonly timeShare: number;
+  /** Rows read from tables or files. */
+  readonly rowsScanned: number;
+}
+
+/** A plan as EXPLAIN (FORMAT json) and EXPLAIN (ANALYZE, FORMAT json) answer it (DuckDB 1.5). */
+export interface QueryPlan {
+  readonly root: PlanNode;
+  /** Of the statement that was run; null in a plan that was not. */
+  readonly measured: MeasuredStatement | null;
+}
+
+export interface MeasuredStatement {
+  /** Seconds from its start to its end. */
+  readonly seconds: number;
+  /** Seconds of all threads together. */
+  readonly cpuSeconds: number;
+  /** The most memory that its operators held at a time, in bytes. */
+  readonly peakMemory: number;
+  /** The most that they wrote to disk for lack of memory, in bytes. */
+  readonly peakSpill: number;
+}
+
+const extraInfo = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())]).catch(() => "not readable"),
+);
+
+const plannedNode = z.object({
+  name: z.string(),
+  extra_info: extraInfo.default({}),
+  get children() {
+    return z.array(plannedNode).default([]);
+  },
+});
+
+const measuredNode = z.object({
+  operator_name: z.string(),
+  operator_timing: z.number(),
+  operator_cardinality: z.number(),
+  operator_rows_scanned: z.number().default(0),
+  extra_info: extraInfo.default({}),
+  get children() {
+    return z.array(measuredNode).default([]);
+  },
+});
+
+const measuredAnswer = z.object({
+  latency: z.number(),
+  cpu_time: z.number().default(0),
+  system_peak_buffer_memory: z.number().default(0),
+  system_peak_temp_dir_size: z.number().default(0),
+  children: z.array(measuredNode).min(1),
+});
+
+type AnswerNode = z.infer<typeof plannedNode> | z.infer<typeof measuredNode>;
+
+/**
+ * Reads a plan from the text that EXPLAIN answers.
+ *
+ * @returns null where the text is no plan as JSON, such as the drawing that EXPLAIN answers without a format.
+ */
+export function parseQueryPlan(text: string): QueryPlan | null {
+  const json = parseJson(text);
+  const planned = z.array(plannedNode).min(1).safeParse(json);
+  if (planned.success) {
+    const [first, ...others] = planned.data;
+    // More than one root is a statement of several plans, which no statement that we explain has.
+    return first === undefined || others.length > 0 ? null : { root: planNode(first, 0), measured: null };
+  }
+  const answer = measuredAnswer.safeParse(json);
+  if (!answer.success) return null;
+  const [top] = answer.data.children;
+  // EXPLAIN ANALYZE itself is the first operator; what it explains is below it.
+  const root = top?.operator_name === "EXPLAIN_ANALYZE" ? top.children[0] : top;
+  if (root === undefined) return null;
+  const { latency, cpu_time, system_peak_buffer_memory, system_peak_temp_dir_size } = answer.data;
+  return {
+    root: planNode(root, secondsOf(root)),
+    measured: {
+      seconds: latency,
+      cpuSeconds: cpu_time,
+      peakMemory: system_peak_buffer_memory,
+      peakSpill: system_peak_temp_dir_size,
+    },
+  };
+}
+
+/** A plan's operators from its root down, each before its children, with how deep it is. */
+export function planNodes(root: PlanNode, depth = 0): readonly { node: PlanNode; depth: number }[] {
+  return [{ node: root, depth }, ...root.children.flatMap((child) => planNodes(child, depth + 1))];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function secondsOf(node: z.infer<typeof measuredNode>): number {
+  return node.children.reduce((sum, child) => sum + secondsOf(child), node.operator_timing);
+}
+
+function planNode(answer: AnswerNode, allSeconds: number): PlanNode {
+  let count = 0;
+  const build = (node: AnswerNode): PlanNode => {
+    const id = count;
+    count += 1;
+    const { "Estimated Cardinality": estimate, ...info } = node.extra_info;
+    const name = "name" in node ? node.name : node.operator_name;
+    return {
+      id,
+      operator: name.trim().replaceAll("_", " "),
+      details: Object.entries(info).flatMap(([key, value]) => {
+        const text = typeof value === "string" ? value : value.join(", ");
+        return text.trim() === "" ? [] : [{ name: key, text }];
+      }),
+      estimatedRows: typeof estimate === "string" && /^\d+$/u.test(estimate) ? Number(estimate) : null,
+      measured: "name" in node ? null : measuredOperator(node, allSeconds),
+      children: node.children.map(build),
+    };
+  };
+  return build(answer);
+}
+
+function measuredOperator(node: z.infer<typeof measuredNode>, allSeconds: number): MeasuredOperator {
+  // A CTE hands on the rows of the query after it, and DuckDB does not count them again.
+  const counted = node.operator_name === "CTE" ? (node.children.at(-1) ?? node) : node;
+  return {
+    rows: counted.operator_cardinality,
+    seconds: node.operator_timing,
+    timeShare: allSeconds > 0 ? node.operator_timing / allSeconds : 0,
+    rowsScanned: node.operator_rows_scanned,
+  };
+}
