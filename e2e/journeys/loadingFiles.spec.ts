@@ -149,6 +149,11 @@ test.describe("loading files", () => {
       await wharf.choose("Show tasks");
       const list = page.getByRole("dialog", { name: "Tasks" });
       await expect(list.getByText(message)).toBeVisible();
+      await list.getByRole("button", { name: "Edit and retry killed.csv" }).click();
+      const again = page.getByRole("dialog", { name: "Load killed.csv" });
+      await expect(again.getByRole("textbox", { name: "Table", exact: true })).toHaveValue("killed");
+      await again.getByRole("button", { name: "Cancel" }).click();
+      await wharf.choose("Show tasks");
       await list.getByRole("button", { name: "Dismiss killed.csv" }).click();
       await expect(list.getByText("No tasks")).toBeVisible();
       await page.keyboard.press("Escape");

@@ -57,6 +57,21 @@ describe("ChosenFiles", () => {
     await expect(files.adopt(join(folder, "link.json"))).rejects.toMatchObject({ code: "FILE_NOT_READABLE" });
   });
 
+  it("takes in again what was chosen in an earlier run, but none of its own files", async () => {
+    const path = write("data/orders.csv");
+    const restored = await files.restore({ path, name: "data/orders.csv" });
+    expect(restored).toMatchObject({ name: "data/orders.csv", sizeBytes: 8 });
+    expect(files.fileOf(restored.fileId).path).toBe(path);
+    const own = write("own/keys.json");
+    await expect(files.restore({ path: own, name: "keys.json" })).rejects.toMatchObject({
+      code: "FILE_NOT_READABLE",
+    });
+    rmSync(path);
+    await expect(files.restore({ path, name: "orders.csv" })).rejects.toThrow(
+      "“orders.csv” cannot be found.",
+    );
+  });
+
   it("refuses what does not exist and an id of another run", async () => {
     await expect(files.adopt(join(folder, "none.csv"))).rejects.toMatchObject({ code: "FILE_NOT_READABLE" });
     expect(() => files.fileOf("00000000-0000-4000-8000-000000000001")).toThrow("Choose the file again.");

@@ -17,7 +17,7 @@ const dataFiles =
 const isDataFile =
   /\.(?:(?:csv|tsv|tab|txt|json|jsonl|ndjson|geojson)(?:\.(?:gz|zst))?|parquet|pq|xlsx|ods)$/iu;
 
-interface Chosen {
+export interface Chosen {
   readonly path: string;
   readonly name: string;
 }
@@ -135,6 +135,15 @@ export class ChosenFiles {
     const found = await stat(path).catch(() => null);
     if (found?.isFile() !== true) throw new AppError("FILE_NOT_READABLE", `“${name}” cannot be found.`);
     return { fileId, name, sizeBytes: found.size };
+  }
+
+  /**
+   * Takes in a file that the user chose in an earlier run. @returns it as it is now, under the name it was chosen by
+   * @throws AppError FILE_NOT_READABLE, as {@link adopt}
+   */
+  async restore({ path, name }: Chosen): Promise<ChosenFile> {
+    const real = await this.#allowed(path, name);
+    return this.find(this.#add({ path: real, name }, 0).fileId);
   }
 
   /** The text of an SQL file. @throws AppError FILE_NOT_READABLE for another kind of file or one that is too large */

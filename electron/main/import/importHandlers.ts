@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { ChosenFile, LoadSettings } from "#shared/contract/methods/importMethods";
+import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { Log } from "../log/openLog";
@@ -12,7 +12,8 @@ import type { LoadEstimates } from "./LoadEstimates";
 import type { LoadFiles } from "./LoadFiles";
 import type { OpenFiles } from "./OpenFiles";
 import { sampleSchema, sampleSteps } from "./sampleStatements";
-import type { SavedMappings } from "./SavedMappings";
+import type { SavedMappings } from "./settings/SavedMappings";
+import type { StartedLoads } from "./settings/StartedLoads";
 
 /** Time for removing a half-made sample after a stop or a failure. */
 const cleanUpMs = 30_000;
@@ -59,6 +60,7 @@ export interface ImportPorts {
   readonly client: Pick<ServiceClient, "query" | "readSchema">;
   readonly files: ChosenFiles;
   readonly mappings: SavedMappings;
+  readonly startedLoads: StartedLoads;
   readonly readers: FileReaders;
   readonly openFiles: Pick<OpenFiles, "open">;
   readonly tasks: TaskRegistry;
@@ -88,16 +90,12 @@ type ImportMethod =
 /** Processes that look at files at once; a folder may have thousands. */
 const maxInspecting = 2;
 
-/** Loads whose settings can be edited again, the newest. */
-const keptSettings = 200;
-
 /** Handlers of what brings data into a database. */
 export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
-  const { client, files, mappings, readers, tasks, log } = ports;
+  const { client, files, mappings, startedLoads, readers, tasks, log } = ports;
   const inspecting = pLimit(maxInspecting);
   // The form of the first file does not wait for the columns of all others.
   const shaping = pLimit(maxInspecting);
-  const started = new Map<string, LoadSettings & { readonly fileIds: readonly string[] }>();
   return {
     "imports.chooseFiles": async () => {
       const chosen: ChosenFile[] = [];
@@ -144,23 +142,23 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
         ),
       ),
     "loads.settings": async ({ taskId }) => {
-      const settings = started.get(taskId);
-      if (settings === undefined)
+      const settings = await startedLoads.find(taskId);
+      if (settings === null)
         throw new AppError(
           "NOT_FOUND",
           "The settings of this load are no longer known. Choose its files again.",
         );
-      const { fileIds, ...others } = settings;
-      return { ...others, files: await Promise.all(fileIds.map((fileId) => files.find(fileId))) };
+      return { ...settings, files: await Promise.all(settings.files.map((file) => files.restore(file))) };
     },
     "loads.start": async ({ loadId, fileIds, databaseName, brokenLines, ...plan }) => {
       const loaded = fileIds.map((fileId) => files.fileOf(fileId));
       const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;
       const target = { ...plan.target, databaseName };
       const load = { ...plan, files: loaded, brokenLines };
-      started.set(loadId, { ...plan, fileIds, databaseName, brokenLines });
-      const [oldest] = started.keys();
-      if (started.size > keptSettings && oldest !== undefined) started.delete(oldest);
+      // For convenience only: a load does not fail for it.
+      await startedLoads
+        .add(loadId, { ...plan, files: loaded, databaseName, brokenLines })
+        .catch((error: unknown) => log.warn("settings of a load not saved", { error }));
       await tasks.start({ id: loadId, kind: "load", title, target }, async (run) => {
         const startedAt = performance.now();
         const accounting = await ports.loadFiles(load, {
@@ -170,10 +168,10 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
           noteCommit: () => run.noteCommit(),
         });
         ports.estimates.learn(load, (performance.now() - startedAt) / 1000);
-        // For convenience only: a load does not fail for it.
-        await mappings
-          .save(plan.reading, brokenLines, new Date())
-          .catch((error: unknown) => log.warn("mapping not saved", { error }));
+        await Promise.all([
+          mappings.save(plan.reading, brokenLines, new Date()),
+          startedLoads.remove(loadId),
+        ]).catch((error: unknown) => log.warn("mapping not saved", { error }));
         return accounting;
       });
       return {};

@@ -29,6 +29,7 @@ export interface AppPaths {
   readonly ownFolder: string;
   /** How files were loaded, by their shape. */
   readonly mappingsFile: string;
+  readonly startedLoadsFile: string;
   /** Tasks that have not ended well. */
   readonly tasksFile: string;
   /** The embedded service's databases. */
@@ -62,6 +63,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     resultDatabaseFile: join(userData, "result-database.json"),
     ownFolder: userData,
     mappingsFile: join(userData, "import-mappings.json"),
+    startedLoadsFile: join(userData, "started-loads.json"),
     tasksFile: join(userData, "tasks.json"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),

@@ -17,7 +17,8 @@ import { loadByStatements } from "../import/loadByStatements";
 import { LoadEstimates } from "../import/LoadEstimates";
 import { loadIntoEmbedded } from "../import/loadIntoEmbedded";
 import { OpenFiles, OpenFilesClient } from "../import/OpenFiles";
-import { SavedMappings } from "../import/SavedMappings";
+import { SavedMappings } from "../import/settings/SavedMappings";
+import { StartedLoads } from "../import/settings/StartedLoads";
 import { utilityFileReader } from "../import/utilityFileReader";
 import { errorData } from "../ipc/errorData";
 import { EventPublisher } from "../ipc/EventPublisher";
@@ -158,6 +159,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles(paths.ownFolder);
   const mappings = new SavedMappings(paths.mappingsFile);
+  const startedLoads = new StartedLoads(paths.startedLoadsFile);
   const loadEmbedded = loadIntoEmbedded(localService, readers);
   const loadHosted = loadByStatements(client, readers);
   const tasks = new TaskRegistry({
@@ -231,6 +233,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         client,
         files,
         mappings,
+        startedLoads,
         readers,
         tasks,
         loadFiles: (load, watch) => {
@@ -292,6 +295,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
         settings.settled(),
         tasks.settled(),
         mappings.settled(),
+        startedLoads.settled(),
         localService.stop(),
         store.stop(),
       ]);

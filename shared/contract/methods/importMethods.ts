@@ -23,7 +23,8 @@ export type ChosenFolder = z.infer<typeof chosenFolder>;
 
 const nothing = z.strictObject({});
 const databaseName = z.string().max(1000);
-const loadSettings = z.strictObject({
+/** What a load is started with, apart from its files. */
+export const loadSettings = z.strictObject({
   reading: fileReading,
   target: tableTarget,
   databaseName,
@@ -113,7 +114,7 @@ export const importMethods = {
     output: loadEstimate,
     errors: ["FILE_NOT_READABLE", "FILE_NOT_UNDERSTOOD"],
   }),
-  /** What a load of this run was started with; its files under their ids. */
+  /** What a load was started with that has not succeeded, also in an earlier run; its files under their ids. */
   "loads.settings": defineMethod({
     kind: "query",
     input: z.strictObject({ taskId }),

@@ -107,21 +107,24 @@ describe("TaskList", () => {
     expect(screen.getByRole("alert").textContent).toContain("“main.orders” exists already.");
   });
 
-  it("opens the settings of a load that failed or was stopped, and of no other", () => {
+  it("opens the settings of a load that failed, was stopped or did not finish, and of no other", () => {
     const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
     const failed = taskOf({ status: "failed", error: new AppError("TABLE_EXISTS").toData() });
     const stopped = taskOf({ id: id(2), title: "stopped.csv", status: "stopped" });
+    const interrupted = taskOf({ id: id(6), title: "killed.csv", status: "interrupted" });
     const { onRetry } = show(
       failed,
       stopped,
+      interrupted,
       taskOf({ id: id(3) }),
       taskOf({ id: id(4), status: "succeeded", accounting }),
       taskOf({ id: id(5), kind: "sample", title: "the sample", status: "failed" }),
     );
-    expect(screen.getAllByRole("button", { name: /^Edit and retry/ })).toHaveLength(2);
+    expect(screen.getAllByRole("button", { name: /^Edit and retry/ })).toHaveLength(3);
     press("Edit and retry orders.csv");
     press("Edit and retry stopped.csv");
-    expect(onRetry.mock.calls).toEqual([[failed], [stopped]]);
+    press("Edit and retry killed.csv");
+    expect(onRetry.mock.calls).toEqual([[failed], [stopped], [interrupted]]);
   });
 
   it("tells a load that waits for others from one that starts", () => {

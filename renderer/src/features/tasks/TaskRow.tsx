@@ -37,6 +37,9 @@ function loadedTable({ kind, target }: Task): string | null {
   return kind === "sample" ? "orders" : target.table;
 }
 
+/** How a load ends that can be edited and started again. */
+const endedBadly: ReadonlySet<Task["status"]> = new Set(["failed", "stopped", "interrupted"]);
+
 /** One task: what is loaded where, how far it is or how it ended, and what can be done about it. */
 export function TaskRow({ task, actions }: { task: Task; actions: TaskActions }) {
   const text = messages.tasks;
@@ -79,7 +82,7 @@ export function TaskRow({ task, actions }: { task: Task; actions: TaskActions })
           )}
         </div>
       )}
-      {task.kind !== "load" || (status !== "failed" && status !== "stopped") ? null : (
+      {task.kind !== "load" || !endedBadly.has(status) ? null : (
         <div className={styles.actions}>
           <Button aria-label={text.retryLabel(title)} onPress={() => actions.onRetry(task)}>
             {text.retry}

@@ -6,7 +6,7 @@ import {
   type FileReading,
   type SavedMapping,
 } from "#shared/domain/importPlan";
-import { JsonFile } from "../storage/JsonFile";
+import { JsonFile } from "../../storage/JsonFile";
 
 /** Shapes that are remembered; those that were not loaded for longest are forgotten first. */
 const maxMappings = 100;

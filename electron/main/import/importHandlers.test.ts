@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "#shared/errors/AppError";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { silentLog } from "../testing/silentLog";
+import { TaskJournal } from "../tasks/TaskJournal";
+import { TaskRegistry } from "../tasks/TaskRegistry";
+import { ChosenFiles } from "./ChosenFiles";
+import { FileReaders } from "./FileReaders";
+import { importHandlers } from "./importHandlers";
+import type { LoadFiles } from "./LoadFiles";
+import { SavedMappings } from "./settings/SavedMappings";
+import { StartedLoads } from "./settings/StartedLoads";
+import { textReading } from "./testing/openTestLoads";
+
+const loadId = "00000000-0000-4000-8000-000000000001";
+const context = { signal: new AbortController().signal, page: { sendResultPort: () => undefined } };
+const accounting = {
+  ...{ lines: 2, headerLines: 1, skippedLines: 0, loadedRows: 1, rejectedRows: 0, paddedRows: 0 },
+  ...{ trimmedRows: 0, continuationLines: 0, rejectsTable: null },
+};
+
+let folder = "";
+let tasks: TaskRegistry;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wharf-handlers-"));
+  writeFileSync(join(folder, "orders.csv"), "id\n1\n");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The handlers of one run of the app. */
+function handlersOfARun(loadFiles: LoadFiles) {
+  const files = new ChosenFiles(join(folder, "own"));
+  tasks = new TaskRegistry({
+    journal: new TaskJournal(join(folder, "tasks.json")),
+    onChanged: () => undefined,
+    onRemoved: () => undefined,
+    describe: () => new AppError("INTERNAL").toData(),
+    now: () => new Date("2026-11-22T10:00:00Z"),
+  });
+  const startedLoads = new StartedLoads(join(folder, "started.json"));
+  const neverAsked = () => Promise.reject(new Error("Nothing asks for this here."));
+  const handlers = importHandlers({
+    client: { query: neverAsked, readSchema: neverAsked },
+    files,
+    mappings: new SavedMappings(join(folder, "mappings.json")),
+    startedLoads,
+    readers: new FileReaders(() => {
+      throw new Error("No file is read here.");
+    }),
+    openFiles: { open: neverAsked },
+    tasks,
+    loadFiles,
+    estimates: { estimate: neverAsked, learn: () => undefined },
+    askForFiles: () => Promise.resolve([join(folder, "orders.csv")]),
+    askForFolder: () => Promise.resolve(null),
+    log: silentLog(),
+  });
+  return { handlers, startedLoads };
+}
+
+const plan = {
+  reading: textReading(["id BIGINT"]),
+  target: { profileId: embeddedProfileId, databaseId: "d1", schema: "main", table: "orders" },
+  databaseName: "sales",
+  mode: "append",
+  brokenLines: "reject",
+} as const;
+
+async function startLoad({ handlers }: ReturnType<typeof handlersOfARun>): Promise<void> {
+  const { files } = await handlers["imports.chooseFiles"]({}, context);
+  await handlers["loads.start"]({ loadId, fileIds: files.map(({ fileId }) => fileId), ...plan }, context);
+}
+
+const settingsOf = ({ handlers }: ReturnType<typeof handlersOfARun>) =>
+  handlers["loads.settings"]({ taskId: loadId }, context);
+
+describe("the handler of loads.settings", () => {
+  it("answers with files and settings of a load that failed, also in the next run", async () => {
+    const run = handlersOfARun(() => Promise.reject(new AppError("TABLE_EXISTS")));
+    await startLoad(run);
+    await expect.poll(() => tasks.active).toEqual([]);
+    const file = { name: "orders.csv", sizeBytes: 5 };
+    expect(await settingsOf(run)).toMatchObject({ ...plan, files: [file] });
+    const next = handlersOfARun(() => Promise.reject(new AppError("TABLE_EXISTS")));
+    const found = await settingsOf(next);
+    expect(found).toMatchObject({ ...plan, files: [file] });
+    // Its ids stand for the files of this run.
+    const fileIds = found.files.map(({ fileId }) => fileId);
+    await next.handlers["loads.start"](
+      { loadId: "00000000-0000-4000-8000-000000000002", fileIds, ...plan },
+      context,
+    );
+  });
+
+  it("has nothing of a load that succeeded", async () => {
+    const run = handlersOfARun(() => Promise.resolve(accounting));
+    await startLoad(run);
+    await expect.poll(() => tasks.active).toEqual([]);
+    await run.startedLoads.settled();
+    await expect(settingsOf(run)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("says which file is no longer there", async () => {
+    const run = handlersOfARun(() => Promise.reject(new AppError("TABLE_EXISTS")));
+    await startLoad(run);
+    rmSync(join(folder, "orders.csv"));
+    await expect(settingsOf(run)).rejects.toMatchObject({
+      code: "FILE_NOT_READABLE",
+      message: "“orders.csv” cannot be found.",
+    });
+  });
+});
