@@ -38,6 +38,18 @@ test("a statement is explained as tree, table and text, without touching its tex
     ).toBeVisible();
   });
 
+  await test.step("beside the plan without figures", async () => {
+    await page.getByRole("button", { name: /Compare with/ }).click();
+    await page.getByRole("option", { name: /SELECT c.name/ }).click();
+    await expect(
+      page.getByRole("region", { name: "Earlier plan" }).getByRole("row", { name: /^HASH JOIN/ }),
+    ).toBeVisible();
+    await expect(page.getByText("Run both statements to compare their times.")).toBeVisible();
+    await page.getByRole("button", { name: /Compare with/ }).click();
+    await page.getByRole("option", { name: "Compare with…" }).click();
+    await expect(page.getByRole("region", { name: "Earlier plan" })).toHaveCount(0);
+  });
+
   await test.step("as a table, the slowest first, and as text", async () => {
     await page.getByRole("radio", { name: "Table" }).click();
     const table = page.getByRole("grid", { name: "Operators of the plan" });

@@ -16,6 +16,17 @@ export const resultPlan = {
   copyText: "Copy plan",
   copied: "Copied",
   notCopied: "The plan can’t be copied.",
+  earlier: "Earlier plan",
+  current: "This plan",
+  compareWith: "Compare with",
+  compareWithNone: "Compare with…",
+  unknownStatement: "Unknown statement",
+  notBothRun: "Run both statements to compare their times.",
+  compared: {
+    same: "Both took about the same time.",
+    faster: (times: string) => `This plan was ${times}× faster.`,
+    slower: (times: string) => `This plan was ${times}× slower.`,
+  },
   hints: "Hints",
   column: {
     operator: "Operator",

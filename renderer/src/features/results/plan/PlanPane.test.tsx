@@ -32,14 +32,14 @@ const measured = JSON.stringify({
 afterEach(cleanup);
 
 /** Shows a result of one plan a row; cells are read in small pieces. */
-function show(view: Exclude<PlanView, "rows">, texts: readonly string[]) {
+function show(view: Exclude<PlanView, "rows">, texts: readonly string[], runId: string | null = null) {
   const readCell = (row: number, _column: number, offset: number) =>
     Promise.resolve({
       text: texts[row]?.slice(offset, offset + 50) ?? null,
       length: texts[row]?.length ?? 0,
     });
   const client = { readCell } as unknown as ResultClient;
-  const state = { ...initialResultState, rowCount: texts.length, phase: "done" as const };
+  const state = { ...initialResultState, rowCount: texts.length, phase: "done" as const, runId };
   const result = { client, state, columns: [], statement: null, source: null, onOpenQuery: vi.fn() };
   render(
     <ResultContext value={result}>
@@ -74,6 +74,19 @@ describe("PlanPane", () => {
     show("text", [measured]);
     const text = await screen.findByText(/^HASH JOIN/);
     expect(text.textContent).toContain("  TABLE SCAN  (1,000 rows, estimated 12, 100 ms, 25 % of the time)");
+  });
+
+  it("shows an earlier plan beside it, and which was faster", async () => {
+    show("tree", [measured], "run-1");
+    await screen.findByRole("row", { name: /^HASH JOIN/ });
+    cleanup();
+    show("tree", [measured.replace('"latency":0.25', '"latency":0.125')], "run-2");
+    fireEvent.click(await screen.findByRole("button", { name: /Compare with/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /Unknown statement/ }));
+    const earlier = await screen.findByRole("region", { name: "Earlier plan" });
+    expect(within(earlier).getByText("250 ms")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "This plan" })).getByText("125 ms")).toBeTruthy();
+    expect(screen.getByText("This plan was 2× faster.")).toBeTruthy();
   });
 
   it("shows the drawing of a plan, and several plans, as text in every view", async () => {
