@@ -41,6 +41,17 @@ test("a write says what it did, in place of a grid", async ({ page }) => {
     await expect(failure).not.toContainText("marked");
   });
 
+  await test.step("a wrong name is replaced by the one that was meant, and its place is shown", async () => {
+    await wharf.run("SELECT 1;\nSELECT id FROM berth");
+    await page.getByRole("button", { name: "Go to error" }).click();
+    await expect(page.getByTestId("sql-editor").locator(":focus")).toHaveCount(1);
+    await page.getByRole("button", { name: "Replace by berths" }).click();
+    await expect.poll(() => wharf.editorText()).toBe("SELECT 1;\nSELECT id FROM berths");
+    await expect(page.getByRole("button", { name: /^Replace by/ })).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(page.getByText("502 rows", { exact: true }).first()).toBeVisible();
+  });
+
   await test.step("a statement that is refused names what does the same, and opens it", async () => {
     await wharf.run("ATTACH 'other.duckdb'");
     await expect(failure).toContainText("add a Connection");

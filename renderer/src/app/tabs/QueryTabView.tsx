@@ -4,6 +4,7 @@ import { plainLook } from "#shared/domain/results/resultPresentation";
 import { explainPrefix } from "#shared/sql/plan/explainStatement";
 import { ErrorActions, Notice } from "../../components/Notice";
 import { Resizer } from "../../components/Resizer";
+import type { StatementPart } from "../../features/editor/EditorDocuments";
 import { EditorPane } from "../../features/editor/EditorPane";
 import type { WharfFeature } from "../../features/results/failure/statementAdvice";
 import type { KeptRows } from "../../features/results/keep/KeepButton";
@@ -134,12 +135,20 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               age={resultAge()}
               onStop={() => stop(tab.id)}
               onOpenFeature={openFeature}
+              onShowPlace={(place) => windowTexts.selectInRun(tab.id, writtenPart(place))}
+              onReplace={(place, text) => windowTexts.replaceInRun(tab.id, writtenPart(place), text)}
             />
           </ErrorActions>
         )}
       </div>
     </div>
   );
+
+  /** A part of the statement that was sent, as a part of what was written. */
+  function writtenPart({ start, end }: StatementPart): StatementPart {
+    const { length } = explainPrefix(run?.request.sql ?? "");
+    return { start: Math.max(0, start - length), end: Math.max(0, end - length) };
+  }
 
   function openFeature(feature: WharfFeature) {
     if (feature === "loadFile") commands.openFile();

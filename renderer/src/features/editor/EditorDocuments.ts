@@ -1,4 +1,4 @@
-import type { editor } from "monaco-editor/editor";
+import type { editor, Range } from "monaco-editor/editor";
 import { createStore } from "zustand/vanilla";
 import { longTextLength } from "#shared/domain/workspace/workspaceTab";
 import { splitStatements } from "#shared/sql/splitStatements";
@@ -43,6 +43,12 @@ export type TextState = "unread" | "plain" | "sql";
 
 /** A text as a plain field has it. */
 export type FieldContent = EditorContent & { readonly text: string };
+
+/** A part of a statement, in UTF-16 units from its beginning, end exclusive. */
+export interface StatementPart {
+  readonly start: number;
+  readonly end: number;
+}
 
 interface Focusable {
   focus(): void;
@@ -213,6 +219,44 @@ export class EditorDocuments {
     return entry.open;
   }
 
+  /**
+   * Selects a part of the statement that the shown tab ran last, and gives it the keyboard.
+   *
+   * @param part Offsets within the statement.
+   * @returns false where the statement is not in the editor.
+   */
+  selectInRun(tabId: string, part: StatementPart): boolean {
+    const range = this.#partOfRun(tabId, part);
+    if (range === null || this.#shown === null) return false;
+    const { editor: target } = this.#shown;
+    target.setSelection(range);
+    target.revealRangeInCenterIfOutsideViewport(range);
+    target.focus();
+    return true;
+  }
+
+  /** Puts a text in the place of a part of that statement; the user can undo it. Otherwise as `selectInRun`. */
+  replaceInRun(tabId: string, part: StatementPart, text: string): boolean {
+    const range = this.#partOfRun(tabId, part);
+    if (range === null || this.#shown === null) return false;
+    const { editor: target } = this.#shown;
+    target.pushUndoStop();
+    target.executeEdits("fix", [{ range, text, forceMoveMarkers: true }]);
+    target.pushUndoStop();
+    target.focus();
+    return true;
+  }
+
+  #partOfRun(tabId: string, { start, end }: StatementPart): Range | null {
+    const open = this.#shown?.tabId === tabId ? this.#entries.get(tabId)?.open : null;
+    const statement = open?.runRange.place() ?? null;
+    if (open == null || statement === null) return null;
+    const from = open.model.getOffsetAt(statement.getStartPosition());
+    return statement
+      .setStartPosition(...positionAt(open.model, from + start))
+      .setEndPosition(...positionAt(open.model, from + end));
+  }
+
   /** Gives the shown text the keyboard. */
   focus(): void {
     (this.#shown?.editor ?? this.#field)?.focus();
@@ -255,6 +299,11 @@ export class EditorDocuments {
     this.#entries.set(tabId, entry);
     return entry;
   }
+}
+
+function positionAt(model: editor.ITextModel, offset: number): [line: number, column: number] {
+  const { lineNumber, column } = model.getPositionAt(offset);
+  return [lineNumber, column];
 }
 
 function isSameContent(one: EditorContent, other: EditorContent): boolean {

@@ -43,6 +43,11 @@ export const results = {
   statusLine: "Result status",
   columnCount: (columns: number) => plural(columns, "column", "columns"),
   older: "Query changed since this run",
+  replaceBy: (name: string) => `Replace by ${name}`,
+  goToError: "Go to error",
+  copyError: "Copy message",
+  copied: "Copied",
+  errorNotCopied: "The message can’t be copied.",
   correctMarked: "Correct the marked part and run the statement again.",
   runChanged: "Run the statement again to see if the change fixed it.",
 

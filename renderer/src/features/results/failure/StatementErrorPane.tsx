@@ -1,10 +1,13 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { locateError } from "#shared/sql/locateError";
-import { History } from "lucide-react";
+import { errorFix } from "#shared/sql/errorFix";
+import { Crosshair, History, WandSparkles } from "lucide-react";
 import { Button } from "../../../components/Button";
+import { CopyButton } from "../../../components/CopyButton";
 import { classNames } from "../../../components/classNames";
 import { ErrorState } from "../../../components/ErrorState";
 import { Icon } from "../../../components/Icon";
+import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { statementAdvice, type WharfFeature } from "./statementAdvice";
 import styles from "./StatementErrorPane.module.css";
@@ -19,6 +22,16 @@ interface StatementErrorPaneProps {
   isStale: boolean;
   onOpenQuery: (sql: string, isRun?: boolean) => void;
   onOpenFeature: (feature: WharfFeature) => void;
+  /** Selects the place of the error in the text. */
+  onShowPlace: (place: ErrorPlace) => void;
+  /** Puts another text in that place. */
+  onReplace: (place: ErrorPlace, text: string) => void;
+}
+
+/** Offsets in the statement as it was run. */
+export interface ErrorPlace {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Why a statement has no result, and what to do. A part of the result is not shown: it would look complete. */
@@ -27,6 +40,10 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
   const text = messages.results;
   const advice = statement === null ? null : statementAdvice(statement, error);
   const { query = null, feature = null } = advice ?? {};
+  // What was edited since has no place for the error, nor for what corrects it.
+  const isMarked = error.code === "STATEMENT_FAILED" && statement !== null && !isStale;
+  const place = isMarked ? locateError(error.message, statement) : null;
+  const fix = isMarked ? errorFix(error.message, statement) : null;
   const hadRows = rowCount > 0 && error.code !== "RESULT_GONE";
   return (
     // A long message is scrolled by keyboard, so the pane takes the focus.
@@ -45,8 +62,26 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
           advice === null ? remedyOf(error, statement, isStale) : messages.statementAdvice.kinds[advice.kind]
         }
         actions={
-          query === null && feature === null ? undefined : (
+          error.code !== "STATEMENT_FAILED" && query === null && feature === null ? undefined : (
             <>
+              {fix?.names.map((name) => (
+                <Button key={name} icon={WandSparkles} onPress={() => props.onReplace(fix, name)}>
+                  {text.replaceBy(lineText(name, 60))}
+                </Button>
+              ))}
+              {place === null ? null : (
+                <Button icon={Crosshair} onPress={() => props.onShowPlace(fix ?? place)}>
+                  {text.goToError}
+                </Button>
+              )}
+              {error.code === "STATEMENT_FAILED" ? (
+                <CopyButton
+                  text={error.message}
+                  label={text.copyError}
+                  copiedLabel={text.copied}
+                  failedText={text.errorNotCopied}
+                />
+              ) : null}
               {feature === null ? null : (
                 <Button onPress={() => onOpenFeature(feature)}>
                   {messages.statementAdvice.features[feature]}

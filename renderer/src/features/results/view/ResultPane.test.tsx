@@ -36,6 +36,8 @@ let clipboard: string[];
 let opened: string[];
 let keptRows: KeptRows[];
 let features: string[];
+let shownPlaces: object[];
+let replacements: object[];
 /** Copies stay under way until they are stopped. */
 let neverEnds: boolean;
 
@@ -74,6 +76,8 @@ beforeEach(() => {
   opened = [];
   keptRows = [];
   features = [];
+  shownPlaces = [];
+  replacements = [];
   neverEnds = false;
   store = port1;
   store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
@@ -121,6 +125,8 @@ const paneOf = (
     isOlder={isOlder}
     onStop={() => undefined}
     onOpenFeature={(feature) => features.push(feature)}
+    onShowPlace={(place) => shownPlaces.push(place)}
+    onReplace={(place, text) => replacements.push({ ...place, text })}
   />
 );
 
@@ -231,6 +237,21 @@ describe("the result pane", () => {
     rerender(paneOf({ status: "succeeded", totalMs: 12 }));
     expect(screen.getByRole("radio", { name: "Pivot" })).toBe(pivot);
     expect(screen.getByRole("button", { name: "Export" })).toBeTruthy();
+  });
+
+  it("corrects a name that a statement got wrong, shows its place and copies the message", async () => {
+    const error = new AppError(
+      "STATEMENT_FAILED",
+      'Catalog Error: Table with name ordrs does not exist!\nDid you mean "orders"?\n\nLINE 1: SELECT * FROM ordrs\n                      ^',
+    ).toData();
+    const { rerender } = render(paneOf({ status: "failed", error }, false, null, "SELECT * FROM ordrs"));
+    fireEvent.click(screen.getByRole("button", { name: "Replace by orders" }));
+    expect(replacements).toEqual([expect.objectContaining({ start: 14, end: 19, text: "orders" })]);
+    fireEvent.click(screen.getByRole("button", { name: "Go to error" }));
+    expect(shownPlaces).toEqual([expect.objectContaining({ start: 14, end: 19 })]);
+    expect(screen.getByRole("button", { name: "Copy message" })).toBeTruthy();
+    rerender(paneOf({ status: "failed", error }, true, null, "SELECT * FROM ordrs"));
+    expect(screen.queryByRole("button", { name: /^Replace by|^Go to/ })).toBeNull();
   });
 
   it("says why a statement failed and what to do", () => {

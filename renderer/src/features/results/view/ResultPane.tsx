@@ -16,7 +16,7 @@ import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import { initialResultState, type ResultState } from "../client/ResultState";
 import type { WharfFeature } from "../failure/statementAdvice";
-import { StatementErrorPane } from "../failure/StatementErrorPane";
+import { type ErrorPlace, StatementErrorPane } from "../failure/StatementErrorPane";
 import { HeadPlace } from "./HeadControls";
 import type { KeptRows } from "../keep/KeepButton";
 import { OutcomeState } from "../outcome/OutcomeState";
@@ -53,6 +53,9 @@ interface ResultPaneProps {
   onStop: () => void;
   /** Opens the part of Wharf that does what a refused statement was for. */
   onOpenFeature: (feature: WharfFeature) => void;
+  /** Selects the place of an error in the text, and puts another text there. */
+  onShowPlace: (place: ErrorPlace) => void;
+  onReplace: (place: ErrorPlace, text: string) => void;
 }
 
 const neverChanges = () => () => undefined;
@@ -85,6 +88,8 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
       isStale={isOlder}
       onOpenQuery={onOpenQuery}
       onOpenFeature={props.onOpenFeature}
+      onShowPlace={props.onShowPlace}
+      onReplace={props.onReplace}
     />
   );
   if (run.status === "failed") return failure(run.error);

@@ -1,0 +1,68 @@
+import { isSignificant, lexSql, type Token } from "./lexSql";
+import { locateError } from "./locateError";
+import { quoteIdentifier, unquoteIdentifier } from "./quote";
+
+/** A name that a statement got wrong, and what it may have meant. */
+export interface ErrorFix {
+  /** The wrong name in the statement, as offsets in UTF-16 units, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** SQL texts to put in its place, the likeliest first. */
+  readonly names: readonly string[];
+}
+
+/** Names offered; DuckDB lists more distant ones too. */
+const mostNames = 3;
+
+/** How DuckDB's messages name what was not found (1.5). */
+const wrongNames: readonly RegExp[] = [
+  /Referenced (?:column|table) "((?:[^"]|"")+)" not found/u,
+  /does not have a column (?:named|with name) "((?:[^"]|"")+)"/u,
+  /Could not find key "((?:[^"]|"")+)" in struct/u,
+  /Referenced update column (.+) not found in table/u,
+  /(?:Table|View|Type|Schema|Function|Macro) with name (.+) does not exist!/u,
+];
+
+/**
+ * What a DuckDB error proposes instead of a name that it did not find: `Did you mean "orders"?`, `Candidate bindings: "a", "b"`.
+ *
+ * @param sql The statement as it was sent.
+ * @returns null where the message proposes nothing, or where it is not certain which name it means.
+ */
+export function errorFix(message: string, sql: string): ErrorFix | null {
+  const wrong = wrongNames.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
+  const names = proposedNames(message);
+  if (wrong === undefined || names.length === 0) return null;
+  const token = tokenNamed(wrong.replaceAll('""', '"'), sql, locateError(message, sql)?.start ?? null);
+  return token === null ? null : { start: token.start, end: token.end, names };
+}
+
+function proposedNames(message: string): readonly string[] {
+  const list =
+    /(?:Candidate (?:bindings|tables|Entries)|Did you mean)[:\s]*((?:"(?:[^"]|"")+"(?:, )?)+)/u.exec(message);
+  const names = [...(list?.[1] ?? "").matchAll(/"((?:[^"]|"")+)"/gu)].map(([, name = ""]) =>
+    name.replaceAll('""', '"'),
+  );
+  // Types and functions are written as they are, also where a column of that name needs quotes.
+  const isPlain = /(?:Type|Function) with name/u.test(message);
+  return names.slice(0, mostNames).map((name) => (isPlain && /^\w+$/u.test(name) ? name : sqlName(name)));
+}
+
+/** Tables come with their schema; a name that has a point itself cannot be told from those, and is quoted as one. */
+function sqlName(name: string): string {
+  const parts = name.split(".");
+  return parts.every((part) => /^\w+$/u.test(part))
+    ? parts.map(quoteIdentifier).join(".")
+    : quoteIdentifier(name);
+}
+
+/** The token that is written like a name: the first from where the message points, or the only one of the statement. */
+function tokenNamed(name: string, sql: string, from: number | null): Token | null {
+  const isNamed = (token: Token) =>
+    (token.kind === "word" || token.kind === "quotedIdentifier") &&
+    unquoteIdentifier(sql.slice(token.start, token.end)).toLowerCase() === name.toLowerCase();
+  const tokens = lexSql(sql).filter(isSignificant).filter(isNamed);
+  if (from !== null) return tokens.find(({ start }) => start >= from) ?? null;
+  const [only, second] = tokens;
+  return only === undefined || second !== undefined ? null : only;
+}
