@@ -28,7 +28,7 @@ interface ColumnSummary {
 
 /**
  * What the cells of some rows and columns come to. Sums of whole numbers and decimals are exact; there are none of
- * identifiers, nor of columns of different meanings together.
+ * identifiers, nor of columns of different meanings together, which have no minimum and maximum either.
  */
 export async function selectionSummary(
   database: ResultsDuckDb,
@@ -88,6 +88,8 @@ function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "dist
   if (numbers === 0)
     return { ...counted, notSummed: null, sum: null, average: null, minimum: null, maximum: null };
   const notSummed = whyNotSummed(numeric.map(({ label }) => label));
+  // The smallest of ids and prices together says nothing either; of one column it does.
+  const hasEnds = notSummed === null || numeric.length === 1;
   const ends = (pick: "minimum" | "maximum") => numeric.flatMap((column) => column[pick] ?? []);
   if (numeric.every(({ isExact }) => isExact)) {
     const sum = numeric.map((column) => exactNumber(column.sum ?? "0")).reduce(addExact);
@@ -98,8 +100,8 @@ function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "dist
       notSummed,
       sum: notSummed === null ? exactText(sum) : null,
       average: notSummed === null ? averageText(sum, numbers) : null,
-      minimum: exactText(extreme(ends("minimum"), 1)),
-      maximum: exactText(extreme(ends("maximum"), -1)),
+      minimum: hasEnds ? exactText(extreme(ends("minimum"), 1)) : null,
+      maximum: hasEnds ? exactText(extreme(ends("maximum"), -1)) : null,
     };
   }
   const sum = numeric.reduce((total, column) => total + Number(column.sum), 0);
@@ -108,8 +110,8 @@ function joined(columns: readonly ColumnSummary[]): Omit<SelectionSummary, "dist
     notSummed,
     sum: notSummed === null ? String(sum) : null,
     average: notSummed === null ? String(sum / numbers) : null,
-    minimum: String(Math.min(...ends("minimum").map(Number))),
-    maximum: String(Math.max(...ends("maximum").map(Number))),
+    minimum: hasEnds ? String(Math.min(...ends("minimum").map(Number))) : null,
+    maximum: hasEnds ? String(Math.max(...ends("maximum").map(Number))) : null,
   };
 }
 

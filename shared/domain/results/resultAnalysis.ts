@@ -105,6 +105,7 @@ export interface SelectionSummary {
   readonly notSummed: NotSummed | null;
   readonly sum: string | null;
   readonly average: string | null;
+  /** Null also for several columns without a sum. */
   readonly minimum: string | null;
   readonly maximum: string | null;
 }

@@ -1,6 +1,5 @@
 import type { ImportColumn } from "#shared/domain/importPlan";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
 import { SearchField } from "../../components/SearchField";
@@ -8,6 +7,7 @@ import { TextField } from "../../components/TextField";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import styles from "./ColumnTable.module.css";
+import { useScrolledRows } from "./useScrolledRows";
 
 /** Types offered while typing one; any other SQL type may be typed too. */
 const usualTypes = [
@@ -41,9 +41,6 @@ interface ColumnTableProps {
 /** The file's columns: what each is called, its type, whether it is loaded, and its first values. Only those in sight are drawn. */
 export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTableProps) {
   const text = messages.imports;
-  const rowsElement = useRef<HTMLTableSectionElement>(null);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const shown = columns
@@ -53,30 +50,11 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
         column.source.toLowerCase().includes(wanted) || column.name.toLowerCase().includes(wanted),
     );
   const included = columns.filter((column) => column.included).length;
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller,
-    scrollMargin,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
-  useLayoutEffect(() => {
-    const rowsNow = rowsElement.current;
-    if (rowsNow === null) return undefined;
-    const found = scrollParent(rowsNow);
-    const measure = (): void => {
-      const { top } = found.getBoundingClientRect();
-      setScrollMargin(Math.round(rowsNow.getBoundingClientRect().top - top + found.scrollTop));
-    };
-    setScroller(found);
-    measure();
-    // What stands above the rows grows and shrinks with the settings.
-    const observer = new ResizeObserver(measure);
-    for (let part: HTMLElement | null = rowsNow; part !== null && part !== found; part = part.parentElement)
-      observer.observe(part);
-    return () => observer.disconnect();
-  }, []);
+  const {
+    rows: rowsElement,
+    height,
+    inSight,
+  } = useScrolledRows<HTMLTableSectionElement>(shown.length, rowHeight);
   return (
     <>
       <div className={styles.tools}>
@@ -103,8 +81,8 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
             <th scope="col">{text.valuesHeading}</th>
           </tr>
         </thead>
-        <tbody ref={rowsElement} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+        <tbody ref={rowsElement} className={styles.rows} style={{ height }}>
+          {inSight.map(({ index: place, top }) => {
             const one = shown[place];
             if (one === undefined) return null;
             const { column, index } = one;
@@ -114,7 +92,7 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
                 aria-rowindex={place + 2}
                 className={styles.row}
                 data-left-out={!column.included}
-                style={{ height: rowHeight, transform: `translateY(${start - scrollMargin}px)` }}
+                style={{ height: rowHeight, transform: `translateY(${top}px)` }}
               >
                 <td className={styles.name}>
                   <Checkbox
@@ -157,14 +135,6 @@ export function ColumnTable({ columns, rows, onChange, onIncludeAll }: ColumnTab
       {shown.length === 0 ? <p className={styles.none}>{text.noMatchingColumn}</p> : null}
     </>
   );
-}
-
-/** The nearest element that scrolls: the dialog's content, so that it has one scroll bar. */
-function scrollParent(element: HTMLElement): HTMLElement {
-  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return element;
 }
 
 function PreviewValue({ value }: { value: string | null }) {

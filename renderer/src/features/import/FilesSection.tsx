@@ -1,5 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { Button } from "../../components/Button";
@@ -11,12 +10,14 @@ import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";
 import styles from "./FilesSection.module.css";
 import type { FileShapes } from "./useFileShapes";
+import { useScrolledRows } from "./useScrolledRows";
 
 /** Whether files of one shape become one table, or each its own. */
 export type TableChoice = "one" | "each";
 
 const rowHeight = 32;
-const maxListHeight = 132;
+/** Of many files; the settings below stay in sight. */
+const shownAtFirst = 5;
 
 interface FilesSectionProps {
   files: readonly ChosenFile[];
@@ -106,26 +107,14 @@ interface FileListProps {
 
 function FileList({ files, tableNames, onTableName }: FileListProps) {
   const text = messages.imports;
-  const frame = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: files.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? files : files.slice(0, shownAtFirst);
+  const { rows, height, inSight } = useScrolledRows<HTMLUListElement>(shown.length, rowHeight);
   return (
-    // Scrolled by keyboard, too.
-    <div
-      ref={frame}
-      className={styles.frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      style={{ height: Math.min(maxListHeight, files.length * rowHeight + 2) }}
-    >
-      <ul className={styles.list} aria-label={text.filesTitle} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const file = files[index];
+    <div className={styles.frame}>
+      <ul ref={rows} className={styles.list} aria-label={text.filesTitle} style={{ height }}>
+        {inSight.map(({ index, top }) => {
+          const file = shown[index];
           if (file === undefined) return null;
           return (
             <li
@@ -133,7 +122,7 @@ function FileList({ files, tableNames, onTableName }: FileListProps) {
               className={styles.file}
               aria-setsize={files.length}
               aria-posinset={index + 1}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{ height: rowHeight, transform: `translateY(${top}px)` }}
             >
               <span className={styles.name} title={file.name}>
                 {lineText(file.name)}
@@ -151,6 +140,13 @@ function FileList({ files, tableNames, onTableName }: FileListProps) {
           );
         })}
       </ul>
+      {files.length <= shownAtFirst ? null : (
+        <div className={styles.more}>
+          <Button variant="quiet" onPress={() => setExpanded(!isExpanded)}>
+            {isExpanded ? text.fewerFiles : text.allFiles(files.length)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

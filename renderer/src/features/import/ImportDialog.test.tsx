@@ -220,6 +220,24 @@ describe("ImportDialog", () => {
     expect(fake.inputsOf("imports.inspect")).toHaveLength(1);
   });
 
+  it("shows the first of many files, and all on request", async () => {
+    show(...manyNames);
+    fireEvent.click(await screen.findByRole("button", { name: messages.imports.allFiles(120) }));
+    expect(screen.getByRole("button", { name: messages.imports.fewerFiles })).toBeDefined();
+  });
+
+  it("shows the first lines that do not fit, more on request, and how many are not shown", async () => {
+    const broken = Array.from({ length: 20 }, (_, i) => ({ line: i + 2, text: "x", reason: `Reason ${i}.` }));
+    const lines = { ...inspection.lines, brokenCount: 297, broken } as FileInspection["lines"];
+    fake.handle("imports.inspect", () => ({ ...inspection, lines }));
+    show("orders.csv");
+    expect(await screen.findByText("Reason 4.")).toBeDefined();
+    expect(screen.queryByText("Reason 5.")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show the first 20" }));
+    expect(screen.getByText("Reason 19.")).toBeDefined();
+    expect(screen.getByText("277 more lines not shown.")).toBeDefined();
+  });
+
   it("can stop reading many files and go on with the rest", async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

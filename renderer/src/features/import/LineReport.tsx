@@ -1,4 +1,6 @@
 import { brokenLineRules, type BrokenLineRule, type FileInspection } from "#shared/domain/importPlan";
+import { useState } from "react";
+import { Button } from "../../components/Button";
 import { Select } from "../../components/Select";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
@@ -11,10 +13,16 @@ interface LineReportProps {
   onChange: (rule: BrokenLineRule) => void;
 }
 
+/** Of the lines that do not fit; the columns below stay in sight. */
+const shownAtFirst = 5;
+
 /** What becomes of the file's lines, before it is loaded: header, skipped lines, and those that do not fit the columns. */
 export function LineReport({ inspection, table, rule, onChange }: LineReportProps) {
   const text = messages.imports;
   const { lines, format } = inspection;
+  const [isExpanded, setExpanded] = useState(false);
+  const broken = lines?.broken ?? [];
+  const shown = isExpanded ? broken : broken.slice(0, shownAtFirst);
   const rules = brokenLineRules.filter((value) => value !== "pad" || format === "csv");
   return (
     <section className={styles.report} aria-label={text.linesTitle}>
@@ -35,10 +43,8 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
       {lines === null || lines.brokenCount === 0 ? null : (
         <div className={styles.broken}>
           <p className={styles.consequence}>{text.brokenConsequence[rule](lines.brokenCount, table)}</p>
-          {/* Scrolled by keyboard, too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={styles.scroll} tabIndex={0} aria-label={text.brokenTitle}>
-            <table className={styles.table}>
+          <div className={styles.frame}>
+            <table className={styles.table} aria-label={text.brokenTitle}>
               <thead>
                 <tr>
                   <th scope="col">{text.lineHeading}</th>
@@ -47,7 +53,7 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
                 </tr>
               </thead>
               <tbody>
-                {lines.broken.map(({ line, text: content, reason }) => (
+                {shown.map(({ line, text: content, reason }) => (
                   <tr key={line}>
                     <td className={styles.number}>{text.number(line)}</td>
                     <td className={styles.code} title={content}>
@@ -58,9 +64,15 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
                 ))}
               </tbody>
             </table>
-          </section>
-          {lines.brokenCount > lines.broken.length ? (
-            <p className={styles.counts}>{text.moreBroken(lines.brokenCount - lines.broken.length)}</p>
+          </div>
+          {lines.broken.length > shown.length ? (
+            <div>
+              <Button variant="quiet" onPress={() => setExpanded(true)}>
+                {text.allBroken(lines.broken.length)}
+              </Button>
+            </div>
+          ) : lines.brokenCount > shown.length ? (
+            <p className={styles.counts}>{text.moreBroken(lines.brokenCount - shown.length)}</p>
           ) : null}
         </div>
       )}

@@ -18,6 +18,9 @@ const width = { min: 64, max: 280 };
 /** Rows that decide how wide a column is. */
 const measuredRows = 20;
 const shownCharacters = 60;
+/** Rows that are shown, few enough to need no scroll bar of their own. */
+const firstRows = 20;
+const lastRows = 10;
 
 type Row = readonly (string | null)[];
 
@@ -25,7 +28,10 @@ type Row = readonly (string | null)[];
 export function PreviewGrid({ inspection, columns }: PreviewGridProps) {
   const text = messages.imports;
   const frame = useRef<HTMLTableElement>(null);
-  const { headRows, tailRows } = inspection;
+  const { headRows, tailRows, rowCount } = inspection;
+  const first = headRows.slice(0, firstRows);
+  const hasAll = tailRows.length > 0 || rowCount === headRows.length;
+  const last = hasAll ? [...headRows.slice(firstRows), ...tailRows].slice(-lastRows) : [];
   const included = useMemo(
     () => columns.map((column, index) => ({ column, index })).filter(({ column }) => column.included),
     [columns],
@@ -106,13 +112,13 @@ export function PreviewGrid({ inspection, columns }: PreviewGridProps) {
         </tr>
       </thead>
       <tbody className={styles.body}>
-        {headRows.map((row, i) => drawn(row, `head ${i}`))}
-        {tailRows.length === 0 ? null : (
+        {first.map((row, i) => drawn(row, `head ${i}`))}
+        {last.length === 0 ? null : (
           <>
             <tr className={styles.gap}>
-              <td colSpan={included.length}>{text.lastRows(tailRows.length)}</td>
+              <td colSpan={included.length}>{text.lastRows(last.length)}</td>
             </tr>
-            {tailRows.map((row, i) => drawn(row, `tail ${i}`))}
+            {last.map((row, i) => drawn(row, `tail ${i}`))}
           </>
         )}
       </tbody>

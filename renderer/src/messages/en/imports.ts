@@ -123,6 +123,7 @@ export const imports = {
   textHeading: "Text",
   reasonHeading: "Reason",
   number: formatNumber,
+  allBroken: (count: number) => `Show the first ${formatNumber(count)}`,
   moreBroken: (count: number) => `${plural(count, "more line", "more lines")} not shown.`,
   fileContents: "Contents of the file",
   columnsTitle: "Columns",
@@ -154,6 +155,8 @@ export const imports = {
   readRest: "Read the rest",
   shapes: (count: number) =>
     count === 1 ? "All have the same columns" : `${formatNumber(count)} sets of columns`,
+  allFiles: (count: number) => `Show all ${plural(count, "file", "files")}`,
+  fewerFiles: "Show fewer files",
   tableChoice: "Tables",
   oneTable: "Into one table",
   oneTablePerShape: "One table for each set of columns",
