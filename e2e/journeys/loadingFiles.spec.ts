@@ -246,7 +246,7 @@ test.describe("loading files", () => {
     await chooseFiles(app, join(dataFolder(), "year"));
     await wharf.choose("Load a folder");
     await expect(wharf.dialog.getByText(/^4 files/)).toBeVisible();
-    await expect(wharf.dialog.getByText("2 sets of columns")).toBeVisible();
+    await expect(wharf.dialog.getByText("2 kinds of files")).toBeVisible();
     await wharf.dialog.getByRole("textbox", { name: "Files in year" }).fill("*_0?.csv");
     await expect(wharf.dialog.getByText(/^3 files/)).toBeVisible();
     await wharf.dialog.getByRole("textbox", { name: "Files in year" }).fill("");

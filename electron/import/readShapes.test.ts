@@ -42,8 +42,12 @@ describe("readShapes", () => {
       await reader.answer({ type: "open", requestId: 1, path, scratchFolder: folder });
       const asked = { format: null, text: null, sheet: null };
       const found = (await reader.answer({ type: "inspect", requestId: 1, asked })) as FileInspection;
-      const { format, tableName, columns } = found;
-      inspected.push({ format, tableName, columns: columns.map(({ source }) => source) });
+      const { format, tableName, columns, text } = found;
+      const { encoding, delimiter, quote } = text ?? {};
+      inspected.push({
+        ...{ format, tableName, columns: columns.map(({ source }) => source) },
+        text: encoding === undefined ? null : { encoding, delimiter, quote },
+      });
     }
     expect(answer).toEqual({ shapes: inspected });
   });
@@ -53,6 +57,7 @@ describe("readShapes", () => {
     await writeFile(join(folder, "b.xlsx"), "no workbook");
     const paths = ["a.csv", "missing.csv", "b.xlsx"].map((name) => join(folder, name));
     const shapes = await readShapes(paths, () => Promise.reject(new Error("The engine was started.")));
-    expect(shapes).toEqual([{ format: "csv", tableName: "a", columns: ["id"] }, null, null]);
+    const text = { encoding: "utf-8", delimiter: ",", quote: '"' };
+    expect(shapes).toEqual([{ format: "csv", tableName: "a", columns: ["id"], text }, null, null]);
   });
 });

@@ -5,7 +5,7 @@ import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./inspectFile";
 import { guessedColumns } from "./inspectWithEngine";
 import { compressionOf, fileSource } from "./lines/fileSource";
-import { textColumnNames } from "./text/inspectText";
+import { textShape } from "./text/inspectText";
 import { sheetColumnNames } from "./workbook/inspectWorkbook";
 
 /** Files of which one is read while another is taken apart. */
@@ -22,18 +22,21 @@ export async function readShapes(
   openEngine: () => Promise<FileDatabase>,
 ): Promise<(FileShape | null)[]> {
   const engine: { opening: Promise<FileDatabase> | null } = { opening: null };
-  const columnsOf = async (path: string, format: FileShape["format"]): Promise<readonly string[]> => {
-    if (format === "csv") return textColumnNames(path, await compressionOf(path));
-    if (format === "workbook") return sheetColumnNames(path);
+  const foundIn = async (
+    path: string,
+    format: FileShape["format"],
+  ): Promise<Pick<FileShape, "columns" | "text">> => {
+    if (format === "csv") return textShape(path, await compressionOf(path));
+    if (format === "workbook") return { columns: await sheetColumnNames(path), text: null };
     engine.opening ??= openEngine();
     const columns = await guessedColumns(await engine.opening, fileSource(path, format, new Map()));
-    return columns.map(({ source }) => source);
+    return { columns: columns.map(({ source }) => source), text: null };
   };
   const shapeOf = async (path: string): Promise<FileShape | null> => {
     const name = basename(path);
     const format = fileFormatOf(name);
-    const columns = await columnsOf(path, format).catch(() => null);
-    return columns === null ? null : { format, tableName: tableNameOf(name), columns: [...columns] };
+    const found = await foundIn(path, format).catch(() => null);
+    return found === null ? null : { format, tableName: tableNameOf(name), ...found };
   };
   try {
     return await pLimit(readAtOnce).map(paths, shapeOf);

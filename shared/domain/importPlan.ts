@@ -144,6 +144,8 @@ export const fileShape = z.strictObject({
   tableName: z.string(),
   /** Names of the columns in the file, in its order. */
   columns: z.array(z.string()),
+  /** How a text file is read. Another file read so may look right and be wrong. Null for other formats. */
+  text: textOptions.pick({ encoding: true, delimiter: true, quote: true }).nullable(),
 });
 
 /** What happens when the table is there already. */

@@ -2,6 +2,7 @@ import {
   type Compression,
   detectedText,
   type FileInspection,
+  type FileShape,
   type ImportColumn,
   type TextOptions,
 } from "#shared/domain/importPlan";
@@ -200,9 +201,14 @@ function headerOf({ dialect, records }: Head): {
   return { first, columnCount, names: columnNames(header, Math.min(columnCount, mostColumns)) };
 }
 
-/** Names of a text file's columns, from its first bytes alone. @throws as inspectText */
-export async function textColumnNames(path: string, compression: Compression): Promise<readonly string[]> {
-  return headerOf(await readHead(path, compression, null, shapeHeadBytes)).names;
+/** Names of a text file's columns and how it is read, from its first bytes alone. @throws as inspectText */
+export async function textShape(
+  path: string,
+  compression: Compression,
+): Promise<Pick<FileShape, "columns" | "text">> {
+  const head = await readHead(path, compression, null, shapeHeadBytes);
+  const { delimiter, quote } = head.dialect;
+  return { columns: [...headerOf(head).names], text: { encoding: head.encoding, delimiter, quote } };
 }
 
 /**

@@ -17,7 +17,12 @@ class FakeProcess {
       const value =
         command.type === "shapes"
           ? {
-              shapes: command.paths.map((path) => ({ format: "csv" as const, tableName: path, columns: [] })),
+              shapes: command.paths.map((path) => ({
+                format: "csv" as const,
+                tableName: path,
+                columns: [],
+                text: null,
+              })),
             }
           : {};
       if (this.isAlive) this.#hear({ requestId: command.requestId, ok: true, value });

@@ -83,7 +83,7 @@ export function FilesSection(props: FilesSectionProps) {
           options={groups.map(({ key, files: some, first, shape }) => ({
             value: key,
             label: text.groupName(first.name, some.length - 1),
-            description: shape?.columns.slice(0, 6).join(", "),
+            description: shape === null ? undefined : text.shape(shape),
           }))}
           value={group?.key ?? null}
           onChange={props.onGroupChange}

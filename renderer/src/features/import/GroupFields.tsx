@@ -20,8 +20,6 @@ import { useGroupForm } from "./useGroupForm";
 
 interface GroupFieldsProps {
   group: FileGroup;
-  /** Name of the one table of several files; null for a single file, whose name decides. */
-  proposedTable: string | null;
   /** Whether each file gets a table of its own, which is named beside it. */
   hasOwnTables: boolean;
   changes: FormChanges;
@@ -31,13 +29,13 @@ interface GroupFieldsProps {
 
 /** How files of one shape are read and where their rows are loaded, with what the file holds when it is read so. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { group, proposedTable, hasOwnTables, changes, onChange, onPlan } = props;
+  const { group, hasOwnTables, changes, onChange, onPlan } = props;
   const text = messages.imports;
   const { inspection, asked, saved, isReading, isFirstReading, error, ...read } = useGroupForm(
     group,
     changes,
   );
-  const form = { ...read.form, table: changes.table ?? proposedTable ?? read.form.table };
+  const form = { ...read.form, table: changes.table ?? group.table ?? read.form.table };
   const problem = importProblem(form);
   const isReady = !isReading && error === null && inspection.problems.length === 0;
   useEffect(() => onPlan({ isReady, problem }), [onPlan, isReady, problem]);

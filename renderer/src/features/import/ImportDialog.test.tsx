@@ -34,7 +34,10 @@ const inspection: FileInspection = {
   problems: [],
 };
 
-const shapeOf = (tableName: string, columns: string[]) => ({ format: "csv" as const, tableName, columns });
+const shapeOf = (tableName: string, columns: string[]) => ({
+  ...{ format: "csv" as const, tableName, columns },
+  text: null,
+});
 
 let fake: FakeBridge;
 let stop: () => void;

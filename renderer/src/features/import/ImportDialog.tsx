@@ -10,7 +10,7 @@ import { formatBytes } from "../../lib/formatNumber";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
-import { commonName, fileGroups } from "./fileGroups";
+import { fileGroups } from "./fileGroups";
 import { FilesSection, type TableChoice } from "./FilesSection";
 import { FolderPattern } from "./FolderPattern";
 import { GroupFields } from "./GroupFields";
@@ -203,7 +203,6 @@ export function ImportDialog({
             <GroupFields
               key={group.key}
               group={group}
-              proposedTable={group.files.length === 1 ? null : commonName(Object.values(group.tableNames))}
               hasOwnTables={choice === "each" && files.length > 1}
               changes={changesOf(group.key)}
               onChange={(change) => setChanges((now) => ({ ...now, [group.key]: change }))}

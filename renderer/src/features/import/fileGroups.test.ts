@@ -2,7 +2,13 @@ import type { FileShape } from "#shared/domain/importPlan";
 import { describe, expect, it } from "vitest";
 import { commonName, distinctNames, fileGroups } from "./fileGroups";
 
-const shapeOf = (tableName: string, columns: string[]): FileShape => ({ format: "csv", tableName, columns });
+const utf8 = { encoding: "utf-8", delimiter: ",", quote: '"' };
+const shapeOf = (tableName: string, columns: string[]): FileShape => ({
+  format: "csv",
+  tableName,
+  columns,
+  text: utf8,
+});
 
 const file = (name: string) => ({ fileId: name, name, sizeBytes: 1 });
 
@@ -25,6 +31,27 @@ describe("fileGroups", () => {
       { file: file("c"), shape: shapeOf("c", ['id","name']) },
     ]);
     expect(groups).toHaveLength(3);
+  });
+
+  it("tells apart files with the same columns that are not read alike: one would turn the other's letters into others", () => {
+    const western = { ...shapeOf("a", ["id"]), text: { ...utf8, encoding: "windows-1252" } };
+    const groups = fileGroups([
+      { file: file("a.csv"), shape: western },
+      { file: file("b.csv"), shape: shapeOf("b", ["id"]) },
+      { file: file("c.csv"), shape: western },
+    ]);
+    expect(groups.map(({ files }) => files.map(({ name }) => name))).toEqual([["a.csv", "c.csv"], ["b.csv"]]);
+  });
+
+  it("proposes no name twice, neither for files nor for groups", () => {
+    const groups = fileGroups([
+      { file: file("north/data.csv"), shape: shapeOf("data", ["id"]) },
+      { file: file("south/data.csv"), shape: shapeOf("data", ["sku"]) },
+    ]);
+    expect(groups.map(({ table, tableNames }) => [table, ...Object.values(tableNames)])).toEqual([
+      ["data", "data"],
+      ["data_2", "data_2"],
+    ]);
   });
 
   it("keeps a file that cannot be read by itself", () => {

@@ -7,35 +7,45 @@ export interface ShapedFile {
   readonly shape: FileShape | null | undefined;
 }
 
-/** Files of one shape: the same format and the same column names in the same order. They share one form. */
+/** Files of one shape: the same format, column names in the same order, and the same way to read text. They share one form. */
 export interface FileGroup {
   readonly key: string;
   readonly files: readonly ChosenFile[];
   readonly first: ChosenFile;
   /** Of the first file; null where it cannot be read as detected. */
   readonly shape: FileShape | null;
-  /** Names proposed for the tables, by file id. */
+  /** Name proposed for the one table of all its files; null where that of the form is as good. */
+  readonly table: string | null;
+  /** Names proposed for a table of each file, by file id; no two files have the same. */
   readonly tableNames: Readonly<Record<string, string>>;
 }
 
 /** Puts files of one shape together, in the order in which the shapes appear. A file that cannot be read stands alone. */
 export function fileGroups(files: readonly ShapedFile[]): FileGroup[] {
-  const groups = new Map<string, { files: ChosenFile[]; shape: FileShape | null; names: string[] }>();
+  const groups = new Map<string, { files: ChosenFile[]; shape: FileShape | null }>();
   for (const { file, shape } of files) {
     if (shape === undefined) continue;
-    const key = shape === null ? `unread ${file.fileId}` : JSON.stringify([shape.format, ...shape.columns]);
-    const group = groups.get(key) ?? { files: [], shape, names: [] };
+    const key =
+      shape === null ? `unread ${file.fileId}` : JSON.stringify([shape.format, shape.text, ...shape.columns]);
+    const group = groups.get(key) ?? { files: [], shape };
     group.files.push(file);
-    group.names.push(shape?.tableName ?? "imported");
     groups.set(key, group);
   }
-  return [...groups].flatMap(([key, group]) => {
+  const names = distinctNames(files.map(({ shape }) => shape?.tableName ?? "imported"));
+  const nameOf = new Map(files.map(({ file }, index) => [file.fileId, names[index] ?? ""]));
+  const found = [...groups].flatMap(([key, group]) => {
     const [first] = group.files;
     if (first === undefined) return [];
-    const names = distinctNames(group.names);
-    const tableNames = Object.fromEntries(group.files.map((file, i) => [file.fileId, names[i] ?? ""]));
+    const tableNames = Object.fromEntries(
+      group.files.map(({ fileId }) => [fileId, nameOf.get(fileId) ?? ""]),
+    );
     return [{ key, files: group.files, first, shape: group.shape, tableNames }];
   });
+  const tables = distinctNames(found.map(({ tableNames }) => commonName(Object.values(tableNames))));
+  return found.map((group, index) => ({
+    ...group,
+    table: files.length === 1 ? null : (tables[index] ?? null),
+  }));
 }
 
 /** The same names, with a number where a name is there already. */

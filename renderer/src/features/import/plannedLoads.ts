@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { AppError } from "#shared/errors/AppError";
-import { commonName, type FileGroup } from "./fileGroups";
+import type { FileGroup } from "./fileGroups";
 import type { TableChoice } from "./FilesSection";
 import { askedOf, type FormChanges, type ImportForm, importForm, importProblem } from "./importForm";
 import { inspectionQuery, savedMappingQuery } from "./importQueries";
@@ -45,7 +45,7 @@ export async function plannedLoads(
         : [
             {
               fileIds: files.map(({ fileId }) => fileId),
-              table: changes.table ?? (files.length > 1 ? commonName(Object.values(tableNames)) : form.table),
+              table: changes.table ?? group.table ?? form.table,
             },
           ];
     for (const { fileIds, table } of tables) {

@@ -59,7 +59,8 @@ function shapeOf({
 }: Pick<UseQueryResult<FileInspection>, "data" | "error">): ShapedFile["shape"] {
   if (data === undefined) return error === null ? undefined : null;
   const { format, tableName, columns } = data;
-  return { format, tableName, columns: columns.map(({ source }) => source) };
+  // A single file is put together with no other.
+  return { format, tableName, columns: columns.map(({ source }) => source), text: null };
 }
 
 /** Null for a batch that cannot be read, undefined for one that has not been. */

@@ -1,4 +1,4 @@
-import type { BrokenLineRule, FileLines } from "#shared/domain/importPlan";
+import type { BrokenLineRule, FileLines, FileShape } from "#shared/domain/importPlan";
 import { formatDate, formatRoughDuration } from "../../lib/formatTime";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
@@ -154,12 +154,19 @@ export const imports = {
   stopReading: "Stop reading",
   readRest: "Read the rest",
   shapes: (count: number) =>
-    count === 1 ? "All have the same columns" : `${formatNumber(count)} sets of columns`,
+    count === 1 ? "All have the same columns" : `${formatNumber(count)} kinds of files`,
+  /** What a kind of files has in common. */
+  shape: ({ columns, text }: FileShape): string => {
+    const shown = columns.slice(0, 6).join(", ");
+    const encodings: Readonly<Record<string, string>> = imports.encodings;
+    const encoding = text?.encoding ?? "utf-8";
+    return encoding === "utf-8" ? shown : `${encodings[encoding] ?? encoding} · ${shown}`;
+  },
   allFiles: (count: number) => `Show all ${plural(count, "file", "files")}`,
   fewerFiles: "Show fewer files",
   tableChoice: "Tables",
   oneTable: "Into one table",
-  oneTablePerShape: "One table for each set of columns",
+  oneTablePerShape: "One table for each kind of file",
   ownTables: "Each into its own table",
   settingsFor: "Settings for",
   groupName: (first: string, others: number) =>
