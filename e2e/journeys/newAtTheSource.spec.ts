@@ -132,8 +132,8 @@ test("an admin decides what is synced of what is new, and sees which table faile
     await expect(main.getByRole("list", { name: "New at the source" })).toHaveCount(0);
     await synced();
     const rows = main.getByRole("table", { name: "Tables in this sync" });
-    await expect(rows.getByRole("cell", { name: "public.invoices", exact: true })).toBeVisible();
-    await expect(rows.getByRole("cell", { name: "public.internal_notes", exact: true })).toHaveCount(0);
+    await expect(rows.getByRole("rowheader", { name: "public.invoices", exact: true })).toBeVisible();
+    await expect(rows.getByRole("rowheader", { name: "public.internal_notes", exact: true })).toHaveCount(0);
   });
 
   await test.step("a failure that is known is acknowledged, and only failed tables are tried again", async () => {
