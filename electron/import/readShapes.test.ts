@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FileInspection } from "#shared/domain/importPlan";
-import { FileReader } from "./FileReader";
-import { readShapes } from "./readShapes";
+import { FileReader, readShapes } from "./FileReader";
 
 let folder: string;
 let reader: FileReader;

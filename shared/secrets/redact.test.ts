@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors/AppError";
-import { KnownSecrets, redactionMark, redactSecrets, redactValues } from "./redact";
-import { redactErrors } from "./redactErrors";
+import { KnownSecrets, redactErrors, redactionMark, redactSecrets, redactValues } from "./redact";
 
 /** Secrets without any character of the mark, which would be found in a text made of marks. */
 const secret = fc.string({

@@ -1,3 +1,5 @@
+import { AppError } from "../errors/AppError";
+
 /** Replaces a secret or another value that is left out of a text. */
 export const redactionMark = "[redacted]";
 
@@ -144,4 +146,23 @@ function base64(encoded: string): string {
     text += group.slice(0, second === undefined ? 2 : third === undefined ? 3 : 4).join("");
   }
   return text.padEnd(Math.ceil(text.length / 4) * 4, "=");
+}
+
+/** The same error without the secrets that its message repeats. */
+export function redactError(error: AppError, known: KnownSecrets): AppError {
+  const message = known.redact(error.message);
+  return message === error.message ? error : new AppError(error.code, message, error.details);
+}
+
+/**
+ * Waits for a call to a service that knows secrets and may repeat them.
+ *
+ * @throws What the call throws; an AppError without the secrets.
+ */
+export async function redactErrors<Value>(known: KnownSecrets, call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof AppError ? redactError(error, known) : error;
+  }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { LoadTarget } from "#shared/processes/enginePort";
-import { quoteAlways as quote } from "#shared/sql/quote";
+import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
 import type { SpoolFormat } from "#shared/processes/SpoolFile";
 import { restoreAdditions } from "./restoreAdditions";
 import { readAdditions } from "./TableAdditions";
@@ -11,7 +11,6 @@ import { LoadError } from "./LoadError";
 import { requireOwnTable, sameName } from "./requireOwnTable";
 import { runOneStatement } from "./runOneStatement";
 import { spoolQuery } from "./spoolQuery";
-import { type LoadNames, mergeStatements, replaceStatements } from "./swapStatements";
 
 /** Beyond what connectors write into a file, except for a last row that is longer; files of a person are not cut. */
 const USUAL_BYTES = 64 * 1024 * 1024;
@@ -155,4 +154,63 @@ function loadNames({ schema, table }: LoadTarget): LoadNames {
     stageName,
     table: `${quote(schema)}.${quote(table)}`,
   };
+}
+
+/** Names of a load, quoted. */
+interface LoadNames {
+  readonly schema: string;
+  readonly stage: string;
+  /** Without its schema, as it is. */
+  readonly stageName: string;
+  readonly table: string;
+}
+
+/** What is known of the table that is there already. */
+interface TableBefore {
+  readonly hasTable: boolean;
+  /** Columns whose values go over to the new rows of the same key. */
+  readonly carried: readonly string[];
+}
+
+/** What puts the staged rows in place of the table. */
+export function replaceStatements(
+  target: LoadTarget,
+  names: LoadNames,
+  { hasTable, carried }: TableBefore,
+): string[] {
+  const values = carried.map((name) => `${quote(name)} = old.${quote(name)}`).join(", ");
+  return [
+    ...(carried.length === 0
+      ? []
+      : [`UPDATE ${names.stage} AS new SET ${values} FROM ${names.table} AS old WHERE ${sameKey(target)}`]),
+    ...(hasTable ? [`DROP TABLE ${names.table}`] : []),
+    `ALTER TABLE ${names.stage} RENAME TO ${quote(target.table)}`,
+    ...commentStatements(target, names),
+  ];
+}
+
+/** What puts the staged rows among those of the table; of one key the last one counts. */
+export function mergeStatements({ primaryKey }: Pick<LoadTarget, "primaryKey">, names: LoadNames): string[] {
+  const keys = primaryKey.map(quote);
+  return [
+    `DELETE FROM ${names.table} AS old USING ${names.stage} AS new WHERE ${sameKey({ primaryKey })}`,
+    `INSERT INTO ${names.table} BY NAME SELECT * FROM ${names.stage}
+     QUALIFY system.main.row_number() OVER (PARTITION BY ${keys.join(", ")} ORDER BY rowid DESC) = 1`,
+    `DROP TABLE ${names.stage}`,
+  ];
+}
+
+function sameKey({ primaryKey }: Pick<LoadTarget, "primaryKey">): string {
+  return primaryKey
+    .map(quote)
+    .map((key) => `old.${key} IS NOT DISTINCT FROM new.${key}`)
+    .join(" AND ");
+}
+
+function commentStatements({ mark, result, kept }: LoadTarget, { table }: LoadNames): string[] {
+  const tableComment = [mark, result?.note ?? ""].join(" ").trimEnd();
+  return [
+    `COMMENT ON TABLE ${table} IS ${quoteText(tableComment)}`,
+    ...kept.map(({ name, comment }) => `COMMENT ON COLUMN ${table}.${quote(name)} IS ${quoteText(comment)}`),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { DuckDBPreparedStatement } from "@duckdb/node-api";
-import { queryForms, type QueryForm, type QueryForms } from "../answer/queryForms";
+import { type QueryForm, queryForms, type QueryForms } from "../answer/queryForms";
 import type { RequestConnection } from "../connection/RequestConnection";
 import { inOwnLines } from "./runQuery";
 import type { ChangeWatch } from "../connection/ChangeWatch";
@@ -7,8 +7,17 @@ import type { CheckedStatement } from "./checkStatement";
 import type { QueryKey } from "../connection/KnownQueries";
 import { expansionOf, prepareMain } from "./prepareMain";
 import { patternOf } from "./patternOf";
-import { shapeOf } from "./shapeOf";
 import type { SingleStatement } from "./singleStatement";
+import type { CodeToken } from "#shared/sql/lexSql";
+
+const LONGEST_SHAPE = 4096;
+
+/** A statement's text with its constants left out; undefined for one that is rarely repeated because of its length. */
+export function shapeOf(tokens: readonly CodeToken[]): string | undefined {
+  const last = tokens.at(-1);
+  if (last === undefined || last.end > LONGEST_SHAPE) return undefined;
+  return tokens.map(({ kind, text }) => (kind === "string" || kind === "number" ? "?" : text)).join(" ");
+}
 
 /** Of the ChangeWatch, from before a statement was looked through. */
 export interface Moment {

@@ -4,7 +4,7 @@ import type { RequestConnection } from "../connection/RequestConnection";
 import type { StatementResult } from "../answer/writeAnswer";
 import { patternOf } from "./patternOf";
 import { inOwnLines, runQuery } from "./runQuery";
-import { shapeOf } from "./shapeOf";
+import { shapeOf } from "./planQuery";
 import type { SingleStatement } from "./singleStatement";
 
 /** Undefined where nothing was run. */

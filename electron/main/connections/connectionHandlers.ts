@@ -3,8 +3,7 @@ import type { SyncRun } from "#shared/api/syncRun";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { KnownSecrets } from "#shared/secrets/redact";
-import { redactErrors } from "#shared/secrets/redactErrors";
+import { type KnownSecrets, redactErrors } from "#shared/secrets/redact";
 import type { ConnectionsClient } from "../serviceClient/ConnectionsClient";
 
 type ConnectionMethod =

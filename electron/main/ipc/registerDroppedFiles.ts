@@ -3,9 +3,8 @@ import type { DroppedItem } from "#shared/contract/bridge";
 import { controlChannels } from "#shared/contract/channels";
 import { AppError, type Envelope } from "#shared/errors/AppError";
 import type { Log } from "../log/openLog";
-import { isTrustedSender } from "../security/isTrustedSender";
+import { isTrustedSender, senderOf } from "../security/isTrustedSender";
 import { errorData } from "./errorData";
-import { senderOf } from "./senderOf";
 
 export interface DroppedFilePorts {
   readonly pageOrigin: string;

@@ -1,6 +1,6 @@
 import type * as keytarModule from "keytar";
 import { AppError } from "#shared/errors/AppError";
-import type { Keychain } from "./Keychain";
+import type { Keychain } from "./SecretStore";
 
 /** Runs pieces of work one after the other, each with a limit on how long its caller waits. */
 export class OneAtATime {

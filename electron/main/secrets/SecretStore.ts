@@ -1,7 +1,18 @@
 import { AppError } from "#shared/errors/AppError";
 import type { KnownSecrets } from "#shared/secrets/redact";
-import type { Keychain } from "./Keychain";
 import type { SecretIndex } from "./SecretIndex";
+
+/**
+ * The system's place for secrets, as it is: a locked one may say that it holds nothing. Every operation rejects with
+ * an AppError KEYCHAIN_ABSENT, KEYCHAIN_LOCKED or KEYCHAIN_FAILED.
+ */
+export interface Keychain {
+  /** Null where there is none of this name, or where the keychain is locked and does not say so. */
+  get(name: string): Promise<string | null>;
+  set(name: string, secret: string): Promise<void>;
+  /** False where nothing was deleted. */
+  delete(name: string): Promise<boolean>;
+}
 
 /** Where a secret is now: in the keychain, in memory for this run, nowhere, or in a keychain that keeps it back. */
 export type SecretStatus = "stored" | "session" | "missing" | "locked";

@@ -1,4 +1,5 @@
 import { originOf } from "./pageAddress";
+import type { IpcMainEvent, IpcMainInvokeEvent } from "electron";
 
 /** Where a message to main came from, as far as main can tell. */
 export interface Sender {
@@ -17,4 +18,17 @@ export function isTrustedSender(sender: Sender, pageOrigin: string): boolean {
     sender.frameUrl !== null &&
     originOf(sender.frameUrl) === pageOrigin
   );
+}
+
+/** Where a message came from, in the terms of the sender check. */
+export function senderOf(
+  event: IpcMainEvent | IpcMainInvokeEvent,
+  isKnownWindow: (contentsId: number) => boolean,
+): Sender {
+  const frame = event.senderFrame;
+  return {
+    frameUrl: frame?.url ?? null,
+    isMainFrame: frame !== null && frame === event.sender.mainFrame,
+    isKnownWindow: isKnownWindow(event.sender.id),
+  };
 }

@@ -4,11 +4,11 @@ import type { AnswerKind, ServiceReading } from "#shared/api/serviceReading";
 import { AppError, type Envelope } from "#shared/errors/AppError";
 import { readBeginning, readText } from "../transport/readText";
 import { retryRead } from "../transport/retryRead";
-import { sleep } from "../transport/sleep";
 import { nextSearches } from "./nextSearch";
 import { readPages } from "./readPages";
 import { type ConnectionRequest, type RequestLimits, ServiceConnection } from "./ServiceConnection";
 import type { ServicePorts } from "./ServicePorts";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** Remembers, for each service, where the fields of its last answer of each kind were read. */
 class ServiceReadings {
@@ -196,5 +196,14 @@ async function readJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     throw new AppError("ANSWER_NOT_JSON");
+  }
+}
+
+/** Waits so many milliseconds; rejects with CANCELLED once the signal fires. */
+async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal });
+  } catch {
+    throw new AppError("CANCELLED");
   }
 }

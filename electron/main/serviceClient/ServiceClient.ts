@@ -11,7 +11,7 @@ import type { ServiceReading } from "#shared/api/serviceReading";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { requireJsonObject } from "../transport/requireJsonObject";
 import { ConnectionsClient } from "./ConnectionsClient";
-import { requestBody } from "./requestBody";
+import { requestBody } from "./changeBody";
 import { ServiceCalls } from "./ServiceCalls";
 import { requestLimits, type RequestLimits } from "./ServiceConnection";
 import type { ServicePorts, Statement, StatementAnswer } from "./ServicePorts";

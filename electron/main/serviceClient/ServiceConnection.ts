@@ -1,8 +1,7 @@
 import { decodeError, type RequestSubject } from "#shared/api/decode/failures/failure";
 import { retryAfterSeconds } from "#shared/api/decode/failures/retryAfterSeconds";
 import { AppError } from "#shared/errors/AppError";
-import { KnownSecrets } from "#shared/secrets/redact";
-import { redactError } from "#shared/secrets/redactErrors";
+import { KnownSecrets, redactError } from "#shared/secrets/redact";
 import { httpTransport } from "../transport/httpTransport";
 import { readBeginning } from "../transport/readText";
 import { serviceBaseUrl, serviceUrl } from "../transport/serviceUrl";

@@ -2,7 +2,6 @@ import type { ConnectionChanges } from "#shared/api/connection";
 import type { Connector } from "#shared/api/connector";
 import type { RawConnection } from "#shared/api/decode/connections/connection";
 import { isSecretName } from "#shared/secrets/secretNames";
-import { requestBody } from "./requestBody";
 import { streamEntries } from "./creationBody";
 
 /** Whether a change is one of `config`, which is only ever replaced whole. */
@@ -65,3 +64,16 @@ function isHidden(name: string, value: unknown, connector: Connector | null): bo
 }
 
 const masked = /^([*•●x·]{3,}|[[<(]?(redacted|hidden|masked|encrypted|secret)[\])>]?)$/i;
+
+/**
+ * The documented fields of a request and nothing else, without those that were not chosen: the service's defaults apply
+ * then, and a service that is strict about unknown fields is not offended.
+ */
+export function requestBody<Body extends object, Name extends keyof Body & string>(
+  values: Body,
+  documented: readonly Name[],
+): Partial<Pick<Body, Name>> {
+  const chosen: Partial<Pick<Body, Name>> = {};
+  for (const name of documented) if (values[name] !== undefined) chosen[name] = values[name];
+  return chosen;
+}

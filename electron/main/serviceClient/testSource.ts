@@ -2,8 +2,7 @@ import type { ConnectionCreation, SourceInput } from "#shared/api/connection";
 import { decodeSourceTest } from "#shared/api/decode/streams/sourceTest";
 import type { SourceTest } from "#shared/api/sourceStream";
 import { AppError } from "#shared/errors/AppError";
-import { KnownSecrets } from "#shared/secrets/redact";
-import { redactErrors } from "#shared/secrets/redactErrors";
+import { KnownSecrets, redactErrors } from "#shared/secrets/redact";
 import type { ServiceCalls } from "./ServiceCalls";
 import { givenSettings } from "./creationBody";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secondsLeft } from "./secondsLeft";
+import { secondsLeft } from "./TaskRegistry";
 
 const progress = {
   step: "waiting" as const,

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
-import type { Keychain } from "../secrets/Keychain";
+import type { Keychain } from "../secrets/SecretStore";
 
 /** A keychain for tests: it can fail with any code, and be locked in the way real ones are, without a word. */
 export class MemoryKeychain implements Keychain {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ErrorCode, errorCodes } from "#shared/errors/errorCodes";
-import { failureCode } from "./transportError";
+import { failureCode } from "./httpTransport";
 
 /** As Chromium's network stack reports it. */
 function chromium(name: string): Error {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { webPreferences } from "./webPreferences";
+import { webPreferences } from "./mainWindow";
 
 it("gives every window an isolated, sandboxed page without Node", () => {
   expect(webPreferences).toEqual({

@@ -1,8 +1,7 @@
 import { SerialQueue } from "#shared/async/SerialQueue";
 import { isSameField, maxFields, type PathStep, type ResultField } from "#shared/domain/results/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
-import { fieldLabel } from "#shared/sql/nested/fieldLabel";
-import { partType } from "#shared/sql/nested/nestedType";
+import { fieldLabel, partType } from "#shared/sql/nested/nestedType";
 import { cellText, type CellText } from "../cells/cellText";
 import { compactJson } from "../cells/compactJson";
 import type { StoredResult } from "../rows/StoredResult";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WallClockTimer } from "./WallClockTimer";
+import { WallClockTimer } from "./HostedDatabases";
 
 beforeEach(() => {
   vi.useFakeTimers();

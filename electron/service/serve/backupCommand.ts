@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { backUpFolder, type BackupSummary } from "../backup/writeBackup";
 import { FolderInUse } from "../catalog/Catalog";
-import type { CommandOf } from "./Command";
+import type { CommandOf } from "./parseCommand";
 import { backupPath, type Control, controlFile } from "./controlRequests";
 
 const summary = z.strictObject({ to: z.string(), databases: z.int() });

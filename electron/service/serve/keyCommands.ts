@@ -1,6 +1,6 @@
 import { type ApiKey, newApiKey } from "../auth/ApiKey";
 import { KeyFolder } from "../auth/KeyFolder";
-import type { CommandOf } from "./Command";
+import type { CommandOf } from "./parseCommand";
 import { UsageError } from "./settingValues";
 
 /** Makes a key and prints it as the last line; it is stored only as a hash. */

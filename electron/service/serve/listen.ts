@@ -11,9 +11,8 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
-import { DEFAULT_READER_SILENCE_MS } from "../http/SilentReaders";
+import { DEFAULT_READER_SILENCE_MS, type SentAnswer, SilentReaders } from "../http/SilentReaders";
 import { ServiceError } from "../environment/ServiceError";
-import { closeSilentReaders } from "./closeSilentReaders";
 import type { RequestLog } from "./RequestLog";
 import { sendAnswer } from "./sendAnswer";
 
@@ -189,4 +188,19 @@ function describeError(error: Error, host: string, port: number): string {
   if (code === "EACCES")
     return `Port ${port} on ${host} may not be used by this account. Choose one above 1023.`;
   return `The service cannot listen on ${host}, port ${port}: ${error.message}`;
+}
+
+/** Cuts the connections of answers of which nothing is read for a time. */
+function closeSilentReaders(server: Server, silenceMs: number): void {
+  const readers = new SilentReaders(silenceMs);
+  server.on("request", (_, response) => {
+    const answer: SentAnswer = {
+      bytesTaken: () => response.socket?.bytesWritten ?? 0,
+      isWaiting: () => (response.socket?.writableLength ?? 0) > 0,
+      end: () => response.destroy(),
+    };
+    readers.watch(answer);
+    response.once("close", () => readers.forget(answer));
+  });
+  server.once("close", () => readers.close());
 }

@@ -6,7 +6,7 @@ import type { SourceStream } from "../connectors/Connector";
 import { SourceError } from "../connectors/SourceError";
 import { type SpoolColumn, spoolExpressions } from "#shared/processes/SpoolFile";
 import { spoolQuery } from "../../engine/load/spoolQuery";
-import { mergeStatements, replaceStatements } from "../../engine/load/swapStatements";
+import { mergeStatements, replaceStatements } from "../../engine/load/TableLoad";
 import { StreamPlan } from "./StreamPlan";
 
 const hostile = "2)); COMMIT; DROP TABLE victim; --";

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import type { SourceStream } from "../../service/connectors/Connector";
-import { groupBy } from "../relational/groupBy";
-import { catalogueName, catalogueType, requireDistinct } from "../relational/catalogueRows";
+import {
+  catalogueName,
+  catalogueType,
+  groupBy,
+  requireDistinct,
+  streamName,
+} from "../relational/catalogueRows";
 import { SourceError } from "../../service/connectors/SourceError";
-import { streamName } from "../relational/streamName";
 import type { MysqlLink } from "./connectMysql";
 import { mapMysqlType, type MysqlType } from "./mapMysqlType";
 import { barredText, brokenViewText } from "./mysqlErrors";

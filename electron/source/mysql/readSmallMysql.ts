@@ -8,9 +8,8 @@ import { SourceError } from "../../service/connectors/SourceError";
 import { SpoolWriter } from "../spool/SpoolWriter";
 import type { MysqlLink } from "./connectMysql";
 import type { KnownTable } from "./discoverMysql";
-import { impossibleDateNotes } from "./impossibleDateNotes";
-import { MysqlError } from "./MysqlError";
-import { planColumns } from "./planMysqlRead";
+import { impossibleDateNotes, planColumns } from "./planMysqlRead";
+import { MysqlError } from "./ResultPackets";
 import { RawSelect } from "./RawSelect";
 
 export interface SmallReadContext {

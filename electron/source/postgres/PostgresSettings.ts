@@ -1,6 +1,5 @@
 import type { DatabaseError } from "pg";
 import { z } from "zod";
-import { splitNames } from "../relational/splitNames";
 import { tlsSettingFields } from "../../service/connectors/TlsSettings";
 
 /** A relation that was being read when the error came. */
@@ -28,3 +27,11 @@ export const postgresSettings = z.object({
 });
 
 export type PostgresSettings = z.infer<typeof postgresSettings>;
+
+/** Names written in one field, separated by commas. */
+function splitNames(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { quoteAlways } from "#shared/sql/quote";
 import type { SourceColumn, SourceStream } from "../../service/connectors/Connector";
-import { groupBy } from "../relational/groupBy";
-import { catalogueName, catalogueType, requireDistinct } from "../relational/catalogueRows";
+import {
+  catalogueName,
+  catalogueType,
+  groupBy,
+  requireDistinct,
+  streamName,
+} from "../relational/catalogueRows";
 import { SourceError } from "../../service/connectors/SourceError";
-import { streamName } from "../relational/streamName";
 import type { PostgresLink } from "./connectPostgres";
 import { barredText } from "./forbiddenError";
 import { mapPostgresType, type PostgresType } from "./mapPostgresType";

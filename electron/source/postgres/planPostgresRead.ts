@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { quoteAlways } from "#shared/sql/quote";
 import type { StreamSelection } from "../../service/connectors/Connector";
-import { groupBy } from "../relational/groupBy";
-import { catalogueName, requireDistinct } from "../relational/catalogueRows";
+import { catalogueName, groupBy, requireDistinct } from "../relational/catalogueRows";
 import { chooseColumns, missingStreamError, renamedNotes } from "../relational/chooseColumns";
 import type { SpoolColumn } from "#shared/processes/SpoolFile";
 import type { PostgresLink } from "./connectPostgres";

@@ -47,3 +47,25 @@ export function requireDistinct<Row>(
   }
   return rows;
 }
+
+/**
+ * The identity of a table within its Connection, `schema.table`. A name that holds a dot or a quote is quoted, so
+ * that two tables never share one.
+ */
+export function streamName(schema: string, table: string): string {
+  return [schema, table]
+    .map((name) => (/[."]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join(".");
+}
+
+/** Items by a key of theirs, in their order. (`Map.groupBy` came with a later Node than Electron 33 has.) */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

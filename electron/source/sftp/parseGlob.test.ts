@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseGlob } from "./parseGlob";
+import { parseGlob } from "./parsePatterns";
 
 /** Which of the names the one segment of a pattern matches. */
 function matched(glob: string, names: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { viewAsSql } from "../wholeData/viewAsSql";
-import { fieldLabel } from "./fieldLabel";
+import { fieldLabel } from "./nestedType";
 import { nestedPath, nestedValue } from "./nestedPath";
 
 describe("the path of a part", () => {

@@ -5,12 +5,24 @@ import type { ImportColumn } from "#shared/domain/importPlan";
 import { quoteAlways as quote } from "#shared/sql/quote";
 import { builtIn } from "../../sql/builtInFunctions";
 import { LoadError } from "../LoadError";
-import { BrokenRows } from "./BrokenRows";
 import { lossMark } from "./columnExpression";
 import { rowBounds } from "./fileRelation";
 import { findTarget, type FoundTarget, loadedColumns } from "./fileTarget";
 import { keepRejectedLines } from "./keepRejectedLines";
 import { stageFile, type StageManner } from "./stageFile";
+
+/** Rows of a file do not fit, and the load is to fail then. Where they are is found out by whoever can read the file. */
+export class BrokenRows extends LoadError {
+  /** Index of the file. */
+  readonly file: number;
+  readonly staged: StagedFile;
+
+  constructor(file: number, staged: StagedFile) {
+    super("Some rows of the file do not fit the columns.");
+    this.file = file;
+    this.staged = staged;
+  }
+}
 
 /** Sentences for what the engine says of files, in the order in which they are looked for. */
 const descriptions: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [

@@ -1,8 +1,7 @@
 import type { EngineEvent, FilesLoadRequest } from "#shared/processes/enginePort";
 import type { RejectedLine } from "#shared/processes/fileLoad";
 import type { EngineTask } from "../../connection/EngineTask";
-import { BrokenRows } from "./BrokenRows";
-import { FilesIntoTable } from "./FilesIntoTable";
+import { BrokenRows, FilesIntoTable } from "./FilesIntoTable";
 
 const PROGRESS_EVERY_MS = 200;
 

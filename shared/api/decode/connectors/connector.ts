@@ -6,8 +6,7 @@ import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, memberNamed, textOf, textsOf } from "../reading/scalars";
 import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
-import { ownTypeTag } from "../reading/typeTag";
-import { plain } from "../reading/words";
+import { ownTypeTag, plain } from "../reading/words";
 import { connectorFields } from "./connectorForm";
 
 const shape = shapeOf({

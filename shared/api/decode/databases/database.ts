@@ -2,11 +2,10 @@ import type { Envelope } from "../../../errors/AppError";
 import { type Database, type DatabaseCreated, type DatabaseStatus, databaseStatuses } from "../../database";
 import { decoded, decodeList, decodeOne } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
-import { nameFrom } from "../reading/nameFrom";
+import { nameFrom, stateWord } from "../reading/words";
 import { answerOf, isObject, itemsOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed, numberOf, plainTextOf, stateTextOf } from "../reading/scalars";
-import { stateWord } from "../reading/stateWord";
 import { findOne, type Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 

@@ -6,7 +6,7 @@ import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed, textOf } from "../reading/scalars";
 import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
-import { ownTypeTag } from "../reading/typeTag";
+import { ownTypeTag } from "../reading/words";
 
 const shape = shapeOf({
   what: "the list of engines",

@@ -1,3 +1,5 @@
+import type { ResourceShape } from "./ResourceShape";
+
 /** Words that name a list without saying of what. */
 const listWords = new Set(
   "list lists item all collection array entry node edge page result record set data map value row by connection object available known my".split(
@@ -64,4 +66,30 @@ export function commonPrefix(keys: readonly string[]): string | null {
   }
   const [prefix, ...others] = [...ids].filter((first) => (counts.get(first) ?? 0) >= 2);
   return prefix !== undefined && others.length === 0 ? prefix : null;
+}
+
+/** The key of a map is a name where the object says its id itself, and its id otherwise. */
+export function nameFrom(key: string | null, ownId: string | null): string | null {
+  return key === null || key === "" || ownId === null || key === ownId ? null : key;
+}
+
+/**
+ * A state's word without case, separators and what protocols write before it: `DATABASE_STATUS_RUNNING` is `running`.
+ *
+ * @param nouns What the state may be said to be of.
+ */
+export function stateWord(rawStatus: string, nouns: readonly string[]): string {
+  const parts = rawStatus
+    .trim()
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== "");
+  const start = parts.findIndex((part) => !["status", "state", "phase", "is", ...nouns].includes(part));
+  return parts.slice(Math.max(0, start)).join("");
+}
+
+/** Whether a value under `type`, `kind` or `object` only says what the object is: `"type":"engines"` of JSON:API. */
+export function ownTypeTag(value: unknown, shape: ResourceShape): boolean {
+  return typeof value === "string" && names(value, shape.lists);
 }

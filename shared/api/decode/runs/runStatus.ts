@@ -1,5 +1,5 @@
 import type { SyncRunStatus } from "../../syncRun";
-import { stateWord } from "../reading/stateWord";
+import { stateWord } from "../reading/words";
 
 /** Words that services use for the states of a sync, without separators. */
 const words: Readonly<Record<Exclude<SyncRunStatus, "unknown">, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { Fields } from "../reading/Fields";
 import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, messageOf } from "../reading/scalars";
-import { stateWord } from "../reading/stateWord";
+import { stateWord } from "../reading/words";
 import { Trace } from "../reading/Trace";
 import { notOfferedTables, streamsOfTest } from "./stream";
 
