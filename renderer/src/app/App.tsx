@@ -7,7 +7,7 @@ import { commands } from "./commands/commands";
 import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
 import { ErrorBoundary } from "./errors/ErrorBoundary";
-import { KeyEntryDialog } from "./keys/KeyEntryDialog";
+import { KeyEntryDialog } from "./keys/KeyBanner";
 import { WriteQuestionDialog } from "./production/WriteQuestionDialog";
 import { queryClient } from "./state/queries/queryClient";
 import { Shell } from "./shell/Shell";

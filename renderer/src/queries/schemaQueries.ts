@@ -1,5 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { bridge } from "../bridge/bridge";
+import { embeddedProfileId } from "#shared/domain/ids";
+import { databaseKeys } from "./databaseQueries";
 
 export const schemaKeys = {
   all: (profileId: string) => ["schema", profileId] as const,
@@ -16,4 +18,21 @@ export function schemaQuery(profileId: string, databaseId: string) {
     // Comparing two schemas of a million columns costs more than drawing the visible rows again.
     structuralSharing: false,
   });
+}
+
+/** The database of the embedded service that kept results are tables of; null as long as there is none. */
+export const resultTablesPlaceQuery = queryOptions({
+  queryKey: ["resultTables", embeddedProfileId],
+  queryFn: async ({ signal }) => (await bridge.call("results.tablesPlace", {}, { signal })).databaseId,
+  staleTime: 5000,
+});
+
+/** That database was made, or a table in it: tree, completion and the switches of the tabs read it again. */
+export function noteResultTables(queryClient: QueryClient, databaseId: string): void {
+  queryClient.setQueryData(resultTablesPlaceQuery.queryKey, databaseId);
+  void queryClient.invalidateQueries({ queryKey: databaseKeys.list(embeddedProfileId) });
+  const { queryKey, ...schema } = schemaQuery(embeddedProfileId, databaseId);
+  // Also while nothing shows it: whoever goes to a tab there next finds the table completed.
+  void queryClient.invalidateQueries({ queryKey, refetchType: "all" });
+  void queryClient.prefetchQuery({ queryKey, ...schema });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
-import { focusRegion } from "./focusRegion";
+import { focusRegion } from "./commands";
 
 const at = () => document.activeElement?.id;
 

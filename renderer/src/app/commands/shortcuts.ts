@@ -1,3 +1,6 @@
+/** True on a Mac, where commands go with ⌘ instead of Ctrl. */
+export const isMac = navigator.platform.startsWith("Mac");
+
 /**
  * Every shortcut of the window, in one place. "Mod" is ⌘ on a Mac and Ctrl elsewhere. The editor's own keys (run,
  * run all, explain, format) are Monaco's to take and are listed here for menus and tooltips only.
@@ -36,9 +39,9 @@ const macSigns: Readonly<Record<string, string>> = {
 };
 
 /** A shortcut as the platform writes it: ⇧⌘P or Ctrl+Shift+P. */
-export function shortcutText(name: ShortcutName, isMac: boolean): string {
+export function shortcutText(name: ShortcutName, onMac: boolean): string {
   const keys = shortcuts[name].split("+");
-  if (!isMac) return keys.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
+  if (!onMac) return keys.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
   const order = ["Ctrl", "Alt", "Shift", "Mod"];
   return keys
     .toSorted((a, b) => rank(order, a) - rank(order, b))
@@ -47,16 +50,16 @@ export function shortcutText(name: ShortcutName, isMac: boolean): string {
 }
 
 /** The shortcut that a key event means, or null. */
-export function shortcutOf(event: KeyboardEvent, isMac: boolean): ShortcutName | null {
+export function shortcutOf(event: KeyboardEvent, onMac: boolean): ShortcutName | null {
   for (const [name, keys] of Object.entries(shortcuts)) {
-    if (matches(event, keys.split("+"), isMac)) return name as ShortcutName;
+    if (matches(event, keys.split("+"), onMac)) return name as ShortcutName;
   }
   return null;
 }
 
-function matches(event: KeyboardEvent, keys: readonly string[], isMac: boolean): boolean {
-  const wantsCtrl = keys.includes("Ctrl") || (keys.includes("Mod") && !isMac);
-  const wantsMeta = keys.includes("Mod") && isMac;
+function matches(event: KeyboardEvent, keys: readonly string[], onMac: boolean): boolean {
+  const wantsCtrl = keys.includes("Ctrl") || (keys.includes("Mod") && !onMac);
+  const wantsMeta = keys.includes("Mod") && onMac;
   return (
     event.key.toLowerCase() === keys.at(-1)?.toLowerCase() &&
     event.ctrlKey === wantsCtrl &&

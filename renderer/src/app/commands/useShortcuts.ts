@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { isMac } from "./platform";
-import { shortcutOf, type ShortcutName } from "./shortcuts";
+import { isMac, type ShortcutName, shortcutOf } from "./shortcuts";
 
 /**
  * Carries out the window's shortcuts wherever the focus is. Keys are taken before the editor sees them, because it

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstLines } from "./firstLines";
+import { firstLines } from "./WriteQuestionDialog";
 
 it("shows the beginning of a statement, and says how many lines follow", () => {
   expect(firstLines("\nDELETE FROM t\r\n\tWHERE a = 1\nAND b = 2\n", 2)).toEqual({

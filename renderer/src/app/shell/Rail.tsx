@@ -5,8 +5,7 @@ import { Icon } from "../../components/Icon";
 import { Tooltip } from "../../components/Tooltip";
 import { WharfMark } from "../../components/WharfMark";
 import { messages } from "../../messages/messages";
-import { isMac } from "../commands/platform";
-import { shortcutText, type ShortcutName } from "../commands/shortcuts";
+import { isMac, type ShortcutName, shortcutText } from "../commands/shortcuts";
 import { useWorkbench } from "../state/workspace/workbench";
 import styles from "./Rail.module.css";
 

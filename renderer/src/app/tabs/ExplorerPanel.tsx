@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Explorer } from "../../features/explorer/Explorer";
-import type { ExplorerActions } from "../../features/explorer/explorerActions";
+import type { ExplorerActions } from "../../features/explorer/explorerMenu";
 import { topRowsStatement } from "../../features/explorer/topRowsStatement";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";

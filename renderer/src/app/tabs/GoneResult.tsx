@@ -2,7 +2,7 @@ import { FileX, History, Play } from "lucide-react";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { messages } from "../../messages/messages";
-import { firstLines } from "../production/firstLines";
+import { firstLines } from "../production/WriteQuestionDialog";
 import styles from "./GoneResult.module.css";
 
 interface GoneResultProps {

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
-import { noteResultTables } from "../../queries/resultTableQueries";
+import { noteResultTables } from "../../queries/schemaQueries";
 import { databaseOf } from "../../testing/databaseOf";
 import { useSchemaIndex } from "./useSchemaIndex";
 

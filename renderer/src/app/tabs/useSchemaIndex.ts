@@ -4,8 +4,7 @@ import type { Relation } from "#shared/api/relation";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { buildSchemaIndex, SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { useDatabase } from "../../queries/databaseQueries";
-import { resultTablesPlaceQuery } from "../../queries/resultTableQueries";
-import { schemaQuery } from "../../queries/schemaQueries";
+import { resultTablesPlaceQuery, schemaQuery } from "../../queries/schemaQueries";
 
 const empty = new SchemaIndex();
 

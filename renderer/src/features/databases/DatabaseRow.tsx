@@ -26,8 +26,17 @@ import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { answersForConnections } from "../../queries/appQueries";
 import { connectionsQuery } from "../../queries/connectionQueries";
-import type { DatabaseActions } from "./databaseActions";
 import styles from "./DatabaseTable.module.css";
+
+/** What the screen of databases asks of the rest of the window. */
+export interface DatabaseActions {
+  readonly onCreate: () => void;
+  readonly onDelete: (database: Database) => void;
+  readonly onOpenConnections: () => void;
+  readonly onNewQuery: (database: Database) => void;
+  readonly onLoadFile: (database: Database) => void;
+  readonly onLoadSample: (database: Database) => void;
+}
 
 /** A database counts as expiring soon within its last day. */
 const soonMs = 24 * 3_600_000;

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
 import { keptTokensQuery } from "../../queries/databaseQueries";
-import type { DatabaseActions } from "./databaseActions";
-import { DatabaseRow } from "./DatabaseRow";
+import { type DatabaseActions, DatabaseRow } from "./DatabaseRow";
 import styles from "./DatabaseTable.module.css";
 
 interface DatabaseTableProps {

@@ -7,7 +7,7 @@ import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
 import { databaseOf } from "../../testing/databaseOf";
-import { TokenDialog } from "./TokenDialog";
+import { TokenDialog } from "./CreateDatabaseDialog";
 
 const text = messages.databases.token;
 const created: DatabaseCreated = {

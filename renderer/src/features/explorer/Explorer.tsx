@@ -11,7 +11,7 @@ import { databaseKeys, databasesQuery } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
-import type { ExplorerActions } from "./explorerActions";
+import type { ExplorerActions } from "./explorerMenu";
 import { ExplorerTree, type TreeHandle } from "./ExplorerTree";
 import { useWritePermission } from "../../lib/writePermission";
 

@@ -13,7 +13,7 @@ import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
 import { tableAgeStatus, tableAgeTitle } from "../../components/tableAgeTitle";
 import { messages } from "../../messages/messages";
-import type { ExplorerActions } from "./explorerActions";
+import type { ExplorerActions } from "./explorerMenu";
 import { type ExplorerNode, nodeNameWithAge } from "./explorerNode";
 import styles from "./ExplorerRow.module.css";
 

@@ -1,5 +1,5 @@
 import type { Relation } from "#shared/api/relation";
-import { byName } from "../../lib/byName";
+import { byName } from "../../components/labelOf";
 
 /** The relations of a database by schema, both in the order of their names, numbers in names counted as such. */
 export class SchemaOutline {

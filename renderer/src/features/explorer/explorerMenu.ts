@@ -4,9 +4,20 @@ import { quoteIdentifier } from "#shared/sql/quote";
 import type { MenuEntry } from "../../components/Menu";
 import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
-import type { ExplorerActions } from "./explorerActions";
 import type { ExplorerNode } from "./explorerNode";
 import { qualifiedName } from "./topRowsStatement";
+import type { Database } from "#shared/api/database";
+import type { Relation } from "#shared/api/relation";
+
+/** What the Explorer asks of the rest of the window. */
+export interface ExplorerActions {
+  readonly onQueryTable: (database: Database, relation: Relation) => void;
+  readonly onNewQuery: (database: Database) => void;
+  readonly onLoadFile: (database: Database) => void;
+  readonly onLoadSample: (database: Database) => void;
+  readonly onOpenConnection: (connection: { readonly id: string; readonly name: string }) => void;
+  readonly onCreateDatabase: () => void;
+}
 
 /** What can be done with a row, in the order of its context menu. */
 export function explorerMenu(

@@ -5,8 +5,7 @@ import { Button } from "../../components/Button";
 import { RemovalDialog } from "../../components/RemovalDialog";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import { closedTabKeys } from "../../queries/closedTabQueries";
-import { historyKeys } from "../../queries/historyQueries";
+import { closedTabKeys, historyKeys } from "../../queries/historyQueries";
 
 interface ClearHistoryProps {
   /** What is cleared: the runs, or the closed tabs with their texts. */

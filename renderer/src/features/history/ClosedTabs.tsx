@@ -6,7 +6,7 @@ import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
-import { closedTabsQuery } from "../../queries/closedTabQueries";
+import { closedTabsQuery } from "../../queries/historyQueries";
 import { usePlaces } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
 import styles from "./HistoryScreen.module.css";

@@ -10,10 +10,14 @@ import { Select } from "../../components/Select";
 import { Spinner } from "../../components/Spinner";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
-import { closedTabsQuery } from "../../queries/closedTabQueries";
+import {
+  archiveQuery,
+  closedTabsQuery,
+  type HistoryFilter,
+  historyQuery,
+} from "../../queries/historyQueries";
 import { usePlaces } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
-import { archiveQuery, type HistoryFilter, historyQuery } from "../../queries/historyQueries";
 import { ClearHistory } from "./ClearHistory";
 import { ClosedTabs } from "./ClosedTabs";
 import { HistoryList } from "./HistoryList";

@@ -13,14 +13,11 @@ import { showToast } from "../../components/toasts";
 import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
-import { noteResultTables, resultTablesPlaceQuery } from "../../queries/resultTableQueries";
-import { schemaKeys } from "../../queries/schemaQueries";
+import { noteResultTables, resultTablesPlaceQuery, schemaKeys } from "../../queries/schemaQueries";
 import { ChangedTypesDialog } from "./ChangedTypesDialog";
 import styles from "./KeepAsTableDialog.module.css";
-import { type KeptResult, keptTableName } from "./KeptResult";
-import { proposedTableName } from "./proposedTableName";
+import { type KeptResult, keptTableName, proposedTableName, useResultTables } from "./KeptResult";
 import { type KeptAs, useKeeping } from "./useKeeping";
-import { useResultTables } from "./useResultTables";
 
 interface KeepAsTableDialogProps {
   result: KeptResult;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quoteIdentifier } from "#shared/sql/quote";
-import { proposedTableName } from "./proposedTableName";
+import { proposedTableName } from "./KeptResult";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,16 +1,27 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Profile } from "#shared/domain/profile";
+import { type CSSProperties, useState } from "react";
+import { keyScopes, type Profile, profileColors } from "#shared/domain/profile";
 import { bridge } from "../../bridge/bridge";
 import { FormDialog } from "../../components/FormDialog";
 import { Notice } from "../../components/Notice";
-import { TextField } from "../../components/TextField";
+import { FirstField, TextField } from "../../components/TextField";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery } from "../../queries/appQueries";
 import { profileKeys } from "../../queries/profileQueries";
-import { checkKey, type ServiceForm, serviceFormErrors } from "./serviceForm";
-import { ServiceFormFields } from "./ServiceFormFields";
+import {
+  checkKey,
+  completedAddress,
+  type ServiceForm,
+  serviceFormErrors,
+  type ServiceFormErrors,
+} from "./serviceForm";
+import { Label, Radio, RadioGroup } from "react-aria-components";
+import { Button } from "../../components/Button";
+import { Checkbox } from "../../components/Checkbox";
+import fieldStyles from "../../components/field.module.css";
+import { Select } from "../../components/Select";
+import styles from "./ServiceFormFields.module.css";
 
 interface ServiceDialogProps {
   /** The service to edit; null adds one. */
@@ -98,4 +109,77 @@ export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
       baseUrl: form.baseUrl.length < 8 ? null : errors.baseUrl,
     };
   }
+}
+
+interface ServiceFormFieldsProps {
+  form: ServiceForm;
+  errors: Partial<ServiceFormErrors>;
+  onChange: (change: Partial<ServiceForm>) => void;
+}
+
+/** Name, address, colour, scope and the production mark of a service. */
+function ServiceFormFields({ form, errors, onChange }: ServiceFormFieldsProps) {
+  const text = messages.settings.form;
+  const completed = completedAddress(form.baseUrl);
+  return (
+    <div className={styles.fields}>
+      <FirstField
+        label={text.name}
+        placeholder={text.namePlaceholder}
+        value={form.name}
+        error={errors.name ?? null}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={text.address}
+        isCode
+        placeholder={text.addressPlaceholder}
+        description={text.addressHint}
+        value={form.baseUrl}
+        error={errors.baseUrl ?? null}
+        onChange={(baseUrl) => onChange({ baseUrl })}
+      />
+      {completed === null ? null : (
+        <div>
+          <Button onPress={() => onChange({ baseUrl: completed })}>{text.replaceAddress(completed)}</Button>
+        </div>
+      )}
+      <RadioGroup
+        className={styles.colors ?? ""}
+        orientation="horizontal"
+        value={form.color}
+        onChange={(value) => {
+          const color = profileColors.find((one) => one === value);
+          if (color !== undefined) onChange({ color });
+        }}
+      >
+        <Label className={fieldStyles.label ?? ""}>{text.color}</Label>
+        <div className={styles.swatches}>
+          {profileColors.map((color) => (
+            <Radio
+              key={color}
+              value={color}
+              className={styles.swatch ?? ""}
+              aria-label={messages.settings.colors[color]}
+              style={{ "--swatch": `var(--profile-${color})` } as CSSProperties}
+            />
+          ))}
+          <span className={styles.colorName}>{messages.settings.colors[form.color]}</span>
+        </div>
+      </RadioGroup>
+      <Select
+        label={text.scope}
+        options={keyScopes.map((scope) => ({ value: scope, label: text.scopes[scope] }))}
+        value={form.keyScope}
+        onChange={(keyScope) => onChange({ keyScope })}
+      />
+      <Checkbox
+        isSelected={form.production}
+        description={text.productionHint}
+        onChange={(production) => onChange({ production })}
+      >
+        {text.production}
+      </Checkbox>
+    </div>
+  );
 }

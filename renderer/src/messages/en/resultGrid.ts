@@ -1,5 +1,45 @@
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
+import type { FieldTask } from "#shared/contract/resultPort";
+
+/** One cell in the side panel. */
+export const resultViewer = {
+  views: { tree: "Tree", json: "JSON", image: "Image", bytes: "Bytes", text: "Text" },
+  firstBytes: (bytes: number) => `The first ${formatNumber(bytes)} bytes. Text shows all of them.`,
+  imageSize: (width: string, height: string) => `${width} × ${height} pixels`,
+  noImage: "The image is too large to show, or damaged. See Bytes or Text.",
+  copyPath: "Copy path",
+  pathCopied: (path: string) => `Copied: ${path}`,
+  openLink: "Open this link in the browser?",
+  openLinkText: "It comes from this result’s data.",
+  openInBrowser: "Open in browser",
+  keepClosed: "Cancel",
+};
+
+/** Nested values: in place, as columns, and as paths. */
+export const resultNested = {
+  showFields: "Show fields as columns",
+  hideFields: "Hide fields",
+  hideFieldsOf: (column: string) => `Hide fields of ${column}`,
+  noFields: (column: string) => `“${column}” has no fields in these rows.`,
+  firstFields: (shown: number, all: number) =>
+    `The first ${formatNumber(shown)} of ${plural(all, "field", "fields")} are shown.`,
+  fieldWork: {
+    names: "Reading field names",
+    types: "Reading fields",
+    table: "Preparing fields for sorting and filtering",
+  } satisfies Record<FieldTask, string>,
+  fieldRows: (done: number, all: number) => `${formatNumber(done)} of ${plural(all, "row", "rows")}`,
+  stopFieldWork: "Stop",
+
+  expandCell: "Expand",
+  openBeside: "Open in side panel",
+  closePanel: "Close",
+  panelLabel: (column: string, row: number) => `${column}, row ${formatNumber(row)}`,
+  copyValue: "Copy value",
+  valueCopied: "Value copied",
+  showAsColumn: "Show as column",
+};
 
 /** Sorting, filtering and searching a result, and its columns. */
 export const resultGrid = {

@@ -1,5 +1,13 @@
 import { plural } from "./plural";
 
+/** The list of what toasts said. */
+export const notifications = {
+  title: "Notifications",
+  withErrors: (errors: number) => `Notifications, ${plural(errors, "new error", "new errors")}`,
+  clear: "Clear all",
+  none: "No notifications since this window was opened.",
+};
+
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("en")} KB`;
 
 /** The window around the screens: rail, tabs, status line, palette. */

@@ -3,7 +3,7 @@ import type { Unsubscribe } from "#shared/contract/bridge";
 import type { MethodName } from "#shared/contract/channels";
 import type { AppError } from "#shared/errors/AppError";
 import { bridge } from "../../../bridge/bridge";
-import { isUnreachable, type UnreachableCode } from "../../../queries/Read";
+import { isUnreachable, type UnreachableCode } from "../../../queries/FailedRead";
 import { queryClient } from "../queries/queryClient";
 
 /** Calls whose success is the service's answer. */

@@ -13,9 +13,8 @@ import { runAll } from "../runs/runTab";
 import { windowRuns } from "../runs/windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
-import { KeyBanner } from "../../keys/KeyBanner";
+import { KeyBanner, KeyEntryDialog } from "../../keys/KeyBanner";
 import { useKeyErrors, watchKeys } from "./keyEntry";
-import { KeyEntryDialog } from "../../keys/KeyEntryDialog";
 
 const text = messages.shell;
 const profile = profileOf();

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import { closedTabKeys } from "../../../queries/closedTabQueries";
+import { closedTabKeys } from "../../../queries/historyQueries";
 import { useDialogs } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
 import { noteClosedScreen } from "./closedScreens";

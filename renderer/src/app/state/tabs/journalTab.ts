@@ -1,7 +1,6 @@
 import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
-import { keptScroll } from "../../../features/results/state/keptScrolls";
-import { shownScroll } from "../../../features/results/state/ResultViewState";
+import { keptScroll, shownScroll } from "../../../features/results/state/ResultViewState";
 import type { RunState } from "../runs/runState";
 import { windowResults, windowRuns } from "../runs/windowRuns";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";

@@ -4,7 +4,7 @@ import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import { closedTabKeys } from "../../../queries/closedTabQueries";
+import { closedTabKeys } from "../../../queries/historyQueries";
 import { queryClient } from "../queries/queryClient";
 import { reopenClosedScreen } from "./closedScreens";
 import { lastRunOf, queryTabOf } from "./restoreWorkspace";

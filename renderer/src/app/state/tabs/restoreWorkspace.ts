@@ -4,7 +4,7 @@ import type { WorkspaceLayout, WorkspaceTab } from "#shared/domain/workspace/wor
 import { showToast } from "../../../components/toasts";
 import { explorerPlaces } from "../../../features/explorer/explorerPlaces";
 import { csvOptionsStore } from "../../../features/results/export/csvOptionsStore";
-import { keepScroll } from "../../../features/results/state/keptScrolls";
+import { keepScroll } from "../../../features/results/state/ResultViewState";
 import { columnLayouts } from "../../../features/results/layout/useColumnLayout";
 import { statisticsWidth } from "../../../features/results/statistics/StatisticsReader";
 import { messages } from "../../../messages/messages";

@@ -4,12 +4,11 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import type { KeyStatus, Profile } from "#shared/domain/profile";
 import { Badge } from "../../../components/Badge";
 import { ProfileMark } from "../../../components/ProfileMark";
-import { byName } from "../../../lib/byName";
-import { labelOf } from "../../../components/labelOf";
+import { byName, labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { profilesQuery } from "../../../queries/profileQueries";
-import { resultTablesPlaceQuery } from "../../../queries/resultTableQueries";
+import { resultTablesPlaceQuery } from "../../../queries/schemaQueries";
 import { type DatabaseGroup, databaseKey, newResultTables } from "./DatabaseGroup";
 
 /** Only a service whose key is there is asked: opening a list is no reason to be asked for a key. */

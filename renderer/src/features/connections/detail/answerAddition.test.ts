@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerAddition } from "./ReviewNotice";
+import { answerAddition } from "./ConnectionRemarks";
 
 const off = { identity: { name: "b" }, enabled: false, excludeColumns: [] };
 const orders = { identity: { name: "orders", schema: "public" }, enabled: true, excludeColumns: ["ssn"] };

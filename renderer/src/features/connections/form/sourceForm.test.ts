@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Connector, ConnectorField } from "#shared/api/connector";
 import { errorOfField, formErrors } from "./formErrors";
 import { fieldGroups, formFields, type FormValues } from "./FormValues";
-import { sourceAdvice } from "./sourceAdvice";
+import { offeredHostKey, sourceAdvice, sourceReport } from "./TestOutcome";
 import { fillFromAddress } from "./SourceForm";
 import { sourceHint } from "./sourceHint";
 import { sourceInputOf } from "./sourceInputOf";
 import { fieldOf } from "./testing/fieldOf";
-import { offeredHostKey, sourceReport } from "./TestOutcome";
 
 const connectorOf = (...fields: ConnectorField[]): Connector => ({
   kind: "postgres",

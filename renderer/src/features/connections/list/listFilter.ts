@@ -1,8 +1,7 @@
 import type { Connection } from "#shared/api/connection";
 import type { Database } from "#shared/api/database";
 import { connectionHealth } from "#shared/api/connectionHealth";
-import { byName } from "../../../lib/byName";
-import { labelOf } from "../../../components/labelOf";
+import { byName, labelOf } from "../../../components/labelOf";
 import { isUnderWay } from "../outcome/mayStillRun";
 
 export const stateFilters = ["any", "active", "paused", "other"] as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redactionMark } from "#shared/secrets/redact";
-import { redactText } from "./redactText";
+import { redactText } from "./runReport";
 
 const settings = {
   host: "db.example.com",

@@ -9,7 +9,7 @@ import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { connectionKeys, connectionRunsQuery } from "../../../queries/connectionQueries";
 import { schemaKeys, schemaQuery } from "../../../queries/schemaQueries";
-import { sourceAdvice } from "../form/sourceAdvice";
+import { sourceAdvice } from "../form/TestOutcome";
 import { isUnderWay } from "../outcome/mayStillRun";
 import { scheduleText } from "../schedule/scheduleText";
 import { firstSyncRows } from "./firstSyncRows";

@@ -7,7 +7,7 @@ import { PointPopover } from "../../../components/PointPopover";
 import { TextField } from "../../../components/TextField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 import type { Arrangement } from "../state/Arrangement";
 import { withFilter, withoutFilter } from "./filterChanges";
 import styles from "./FilterPopover.module.css";

@@ -4,7 +4,7 @@ import type { ResultView, SortKey } from "#shared/domain/results/resultView";
 import { zoneOffset } from "#shared/domain/zonedInstant";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
 import type { GridRows } from "../client/ViewRows";

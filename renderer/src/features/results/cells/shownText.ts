@@ -111,3 +111,8 @@ export function isNestedValue(value: CellValue | undefined, family: TypeFamily):
   const first = value?.text?.trimStart()[0];
   return first === "{" || first === "[";
 }
+
+/** The zone that a choice of zone means; `local` is this computer's. */
+export function zoneName(choice: string): string {
+  return choice === "local" ? Intl.DateTimeFormat().resolvedOptions().timeZone : choice;
+}

@@ -19,10 +19,10 @@ import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
 import { groupKeys, groupValues } from "../pivot/pivotGrouping";
 import { resultViewState } from "../state/ResultViewState";
-import { scopeText } from "../state/scopeText";
+import { scopeText, useResult } from "../state/resultContext";
 import { ChartControls } from "./ChartControls";
 import type { ChartData } from "./ChartData";
-import { chartLabels } from "./chartLabels";
+import { chartLabels, useDrawnChart } from "./useDrawnChart";
 import styles from "./ChartPane.module.css";
 import { ChartTable } from "./ChartTable";
 import { initChart, allowDisposal } from "./echarts";
@@ -30,8 +30,6 @@ import { filterNote } from "./filterNote";
 import { useChartGuess } from "./useChartGuess";
 import { pictureEntries } from "./pictureEntries";
 import { useChartData } from "./useChartData";
-import { useDrawnChart } from "./useDrawnChart";
-import { useResult } from "../state/resultContext";
 
 /** Ranges of a distribution when it is asked of all rows. */
 const ranges = 20;

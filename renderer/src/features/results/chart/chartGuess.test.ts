@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnStatistics } from "#shared/domain/results/resultAnalysis";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
-import { chartGuess, fewRows } from "./chartGuess";
-import { askedColumns } from "./useChartGuess";
+import { askedColumns, chartGuess, fewRows } from "./useChartGuess";
 
 /** A column of a result: its type, and its value in a row counted from 0. */
 type Column = readonly [type: string, value: (row: number) => string | number | null];

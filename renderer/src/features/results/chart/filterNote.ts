@@ -5,7 +5,7 @@ import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";
 import { shownFilter } from "../arrange/filterChanges";
 import { type FilterTime, viewOf } from "../state/viewOf";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 
 /** Milliseconds after which no word of time means what it meant before: more than two years. */
 const longLater = 800 * 86_400_000;

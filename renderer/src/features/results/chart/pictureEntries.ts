@@ -5,7 +5,42 @@ import type { MenuEntry } from "../../../components/Menu";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
-import { chartPng, chartSvg } from "./chartPicture";
+import { allowDisposal, initChart } from "./echarts";
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of the picture for one of the screen, so that it is sharp in print. */
+const sharpness = 2;
+
+/** The chart as the text of an SVG file. */
+function chartSvg(option: EChartsCoreOption, size: PictureSize): string {
+  const chart = initChart(null, null, { renderer: "svg", ssr: true, ...size });
+  try {
+    chart.setOption(option);
+    return chart.renderToSVGString();
+  } finally {
+    chart.dispose();
+  }
+}
+
+/** The bytes of the chart as a PNG file, in base64. */
+function chartPng(option: EChartsCoreOption, size: PictureSize): string {
+  const canvas = document.createElement("canvas");
+  allowDisposal(canvas);
+  canvas.width = size.width * sharpness;
+  canvas.height = size.height * sharpness;
+  const chart = initChart(canvas, null, { renderer: "canvas", devicePixelRatio: sharpness, ...size });
+  try {
+    chart.setOption(option);
+    chart.getZr().flush();
+    return canvas.toDataURL("image/png").replace(/^[^,]*,/, "");
+  } finally {
+    chart.dispose();
+  }
+}
 
 /** Pixels of a picture: that of a page, whatever the window's size. */
 const size = { width: 1200, height: 675 };

@@ -18,9 +18,8 @@ import type { SelectedCells } from "../grid/useSelectedCells";
 import { useViewState } from "../state/ResultViewState";
 import { CellViewer } from "../viewer/CellViewer";
 import { comparedCells } from "./comparedCells";
-import type { ComparedRows } from "./ComparedRows";
+import { type ComparedRows, comparisonView, type ShownComparison } from "./comparisonView";
 import styles from "./ComparePane.module.css";
-import { comparisonView, type ShownComparison } from "./comparisonView";
 import { useResult } from "../state/resultContext";
 
 interface ComparedGridProps {

@@ -7,9 +7,8 @@ import type { ShownRows } from "../export/ShownRows";
 import { useViewState } from "../state/ResultViewState";
 import { ChangeFilters } from "./ChangeFilters";
 import { ComparedGrid } from "./ComparedGrid";
-import type { ComparedRows } from "./ComparedRows";
+import { type ComparedRows, hiddenColumns, type ShownComparison } from "./comparisonView";
 import styles from "./ComparePane.module.css";
-import { hiddenColumns, type ShownComparison } from "./comparisonView";
 import { keepComparison, shownLast } from "./keptComparison";
 import { useResult } from "../state/resultContext";
 

@@ -1,6 +1,12 @@
-import type { ComparedColumn, ComparisonCounts, RowChange } from "#shared/domain/results/resultComparison";
+import type {
+  ComparedColumn,
+  Comparison,
+  ComparisonCounts,
+  RowChange,
+} from "#shared/domain/results/resultComparison";
 import type { ResultView, SortKey } from "#shared/domain/results/resultView";
 import type { ResultViewState } from "../state/ResultViewState";
+import type { GroupedRows } from "../pivot/GroupedRows";
 
 /** How a comparison is shown. It is kept with the later result, so that it is as it was left when a person comes back. */
 export interface ShownComparison {
@@ -46,4 +52,15 @@ export function hiddenColumns(
     const isEmpty = !isShown("changed") && !isShown(role === "before" ? "removed" : "added");
     return isEmpty || (onlyChanged && changedIn[pair ?? -1] === 0) ? [index] : [];
   });
+}
+
+/** What is different between two results, and by which columns they were compared. */
+export interface ComparedRows {
+  readonly comparison: Comparison;
+  readonly columns: readonly ComparedColumn[];
+  readonly counts: ComparisonCounts;
+  /** The rows that differ, in one order or another. */
+  readonly rows: GroupedRows;
+  /** How they are shown when they come in. */
+  readonly shown: ShownComparison;
 }

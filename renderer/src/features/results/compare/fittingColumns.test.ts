@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittingColumns } from "./ChangedInFilter";
+import { fittingColumns } from "./ChangeFilters";
 
 const named = (...names: string[]) => names.map((name) => ({ name, count: 10 }));
 

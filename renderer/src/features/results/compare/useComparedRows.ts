@@ -6,8 +6,7 @@ import type { ResultClient } from "../client/ResultClient";
 import { GroupedRows } from "../pivot/GroupedRows";
 import { isWholeResult } from "#shared/domain/results/resultView";
 import { arrangeAs } from "../state/ResultViewState";
-import type { ComparedRows } from "./ComparedRows";
-import { comparisonView } from "./comparisonView";
+import { type ComparedRows, comparisonView } from "./comparisonView";
 import { keptComparison } from "./keptComparison";
 
 interface Comparing {

@@ -8,7 +8,7 @@ import { showToast } from "../../../components/toasts";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { keptTokensQuery } from "../../../queries/databaseQueries";
-import type { ResultSource } from "../state/ResultSource";
+import type { ResultSource } from "../state/resultContext";
 import styles from "./DirectExport.module.css";
 
 /** The text that has DuckDB fetch all rows, and the way to the ATTACH text, which main alone puts on the clipboard. */

@@ -9,16 +9,14 @@ import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
 import { KeyColumns } from "../copy/KeyColumns";
-import { scopeText } from "../state/scopeText";
+import { scopeText, useResult } from "../state/resultContext";
 import { CsvFields } from "./CsvFields";
 import { DirectExport } from "./DirectExport";
 import type { ExportSelection } from "./exportFile";
-import type { ExportColumns, ExportRows } from "./exportForm";
+import { type ExportColumns, type ExportRows, rowsText } from "./exportForm";
 import type { ExportScope } from "./ResultExporting";
-import { rowsText } from "./rowsText";
 import type { ShownRows } from "./ShownRows";
 import { useExportForm } from "./useExportForm";
-import { useResult } from "../state/resultContext";
 
 interface ExportDialogProps {
   shown: ShownRows;

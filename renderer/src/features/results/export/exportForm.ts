@@ -5,6 +5,8 @@ import { statementAsTable } from "#shared/sql/wholeData/statementAsTable";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultState } from "../client/ResultState";
 import type { ShownRows } from "./ShownRows";
+import { messages } from "../../../messages/messages";
+import { scopeText } from "../state/resultContext";
 
 /** Which rows go into the file: those shown, those of the result, or all of the statement, read by Wharf or by DuckDB. */
 export type ExportRows = "view" | "result" | "whole" | "direct";
@@ -56,4 +58,38 @@ export function rowChoices(
       ? (["direct"] as const)
       : []),
   ];
+}
+
+interface RowsText {
+  readonly label: string;
+  readonly description: string;
+}
+
+/** What a choice of rows is called in the dialog, and what it means. @param isEmbedded The embedded service ran it. */
+export function rowsText(
+  rows: ExportRows,
+  state: ResultState,
+  { kind, rowCount: shownRowCount }: ShownRows,
+  isEmbedded: boolean,
+): RowsText {
+  const { rowCount, truncated, view } = state;
+  const text = messages.resultExport;
+  switch (rows) {
+    case "view":
+      return kind === "rows"
+        ? {
+            label: text.rowsOfView(shownRowCount, truncated ? rowCount : null),
+            description: text.rowsOfViewNote,
+          }
+        : { label: text.rowsOfKind[kind](shownRowCount), description: scopeText(state) };
+    case "result":
+      return { label: text.rowsOfResult(rowCount, truncated), description: text.rowsOfResultNote(truncated) };
+    case "whole":
+      return {
+        label: view.filters.length > 0 ? text.rowsOfStatementFiltered : text.rowsOfStatement,
+        description: isEmbedded ? text.rowsReadAtOnce : text.rowsOfStatementNote,
+      };
+    case "direct":
+      return { label: text.rowsDirect, description: text.rowsDirectNote };
+  }
 }

@@ -2,8 +2,7 @@ import type { ExportFormat, ExportNote } from "#shared/domain/results/resultExpo
 import type { CsvOptions } from "#shared/domain/csvOptions";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
-import type { ResultSource } from "../state/ResultSource";
-import { scopeText } from "../state/scopeText";
+import { type ResultSource, scopeText } from "../state/resultContext";
 import type { ExportSelection } from "./exportFile";
 import type { ExportRows } from "./exportForm";
 import type { ExportScope } from "./ResultExporting";

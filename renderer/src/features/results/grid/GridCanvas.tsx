@@ -5,9 +5,8 @@ import { type GridColumn, rowHeight } from "./GridColumn";
 import { GridHeader } from "./GridHeader";
 import { GridHeadings } from "./GridHeadings";
 import { GridRow } from "./GridRow";
-import type { OpenedCell } from "../state/OpenedCell";
+import type { CellRange, GridPoint, OpenedCell, Selection } from "../state/selection";
 import styles from "./ResultGrid.module.css";
-import type { CellRange, GridPoint, Selection } from "../state/selection";
 import type { GridGeometry } from "./useGridGeometry";
 
 type Header = ComponentProps<typeof GridHeader>;

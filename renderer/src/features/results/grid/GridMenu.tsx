@@ -9,9 +9,8 @@ import { isNestedValue, shownText } from "../cells/shownText";
 import type { CellValue } from "../client/RowCache";
 import { columnEntries } from "./columnEntries";
 import type { ColumnCommands, GridColumn } from "./GridColumn";
-import type { GridWork, WindowPoint } from "./GridWork";
-import type { OpenedCell } from "../state/OpenedCell";
-import { type CopyRequest, headerRow } from "../state/selection";
+import type { GridWork, WindowPoint } from "./CellMarks";
+import { type CopyRequest, headerRow, type OpenedCell } from "../state/selection";
 
 /** A menu that is open: of a column where the row is that of the headers, otherwise of a cell. */
 export interface OpenMenu {

@@ -4,13 +4,10 @@ import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import type { GridRows } from "../client/ViewRows";
-import { type CellMarks, markId } from "./CellMarks";
+import { type CellMarks, type GridWork, markId } from "./CellMarks";
 import { CellPanel } from "./CellPanel";
 import { GridCanvas } from "./GridCanvas";
 import { GridMenu } from "./GridMenu";
-import type { GridWork } from "./GridWork";
-import type { OpenedCell } from "../state/OpenedCell";
-import styles from "./ResultGrid.module.css";
 import {
   allSelection,
   cellId,
@@ -19,7 +16,9 @@ import {
   type GridHandle,
   growsDown,
   headerRow,
+  type OpenedCell,
 } from "../state/selection";
+import styles from "./ResultGrid.module.css";
 import { useColumnCommands } from "./useColumnCommands";
 import { useGridEvents } from "./useGridEvents";
 import { useGridGeometry } from "./useGridGeometry";

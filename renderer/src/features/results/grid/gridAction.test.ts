@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gridAction } from "./gridAction";
+import { gridAction } from "./useGridEvents";
 import { cellSelection } from "../state/selection";
 
 function pressed(key: string, held = ""): unknown {

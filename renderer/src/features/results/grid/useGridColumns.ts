@@ -12,7 +12,7 @@ import { isSameField, type ResultColumn } from "#shared/domain/results/ResultCol
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import type { SortKey } from "#shared/domain/results/resultView";
 import { isZoned, typeFamily } from "#shared/domain/typeFamily";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 import { columnWidths, type GridColumn, type Pane, type SortedBy } from "./GridColumn";
 
 const features = tableFeatures({

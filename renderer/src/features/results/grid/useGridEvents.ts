@@ -1,14 +1,20 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import type { Arrangement } from "../state/Arrangement";
-import { gridAction } from "./gridAction";
-import { type ColumnCommands, type GridColumn, rowHeight } from "./GridColumn";
-import type { GridWork, WindowPoint } from "./GridWork";
-import type { OpenedCell } from "../state/OpenedCell";
-import { cellSelection, type GridSize, headerRow, isInRange, type Selection } from "../state/selection";
+import { type ColumnCommands, columnWidths, type GridColumn, type Pane, rowHeight } from "./GridColumn";
+import type { GridWork, WindowPoint } from "./CellMarks";
+import {
+  cellSelection,
+  type GridSize,
+  headerRow,
+  isInRange,
+  type OpenedCell,
+  type Selection,
+} from "../state/selection";
 import type { GridGeometry } from "./useGridGeometry";
 import type { GridMenuState } from "./useGridMenu";
 import { useGridPointer } from "./useGridPointer";
 import type { GridSelection } from "./useGridSelection";
+import { moveSelection } from "../state/moveSelection";
 
 interface GridEventOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -127,5 +133,74 @@ function runGridKey(event: KeyboardEvent<HTMLElement>, options: GridKeyOptions):
       return commands.resize(column, column.width + action.by);
     case "move":
       return commands.move(column, column.place + action.by);
+  }
+}
+
+interface KeyHeld {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What a key does in the grid. */
+type GridAction =
+  | { readonly kind: "select"; readonly selection: Selection }
+  | { readonly kind: "copy"; readonly withHeader: boolean }
+  /** The active cell in the viewer, or the menu of the active header. */
+  | { readonly kind: "open" }
+  /** The menu of the active cell or header. */
+  | { readonly kind: "menu" }
+  /** Sorts by the active column; as a further key where it says so. */
+  | { readonly kind: "sort"; readonly isFurther: boolean }
+  | { readonly kind: "filter" }
+  | { readonly kind: "pin"; readonly pane: Pane }
+  /** Pixels added to the active column's width. */
+  | { readonly kind: "resize"; readonly by: number }
+  /** Places by which the active column moves to the right. */
+  | { readonly kind: "move"; readonly by: number };
+
+/**
+ * The keys of the grid: those that move (moveSelection), Ctrl+C to copy and with Shift to copy with the names, Enter to
+ * open, the menu key. With Alt they are about the active column: left and right for its width, with Shift
+ * as well for its place; up sorts by it, with Shift as a further key; down filters; Home and End pin it to an edge.
+ *
+ * @param pageRows Rows that fit on the screen.
+ * @returns Null where the key does nothing here.
+ */
+export function gridAction(
+  held: KeyHeld,
+  selection: Selection,
+  size: GridSize,
+  pageRows: number,
+): GridAction | null {
+  const { key, altKey, shiftKey } = held;
+  const primary = held.ctrlKey || held.metaKey;
+  if (altKey) return columnAction(key, shiftKey);
+  if (primary && key.toLowerCase() === "c") return { kind: "copy", withHeader: shiftKey };
+  if (key === "Enter") return { kind: "open" };
+  if (key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "menu" };
+  const next = moveSelection(selection, { key, shift: shiftKey, primary }, size, pageRows);
+  return next === null ? null : { kind: "select", selection: next };
+}
+
+function columnAction(key: string, shift: boolean): GridAction | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowRight": {
+      const direction = key === "ArrowLeft" ? -1 : 1;
+      return shift ? { kind: "move", by: direction } : { kind: "resize", by: direction * columnWidths.step };
+    }
+    case "ArrowUp":
+      return { kind: "sort", isFurther: shift };
+    case "ArrowDown":
+      return { kind: "filter" };
+    case "Home":
+      return { kind: "pin", pane: "left" };
+    case "End":
+      return { kind: "pin", pane: "right" };
+    default:
+      return null;
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { GridColumn } from "./GridColumn";
 import type { OpenMenu } from "./GridMenu";
-import type { WindowPoint } from "./GridWork";
+import type { WindowPoint } from "./CellMarks";
 import { cellId } from "../state/selection";
 
 /** The menu of a column or of a cell, where one is open. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type GridColumn, headerHeight, rowHeight } from "./GridColumn";
 import { placeForDrop } from "./GridHeader";
-import { pointUnder } from "./pointUnder";
+import { pointUnder } from "./useGridPointer";
 import { viewStep, viewWindow } from "./useDrawnCells";
 import { scrolledInto } from "./useGridSelection";
 

@@ -5,7 +5,7 @@ import { IconButton } from "../../../components/IconButton";
 import { Menu } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 import { shown } from "../grid/layoutChanges";
 import styles from "./LayoutMarks.module.css";
 import { useResult } from "../state/resultContext";

@@ -6,7 +6,7 @@ import { Icon } from "../../../components/Icon";
 import popoverStyles from "../../../components/popover.module.css";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 import styles from "./ZoneDialog.module.css";
 
 /** Names by which Chromium lists zones that have long been called otherwise. */

@@ -3,8 +3,7 @@ import { createStore } from "zustand/vanilla";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLayout";
 import type { GridRows } from "../client/ViewRows";
-import { keptScroll } from "../state/keptScrolls";
-import { resultViewState, useViewState } from "../state/ResultViewState";
+import { keptScroll, resultViewState, useViewState } from "../state/ResultViewState";
 import { keptLayoutOf, placedLayout } from "./fieldPlaces";
 
 /** The layout of one shape of result; see layoutKey. */

@@ -4,7 +4,7 @@ import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn
 import { IconButton } from "../../../components/IconButton";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
-import type { OpenedCell } from "../state/OpenedCell";
+import type { OpenedCell } from "../state/selection";
 import { cellContents } from "../viewer/cellContents";
 import { JsonTree } from "../viewer/JsonTree";
 import { useCellPiece } from "../viewer/useCellPiece";

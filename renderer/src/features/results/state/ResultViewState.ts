@@ -3,9 +3,25 @@ import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLay
 import type { WrittenFilter } from "./Arrangement";
 import type { FilterTime } from "./viewOf";
 import type { GridRows } from "../client/ViewRows";
-import type { OpenedCell } from "./OpenedCell";
-import { initialSelection, type Selection } from "./selection";
-import type { ScrollPlace } from "./keptScrolls";
+import { initialSelection, type OpenedCell, type Selection } from "./selection";
+
+/** Scroll position of a result's rows, in pixels. */
+interface ScrollPlace {
+  readonly top: number;
+  readonly left: number;
+}
+
+const places = new Map<string, ScrollPlace>();
+
+/** Where the rows of a run from before are to be shown; null where that is not known. */
+export function keptScroll(runId: string): ScrollPlace | null {
+  return places.get(runId) ?? null;
+}
+
+/** Remembers where the rows of a run were left, until they are shown. */
+export function keepScroll(runId: string, place: ScrollPlace): void {
+  places.set(runId, place);
+}
 
 /** How a person has arranged a result: it is as they left it when they come back to its tab. */
 export interface ResultViewState {

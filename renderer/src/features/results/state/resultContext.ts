@@ -3,7 +3,14 @@ import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultClient } from "../client/ResultClient";
 import type { ResultState } from "../client/ResultState";
-import type { ResultSource } from "./ResultSource";
+import { messages } from "../../../messages/messages";
+
+/** Where the statement of a result ran, and what its tab is called. */
+export interface ResultSource {
+  readonly profileId: string;
+  readonly databaseId: string;
+  readonly title: string;
+}
 
 /** The result that a pane shows, for all of its parts. */
 export interface ShownResult {
@@ -48,4 +55,14 @@ export function useWholeData(): WholeData {
   }, [truncated, view, statement, columns]);
   const open = (sql: string | null) => (sql === null ? null : () => onOpenQuery(sql, true));
   return { openView: open(viewSql), openSummary: open(summarySql) };
+}
+
+/** Which rows something was computed of: all of a result, those that pass the filters, the first ones of a cut result. */
+export function scopeText({ truncated, rowCount, shownRowCount, view }: ResultState): string {
+  const text = messages.resultAnalysis;
+  if (view.filters.length > 0) {
+    const say = truncated ? text.scopeFirstFiltered : text.scopeFiltered;
+    return say(shownRowCount, rowCount);
+  }
+  return truncated ? text.scopeFirst(rowCount) : text.scopeAll(rowCount);
 }

@@ -1,3 +1,9 @@
+/** A cell of the result; the column by its index there. */
+export interface OpenedCell {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** What others may do with the grid. Columns count in the order shown. */
 export interface GridHandle {
   readonly focus: () => void;

@@ -4,7 +4,7 @@ import type { FilteredColumn } from "#shared/domain/resultFilter/FilteredColumn"
 import { type FilterError, parseFilter } from "#shared/domain/resultFilter/parseFilter";
 import { isZoned, typeFamily } from "#shared/domain/typeFamily";
 import { messages } from "../../../messages/messages";
-import { zoneName } from "../cells/zoneName";
+import { zoneName } from "../cells/shownText";
 import type { WrittenFilter } from "./Arrangement";
 
 /** What words of time in filters go by. */

@@ -8,11 +8,10 @@ import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";
 import type { ResultClient } from "../client/ResultClient";
-import { scopeText } from "../state/scopeText";
+import { scopeText, useResult, useWholeData } from "../state/resultContext";
 import { ColumnStatisticsItem } from "./ColumnStatisticsItem";
 import styles from "./StatisticsPanel.module.css";
 import { isStatisticsKey, StatisticsReader } from "./StatisticsReader";
-import { useResult, useWholeData } from "../state/resultContext";
 
 interface StatisticsPanelProps {
   filters: readonly WrittenFilter[];

@@ -3,7 +3,7 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { scopeText } from "../state/scopeText";
+import { scopeText } from "../state/resultContext";
 
 /** Milliseconds for which a selection rests before it is said how large it is. */
 const quiet = 400;

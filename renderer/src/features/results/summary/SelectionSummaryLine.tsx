@@ -10,11 +10,10 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { formatExact } from "../state/formatExact";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { scopeText } from "../state/scopeText";
+import { scopeText, useResult } from "../state/resultContext";
 import { RowsAnnouncement } from "./RowsAnnouncement";
 import styles from "./SelectionSummaryLine.module.css";
 import { useSelectionSummary } from "./useSelectionSummary";
-import { useResult } from "../state/resultContext";
 
 interface SelectionSummaryLineProps {
   /** Null: there is no selection yet. */

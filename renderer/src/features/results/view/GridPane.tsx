@@ -4,15 +4,37 @@ import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import { FilterPopover } from "../arrange/FilterPopover";
 import { NoMatchingRows } from "../arrange/NoMatchingRows";
-import { useFilterByValue } from "./useFilterByValue";
 import { useFindBar } from "../find/useFindBar";
-import type { GridWork, WindowPoint } from "../grid/GridWork";
-import type { OpenedCell } from "../state/OpenedCell";
+import type { GridWork, WindowPoint } from "../grid/CellMarks";
+import type { CopyRequest, GridHandle, OpenedCell } from "../state/selection";
 import { ResultGrid } from "../grid/ResultGrid";
-import type { CopyRequest, GridHandle } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import styles from "./ResultPane.module.css";
 import { useResult } from "../state/resultContext";
+import { showToast } from "../../../components/toasts";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import type { ResultClient } from "../client/ResultClient";
+import { onlyValue, withoutValue } from "../arrange/filterChanges";
+
+/** Characters of a value that a filter can name. */
+const longestValue = 10_000;
+
+/** Filters by the value of a cell, of which the page may hold the beginning only. What is refused is said. */
+function useFilterByValue(
+  client: ResultClient,
+  { filters, onFilters }: Arrangement,
+): (cell: OpenedCell, isLeftOut: boolean) => void {
+  const filter = async ({ row, column }: OpenedCell, isLeftOut: boolean): Promise<string | null> => {
+    const { text, length } = await client.readCell(row, column, 0, longestValue);
+    if (length > longestValue) return messages.resultGrid.valueTooLong(longestValue);
+    return onFilters((isLeftOut ? withoutValue : onlyValue)(filters, column, text));
+  };
+  return (cell, isLeftOut) => {
+    void filter(cell, isLeftOut)
+      .catch((error: unknown) => toAppErrorData(error).message)
+      .then((refusal) => (refusal === null ? undefined : showToast(refusal, "error")));
+  };
+}
 
 interface GridPaneProps {
   grid: RefObject<GridHandle | null>;

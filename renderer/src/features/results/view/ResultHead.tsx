@@ -9,11 +9,21 @@ import {
   Table,
   type LucideIcon,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { messages } from "../../../messages/messages";
 import styles from "./ResultHead.module.css";
+import { createPortal } from "react-dom";
+
+/** The place in the line above a result for what can be done with it; null until the line is there. */
+export const HeadPlace = createContext<Element | null>(null);
+
+/** What can be done with a result, drawn into the line above it, which outlives the result. */
+export function HeadControls({ children }: { children: ReactNode }) {
+  const place = useContext(HeadPlace);
+  return place === null ? null : createPortal(children, place);
+}
 
 const panes: readonly { readonly id: ResultPresentation["pane"]; readonly icon: LucideIcon }[] = [
   { id: "rows", icon: Table },

@@ -1,4 +1,4 @@
-import { Ban, TableProperties } from "lucide-react";
+import { Ban, Square, TableProperties } from "lucide-react";
 import {
   type KeyboardEvent,
   memo,
@@ -17,19 +17,20 @@ import type { ResultClient } from "../client/ResultClient";
 import { initialResultState, type ResultState } from "../client/ResultState";
 import type { WharfFeature } from "../failure/statementAdvice";
 import { type ErrorPlace, StatementErrorPane } from "../failure/StatementErrorPane";
-import { HeadPlace } from "./HeadControls";
+import { HeadPlace, ResultHead } from "./ResultHead";
 import type { KeptRows } from "../keep/KeepButton";
 import { OutcomeState } from "../outcome/OutcomeState";
 import { statementOutcome, type StatementOutcome } from "../outcome/statementOutcome";
 import { isPlanResult } from "../plan/usePlanTexts";
 import { ResultAnnouncement } from "./ResultAnnouncement";
-import { ResultHead } from "./ResultHead";
 import styles from "./ResultPane.module.css";
 import type { ResultRun } from "../state/ResultRun";
-import type { ResultSource } from "../state/ResultSource";
+import type { ResultSource } from "../state/resultContext";
 import { ResultView } from "./ResultView";
-import { RunningState } from "./RunningState";
 import { type PaneKey, PaneKeys } from "../state/usePaneKey";
+import { Button } from "../../../components/Button";
+import { RunningTime } from "../../../components/RunningTime";
+import { Spinner } from "../../../components/Spinner";
 
 interface ResultPaneProps {
   run: ResultRun;
@@ -201,5 +202,32 @@ export function PaneSection({ children }: { children: ReactNode }) {
     <section className={styles.pane} onKeyDown={onKeyDown}>
       <PaneKeys value={keys}>{children}</PaneKeys>
     </section>
+  );
+}
+
+interface RunningStateProps {
+  run: ResultRun;
+  rowCount: number;
+  onStop: () => void;
+}
+
+/** What stands where rows will be: that the statement runs, for how long, and how to stop it. */
+function RunningState({ run, rowCount, onStop }: RunningStateProps) {
+  const text = messages.results;
+  return (
+    <div className={styles.running}>
+      {/* Not announced from here: the time would never be silent. */}
+      <div className={styles.runningLine}>
+        <Spinner />
+        {text.running}
+        {run.status === "running" ? <RunningTime className={styles.elapsed} since={run.startedAt} /> : null}
+      </div>
+      {rowCount > 0 ? <p className={styles.remark}>{text.rowsSoFar(rowCount)}</p> : null}
+      {run.status === "running" ? (
+        <Button icon={Square} onPress={onStop}>
+          {text.stop}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { ShownRows } from "../export/ShownRows";
 import { useExportActions } from "../export/useExportActions";
 import type { GridHandle } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
-import { HeadControls } from "./HeadControls";
+import { HeadControls } from "./ResultHead";
 import { KeepButton, type KeptRows } from "../keep/KeepButton";
 import { LayoutMarks } from "../layout/LayoutMarks";
 import { useColumnLayout } from "../layout/useColumnLayout";

@@ -1,7 +1,7 @@
 import { Sigma } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
-import type { PathStep } from "#shared/domain/results/ResultColumn";
+import type { PathStep, ResultColumn } from "#shared/domain/results/ResultColumn";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { showToast } from "../../../components/toasts";
 import { lineText } from "../../../lib/lineText";
@@ -9,15 +9,13 @@ import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import { isNestedValue } from "../cells/shownText";
 import { copyingOf, rangeCopy } from "../copy/ResultCopying";
-import type { GridWork } from "../grid/GridWork";
-import type { OpenedCell } from "../state/OpenedCell";
-import type { CopyRequest, GridHandle } from "../state/selection";
+import type { GridWork } from "../grid/CellMarks";
+import type { CopyRequest, GridHandle, OpenedCell } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import { GridPane } from "./GridPane";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
 import { nestedEntries } from "../nested/nestedEntries";
 import { NestedPanel } from "../nested/NestedPanel";
-import { partPath } from "../nested/partPath";
 import type { Fields } from "../nested/useFields";
 import styles from "./ResultPane.module.css";
 import { type ResultViewState, useViewState } from "../state/ResultViewState";
@@ -26,6 +24,8 @@ import { StatisticsSide } from "../statistics/StatisticsSide";
 import { usePaneKey } from "../state/usePaneKey";
 import { CellViewer } from "../viewer/CellViewer";
 import { useResult } from "../state/resultContext";
+import { nestedPath } from "#shared/sql/nested/nestedPath";
+import { quoteIdentifier } from "#shared/sql/quote";
 
 interface RowsPaneProps {
   grid: RefObject<GridHandle | null>;
@@ -165,4 +165,12 @@ export function RowsPane(props: RowsPaneProps) {
       )}
     </div>
   );
+}
+
+/** The SQL expression that reads a part of a column, by its index; of a column that is a part itself from the whole. */
+function partPath(columns: readonly ResultColumn[], index: number, steps: readonly PathStep[]): string {
+  const column = columns[index];
+  const whole = column?.field === undefined ? column : columns[column.field.column];
+  if (whole === undefined) return "";
+  return nestedPath(quoteIdentifier(whole.name), whole.type, [...(column?.field?.path ?? []), ...steps]);
 }

@@ -7,7 +7,7 @@ import {
   treeEntries,
   type TreeEntry,
 } from "./parseJsonTree";
-import { shapedNode } from "./shapedNode";
+import { shapedNode } from "./cellContents";
 
 /** The paths of all parts, and the values of those that have none. */
 function pathsOf(json: string, type: string): string[] {
