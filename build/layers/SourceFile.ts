@@ -12,6 +12,7 @@ export interface SourceImport {
 export interface SourceFile {
   /** Path from the repository's root, with forward slashes. */
   path: string;
+  lines: number;
   imports: readonly SourceImport[];
   /** Names of the constructors called with `new`. */
   constructed: readonly string[];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { folderCycles } from "./folderCycles.mjs";
 import { isTest, layerRules } from "./layerRules.mjs";
 import { parseSource, readSources } from "./readSources.mjs";
+import { bounds, crumbs, deepFolders, fullFolders, longFiles } from "./sizeRules.mjs";
 
 /** @typedef {import("./SourceFile").SourceFile} SourceFile */
 
@@ -104,6 +105,54 @@ describe("the layers of the source", () => {
     const parsed = files.map(([path, text]) => parseSource(path, text));
     expect(folderCycles(parsed)).toEqual([["shared/a", "shared/b", "shared/c"]]);
     expect(folderCycles(parsed.slice(0, 2))).toEqual([]);
+  });
+
+  it("have no folder, file or nesting over the bounds of the house, and no file that is a paragraph of another", () => {
+    expect(fullFolders(sources)).toEqual([]);
+    expect(longFiles(sources)).toEqual([]);
+    expect(deepFolders(sources)).toEqual([]);
+    expect(crumbs(sources)).toEqual([]);
+  });
+
+  describe("over the bounds of the house", () => {
+    /** @param {string} path @param {number} lines @param {string} [text] */
+    const source = (path, lines, text = "") => parseSource(path, text + "\n".repeat(lines));
+
+    it("finds a folder with too many sources, and counts no tests", () => {
+      const many = Array.from({ length: bounds.filesInFolder }, (_, i) => source(`shared/a/${i}.ts`, 30));
+      const beside = [source("shared/a/0.test.ts", 30), source("shared/a/testing/one.ts", 30)];
+      expect(fullFolders([...many, ...beside])).toEqual([]);
+      expect(fullFolders([...many, source("shared/a/more.ts", 30)])).toEqual(["shared/a: 26 files"]);
+    });
+
+    it("finds a source that is too long, and too many that are long", () => {
+      const short = Array.from({ length: 19 }, (_, i) => source(`shared/a/${i}.ts`, 30));
+      expect(longFiles([...short, source("shared/a/long.ts", 300)])).toEqual([]);
+      expect(longFiles([...short, source("shared/a/long.ts", 401)])).toEqual(["shared/a/long.ts: 401 lines"]);
+      const three = [1, 2, 3].map((i) => source(`shared/b/${i}.ts`, 201));
+      expect(longFiles([...short, ...three])).toEqual(["3 of 22 files have over 200 lines"]);
+    });
+
+    it("finds a short source that one file of its folder imports, whatever its tests import", () => {
+      const crumb = source("shared/a/crumb.ts", 17);
+      const user = source("shared/a/user.ts", 60, 'import { crumb } from "./crumb";');
+      const test = source("shared/a/crumb.test.ts", 60, 'import { crumb } from "./crumb";');
+      expect(crumbs([crumb, user, test])).toEqual([
+        "shared/a/crumb.ts (17 lines) belongs into shared/a/user.ts",
+      ]);
+      const other = source("shared/b/other.ts", 60, 'import { crumb } from "../a/crumb";');
+      expect(crumbs([crumb, user, other])).toEqual([]);
+      expect(crumbs([crumb, other])).toEqual([]);
+      const adapter = source("shared/a/user.ts", 60, 'import "electron"; import { crumb } from "./crumb";');
+      expect(crumbs([crumb, adapter])).toEqual([]);
+    });
+
+    it("finds a folder that is nested too deep", () => {
+      expect(deepFolders([source("electron/main/a/b/c/d/one.ts", 30)])).toEqual([]);
+      expect(deepFolders([source("electron/main/a/b/c/d/e/one.ts", 30)])).toEqual([
+        "electron/main/a/b/c/d/e",
+      ]);
+    });
   });
 
   describe.each(layerRules)("$promise", ({ promise, broken }) => {

@@ -81,5 +81,5 @@ export function parseSource(path, text) {
       if (name.type === "JSXIdentifier") properties.push(name.name);
     },
   }).visit(program);
-  return { path, imports, constructed, calls, properties };
+  return { path, lines: text.split("\n").length - 1, imports, constructed, calls, properties };
 }

@@ -2,12 +2,7 @@ import { expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { appOrigin } from "../security/pageAddress";
 import { silentLog } from "../testing/silentLog";
-import {
-  answerRequest,
-  type AnyHandler,
-  type IncomingRequest,
-  type RequestPipeline,
-} from "./registerMethods";
+import { answerRequest, type AnyHandler, type IncomingRequest, type RequestPipeline } from "./answerRequest";
 import { RunningRequests } from "./RunningRequests";
 
 const incoming: IncomingRequest = {

@@ -4,7 +4,7 @@ import { methodNames } from "#shared/contract/channels";
 import { methods } from "#shared/contract/methods";
 import { appOrigin } from "../security/pageAddress";
 import { silentLog } from "../testing/silentLog";
-import { answerRequest } from "./registerMethods";
+import { answerRequest } from "./answerRequest";
 import { RunningRequests } from "./RunningRequests";
 
 const hostileValue = fc.oneof(

@@ -27,7 +27,7 @@ import { TakingStore } from "../testing/TakingStore";
 import type { Fetch } from "../transport/Transport";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
-import { answerRequest, type AnyHandler } from "./registerMethods";
+import { answerRequest, type AnyHandler } from "./answerRequest";
 import { errorData } from "./errorData";
 import { EventPublisher } from "./EventPublisher";
 import { RunningRequests } from "./RunningRequests";

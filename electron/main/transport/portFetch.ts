@@ -1,8 +1,23 @@
-import type { HttpPortRequest } from "#shared/processes/httpPort";
+import type { HttpPortAnswer, HttpPortRequest } from "#shared/processes/httpPort";
 import { AppError } from "#shared/errors/AppError";
-import { httpPortAnswer } from "./httpPortAnswer";
 import { PortExchange } from "./PortExchange";
 import type { Fetch } from "./Transport";
+import { z } from "zod";
+
+const requestId = z.int().nonnegative();
+
+/** Checks what comes in from the service over the port. */
+const httpPortAnswer: z.ZodType<HttpPortAnswer> = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("head"),
+    id: requestId,
+    status: z.int(),
+    headers: z.array(z.tuple([z.string(), z.string()])),
+  }),
+  z.strictObject({ type: z.literal("chunk"), id: requestId, bytes: z.instanceof(Uint8Array) }),
+  z.strictObject({ type: z.literal("end"), id: requestId }),
+  z.strictObject({ type: z.literal("broken"), id: requestId, message: z.string() }),
+]);
 
 /** Main's end of the port that carries HTTP, whichever kind of message port it is. */
 export interface HttpClientPort {

@@ -1,22 +1,7 @@
-import { BrowserWindow, nativeTheme, screen, type WebPreferences } from "electron";
+import { BrowserWindow, nativeTheme, screen } from "electron";
 import type { Settings } from "../settings/Settings";
 import { minimumSize, openingBounds } from "./openingBounds";
-
-/** Preferences of every window; only the preload script's path and whether developer tools open are added. */
-export const webPreferences = Object.freeze({
-  contextIsolation: true,
-  sandbox: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  nodeIntegrationInSubFrames: false,
-  webSecurity: true,
-  allowRunningInsecureContent: false,
-  experimentalFeatures: false,
-  webviewTag: false,
-  navigateOnDragDrop: false,
-  safeDialogs: true,
-  spellcheck: false,
-} satisfies WebPreferences);
+import { webPreferences } from "./webPreferences";
 
 export interface MainWindowOptions {
   /** Absolute path of the built preload script. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { webPreferences } from "./mainWindow";
+import { webPreferences } from "./webPreferences";
 
 it("gives every window an isolated, sandboxed page without Node", () => {
   expect(webPreferences).toEqual({

@@ -13,7 +13,6 @@ import { type FormField, formFields, type FormValues, isSameForm } from "../form
 import { sourceInputOf } from "../form/sourceInputOf";
 import { failedTest, useSourceTest } from "../form/useSourceTest";
 import { choiceOf, savedChoices } from "../streams/streamChoices";
-import { proposedName } from "./proposedName";
 import { useCreation } from "./useCreation";
 import {
   hasSomethingToLose,
@@ -25,6 +24,22 @@ import {
   type WizardStep,
 } from "./WizardDraft";
 import { useWritePermission } from "../../../lib/writePermission";
+
+const maxLength = 100;
+
+/**
+ * A name that says where the rows come from, and that no other Connection of the database has.
+ *
+ * @param database The database at the source; empty where it has none.
+ */
+function proposedName({ name }: Connector, database: string, taken: readonly string[]): string {
+  const base = (database === "" ? name : database).slice(0, maxLength - 4);
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const proposed = count === 1 ? base : `${base} ${count}`;
+    if (!used.has(proposed.toLowerCase())) return proposed;
+  }
+}
 
 /** What was made, with what its first sync will fill. */
 export interface Created {
