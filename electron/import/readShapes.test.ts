@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FileInspection } from "#shared/domain/importPlan";
-import { FileReader, readShapes } from "./FileReader";
+import { FileReader } from "./FileReader";
+import { readShapes } from "./readShapes";
 
 let folder: string;
 let reader: FileReader;
