@@ -1,7 +1,7 @@
 import { app, protocol } from "electron";
 import { launchOptions } from "./lifecycle/launchOptions";
 import { refusedSwitches } from "./lifecycle/refusedSwitches";
-import { runWharf } from "./lifecycle/runWharf";
+import { startWharf } from "./lifecycle/startWharf";
 import { appScheme } from "./security/pageAddress";
 
 // A release takes no switch that lets another program into it. Electron has read the command line by now, but no page, no
@@ -12,7 +12,7 @@ if (refused.length > 0) {
   process.stderr.write(`Wharf does not start with ${refused.map((name) => `--${name}`).join(", ")}.\n`);
   process.exit(2);
 }
-// What must happen before Electron is ready, in this order; everything else is in runWharf.
+// What must happen before Electron is ready, in this order; everything else is in startWharf.
 if (!app.commandLine.hasSwitch("no-sandbox")) {
   // As root on Linux the person has to give that switch, and asking for both ends every child process at once.
   app.enableSandbox();
@@ -25,7 +25,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
 if (app.requestSingleInstanceLock()) {
-  runWharf(launchOptions(process.argv, process.env, app.isPackaged)).catch((error: unknown) => {
+  startWharf(launchOptions(process.argv, process.env, app.isPackaged)).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     app.exit(1);
   });

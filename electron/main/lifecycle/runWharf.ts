@@ -24,11 +24,8 @@ import { errorData } from "../ipc/errorData";
 import { EventPublisher } from "../ipc/EventPublisher";
 import { registerDroppedFiles } from "../ipc/registerDroppedFiles";
 import { registerMethods } from "../ipc/registerMethods";
-import { RunningRequests } from "../ipc/RunningRequests";
 import { forkLocalService } from "../localService/forkLocalService";
 import { makeSessionKey, serviceCredentialsKey } from "../localService/serviceCredentialsKey";
-import { KnownSecrets } from "#shared/secrets/redact";
-import { openLog } from "../log/openLog";
 import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
@@ -42,9 +39,6 @@ import { resultTableHandlers } from "../results/resultTableHandlers";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
-import { pageAddress } from "../security/pageAddress";
-import { Settings } from "../settings/Settings";
-import { closeFolder } from "../storage/closeFolder";
 import { JsonFile } from "../storage/JsonFile";
 import { taskHandlers } from "../tasks/taskHandlers";
 import { TaskJournal } from "../tasks/TaskJournal";
@@ -52,52 +46,27 @@ import { TaskRegistry } from "../tasks/TaskRegistry";
 import { applicationMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForDataFolder, askForSaveFile } from "../windows/askForFiles";
 import { backgroundColor } from "../windows/mainWindow";
-import { openPage } from "../windows/openPage";
 import { showAlert } from "../windows/showAlert";
 import { writeClipboard, writePicture } from "../windows/writeClipboard";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
-import { appFacts, appPaths } from "./appPaths";
-import { checkArchive } from "./checkArchive";
+import { appFacts } from "./appPaths";
 import { checksOfMethods } from "./checksOfMethods";
 import { hostedFetch } from "./hostedFetch";
-import type { LaunchOptions } from "./launchOptions";
 import { smoke } from "./smoke";
-import { logUncaught } from "./logUncaught";
 import { PageStart } from "./PageStart";
 import { confirmQuit, quitCleanly } from "./quitCleanly";
+import type { OpenedWindow } from "./startWharf";
 
-/** The composition root: opens the window first, then puts together what answers it. Settles when the page is loaded. */
-export async function runWharf(options: LaunchOptions): Promise<void> {
-  const paths = appPaths(app.getAppPath(), app.getPath("userData"));
-  const wasOpen = [paths.ownFolder, paths.dataFolder].map(closeFolder).includes(true);
-  const page = pageAddress(options.devServerUrl);
-  const secretsKnown = new KnownSecrets();
-  const log = openLog(paths.logFile, secretsKnown);
-  logUncaught(log);
-  log.info("started", { version: app.getVersion(), electron: process.versions["electron"] });
-  if (wasOpen) log.warn("own folder was open to other users and is closed now", { folder: paths.ownFolder });
-  const [settings, profileStore, secretIndex] = await Promise.all([
-    Settings.load(paths.settingsFile),
+/** The composition root of everything but the window, which is open already: puts together what answers its page. */
+export async function runWharf(start: OpenedWindow): Promise<void> {
+  const { options, paths, page, settings, secretsKnown, log, requests, window, shown } = start;
+  const [profileStore, secretIndex] = await Promise.all([
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
     SecretIndex.load(paths.secretNamesFile),
-    app.whenReady(),
-    // Before any page, process or connection of the app exists.
-    checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
   ]);
-
-  nativeTheme.themeSource = settings.theme;
-  const requests = new RunningRequests();
+  if (window.isDestroyed()) return;
   const developerTools = !app.isPackaged;
-  const { window, shown } = openPage({
-    page,
-    pageFolder: paths.page,
-    preload: paths.preload,
-    developerTools,
-    settings,
-    requests,
-    log,
-  });
   const pageStart = new PageStart();
   const events = new EventPublisher((name, payload) => {
     if (!window.isDestroyed()) window.webContents.send(channelOf(name), payload);
@@ -261,6 +230,7 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     adopt: (path) => files.adoptDropped(path),
     log,
   });
+  start.onAnswering();
 
   Menu.setApplicationMenu(
     applicationMenu(
@@ -311,5 +281,4 @@ export async function runWharf(options: LaunchOptions): Promise<void> {
     stopWatching = watchServices(connectionWatch, () => profiles.list());
   });
   if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
-  await shown;
 }

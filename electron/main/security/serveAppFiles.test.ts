@@ -50,3 +50,21 @@ it.each([
   expect(answer.status).toBe(404);
   expect(await answer.text()).toBe("");
 });
+
+it("holds scripts back until main answers the page, and nothing else", async () => {
+  let answer: () => void = () => undefined;
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const served = serveAppFiles(root, answering);
+  expect((await served(new Request("app://wharf/index.html"))).status).toBe(200);
+  let isGiven = false;
+  const script = served(new Request("app://wharf/assets/a.js")).then((response) => {
+    isGiven = true;
+    return response.text();
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isGiven).toBe(false);
+  answer();
+  expect(await script).toBe("1");
+});

@@ -21,6 +21,10 @@ function contentType(file: string): string | null {
   return contentTypes[extname(file).toLowerCase()] ?? null;
 }
 
+function isScript(file: string): boolean {
+  return contentType(file)?.startsWith("text/javascript") === true;
+}
+
 /** Headers of every answer, refusals too. */
 const headers = {
   "Content-Security-Policy": contentSecurityPolicy({ kind: "built" }),
@@ -33,15 +37,20 @@ const headers = {
 /**
  * The handler of the app scheme: the built page's files below `root`, by GET, and nothing else. Never rejects.
  * @param root Absolute path of the folder that holds index.html.
+ * @param answering Scripts are given out once it settles: what they ask of main is answered from then on.
  */
-export function serveAppFiles(root: string): (request: Request) => Promise<Response> {
+export function serveAppFiles(
+  root: string,
+  answering: Promise<void> = Promise.resolve(),
+): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== "GET") return new Response(null, { status: 405, headers });
     const file = resolveAppFile(root, request.url);
     const type = file === null ? null : contentType(file);
     if (file === null || type === null) return new Response(null, { status: 404, headers });
     try {
-      return new Response(await readFile(file), { headers: { ...headers, "Content-Type": type } });
+      const [content] = await Promise.all([readFile(file), isScript(file) ? answering : null]);
+      return new Response(content, { headers: { ...headers, "Content-Type": type } });
     } catch {
       return new Response(null, { status: 404, headers });
     }

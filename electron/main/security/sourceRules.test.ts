@@ -44,7 +44,7 @@ it("keeps no compiled code outside the archive, where nothing would check it", (
 it("switches the sandbox on before Electron is ready", () => {
   const index = readFileSync(join(electron, "main/index.ts"), "utf8");
   expect(index.indexOf("app.enableSandbox()")).toBeGreaterThan(0);
-  expect(index.indexOf("app.enableSandbox()")).toBeLessThan(index.indexOf("runWharf("));
+  expect(index.indexOf("app.enableSandbox()")).toBeLessThan(index.indexOf("startWharf("));
 });
 
 it("keeps the database engine out of main, where it would hold up the window", () => {

@@ -12,6 +12,8 @@ export interface OpenPageOptions extends MainWindowOptions {
   /** Absolute path of the folder of the built page. */
   readonly pageFolder: string;
   readonly requests: RunningRequests;
+  /** Settles when the page's requests are answered. */
+  readonly answering: Promise<void>;
   readonly log: Log;
 }
 
@@ -23,8 +25,8 @@ export function openPage(options: OpenPageOptions): {
   readonly window: BrowserWindow;
   readonly shown: Promise<void>;
 } {
-  const { page, pageFolder, requests, log } = options;
-  protocol.handle(appScheme, serveAppFiles(pageFolder));
+  const { page, pageFolder, requests, answering, log } = options;
+  protocol.handle(appScheme, serveAppFiles(pageFolder, answering));
   lockSession(session.defaultSession, page.origin, page.source);
   const window = mainWindow(options);
   const contents = window.webContents;

@@ -1,0 +1,71 @@
+import { app, type BrowserWindow, nativeTheme } from "electron";
+import { KnownSecrets } from "#shared/secrets/redact";
+import { RunningRequests } from "../ipc/RunningRequests";
+import { openLog } from "../log/openLog";
+import { type PageAddress, pageAddress } from "../security/pageAddress";
+import { Settings } from "../settings/Settings";
+import { closeFolder } from "../storage/closeFolder";
+import { openPage } from "../windows/openPage";
+import { type AppPaths, appPaths } from "./appPaths";
+import { checkArchive } from "./checkArchive";
+import type { LaunchOptions } from "./launchOptions";
+import { logUncaught } from "./logUncaught";
+
+/** The window and what was needed to open it. */
+export interface OpenedWindow {
+  readonly options: LaunchOptions;
+  readonly paths: AppPaths;
+  readonly page: PageAddress;
+  readonly settings: Settings;
+  readonly secretsKnown: KnownSecrets;
+  readonly log: ReturnType<typeof openLog>;
+  readonly requests: RunningRequests;
+  readonly window: BrowserWindow;
+  /** Settles when the page is loaded. */
+  readonly shown: Promise<void>;
+  /** Call it once the page's requests are answered: its scripts wait for that. */
+  readonly onAnswering: () => void;
+}
+
+/**
+ * Opens the window, then loads the rest of main while the system starts the page's process. Only what the window needs is
+ * imported here: the rest takes longer to compile and evaluate than the window to open. Settles when the page is loaded.
+ */
+export async function startWharf(options: LaunchOptions): Promise<void> {
+  const paths = appPaths(app.getAppPath(), app.getPath("userData"));
+  const wasOpen = [paths.ownFolder, paths.dataFolder].map(closeFolder).includes(true);
+  const page = pageAddress(options.devServerUrl);
+  const secretsKnown = new KnownSecrets();
+  const log = openLog(paths.logFile, secretsKnown);
+  logUncaught(log);
+  log.info("started", { version: app.getVersion(), electron: process.versions["electron"] });
+  if (wasOpen) log.warn("own folder was open to other users and is closed now", { folder: paths.ownFolder });
+  const [settings] = await Promise.all([
+    Settings.load(paths.settingsFile),
+    app.whenReady(),
+    // Before any page, process or connection of the app exists.
+    checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
+  ]);
+
+  nativeTheme.themeSource = settings.theme;
+  const requests = new RunningRequests();
+  let onAnswering: () => void = () => undefined;
+  const answering = new Promise<void>((resolve) => {
+    onAnswering = resolve;
+  });
+  // A server of the page in development knows nothing of main.
+  const rest = options.devServerUrl === null ? null : await import("./runWharf");
+  const { window, shown } = openPage({
+    page,
+    pageFolder: paths.page,
+    preload: paths.preload,
+    developerTools: !app.isPackaged,
+    settings,
+    requests,
+    answering,
+    log,
+  });
+  const { runWharf } = rest ?? (await import("./runWharf"));
+  await runWharf({ options, paths, page, settings, secretsKnown, log, requests, window, shown, onAnswering });
+  await shown;
+}
