@@ -60,3 +60,23 @@ test("a write says what it did, in place of a grid", async ({ page }) => {
     await expect(page.getByRole("tab", { name: "New Connection" })).toBeVisible();
   });
 });
+
+test("a name under the pointer says what it stands for", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("CREATE TABLE berths (id INTEGER NOT NULL, length DECIMAL(5,2))");
+  await expect(page.getByRole("heading", { name: /^Table berths created/ })).toBeVisible();
+  await wharf.writeSql("SELECT\nlength\nFROM\nberths b");
+  const hover = page.locator(".monaco-hover:visible");
+  const pointAt = (line: string) =>
+    page
+      .locator(".view-line")
+      .filter({ hasText: new RegExp(`^${line}`) })
+      .hover({ position: { x: 10, y: 8 } });
+  await pointAt("length");
+  await expect(hover).toContainText("length DECIMAL(5,2)");
+  await expect(hover).toContainText("Column of b");
+  await pointAt("berths");
+  await expect(hover).toContainText("main.berths (");
+  await expect(hover).toContainText("id INTEGER NOT NULL");
+});

@@ -150,13 +150,20 @@ function outputItem(cursor: TokenCursor, from: number, to: number): OutputItem |
     return { kind: "star", qualifier: cursor.raw(last - 1) === "." ? cursor.name(last - 2) : null };
   }
   if (!cursor.isName(last) || cursor.upper(last) === "END") return null;
+  const whole = pathBetween(cursor, from, last);
+  // A column under another name: `amount total`, `o.amount AS total`.
+  const source = cursor.upper(last - 1) === "AS" ? last - 2 : last - 1;
+  return { kind: "column", name: cursor.name(last), path: whole ?? pathBetween(cursor, from, source) ?? [] };
+}
+
+/** The parts of a name that fills all from one token to another; null where something else does. */
+function pathBetween(cursor: TokenCursor, from: number, last: number): string[] | null {
   const path: string[] = [];
-  for (let at = last; at >= from && cursor.isName(at); at -= 2) {
-    path.unshift(cursor.name(at));
-    if (cursor.raw(at - 1) !== ".") break;
+  for (let at = from; at <= last; at += 2) {
+    if (!cursor.isName(at) || (at < last && cursor.raw(at + 1) !== ".")) return null;
+    path.push(cursor.name(at));
   }
-  const isWhole = from === last - 2 * (path.length - 1);
-  return { kind: "column", name: cursor.name(last), path: isWhole ? path : [] };
+  return path.length > 0 && from + 2 * (path.length - 1) === last ? path : null;
 }
 
 /** One source, or in FROM a list of them; gives the index behind. */

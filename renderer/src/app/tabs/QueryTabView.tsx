@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { plainLook } from "#shared/domain/results/resultPresentation";
 import { explainPrefix } from "#shared/sql/plan/explainStatement";
+import { useTableAges } from "../../queries/useTableAges";
+import { AfterStart } from "../start/AfterStart";
+import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import { ErrorActions, Notice } from "../../components/Notice";
 import { Resizer } from "../../components/Resizer";
 import type { StatementPart } from "../../features/editor/EditorDocuments";
@@ -49,6 +52,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
   const age = databaseId === null ? null : { profileId, databaseId, schema };
+  const [ages, setAges] = useState<TableAges | null>(null);
   const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
   const stop = (tabId: string) => windowRuns.stop(tabId);
   const runAgain = () => {
@@ -61,6 +65,11 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   return (
     <div className={styles.view}>
       <h1 className="visually-hidden">{tab.title}</h1>
+      {databaseId === null ? null : (
+        <AfterStart>
+          <AgesReader profileId={profileId} databaseId={databaseId} onAges={setAges} />
+        </AfterStart>
+      )}
       <QueryToolbar
         tab={tab}
         age={age === null ? null : <StatementAge {...age} sql={statement} readAt={null} placement="bottom" />}
@@ -81,6 +90,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
             title={tab.title}
             documents={windowTexts}
             schema={schema}
+            ages={ages}
             run={shownRun(run)}
             onShown={endWindowStart}
             onRun={runAtCursor}
@@ -176,6 +186,20 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     }
     return age === null ? null : <StatementAge {...age} sql={sql} readAt={startedAt} placement="top" />;
   }
+}
+
+interface AgesReaderProps {
+  profileId: string;
+  databaseId: string;
+  onAges: (ages: TableAges | null) => void;
+}
+
+/** Reads the ages of a database's tables; a part of its own, since the first frame does not wait for them. */
+function AgesReader({ profileId, databaseId, onAges }: AgesReaderProps) {
+  const ids = useMemo(() => [databaseId], [databaseId]);
+  const ages = useTableAges(profileId, ids).get(databaseId) ?? null;
+  useEffect(() => onAges(ages), [ages, onAges]);
+  return null;
 }
 
 /** The run as the editor marks it; one from before the page was loaded left no marks. */

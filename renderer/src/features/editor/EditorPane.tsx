@@ -1,5 +1,6 @@
 import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
@@ -21,6 +22,8 @@ interface EditorPaneProps extends EditorActions {
   readonly documents: EditorDocuments;
   /** The tab's schema for completion; an empty index while it is not known. */
   readonly schema: SchemaIndex;
+  /** When Connections filled the tables of the tab's database last; null while that is not known. */
+  readonly ages: TableAges | null;
   /** The tab's last run, or null. */
   readonly run: ShownRun | null;
   /** Text, cursor or scroll position of the tab changed; read them from `documents`. */
@@ -36,7 +39,7 @@ interface EditorPaneProps extends EditorActions {
  * sends no data itself.
  */
 export function EditorPane(props: EditorPaneProps) {
-  const { tabId, title, documents, schema, run } = props;
+  const { tabId, title, documents, schema, ages, run } = props;
   const latest = useLatest(props);
   const host = useRef<HTMLDivElement>(null);
   const state = useMonacoEditor(host);
@@ -71,8 +74,8 @@ export function EditorPane(props: EditorPaneProps) {
   useEffect(() => {
     const model = ready?.editor.getModel();
     if (ready == null || model == null) return;
-    completionSources.set(model, { tracker: documents.tracker(tabId), schema });
-  }, [ready, documents, tabId, schema]);
+    completionSources.set(model, { tracker: documents.tracker(tabId), schema, ages });
+  }, [ready, documents, tabId, schema, ages]);
 
   // On a change of tabs the new tab's run comes a rendering before its marks; it is no business of the old ones.
   useEffect(() => {

@@ -1,11 +1,14 @@
+import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { editor } from "monaco-editor/editor";
 import type { StatementTracker } from "./StatementTracker";
 
-/** What completion reads of a text's tab. */
+/** What completion and hover read of a text's tab. */
 interface CompletionSource {
   readonly tracker: StatementTracker;
   readonly schema: SchemaIndex;
+  /** When Connections filled its tables last; null while that is not known. */
+  readonly ages: TableAges | null;
 }
 
 /** The source of each text that is or was shown; goes with the text. */

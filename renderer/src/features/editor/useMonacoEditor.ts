@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { loadMonaco } from "../../lib/monaco/loadMonaco";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { registerCompletion } from "./registerCompletion";
+import { registerHover } from "./registerHover";
 
 /** How the editor looks and behaves; its size is 13 px code on the window's 20 px line. */
 const editorOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -78,6 +79,7 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
     const create = (monaco: Monaco): void => {
       if (isGone || host.current === null) return;
       registerCompletion(monaco);
+      registerHover(monaco);
       created = monaco.editor.create(host.current, editorOptions);
       keepNumbersOffEdge(created);
       setState({ status: "ready", monaco, editor: created });

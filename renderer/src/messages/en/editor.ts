@@ -32,4 +32,10 @@ export const editor = {
   explain: "Explain statement",
   explainAndRun: "Explain and run statement",
   format: "Format SQL",
+  hover: {
+    columnOf: (source: string) => `Column of ${source}`,
+    ambiguous: (sources: readonly string[]) => `In ${sources.join(" and ")}: write which one you mean`,
+    unnamed: "a subquery without a name",
+    moreColumns: (count: number) => `… ${plural(count, "more column", "more columns")}`,
+  },
 };

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { type TableAge, TableAges } from "#shared/domain/tableAge/TableAge";
+import { codeBlock, describeMeaning } from "./registerHover";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const column = (name: string, type = "BIGINT", nullable: boolean | null = null) => ({ name, type, nullable });
+
+const age: TableAge = {
+  schema: "main",
+  table: "orders",
+  connectionId: "c",
+  connectionName: "Shop",
+  state: "fresh",
+  lastSyncedAt: "2026-11-20T11:00:00Z",
+  syncedAt: [],
+  error: null,
+  nextRunAt: null,
+};
+
+describe("describeMeaning", () => {
+  it("declares a column and says where it is from", () => {
+    expect(
+      describeMeaning({ kind: "column", column: column("id", "BIGINT", false), sources: ["o"] }, null, now),
+    ).toEqual({ code: ["id BIGINT NOT NULL"], notes: ["Column of o"] });
+  });
+
+  it("names all sources of a column that is ambiguous", () => {
+    const { notes } = describeMeaning(
+      { kind: "column", column: column("id"), sources: ["o", null] },
+      null,
+      now,
+    );
+    expect(notes).toEqual(["In o and a subquery without a name: write which one you mean"]);
+  });
+
+  it("declares a table with the age of its rows, and counts the columns that have no room", () => {
+    const relation = {
+      schema: "main",
+      name: "orders",
+      kind: "table" as const,
+      columns: Array.from({ length: 25 }, (_, index) => column(`c${index}`)),
+    };
+    const { code, notes } = describeMeaning({ kind: "relation", relation }, new TableAges([age]), now);
+    expect(code[0]).toBe("main.orders (");
+    expect(code.slice(-2)).toEqual(["  … 5 more columns", ")"]);
+    expect(notes.join(" ")).toContain("Shop");
+    expect(notes[0]).toContain("1 hr. ago");
+  });
+
+  it("shows names that would break lines or look like others with signs", () => {
+    const { code } = describeMeaning(
+      { kind: "column", column: column("a\nb", "VARCHAR"), sources: [] },
+      null,
+      now,
+    );
+    expect(code).toEqual(["a↵b VARCHAR"]);
+  });
+});
+
+describe("codeBlock", () => {
+  it("cannot be left by what is in it", () => {
+    const block = codeBlock("sql", ["```", "````<img src=x>"]);
+    expect(block.startsWith("`````sql\n")).toBe(true);
+    expect(block.endsWith("\n`````")).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import type { TableAges } from "#shared/domain/tableAge/TableAge";
+import { type Meaning, meaningAt } from "#shared/sql/completion/meaningAt";
+import { tableAgeTitle } from "../../components/tableAgeTitle";
+import { lineText } from "../../lib/lineText";
+import type { Monaco } from "../../lib/monaco/Monaco";
+import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
+import { messages } from "../../messages/messages";
+import { completionSources } from "./completionSources";
+
+/** Columns of a table that are listed. */
+const mostColumns = 20;
+
+let isRegistered = false;
+
+/** Registers once for the page what is said of a name under the pointer; each text brings its own schema. */
+export function registerHover(monaco: Monaco): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  monaco.languages.registerHoverProvider(sqlLanguageId, {
+    provideHover: (model, position) => {
+      const source = completionSources.get(model);
+      if (source === undefined) return null;
+      const { text, pieces } = source.tracker.current();
+      const found = meaningAt(text, model.getOffsetAt(position), source.schema, pieces);
+      if (found === null) return null;
+      const { code, notes } = describeMeaning(found.meaning, source.ages, Date.now());
+      return {
+        range: monaco.Range.fromPositions(model.getPositionAt(found.start), model.getPositionAt(found.end)),
+        contents: [
+          { value: codeBlock(sqlLanguageId, code) },
+          ...(notes.length === 0 ? [] : [{ value: codeBlock("plaintext", notes) }]),
+        ],
+      };
+    },
+  });
+}
+
+/**
+ * What a name stands for, in lines: as SQL would declare it, and what is to be known of it beside.
+ *
+ * @param ages When Connections filled the tables last.
+ * @param now Milliseconds since 1970.
+ */
+export function describeMeaning(
+  meaning: Meaning,
+  ages: TableAges | null,
+  now: number,
+): { readonly code: readonly string[]; readonly notes: readonly string[] } {
+  const text = messages.editor.hover;
+  if (meaning.kind === "column") {
+    const { column, sources } = meaning;
+    const [only] = sources;
+    return {
+      code: [declaration(column)],
+      notes:
+        sources.length > 1
+          ? [text.ambiguous(sources.map((source) => lineText(source ?? text.unnamed)))]
+          : only == null
+            ? []
+            : [text.columnOf(lineText(only))],
+    };
+  }
+  const columns = meaning.kind === "relation" ? meaning.relation.columns : meaning.columns;
+  const name =
+    meaning.kind === "relation"
+      ? [meaning.relation.schema, meaning.relation.name].filter((part) => part !== null).join(".")
+      : meaning.name;
+  const age =
+    meaning.kind === "relation" && meaning.relation.schema !== null
+      ? (ages?.of(meaning.relation.schema, meaning.relation.name) ?? null)
+      : null;
+  return {
+    code: [
+      `${lineText(name)} (`,
+      ...columns.slice(0, mostColumns).map((column) => `  ${declaration(column)}`),
+      ...(columns.length > mostColumns ? [`  ${text.moreColumns(columns.length - mostColumns)}`] : []),
+      ")",
+    ],
+    notes: age === null ? [] : tableAgeTitle(age, now).split("\n"),
+  };
+}
+
+function declaration({
+  name,
+  type,
+  nullable,
+}: {
+  name: string;
+  type: string;
+  nullable: boolean | null;
+}): string {
+  return [lineText(name), lineText(type), nullable === false ? "NOT NULL" : ""].join(" ").trim();
+}
+
+/** Lines as Markdown shows them unchanged, whatever they hold: the fence is longer than any run of its character. */
+export function codeBlock(language: string, lines: readonly string[]): string {
+  const text = lines.join("\n");
+  const longest = Math.max(2, ...[...text.matchAll(/`+/gu)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}

@@ -1,0 +1,122 @@
+import type { Relation, RelationColumn } from "../../api/relation";
+import { lexSql } from "../lexSql";
+import { splitStatements, type StatementRange } from "../splitStatements";
+import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
+import { completionContext } from "./completionContext";
+import { parseQueryBlocks } from "./parseQueryBlocks";
+import { blockAt, type QueryBlock, type QuerySource } from "./QueryBlock";
+import type { SchemaIndex } from "./SchemaIndex";
+import { TokenCursor } from "./TokenCursor";
+
+/** What a name in a statement stands for. */
+export type Meaning =
+  /** `sources` are the aliases of those that have a column of the name; more than one is ambiguous. */
+  | { readonly kind: "column"; readonly column: RelationColumn; readonly sources: readonly (string | null)[] }
+  | { readonly kind: "relation"; readonly relation: Relation }
+  /** A WITH name, a subquery or a function in FROM, by its alias. */
+  | { readonly kind: "query"; readonly name: string; readonly columns: readonly RelationColumn[] };
+
+export interface NameMeaning {
+  readonly meaning: Meaning;
+  /** The name in the text, as offsets in UTF-16 units, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What the name at a place of a text stands for, from the statement around it and the schema.
+ *
+ * @param pieces The statements of `text`, where the caller has them already.
+ * @returns null where there is no name, or where it is not known what it means.
+ */
+export function meaningAt(
+  text: string,
+  offset: number,
+  schema: SchemaIndex,
+  pieces: readonly StatementRange[] = splitStatements(text),
+): NameMeaning | null {
+  const piece = pieces.find(({ start, end }) => start <= offset && offset <= end);
+  if (piece === undefined) return null;
+  const cursor = new TokenCursor(text, lexSql(text, piece.start, piece.end));
+  const index = cursor.tokens.findIndex(
+    ({ start, end }, at) => start <= offset && (offset < end || (offset === end && cursor.isName(at))),
+  );
+  const token = cursor.tokens[index];
+  if (token === undefined || !cursor.isName(index) || cursor.raw(index + 1) === "(") return null;
+  const block = blockAt(parseQueryBlocks(cursor, piece.start, piece.end), token.start);
+  const name = cursor.name(index);
+  const qualifier = cursor.raw(index - 1) === "." && cursor.isName(index - 2) ? cursor.name(index - 2) : null;
+  const isTable = completionContext(cursor, index).expects === "relation";
+  const meaning =
+    qualifier !== null
+      ? qualifiedMeaning(block, qualifier, name, schema)
+      : isTable
+        ? tableMeaning(block, null, name, schema)
+        : cursor.raw(index + 1) === "."
+          ? sourceMeaning(block, name, schema)
+          : (columnMeaning(block, name, schema) ?? sourceMeaning(block, name, schema));
+  return meaning === null ? null : { meaning, start: token.start, end: token.end };
+}
+
+function qualifiedMeaning(
+  block: QueryBlock,
+  qualifier: string,
+  name: string,
+  schema: SchemaIndex,
+): Meaning | null {
+  const found = findSource(block, qualifier);
+  if (found === null) return tableMeaning(block, qualifier, name, schema);
+  const column = columnNamed(columnsOfSource(found.source, found.block, schema), name);
+  return column === undefined ? null : { kind: "column", column, sources: [found.source.alias] };
+}
+
+function tableMeaning(
+  block: QueryBlock,
+  qualifier: string | null,
+  name: string,
+  schema: SchemaIndex,
+): Meaning | null {
+  const isCommon =
+    qualifier === null && commonTablesInScope(block).some((table) => isSameName(table.name, name));
+  if (isCommon) return sourceMeaning(block, name, schema);
+  const relation = schema.find(qualifier, name);
+  return relation === null ? null : { kind: "relation", relation };
+}
+
+function columnMeaning(block: QueryBlock, name: string, schema: SchemaIndex): Meaning | null {
+  const named = columnsInScope(block, schema).filter(({ column }) => isSameName(column.name, name));
+  const [first] = named;
+  if (first === undefined) return null;
+  return { kind: "column", column: first.column, sources: named.map(({ source }) => source) };
+}
+
+function sourceMeaning(block: QueryBlock, name: string, schema: SchemaIndex): Meaning | null {
+  const common = commonTablesInScope(block).find((table) => isSameName(table.name, name));
+  const found =
+    findSource(block, name) ?? (common === undefined ? null : { source: sourceOf(common.name), block });
+  if (found === null) return null;
+  const { source } = found;
+  const isQuery =
+    source.block !== null || (source.path.length === 1 && isCommonName(found.block, source.path[0] ?? ""));
+  const relation = isQuery ? null : schema.find(source.path.at(-2) ?? null, source.path.at(-1) ?? "");
+  if (relation !== null) return { kind: "relation", relation };
+  const columns = columnsOfSource(source, found.block, schema);
+  return columns.length === 0 && !isQuery ? null : { kind: "query", name, columns };
+}
+
+function isCommonName(block: QueryBlock, name: string): boolean {
+  return commonTablesInScope(block).some((table) => isSameName(table.name, name));
+}
+
+/** A WITH name read as a table would be. */
+function sourceOf(name: string): QuerySource {
+  return { path: [name], alias: name, isAliased: false, block: null, columnNames: [] };
+}
+
+function columnNamed(columns: readonly RelationColumn[], name: string): RelationColumn | undefined {
+  return columns.find((column) => isSameName(column.name, name));
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
