@@ -17,6 +17,10 @@ interface LargeCell {
 /** Cells of more bytes are kept as text while they are looked at, so that pieces need not be decoded from the start. */
 const largeCellBytes = 1024 * 1024;
 
+/** From so many cells on a row is decoded at once, up to so many bytes: the cells keep its text alive. */
+const decodedCells = 4;
+const decodedBytes = 16 * 1024;
+
 /** The rows of an answer as texts of cells, decoded from its bytes when they are read. */
 export class DecodedRows implements NumberedRows {
   readonly #answer: Pick<AnswerReader, "columns" | "rowEnds">;
@@ -76,7 +80,9 @@ export class DecodedRows implements NumberedRows {
 
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     const { bytes, reader } = this.#open(row);
-    return columns.map((column) => this.#text(bytes, reader, row, column));
+    const isDecoded = columns.length >= decodedCells && bytes.length <= decodedBytes;
+    const latin1 = isDecoded ? bytes.toString("latin1") : undefined;
+    return columns.map((column) => this.#text(bytes, reader, row, column, latin1));
   }
 
   /** Where the cells of a row lie. */
@@ -102,12 +108,12 @@ export class DecodedRows implements NumberedRows {
     return { bytes, reader: this.#reader };
   }
 
-  #text(bytes: Buffer, reader: RowReader, row: number, column: number): string | null {
+  #text(bytes: Buffer, reader: RowReader, row: number, column: number, latin1?: string): string | null {
     const start = reader.starts[column] ?? -1;
     const read = this.#texts[column];
     if (start === -1 || read === undefined) return null;
     const end = reader.ends[column] ?? start;
-    if (end - start < largeCellBytes) return read(bytes, start, end);
+    if (end - start < largeCellBytes) return read(bytes, start, end, latin1);
     if (this.#largeCell?.row === row && this.#largeCell.column === column) return this.#largeCell.text;
     const text = read(bytes, start, end);
     if (text !== null) this.#largeCell = { row, column, text };

@@ -33,8 +33,13 @@ export class RowReader {
     for (let place = 0; row[at] !== close && at < row.length; place += 1) {
       let column = place;
       if (isObject) {
-        const keyEnd = skipValue(row, at);
-        column = this.#columnFor(row, at, keyEnd, place);
+        const known = this.#known[place];
+        // A key's bytes end with its closing quote, so that no longer key begins with them.
+        const isKnown = known !== undefined && isAt(row, at, known.bytes);
+        const keyEnd = isKnown ? at + known.bytes.length : skipValue(row, at);
+        // Of a key that a row has more often than there are columns for it, the first counts.
+        if (!isKnown) column = this.#columnFor(row, at, keyEnd, place);
+        else column = known.column >= 0 && this.starts[known.column] !== -1 ? -1 : known.column;
         at = skipSeparators(row, keyEnd);
       }
       const end = skipValue(row, at);
@@ -47,11 +52,6 @@ export class RowReader {
   }
 
   #columnFor(row: Buffer, start: number, end: number, place: number): number {
-    const known = this.#known[place];
-    if (known !== undefined && known.bytes.length === end - start && isAt(row, start, known.bytes)) {
-      // Of a key that a row has more often than there are columns for it, the first counts.
-      return known.column >= 0 && this.starts[known.column] !== -1 ? -1 : known.column;
-    }
     const key = String(JSON.parse(row.toString("utf8", start, end)));
     const candidates = this.#keys.get(key) ?? [];
     const column = candidates.find((candidate) => this.starts[candidate] === -1) ?? -1;
