@@ -25,8 +25,9 @@ function processOf(path) {
  *
  * @type {Readonly<Record<string, RegExp>>}
  */
-const borrowed = {
-  import: /^electron\/engine\//,
+export const borrowed = {
+  import:
+    /^electron\/engine\/(answer|connection|database|sql|statement|describeError|load\/(LoadError|files\/columnExpression))/,
   source: /^electron\/service\/connectors\//,
 };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { folderCycles } from "./folderCycles.mjs";
-import { isTest, layerRules } from "./layerRules.mjs";
+import { borrowed, isTest, layerRules } from "./layerRules.mjs";
+import { loadedBy } from "./loadedBy.mjs";
 import { parseSource, readSources } from "./readSources.mjs";
 import { bounds, crumbs, deepFolders, fullFolders, longFiles } from "./sizeRules.mjs";
 
@@ -112,6 +113,43 @@ describe("the layers of the source", () => {
     expect(longFiles(sources)).toEqual([]);
     expect(deepFolders(sources)).toEqual([]);
     expect(crumbs(sources)).toEqual([]);
+  });
+
+  const processes = ["main", "preload", "service", "engine", "source", "results", "import"];
+
+  it("have an entry for every process", () => {
+    const folders = new Set(sources.map(({ path }) => /^electron\/([^/]+)\//.exec(path)?.[1]));
+    folders.delete(undefined);
+    expect([...folders].toSorted()).toEqual([...processes, "processes"].toSorted());
+  });
+
+  it.each(processes)(
+    "let the %s process load its folder, what all processes share, and nothing more",
+    (name) => {
+      const loaded = loadedBy(sources, `electron/${name}/index.ts`);
+      const foreign = loaded.filter(
+        (path) =>
+          ![`electron/${name}/`, "electron/processes/", "shared/"].some((start) => path.startsWith(start)) &&
+          borrowed[name]?.test(path) !== true,
+      );
+      expect(foreign).toEqual([]);
+      expect(loaded.length).toBeGreaterThan(2);
+    },
+  );
+
+  it("find what is loaded through another file or later, and not what is gone at run time", () => {
+    const files = /** @type {const} */ ([
+      ["electron/a/index.ts", 'import { one } from "./one"; import type { Gone } from "../b/gone";'],
+      ["electron/a/one.ts", 'const two = await import("../b/two");'],
+      ["electron/b/two.ts", ""],
+      ["electron/b/gone.ts", ""],
+    ]);
+    const parsed = files.map(([path, text]) => parseSource(path, text));
+    expect(loadedBy(parsed, "electron/a/index.ts")).toEqual([
+      "electron/a/index.ts",
+      "electron/a/one.ts",
+      "electron/b/two.ts",
+    ]);
   });
 
   describe("over the bounds of the house", () => {
