@@ -79,7 +79,7 @@ function conversionOf(
 }
 
 /**
- * Reads all of a file into the private engine, so that a fault in its last line is known before the first row is sent.
+ * Reads all of a file into the private engine, so that an error in its last line is known before the first row is sent.
  * @param rule What becomes of broken lines and of values that do not fit their column's type.
  * @throws AppError FILE_NOT_UNDERSTOOD naming line, column and value where something does not fit and is not to be rejected.
  */

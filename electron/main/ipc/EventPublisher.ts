@@ -9,7 +9,7 @@ export class EventPublisher {
   readonly #send: SendToPages;
   readonly #checkPayload: boolean;
 
-  /** @param checkPayload Whether payloads are parsed before they go out, so that a fault of ours shows early. */
+  /** @param checkPayload Whether payloads are parsed before they go out, so that an internal error shows early. */
   constructor(send: SendToPages, checkPayload: boolean) {
     this.#send = send;
     this.#checkPayload = checkPayload;

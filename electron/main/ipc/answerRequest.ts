@@ -21,7 +21,7 @@ export interface RequestPipeline {
   readonly pageOrigin: string;
   readonly requests: RunningRequests;
   readonly log: Log;
-  /** Whether answers are parsed too: a fault of ours then shows early. Costs time with large answers. */
+  /** Whether answers are parsed too: an internal error then shows early. Costs time with large answers. */
   readonly checkOutput: boolean;
 }
 

@@ -3,7 +3,7 @@ import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { Log } from "../log/openLog";
 
 /**
- * The error that a page is told of. An AppError is told as it is; anything else is a fault of ours: the page gets a
+ * The error that a page is told of. An AppError is told as it is; anything else is an internal error: the page gets a
  * number, and the log what happened under it.
  */
 export function errorData(error: unknown, where: string, log: Log): AppErrorData {

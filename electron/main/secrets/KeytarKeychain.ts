@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { Keychain } from "./SecretStore";
 
 /** Runs pieces of work one after the other, each with a limit on how long its caller waits. */
-export class OneAtATime {
+export class KeychainQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -70,7 +70,7 @@ const defaultTimeoutMs = 60_000;
 export class KeytarKeychain implements Keychain {
   readonly #service: string;
   readonly #timeoutMs: number;
-  readonly #operations = new OneAtATime();
+  readonly #operations = new KeychainQueue();
   #loading: Promise<Keytar> | null = null;
 
   /** @param service The name under which the keychain lists the app's secrets. */

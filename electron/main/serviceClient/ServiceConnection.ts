@@ -1,5 +1,5 @@
-import { decodeError, type RequestSubject } from "#shared/api/decode/failures/failure";
-import { retryAfterSeconds } from "#shared/api/decode/failures/retryAfterSeconds";
+import { decodeError, type RequestSubject } from "#shared/api/decode/errors/decodeError";
+import { retryAfterSeconds } from "#shared/api/decode/errors/retryAfterSeconds";
 import { AppError } from "#shared/errors/AppError";
 import { KnownSecrets, redactError } from "#shared/secrets/redact";
 import { httpTransport } from "../transport/httpTransport";

@@ -60,7 +60,9 @@ export function httpHandler({ databases, connections, authenticator, log }: Http
     if (error instanceof ServiceError) return errorAnswer(error);
     const incident = context.env.trace?.requestId ?? crypto.randomUUID();
     log.error({ incident, err: error, method: context.req.method, path: context.req.path }, "request failed");
-    return errorAnswer(new ServiceError(500, `The service has a fault. Its log has more under ${incident}.`));
+    return errorAnswer(
+      new ServiceError(500, `The service ran into an internal error. Its log has more under ${incident}.`),
+    );
   });
   return async (request, trace) => app.fetch(request, trace === undefined ? {} : { trace });
 }

@@ -176,7 +176,7 @@ function answerUnreadable(error: unknown): Response {
   const readable = !(error instanceof RequestError);
   return errorAnswer(
     readable
-      ? new ServiceError(500, "The service has a fault.")
+      ? new ServiceError(500, "The service ran into an internal error.")
       : new ServiceError(400, "The request's address or its Host header cannot be read."),
   );
 }

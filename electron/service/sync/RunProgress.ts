@@ -90,7 +90,7 @@ export class RunProgress {
     this.#set({ review: { ...review, columns: [...others, ...own] } });
   }
 
-  /** Ends the run by a fault of the source itself: the tables that were not reached fail for the same reason. */
+  /** Ends the run by an error of the source itself: the tables that were not reached fail for the same reason. */
   failSource(error: string): void {
     const tables = this.#record.tables.map((table) =>
       table.status === "queued" ? { ...table, status: "failed" as const, error } : table,

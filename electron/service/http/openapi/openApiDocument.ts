@@ -64,7 +64,7 @@ const sentences = {
   405: "The path has no operation for this method; the header Allow lists those that it has.",
   409: "The database is in no state that allows this, or a kind of source that may be used once is used already, or too many statements wait for the database.",
   413: "The body is larger than 1 MB.",
-  500: "The service has a fault, or the process of the database ended.",
+  500: "The service ran into an internal error, or the process of the database ended.",
   default: "503 while the service is stopping, 417 for an unknown expectation.",
 } as const;
 

@@ -9,7 +9,7 @@ import { ErrorActions, Notice } from "../../components/Notice";
 import { Resizer } from "../../components/Resizer";
 import type { StatementPart } from "../../features/editor/EditorDocuments";
 import { EditorPane } from "../../features/editor/EditorPane";
-import type { WharfFeature } from "../../features/results/failure/statementAdvice";
+import type { WharfFeature } from "../../features/results/error/statementAdvice";
 import type { KeptRows } from "../../features/results/keep/KeepButton";
 import { ResultPane } from "../../features/results/view/ResultPane";
 import type { ResultRun } from "../../features/results/state/ResultRun";

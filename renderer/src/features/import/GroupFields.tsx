@@ -21,7 +21,7 @@ import {
   type FormChanges,
   type ImportForm,
   importForm,
-  importProblem,
+  importFormError,
   withAllColumns,
   withColumn,
 } from "./importForm";
@@ -129,9 +129,9 @@ export function GroupFields(props: GroupFieldsProps) {
     changes,
   );
   const form = { ...read.form, table: changes.table ?? group.table ?? read.form.table };
-  const problem = importProblem(form);
+  const formError = importFormError(form);
   const isReady = !isReading && error === null && inspection.problems.length === 0;
-  useEffect(() => onPlan({ isReady, problem }), [onPlan, isReady, problem]);
+  useEffect(() => onPlan({ isReady, formError }), [onPlan, isReady, formError]);
 
   if (isFirstReading) return <Waiting className={styles.waiting}>{text.looking}</Waiting>;
   return (
@@ -195,7 +195,9 @@ export function GroupFields(props: GroupFieldsProps) {
           onChange={(brokenLines) => onChange({ ...changes, brokenLines })}
         />
       ) : null}
-      {problem === null || inspection.columns.length === 0 ? null : <Notice tone="warning">{problem}</Notice>}
+      {formError === null || inspection.columns.length === 0 ? null : (
+        <Notice tone="warning">{formError}</Notice>
+      )}
       <Tabs className={styles.parts ?? ""}>
         <div className={styles.tabBar}>
           <TabList aria-label={text.fileContents} className={styles.tabs ?? ""}>

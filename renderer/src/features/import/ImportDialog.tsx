@@ -56,7 +56,7 @@ export function ImportDialog({
   const [choice, setChoice] = useState<TableChoice>("one");
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [changes, setChanges] = useState<Readonly<Record<string, FormChanges>>>({});
-  const [plan, setPlan] = useState<LoadPlan>({ isReady: false, problem: null });
+  const [plan, setPlan] = useState<LoadPlan>({ isReady: false, formError: null });
   const loads = useStartedLoads({ permit, watchTask });
 
   const shapes = useFileShapes(files);
@@ -66,7 +66,7 @@ export function ImportDialog({
   const changesOf = useCallback((key: string) => changes[key] ?? unchanged, [changes, unchanged]);
   const isSingle = files.length === 1;
   const isAllRead = groups.reduce((sum, { files: some }) => sum + some.length, 0) === files.length;
-  const isReady = group !== null && isAllRead && plan.isReady && plan.problem === null;
+  const isReady = group !== null && isAllRead && plan.isReady && plan.formError === null;
   const succeeded = loads.tasks.length > 0 && loads.tasks.every(({ status }) => status === "succeeded");
 
   const start = (): void => {
@@ -151,7 +151,7 @@ export function ImportDialog({
               {isSingle && target.profileId === embeddedProfileId ? (
                 <Button
                   isPending={opening.isPending}
-                  isDisabled={group === null || !plan.isReady || plan.problem !== null}
+                  isDisabled={group === null || !plan.isReady || plan.formError !== null}
                   onPress={() => opening.mutate()}
                 >
                   {text.openWithoutLoading}

@@ -5,7 +5,7 @@ import {
   changesFrom,
   detected,
   importForm,
-  importProblem,
+  importFormError,
   noChanges,
   withColumn,
   withText,
@@ -104,7 +104,7 @@ describe("importForm", () => {
     ["no column", withColumn(noChanges, "id", { included: false }), "Choose at least one column."],
     ["two columns of a name", withColumn(noChanges, "ID", { included: true }), "Two columns are named “ID”."],
     ["a column without a type", withColumn(noChanges, "id", { type: " " }), "Enter a type for each column."],
-  ])("names what keeps it from being loaded: %s", (_what, changes, problem) => {
-    expect(importProblem(importForm(inspection, null, changes))).toBe(problem);
+  ])("names what keeps it from being loaded: %s", (_what, changes, formError) => {
+    expect(importFormError(importForm(inspection, null, changes))).toBe(formError);
   });
 });

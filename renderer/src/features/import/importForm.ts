@@ -138,7 +138,7 @@ export function withSheet(
 }
 
 /** What keeps the form from being loaded, as a sentence; null when nothing does. */
-export function importProblem(form: ImportForm): string | null {
+export function importFormError(form: ImportForm): string | null {
   const text = messages.imports;
   const chosen = form.columns.filter((column) => column.included);
   if (form.table.trim() === "" || form.schema.trim() === "") return text.nameMissing;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { AppError } from "#shared/errors/AppError";
 import type { FileGroup } from "./fileGroups";
 import type { TableChoice } from "./FilesSection";
-import { askedOf, type FormChanges, type ImportForm, importForm, importProblem } from "./importForm";
+import { askedOf, type FormChanges, type ImportForm, importForm, importFormError } from "./importForm";
 import { inspectionQuery, savedMappingQuery } from "./importQueries";
 
 /** Whether the form that is shown can be loaded. */
@@ -10,7 +10,7 @@ export interface LoadPlan {
   /** False while the file is being read as the form asks. */
   readonly isReady: boolean;
   /** What is wrong with the form, as a sentence; null while nothing is. */
-  readonly problem: string | null;
+  readonly formError: string | null;
 }
 
 interface PlannedLoad {
@@ -49,8 +49,8 @@ export async function plannedLoads(
             },
           ];
     for (const { fileIds, table } of tables) {
-      const problem = importProblem({ ...form, table });
-      if (problem !== null) throw new AppError("INVALID_INPUT", `${first.name}: ${problem}`);
+      const formError = importFormError({ ...form, table });
+      if (formError !== null) throw new AppError("INVALID_INPUT", `${first.name}: ${formError}`);
       planned.push({ fileIds, table, form });
     }
   }

@@ -76,13 +76,13 @@ describe("a smaller room", () => {
     expect(dialog.textContent).toContain("The 3 pinned results stay.");
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect(violations).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: text.keepRoom(2000) }));
+    fireEvent.click(screen.getByRole("button", { name: text.keepLimit(2000) }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(room()).toBe("2000");
     expect(saved()).toEqual([{ megabytes: 100, mayDrop: 0 }]);
 
     type("100");
-    fireEvent.click(await screen.findByRole("button", { name: text.letGo(12) }));
+    fireEvent.click(await screen.findByRole("button", { name: text.deleteOldest(12) }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(saved().at(-1)).toEqual({ megabytes: 100, mayDrop: 12 });
   });
@@ -96,9 +96,9 @@ describe("a smaller room", () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Delete 1 result?" });
     expect(dialog.textContent).not.toContain("pinned");
     count = 2;
-    fireEvent.click(screen.getByRole("button", { name: text.letGo(1) }));
+    fireEvent.click(screen.getByRole("button", { name: text.deleteOldest(1) }));
     await screen.findByRole("alertdialog", { name: "Delete 2 results?" });
-    fireEvent.click(screen.getByRole("button", { name: text.letGo(2) }));
+    fireEvent.click(screen.getByRole("button", { name: text.deleteOldest(2) }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(saved().map(({ mayDrop }) => mayDrop)).toEqual([0, 1, 2]);
   });
@@ -109,7 +109,7 @@ describe("a smaller room", () => {
       return { wouldDrop: { results: 1, bytes: 1000, pinned: 0 } };
     });
     type("0");
-    fireEvent.click(await screen.findByRole("button", { name: text.letGo(1) }));
+    fireEvent.click(await screen.findByRole("button", { name: text.deleteOldest(1) }));
     const alert = await screen.findByRole("alert");
     expect(screen.getByRole("alertdialog").contains(alert)).toBe(true);
   });

@@ -98,8 +98,8 @@ function SmallerRoomDialog(props: SmallerRoomDialogProps) {
       size="small"
       title={text.smallerQuestion(results)}
       closeLabel={messages.general.close}
-      cancelLabel={text.keepRoom(props.limitMegabytes)}
-      submitLabel={text.letGo(results)}
+      cancelLabel={text.keepLimit(props.limitMegabytes)}
+      submitLabel={text.deleteOldest(results)}
       onClose={props.onClose}
       onSubmit={props.onConfirm}
       isPending={props.isPending}

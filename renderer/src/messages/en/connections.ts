@@ -248,7 +248,7 @@ export const connections = {
     },
     searchTables: "Search tables",
     onlyFailed: "Failed only",
-    noTables: "The service reported no details for tables.",
+    noTables: "The service reported no table details.",
     noTablesReached: "No tables were read.",
     noTablesYet: "No tables have started yet.",
     noTableFound: "No tables match.",

@@ -107,8 +107,8 @@ export const imports = {
   brokenRuleHints: {
     fail: () => "Nothing is loaded.",
     reject: (table: string) =>
-      `Such lines go into ${table}_rejects. The load fails for more than 1,000,000 of them or 128 MB.`,
-    pad: () => "Missing cells become NULL. Other lines that do not fit fail.",
+      `Rejected lines go into ${table}_rejects. The load fails if there are more than 1,000,000 of them or 128 MB.`,
+    pad: () => "Missing cells become NULL. The load fails if a line does not fit for another reason.",
   } satisfies Record<BrokenLineRule, (table: string) => string>,
   brokenTitle: "Lines that do not fit",
   brokenConsequence: {

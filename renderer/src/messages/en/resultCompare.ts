@@ -14,7 +14,7 @@ export const resultCompare = {
   looking: "Loading earlier results",
   emptyTitle: "No earlier result to compare with",
   emptyText:
-    "Run the statement again to see here what changed since this result. Wharf keeps results within the disk limit; pinned results stay.",
+    "Run the statement again to see what changed since this result. Wharf keeps results within the disk limit; pinned results stay.",
   chooseTitle: "Compare with an earlier result",
   chooseText:
     "No earlier result of this statement is kept. Run it again to see what changes, or choose another result.",

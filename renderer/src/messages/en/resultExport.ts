@@ -117,8 +117,8 @@ export const resultExport = {
       : `${formatNumber(count)} texts that look like formulas paste as text`,
   unencodable: (count: number) =>
     count === 1
-      ? "1 character isn't in Windows-1252 and was written as ?"
-      : `${formatNumber(count)} characters aren't in Windows-1252 and were written as ?`,
+      ? "1 character isn’t in Windows-1252 and was written as ?"
+      : `${formatNumber(count)} characters aren’t in Windows-1252 and were written as ?`,
   columns: "Columns",
   allColumns: (count: number) => allOf(count, "column", "columns"),
   visibleColumns: (count: number) => `Visible columns (${formatNumber(count)})`,

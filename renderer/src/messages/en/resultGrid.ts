@@ -89,16 +89,16 @@ export const resultGrid = {
   notSorted: "In the statement’s order",
   cellsSelected: (rows: number, columns: number) =>
     `${plural(rows, "row", "rows")} by ${plural(columns, "column", "columns")} selected`,
-  rowsPassing: (shown: number, all: number) => `${formatNumber(shown)} of ${plural(all, "row", "rows")}`,
-  rowsPassingOfCut: (shown: number, all: number) =>
+  rowsMatching: (shown: number, all: number) => `${formatNumber(shown)} of ${plural(all, "row", "rows")}`,
+  rowsMatchingOfCut: (shown: number, all: number) =>
     `${formatNumber(shown)} of the first ${plural(all, "row", "rows")}`,
   ofFirstRows: (rows: number) => `Of the first ${plural(rows, "row", "rows")}`,
   overAllRows: "Run on all rows",
   overAllRowsNote: "Runs the same on all rows of the statement, in a new tab",
   arranging: "Sorting and filtering",
-  noRowPasses: "No rows match the filters",
-  noRowPassesText: "Change or clear the filters.",
-  noRowPassesOfCut: (rows: number) =>
+  noMatchingRows: "No rows match the filters",
+  noMatchingRowsText: "Change or clear the filters.",
+  noMatchingRowsOfCut: (rows: number) =>
     `None of the first ${plural(rows, "row", "rows")} match. There are more rows; run the filters on all of them.`,
 
   fitAllColumns: "Fit all columns",

@@ -27,8 +27,8 @@ export const keptResults = {
   },
   pinnedStay: (pinned: number) =>
     pinned === 1 ? "The pinned result stays." : `The ${formatNumber(pinned)} pinned results stay.`,
-  letGo: (results: number) => `Delete ${results === 1 ? "result" : "results"}`,
-  keepRoom: (megabytes: number) => `Keep ${formatNumber(megabytes)} MB`,
+  deleteOldest: (results: number) => `Delete ${results === 1 ? "result" : "results"}`,
+  keepLimit: (megabytes: number) => `Keep ${formatNumber(megabytes)} MB`,
   used: (size: string, count: number) => `${size} used now by ${plural(count, "result", "results")}.`,
   removeAll: "Delete all kept results",
   removeQuestion: "Delete all kept results?",

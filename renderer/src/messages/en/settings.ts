@@ -33,7 +33,7 @@ export const settings = {
   readings: {
     title: "Where each field was read",
     field: "Field",
-    path: "Path in the answer",
+    path: "Path in the response",
     nothing: "No fields were read.",
     answers: {
       databases: "Databases",

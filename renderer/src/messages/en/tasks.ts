@@ -88,11 +88,11 @@ export const tasks = {
   stoppedText: "Nothing was changed.",
   stoppedInDialog: "Stopped. Nothing was changed.",
   uncertainText: (table: string) =>
-    `It ended while its rows were being written to ${table}. Check whether they are there before you load again.`,
+    `The load ended while writing rows to ${table}. Check whether they are there before you load again.`,
   interruptedText: (task: Pick<Task, "title" | "target">) =>
     `The load of ${task.title} into ${place(task)} did not finish. Nothing was changed.`,
   interruptedUncertain: (task: Pick<Task, "title" | "target">) =>
-    `The load of ${task.title} into ${place(task)} did not finish. Wharf ended while its rows were being written. Check whether they are there before you load again.`,
+    `The load of ${task.title} into ${place(task)} did not finish. Wharf quit while writing its rows. Check whether they are there before you load again.`,
   leftover: (table: string) => `The temporary table ${table} was left behind.`,
   dropLeftover: "Drop it",
   dropLeftoverLabel: (table: string) => `Drop the temporary table ${table}`,

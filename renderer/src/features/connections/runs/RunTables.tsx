@@ -55,7 +55,7 @@ function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) {
       {error === null && notes.length === 0 ? null : (
         <td colSpan={columnCount} className={styles.told} data-selectable>
           {error === null ? null : (
-            <div className={styles.failure}>
+            <div className={styles.errorLine}>
               <p className={isKnown ? undefined : styles.error}>
                 {error} {isKnown ? text.partly.isAcknowledged : null}
               </p>

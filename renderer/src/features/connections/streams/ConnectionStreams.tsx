@@ -37,10 +37,10 @@ export function ConnectionStreams(props: ConnectionStreamsProps) {
       {messages.general.tryAgain}
     </Button>
   );
-  const failure =
+  const error =
     streams.data === undefined ? streams.error : connection.data === undefined ? connection.error : null;
-  if (failure !== null)
-    return <ErrorState error={toAppErrorData(failure)} remark={text.failedRemark} actions={again} />;
+  if (error !== null)
+    return <ErrorState error={toAppErrorData(error)} remark={text.failedRemark} actions={again} />;
   // Whether columns can be left out has to be known before the first choice.
   if (streams.data === undefined || connection.data === undefined || connectors.isLoading)
     return <Waiting className={styles.waiting}>{text.loading}</Waiting>;

@@ -69,6 +69,6 @@ export function ArrangementBar({ arrangement, children }: ArrangementBarProps) {
 
 function rowsText({ shownRowCount, rowCount, truncated, view }: ResultState, isFiltered: boolean): string {
   const say = messages.resultGrid;
-  if (isFiltered) return (truncated ? say.rowsPassingOfCut : say.rowsPassing)(shownRowCount, rowCount);
+  if (isFiltered) return (truncated ? say.rowsMatchingOfCut : say.rowsMatching)(shownRowCount, rowCount);
   return truncated && view.sort.length > 0 ? say.ofFirstRows(rowCount) : "";
 }

@@ -19,20 +19,20 @@ interface FilterChipProps {
 /** A filter as it was written. It is edited where it stands: Enter carries it out, Escape leaves it as it was. */
 export function FilterChip({ name, type, text, onChange, onRemove }: FilterChipProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [filterError, setFilterError] = useState<string | null>(null);
   const say = messages.resultGrid;
   const shownName = lineText(name);
   const shown = shownFilter(text, type);
 
   const end = (): void => {
     setDraft(null);
-    setRefusal(null);
+    setFilterError(null);
   };
   const apply = async (): Promise<void> => {
     if (draft === null || draft === text) return end();
     const refused = await onChange(draft);
     if (refused === null) end();
-    else setRefusal(refused);
+    else setFilterError(refused);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") void apply();
@@ -42,7 +42,7 @@ export function FilterChip({ name, type, text, onChange, onRemove }: FilterChipP
 
   return (
     <li className={styles.filter}>
-      <span className={styles.chip} data-refused={refusal !== null}>
+      <span className={styles.chip} data-invalid={filterError !== null}>
         <bdi className={styles.column}>{shownName}</bdi>
         {draft === null ? (
           <button
@@ -58,7 +58,7 @@ export function FilterChip({ name, type, text, onChange, onRemove }: FilterChipP
           <input
             className={styles.input}
             aria-label={say.filterText(shownName)}
-            aria-invalid={refusal !== null}
+            aria-invalid={filterError !== null}
             // The person has just asked to edit it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
@@ -67,11 +67,11 @@ export function FilterChip({ name, type, text, onChange, onRemove }: FilterChipP
             spellCheck={false}
             onChange={(event) => {
               setDraft(event.target.value);
-              setRefusal(null);
+              setFilterError(null);
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              if (refusal === null) void apply();
+              if (filterError === null) void apply();
             }}
           />
         )}
@@ -84,9 +84,9 @@ export function FilterChip({ name, type, text, onChange, onRemove }: FilterChipP
           <Icon of={X} />
         </button>
       </span>
-      {refusal === null ? null : (
-        <span role="alert" className={styles.refusal}>
-          {refusal}
+      {filterError === null ? null : (
+        <span role="alert" className={styles.error}>
+          {filterError}
         </span>
       )}
     </li>

@@ -28,14 +28,14 @@ export function FilterPopover({ column, of, at, arrangement, onClose }: FilterPo
   const { filters, onFilters } = arrangement;
   const known = filters.findLast((filter) => filter.column === column);
   const [text, setText] = useState(known?.text ?? "");
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [filterError, setFilterError] = useState<string | null>(null);
   const say = messages.resultGrid;
   const name = lineText(of.name);
   const help = helpOf(of.type, arrangement.timeZone);
 
   const write = (next: string): void => {
     setText(next);
-    setRefusal(null);
+    setFilterError(null);
   };
   const apply = async (next: string): Promise<void> => {
     const id = known?.id ?? crypto.randomUUID();
@@ -44,7 +44,7 @@ export function FilterPopover({ column, of, at, arrangement, onClose }: FilterPo
     const refused = await onFilters(changed);
     if (refused === null) return onClose();
     setText(next);
-    setRefusal(refused);
+    setFilterError(refused);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -65,10 +65,10 @@ export function FilterPopover({ column, of, at, arrangement, onClose }: FilterPo
             value={text}
             onChange={write}
             description={help}
-            error={refusal}
+            error={filterError}
           />
           {/* What is wrong stands in the place of the help, which is wanted now more than before. */}
-          {refusal === null ? null : <p className={styles.remark}>{help}</p>}
+          {filterError === null ? null : <p className={styles.remark}>{help}</p>}
           <ValueList
             column={column}
             name={name}

@@ -18,7 +18,7 @@ export function NoMatchingRows({ onClear }: NoMatchingRowsProps) {
     <div className={styles.none}>
       <EmptyState
         icon={ListFilter}
-        title={say.noRowPasses}
+        title={say.noMatchingRows}
         actions={
           <>
             <Button onPress={onClear}>{say.clearFilters}</Button>
@@ -26,7 +26,7 @@ export function NoMatchingRows({ onClear }: NoMatchingRowsProps) {
           </>
         }
       >
-        {state.truncated ? say.noRowPassesOfCut(state.rowCount) : say.noRowPassesText}
+        {state.truncated ? say.noMatchingRowsOfCut(state.rowCount) : say.noMatchingRowsText}
       </EmptyState>
     </div>
   );

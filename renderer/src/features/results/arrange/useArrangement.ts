@@ -42,7 +42,7 @@ export function useArrangement(
         const kept = filters.filter(({ text }) => text.trim() !== "");
         const time = { now: Date.now(), timeZone };
         const read = viewOf(kept, columns ?? [], time);
-        if ("refusal" in read) return read.refusal;
+        if ("error" in read) return read.error;
         const next: ResultView = { filters: [...read.filters], sort: client.wishedView.sort };
         try {
           await client.arrange(next);
@@ -78,8 +78,8 @@ export function useFiltersOfToday(
       const anew = viewOf(filters, columns ?? [], time);
       resultViewState(rows).filteredAt = time;
       if ("filters" in anew && JSON.stringify(anew.filters) === JSON.stringify(view.filters)) return;
-      void onFilters(filters).then((refusal) => {
-        if (refusal !== null) showToast(refusal, "error");
+      void onFilters(filters).then((filterError) => {
+        if (filterError !== null) showToast(filterError, "error");
       });
     };
     read();

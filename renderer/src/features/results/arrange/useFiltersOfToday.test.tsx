@@ -30,7 +30,7 @@ function filteredBy(column: number, text: string): (timeZone: string | null) => 
   const filters = [{ id: "1", column, text }];
   const shownFilters = (timeZone: string | null): ColumnFilter[] => {
     const read = viewOf(filters, columns, { now: Date.now(), timeZone });
-    if ("refusal" in read) throw new Error(read.refusal);
+    if ("error" in read) throw new Error(read.error);
     return [...read.filters];
   };
   const view = { filters: shownFilters(null), sort: [] };

@@ -19,7 +19,7 @@ export class PortRequests {
   readonly #post: (message: PageMessage) => void;
   readonly #waiting = new Map<number, (answer: StoreAnswer | AppError) => void>();
   #lastId = 0;
-  #failure: AppError | null = null;
+  #error: AppError | null = null;
 
   constructor(post: (message: PageMessage) => void) {
     this.#post = post;
@@ -27,7 +27,7 @@ export class PortRequests {
 
   /** Sends a request and waits for its answer, which is of this type. Rejects with AppError. */
   ask<Type extends StoreAnswer["type"]>(type: Type, request: PageRequest): Promise<AnswerOf<Type>> {
-    if (this.#failure !== null) return Promise.reject(this.#failure);
+    if (this.#error !== null) return Promise.reject(this.#error);
     this.#lastId += 1;
     const requestId = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export class PortRequests {
 
   /** Answers everything under way, and everything that is asked later, with an error. */
   fail(error: AppError): void {
-    this.#failure = error;
+    this.#error = error;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const answer of waiting) answer(error);

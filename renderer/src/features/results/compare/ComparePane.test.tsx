@@ -72,7 +72,7 @@ let counts: ComparisonCounts;
 let asked: PageMessage[];
 /** How often it is asked how the two can be compared, which reads both. */
 let timesAsked: number;
-let refusal: AppError | null;
+let compareError: AppError | null;
 let looks: ComparisonLook[];
 let opened: string[];
 let earlier: { runId: string; likeness: ResultLikeness; sql: string; databaseId: string }[];
@@ -81,14 +81,14 @@ function answer(message: PageMessage): StoreMessage | null {
   const { requestId } = message;
   if (message.type === "comparable") {
     timesAsked += 1;
-    return refusal?.code === "RESULT_GONE"
-      ? { type: "refused", requestId, error: refusal.toData() }
+    return compareError?.code === "RESULT_GONE"
+      ? { type: "refused", requestId, error: compareError.toData() }
       : { type: "comparable", requestId, comparable };
   }
   if (message.type === "compare") {
     asked.push(message);
-    if (refusal !== null && message.comparison.keys.length > 0) {
-      return { type: "refused", requestId, error: refusal.toData() };
+    if (compareError !== null && message.comparison.keys.length > 0) {
+      return { type: "refused", requestId, error: compareError.toData() };
     }
     return { type: "compared", requestId, viewId: 7, rowCount: differing.length, columns: compared, counts };
   }
@@ -131,7 +131,7 @@ beforeEach(() => {
   windowWidth = 1400;
   asked = [];
   timesAsked = 0;
-  refusal = null;
+  compareError = null;
   looks = [];
   opened = [];
   earlier = [result("another", "other", "SELECT 2"), result("last", "statement")];
@@ -395,10 +395,10 @@ describe("the other result", () => {
   });
 
   it("is chosen anew where it is not kept any more", async () => {
-    refusal = new AppError("RESULT_GONE");
+    compareError = new AppError("RESULT_GONE");
     show({ ...plainComparison, before: "gone" });
     expect((await screen.findByRole("alert")).textContent).toContain("no longer kept");
-    refusal = null;
+    compareError = null;
     fireEvent.click(screen.getByRole("button", { name: "Choose another result" }));
     fireEvent.click(await screen.findByRole("option", { name: /SELECT \* FROM t/ }));
     await button("Added 1");
@@ -408,7 +408,7 @@ describe("the other result", () => {
 
 describe("rows that cannot be told apart", () => {
   it("are compared as whole rows where a person wants that", async () => {
-    refusal = new AppError("RESULTS_KEY_REPEATS", "In the later result, 2 rows have id = 1.");
+    compareError = new AppError("RESULTS_KEY_REPEATS", "In the later result, 2 rows have id = 1.");
     show();
     expect((await screen.findByRole("alert")).textContent).toContain("2 rows have id = 1");
     fireEvent.click(screen.getByRole("button", { name: "Compare entire rows" }));

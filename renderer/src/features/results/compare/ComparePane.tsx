@@ -159,10 +159,10 @@ export function ComparePane(props: ComparePaneProps) {
     );
   }
 
-  function failed(failure: AppErrorData, actions: ReactNode) {
+  function failed(cause: AppErrorData, actions: ReactNode) {
     return (
       <div className={styles.state}>
-        <ErrorState error={failure} actions={actions} />
+        <ErrorState error={cause} actions={actions} />
       </div>
     );
   }

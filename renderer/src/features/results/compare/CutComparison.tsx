@@ -35,7 +35,7 @@ export function CutComparison(props: CutComparisonProps) {
         : text.cutBefore(earlier);
   const whole =
     before === null || source === null
-      ? { refusal: text.statementUnknown }
+      ? { reason: text.statementUnknown }
       : data === undefined
         ? null
         : wholeComparison(
@@ -49,7 +49,7 @@ export function CutComparison(props: CutComparisonProps) {
     <Notice
       tone="warning"
       actions={
-        whole === null || "refusal" in whole ? undefined : (
+        whole === null || "reason" in whole ? undefined : (
           <Tooltip text={text.wholeDataNote}>
             <Button variant="quiet" icon={SquareArrowOutUpRight} onPress={() => onOpenQuery(whole.sql)}>
               {text.wholeData}
@@ -58,7 +58,7 @@ export function CutComparison(props: CutComparisonProps) {
         )
       }
     >
-      {scope} {text.cutMeaning} {whole !== null && "refusal" in whole ? whole.refusal : null}
+      {scope} {text.cutMeaning} {whole !== null && "reason" in whole ? whole.reason : null}
     </Notice>
   );
 }
@@ -82,17 +82,17 @@ function wholeComparison(
   columns: readonly ResultColumn[],
   comparable: Comparable,
   comparison: Comparison,
-): { readonly sql: string } | { readonly refusal: string } {
+): { readonly sql: string } | { readonly reason: string } {
   const text = messages.resultCompare;
   if (before.profileId !== now.profileId || before.databaseId !== now.databaseId) {
-    return { refusal: text.wholeOtherDatabase };
+    return { reason: text.wholeOtherDatabase };
   }
-  if (before.statement === null || now.statement === null) return { refusal: text.statementUnknown };
-  if (before.statement.trim() === now.statement.trim()) return { refusal: text.wholeSameStatement };
+  if (before.statement === null || now.statement === null) return { reason: text.statementUnknown };
+  if (before.statement.trim() === now.statement.trim()) return { reason: text.wholeSameStatement };
   const sql = comparisonAsSql(
     { sql: before.statement, columns: comparable.beforeColumns },
     { sql: now.statement, columns },
     comparison,
   );
-  return sql === null ? { refusal: text.wholeNotWrapped } : { sql };
+  return sql === null ? { reason: text.wholeNotWrapped } : { sql };
 }

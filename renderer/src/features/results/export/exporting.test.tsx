@@ -316,7 +316,7 @@ describe("CSV options in the export dialog", () => {
     changeAll();
     choose("Rows", /All rows of the statement/);
     submit();
-    await screen.findByText(/12 characters aren't in Windows-1252 and were written as \?/);
+    await screen.findByText(/12 characters aren’t in Windows-1252 and were written as \?/);
     expect(bridge.inputsOf("results.exportWhole")).toMatchObject([{ export: { csv: changed } }]);
   });
 

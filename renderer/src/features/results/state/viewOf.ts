@@ -20,11 +20,11 @@ export function viewOf(
   filters: readonly WrittenFilter[],
   columns: readonly ResultColumn[],
   time: FilterTime,
-): { readonly filters: readonly ColumnFilter[] } | { readonly refusal: string } {
+): { readonly filters: readonly ColumnFilter[] } | { readonly error: string } {
   const parsed: ColumnFilter[] = [];
   for (const { column, text } of filters) {
     const terms = parseFilter(text, filteredColumn(columns[column]?.type ?? "", time));
-    if ("error" in terms) return { refusal: refusalOf(terms) };
+    if ("error" in terms) return { error: errorText(terms) };
     parsed.push({ column, ...terms });
   }
   return { filters: parsed };
@@ -38,7 +38,7 @@ function filteredColumn(type: string, { now, timeZone }: FilterTime): FilteredCo
   return { family, isZoned: hasZone || (family === "time" && /TZ|WITH/i.test(type)), zone, now };
 }
 
-function refusalOf(error: FilterError): string {
+function errorText(error: FilterError): string {
   const say = messages.resultGrid;
   switch (error.error) {
     case "incomplete":

@@ -32,7 +32,7 @@ function useFilterByValue(
   return (cell, isLeftOut) => {
     void filter(cell, isLeftOut)
       .catch((error: unknown) => toAppErrorData(error).message)
-      .then((refusal) => (refusal === null ? undefined : showToast(refusal, "error")));
+      .then((filterError) => (filterError === null ? undefined : showToast(filterError, "error")));
   };
 }
 

@@ -15,8 +15,8 @@ import { EmptyState } from "../../../components/EmptyState";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import { initialResultState, type ResultState } from "../client/ResultState";
-import type { WharfFeature } from "../failure/statementAdvice";
-import { type ErrorPlace, StatementErrorPane } from "../failure/StatementErrorPane";
+import type { WharfFeature } from "../error/statementAdvice";
+import { type ErrorPlace, StatementErrorPane } from "../error/StatementErrorPane";
 import { HeadPlace, ResultHead } from "./ResultHead";
 import type { KeptRows } from "../keep/KeepButton";
 import { OutcomeState } from "../outcome/OutcomeState";
@@ -81,7 +81,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
   const text = messages.results;
   const hasRows = client !== null && state.columns !== null && state.columns.length > 0;
 
-  const failure = (error: AppErrorData) => (
+  const errorPane = (error: AppErrorData) => (
     <StatementErrorPane
       error={error}
       statement={statement}
@@ -93,7 +93,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
       onReplace={props.onReplace}
     />
   );
-  if (run.status === "failed") return failure(run.error);
+  if (run.status === "failed") return errorPane(run.error);
   if (run.status === "idle") {
     return (
       <Framed
@@ -117,7 +117,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
       />
     );
   }
-  if (state.error !== null) return failure(state.error);
+  if (state.error !== null) return errorPane(state.error);
   if (outcome !== null && run.status === "succeeded") {
     return <Framed content={<OutcomeState outcome={outcome} run={run} isOlder={isOlder} />} />;
   }

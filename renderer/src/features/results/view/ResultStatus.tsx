@@ -94,8 +94,8 @@ function RowCount() {
   const { state, statement } = useResult();
   const text = messages.results;
   if (state.view.filters.length > 0) {
-    const { rowsPassing, rowsPassingOfCut } = messages.resultGrid;
-    const passing = (state.truncated ? rowsPassingOfCut : rowsPassing)(state.shownRowCount, state.rowCount);
+    const { rowsMatching, rowsMatchingOfCut } = messages.resultGrid;
+    const passing = (state.truncated ? rowsMatchingOfCut : rowsMatching)(state.shownRowCount, state.rowCount);
     return <span className={state.truncated ? styles.cut : styles.part}>{passing}</span>;
   }
   if (!state.truncated) {

@@ -59,8 +59,8 @@ export function RowsPane(props: RowsPaneProps) {
   const copy = (request: CopyRequest): void => void copying.start(rangeCopy(state.viewId, request));
   const filterBy = async (column: number, text: string): Promise<void> => {
     const others = arrangement.filters.filter((filter) => filter.column !== column);
-    const refusal = await arrangement.onFilters([...others, { id: crypto.randomUUID(), column, text }]);
-    if (refusal !== null) showToast(refusal, "error");
+    const filterError = await arrangement.onFilters([...others, { id: crypto.randomUUID(), column, text }]);
+    if (filterError !== null) showToast(filterError, "error");
   };
   const columnEntries: GridWork["columnEntries"] = ({ index }) => [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeError } from "./failure";
+import { decodeError } from "./decodeError";
 import { isSourceError } from "./isSourceError";
 
 describe("a 400 is about the source", () => {

@@ -48,7 +48,7 @@ function cut(message: string): string {
 const databaseError = /^(\w+ )*error:/i;
 
 /** What services say when the request is at fault, not the statement in it. */
-const requestFaults = [
+const requestErrors = [
   /^["'`]?(sql|maxRows|readOnly)["'`]?\s*(:|is\b|must\b|should\b|may\b|cannot\b|can't\b|exceeds\b|has to\b)/,
   /^(the )?(request|body|json|field|fields|sql text)\b/i,
   /\b(malformed|invalid) (request|body|json|input)\b/i,
@@ -56,7 +56,7 @@ const requestFaults = [
 ];
 
 /** A kind of statement that a service doesn't run, rather than one that went wrong. */
-const statementRefusal = /\b(is|are) not (available|allowed|permitted|supported)\b/i;
+const statementNotOffered = /\b(is|are) not (available|allowed|permitted|supported)\b/i;
 
 /**
  * Tells the two meanings of 400 on POST /databases/:id/query apart: "malformed request, or the SQL statement failed; the
@@ -64,12 +64,12 @@ const statementRefusal = /\b(is|are) not (available|allowed|permitted|supported)
  * get wrong most.
  */
 function isRequestFault(message: string): boolean {
-  return !databaseError.test(message) && requestFaults.some((fault) => fault.test(message));
+  return !databaseError.test(message) && requestErrors.some((fault) => fault.test(message));
 }
 
 /** Whether a 400 that is the statement's says that statements of this kind are not run at all. */
 function isStatementRefusal(message: string): boolean {
-  return !databaseError.test(message) && statementRefusal.test(message);
+  return !databaseError.test(message) && statementNotOffered.test(message);
 }
 
 /** What a service looks into when it is asked: a statement that it runs, or a source that it reaches. */

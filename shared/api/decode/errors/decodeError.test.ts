@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorCodes, type ErrorCode } from "../../../errors/errorCodes";
-import { decodeError, type FailedAnswer } from "./failure";
+import { decodeError, type FailedAnswer } from "./decodeError";
 
 function failed(answer: Partial<FailedAnswer>): FailedAnswer {
   return { status: 400, body: "", retryAfterSeconds: null, subject: null, isWrite: false, ...answer };

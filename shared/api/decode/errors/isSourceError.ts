@@ -7,7 +7,7 @@ const rule =
   "(?::|is\\b|are\\b|must\\b|should\\b|may\\b|cannot\\b|can't\\b|has to\\b|belongs? in\\b|needs?\\b|in config\\.|names a stream)";
 
 /** What services say when the request itself is at fault: one of its documented fields breaks a rule. */
-const requestFaults = [
+const requestErrors = [
   new RegExp(`^(?:the field |field )?${field} ${rule}`, "i"),
   new RegExp(`^(?:the field |field )?${field}:`, "i"),
   /^(the |each )?(request|body|json|fields?|entry)\b/i,
@@ -24,6 +24,6 @@ const missingSetting = /^["'`]?[\w.]+["'`]? (is|field is) (required|missing|mand
  * is what people get wrong most, so it is also what a doubtful sentence is taken for.
  */
 export function isSourceError(message: string): boolean {
-  if (requestFaults.some((fault) => fault.test(message))) return false;
+  if (requestErrors.some((pattern) => pattern.test(message))) return false;
   return sourceErrorCause(message) !== null || !missingSetting.test(message);
 }
