@@ -8,7 +8,7 @@ import { App } from "./app/App";
 import { watchConnectivity } from "./app/state/connectivity/connectivity";
 import { loadMonaco } from "./lib/monaco/loadMonaco";
 import { logPageError, logUncaughtErrors } from "./app/errors/ErrorBoundary";
-import { followProcesses } from "./app/state/runs/followProcesses";
+import { followProcesses } from "./app/state/scripts/followProcesses";
 import { watchKeys } from "./app/state/permissions/keyEntry";
 import { watchKeyScopes } from "./app/state/permissions/keyScopes";
 import { queryClient } from "./app/state/queries/queryClient";

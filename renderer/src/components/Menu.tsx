@@ -1,8 +1,9 @@
-import { ChevronRight, type LucideIcon } from "lucide-react";
+import { Check, ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import {
   Menu as AriaMenu,
   MenuItem,
+  MenuSection,
   MenuTrigger,
   Popover,
   Separator,
@@ -33,8 +34,22 @@ export type MenuEntry =
       readonly entries: readonly MenuEntry[];
     };
 
+/** A choice of which one is always chosen, at the end of a menu. */
+interface MenuChoice {
+  readonly label: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+interface MenuEntriesProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  choice?: MenuChoice | undefined;
+}
+
 /** The entries alone, for a menu that opens from something else than a button. */
-export function MenuEntries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+export function MenuEntries({ label, entries, choice }: MenuEntriesProps) {
   const hasIcons = entries.some((entry) => entry !== "separator" && entry.icon !== undefined);
   const className = classNames(styles.list, hasIcons && styles.withIcons);
   return (
@@ -75,24 +90,46 @@ export function MenuEntries({ label, entries }: { label: string; entries: readon
           </MenuItem>
         ),
       )}
+      {choice === undefined ? null : <Separator className={styles.separator ?? ""} />}
+      {choice === undefined ? null : <ChoiceSection {...choice} />}
     </AriaMenu>
   );
 }
 
-interface MenuProps {
-  label: string;
-  entries: readonly MenuEntry[];
+function ChoiceSection({ label, options, chosen, onChoose }: MenuChoice) {
+  return (
+    <MenuSection
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        const next = options.find(({ id }) => keys !== "all" && keys.has(id));
+        if (next !== undefined) onChoose(next.id);
+      }}
+    >
+      {options.map(({ id, label: words }) => (
+        <MenuItem key={id} id={id} textValue={words} className={styles.item ?? ""}>
+          <span className={styles.words}>{words}</span>
+          {id === chosen ? <Icon of={Check} className={styles.check} /> : null}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+interface MenuProps extends MenuEntriesProps {
   /** The button that opens it: a Button or IconButton. */
   children: ReactElement;
 }
 
 /** A button that opens a menu. */
-export function Menu({ label, entries, children }: MenuProps) {
+export function Menu({ label, entries, choice, children }: MenuProps) {
   return (
     <MenuTrigger>
       {children}
       <Popover className={styles.popover ?? ""} offset={4}>
-        <MenuEntries label={label} entries={entries} />
+        <MenuEntries label={label} entries={entries} choice={choice} />
       </Popover>
     </MenuTrigger>
   );

@@ -17,6 +17,7 @@ import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
 import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
+import { scripts } from "./en/scripts";
 import { settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
 import { tasks } from "./en/tasks";
@@ -50,6 +51,7 @@ export const messages = {
   resultTables,
   resultViewer,
   results,
+  scripts,
   settings,
   shell,
   statementAdvice,

@@ -102,6 +102,8 @@ export const workspaceLayout = z.strictObject({
   isPanelOpen: z.boolean().optional(),
   /** Row limit of new tabs: the one chosen last. */
   maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),
+  /** Whether a script runs on after a statement that failed. */
+  continuesOnError: z.boolean().optional(),
   explorer: z.array(explorerPlace).max(100).optional(),
   /** The service that the side panel shows. */
   profileId: profileId.optional(),

@@ -12,8 +12,8 @@ import { openDatabaseSwitch } from "../state/tabs/openSwitch";
 import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
-import { explainAtCursor, runAll, runAtCursor } from "../state/runs/runTab";
-import { windowRuns } from "../state/runs/windowRuns";
+import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
+import { stopRun } from "../state/scripts/windowScripts";
 import { useWorkbench } from "../state/workspace/workbench";
 
 /** What can take the focus, in the order in which a region is searched for it. */
@@ -119,7 +119,7 @@ export const commands = {
   },
   stop: () => {
     const { activeTabId } = useWorkbench.getState();
-    if (activeTabId !== null) windowRuns.stop(activeTabId);
+    if (activeTabId !== null) stopRun(activeTabId);
   },
   setTheme: (theme: "system" | "light" | "dark") => {
     bridge.call("app.setTheme", { theme }).then(

@@ -7,7 +7,7 @@ import { tabProfileId } from "../state/workspace/workbenchTab";
 import styles from "./KeyBanner.module.css";
 import { isKeyError, useKeyEntry, useKeyErrors } from "../state/permissions/keyEntry";
 import { KeyDialog } from "../../features/settings/KeyDialog";
-import { runStatements } from "../state/runs/runTab";
+import { runStatements } from "../state/scripts/runTab";
 import { windowRuns } from "../state/runs/windowRuns";
 
 /** Says that the key of the service in use is not good, and takes a new one. Nothing while all is well. */

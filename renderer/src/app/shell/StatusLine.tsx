@@ -19,7 +19,8 @@ import { useProfile } from "../../queries/profileQueries";
 import { NotificationButton } from "../notifications/NotificationButton";
 import { AfterStart } from "../start/AfterStart";
 import { TaskStatus } from "../tasks/TaskStatus";
-import { useRun } from "../state/runs/useRun";
+import { countSteps } from "../state/scripts/scriptState";
+import { useScript, useShown } from "../state/scripts/useScript";
 import { windowJournal } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabProfileId } from "../state/workspace/workbenchTab";
@@ -77,8 +78,21 @@ function UnsavedText() {
 }
 
 function RunSummary({ tabId }: { tabId: string }) {
-  const run = useRun(tabId);
-  if (run === undefined) return null;
+  const script = useScript(tabId);
+  const shown = useShown(tabId);
+  if (script !== undefined && script.totalMs === null) {
+    return (
+      <span className={styles.part}>
+        <StatusMark
+          kind="busy"
+          label={messages.scripts.progress(countSteps(script).ended, script.steps.length)}
+        />
+        <RunningTime className={styles.runningTime} since={script.startedAt} />
+      </span>
+    );
+  }
+  if (shown.kind !== "run" || shown.run === undefined) return null;
+  const { run } = shown;
   // The pane itself says what there is to say.
   if (run.status === "reopening" || run.status === "reopened" || run.status === "gone") return null;
   if (run.status === "running") {

@@ -18,6 +18,7 @@ import { StatusMark } from "../../components/StatusMark";
 import { messages } from "../../messages/messages";
 import { isMac, shortcutText } from "../commands/shortcuts";
 import { useRun } from "../state/runs/useRun";
+import { useIsRunning } from "../state/scripts/useScript";
 import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabElementId, tabPanelId, tabTitle, type WorkbenchTab } from "../state/workspace/workbenchTab";
@@ -150,8 +151,8 @@ function Tab({
 
 function TabMark({ tab }: { tab: WorkbenchTab }) {
   const run = useRun(tab.id);
-  if (run?.status === "running")
-    return <StatusMark kind="busy" label={messages.shell.runningTab} isLabelHidden />;
+  const isRunning = useIsRunning(tab.id);
+  if (isRunning) return <StatusMark kind="busy" label={messages.shell.runningTab} isLabelHidden />;
   if (run?.status === "failed")
     return <StatusMark kind="error" label={messages.shell.failedTab} isLabelHidden />;
   return <Icon of={tab.kind === "screen" ? screenIcons[tab.id] : kindIcons[tab.kind]} />;

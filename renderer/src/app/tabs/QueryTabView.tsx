@@ -26,11 +26,15 @@ import styles from "./QueryTabView.module.css";
 import { QueryToolbar } from "./QueryToolbar";
 import { RunPlaceNote } from "./RunPlaceNote";
 import type { RunState } from "../state/runs/runState";
-import { explainAtCursor, runAll, runAtCursor, runStatements } from "../state/runs/runTab";
+import { explainAtCursor, runAll, runAtCursor, runStatements } from "../state/scripts/runTab";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useRun } from "../state/runs/useRun";
 import { useSchemaIndex } from "./useSchemaIndex";
-import { windowResults, windowRuns } from "../state/runs/windowRuns";
+import { windowResults } from "../state/runs/windowRuns";
+import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
+import { stopRun } from "../state/scripts/windowScripts";
+import { ScriptPanel } from "./script/ScriptPanel";
+import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
 import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
@@ -43,7 +47,11 @@ const resultsHeightBounds = { min: 96, max: 1600 };
  */
 export function QueryTabView({ tab }: { tab: QueryTab }) {
   const { resultsHeight, setResultsHeight, setLook } = useWorkbench();
-  const run = useRun(tab.id);
+  const shown = useShown(tab.id);
+  const lastRun = useRun(tab.id);
+  const run = shown.kind === "run" ? shown.run : lastRun;
+  const script = useScript(tab.id);
+  const isRunning = useIsRunning(tab.id);
   const textState = useStore(windowTexts.states, (states) => states[tab.id] ?? "sql");
   const client = useStore(windowResults.store, (clients) =>
     run === undefined ? null : (clients[run.request.runId] ?? null),
@@ -54,7 +62,6 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const age = databaseId === null ? null : { profileId, databaseId, schema };
   const [ages, setAges] = useState<TableAges | null>(null);
   const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
-  const stop = (tabId: string) => windowRuns.stop(tabId);
   const runAgain = () => {
     // Where it ran before, also when the tab has been put on another database since.
     if (run !== undefined) runStatements(tab.id, [run.request], run.request);
@@ -91,12 +98,13 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
             documents={windowTexts}
             schema={schema}
             ages={ages}
-            run={shownRun(run)}
+            run={markedRun(run)}
+            isRunning={isRunning}
             onShown={endWindowStart}
             onRun={runAtCursor}
             onRunAll={runAll}
             onExplain={explainAtCursor}
-            onStop={stop}
+            onStop={stopRun}
             onChange={(tabId) => {
               journalTab(tabId);
               noteChange();
@@ -121,7 +129,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         style={{ height: resultsHeight }}
         onScrollCapture={() => journalTab(tab.id)}
       >
-        {run?.status === "gone" ? (
+        {script === undefined ? null : <ScriptPanel tabId={tab.id} script={script} />}
+        {shown.kind !== "run" ? (
+          <ScriptPlaceholder shown={shown} script={script} onStop={() => stopRun(tab.id)} />
+        ) : run?.status === "gone" ? (
           <GoneResult sql={run.request.sql} isDamaged={run.isDamaged} onRunAgain={runAgain} />
         ) : (
           <ErrorActions value={errorActions}>
@@ -143,7 +154,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               onLook={(look) => setLook(tab.id, look)}
               isOlder={editedRuns[tab.id] === true}
               age={resultAge()}
-              onStop={() => stop(tab.id)}
+              onStop={() => stopRun(tab.id)}
               onOpenFeature={openFeature}
               onShowPlace={(place) => windowTexts.selectInRun(tab.id, writtenPart(place))}
               onReplace={(place, text) => windowTexts.replaceInRun(tab.id, writtenPart(place), text)}
@@ -203,7 +214,7 @@ function AgesReader({ profileId, databaseId, onAges }: AgesReaderProps) {
 }
 
 /** The run as the editor marks it; one from before the page was loaded left no marks. */
-function shownRun(run: RunState | undefined) {
+function markedRun(run: RunState | undefined) {
   if (run === undefined || isFromBefore(run)) return null;
   const { runId, sql, offset } = run.request;
   const prefix = explainPrefix(sql);

@@ -13,10 +13,11 @@ import { isMac, shortcutText } from "../commands/shortcuts";
 import { AfterStart } from "../start/AfterStart";
 import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
 import styles from "./QueryToolbar.module.css";
-import { useRun } from "../state/runs/useRun";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
-import { windowRuns } from "../state/runs/windowRuns";
+import { useIsRunning } from "../state/scripts/useScript";
+import { stopRun } from "../state/scripts/windowScripts";
+import { RunOptions } from "./script/RunOptions";
 
 interface QueryToolbarProps {
   tab: QueryTab;
@@ -37,13 +38,13 @@ const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] a
 /** Run, stop, the database and the limit of a query tab. */
 export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) {
   const setMaxRows = useWorkbench((state) => state.setMaxRows);
-  const run = useRun(tab.id);
+  const isRunning = useIsRunning(tab.id);
   const text = messages.shell;
   return (
     <Toolbar label={text.queryToolbar}>
-      {run?.status === "running" ? (
+      {isRunning ? (
         <Tooltip text={text.commands.stop} shortcut="Esc">
-          <Button icon={Square} onPress={() => windowRuns.stop(tab.id)}>
+          <Button icon={Square} onPress={() => stopRun(tab.id)}>
             {text.stop}
           </Button>
         </Tooltip>
@@ -70,10 +71,11 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
         <IconButton
           icon={ListTree}
           label={text.explain}
-          isDisabled={tab.databaseId === null || run?.status === "running"}
+          isDisabled={tab.databaseId === null || isRunning}
         />
       </Menu>
       <AfterStart>
+        <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
         <DatabaseSwitch tab={tab} />
         <div className={styles.age}>{age}</div>
         <div className={styles.limit}>

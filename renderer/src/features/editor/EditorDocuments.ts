@@ -6,7 +6,7 @@ import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorContent, EditorPlace } from "./EditorContent";
 import { RunRange } from "./RunRange";
-import { allStatements, type RunnableStatement, statementsToRun } from "./statementsToRun";
+import { allStatements, nearestPlace, type RunnableStatement, statementsToRun } from "./statementsToRun";
 import { StatementTracker } from "./StatementTracker";
 import { TypedText } from "./TypedText";
 
@@ -260,6 +260,22 @@ export class EditorDocuments {
   /** Gives the shown text the keyboard. */
   focus(): void {
     (this.#shown?.editor ?? this.#field)?.focus();
+  }
+
+  /**
+   * Moves the cursor of the shown text to a statement that was run, and scrolls there.
+   *
+   * @param offset Where the statement began when it was run; it is looked for nearby where the text has changed since.
+   * @param within Characters from its beginning to where the cursor goes.
+   */
+  reveal({ sql, offset }: RunnableStatement, within = 0): void {
+    const target = this.#shown?.editor;
+    const model = target?.getModel();
+    if (target === undefined || model == null) return;
+    const start = nearestPlace(model.getValue(), sql, offset);
+    const place = model.getPositionAt(start === null ? offset : start + within);
+    target.setPosition(place);
+    target.revealPositionInCenterIfOutsideViewport(place);
   }
 
   /** Remembers where the shown text is left; call before its editor goes away. */

@@ -24,8 +24,10 @@ interface EditorPaneProps extends EditorActions {
   readonly schema: SchemaIndex;
   /** When Connections filled the tables of the tab's database last; null while that is not known. */
   readonly ages: TableAges | null;
-  /** The tab's last run, or null. */
+  /** The run that is marked in the text, or null. */
   readonly run: ShownRun | null;
+  /** The tab runs a statement or a script, which Escape stops. */
+  readonly isRunning: boolean;
   /** Text, cursor or scroll position of the tab changed; read them from `documents`. */
   readonly onChange: (tabId: string) => void;
   /** The editor shows the text. */
@@ -98,7 +100,7 @@ export function EditorPane(props: EditorPaneProps) {
           tabId={tabId}
           title={title}
           documents={documents}
-          isRunning={run?.status === "running"}
+          isRunning={props.isRunning}
           onRun={props.onRun}
           onRunAll={props.onRunAll}
           onStop={props.onStop}

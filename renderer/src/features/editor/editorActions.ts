@@ -7,9 +7,9 @@ import { isPlainText } from "./EditorDocuments";
 
 /** What a person can do in the editor beyond writing. */
 export interface EditorActions {
-  /** Run these in order, stopping at the first that fails: the statement under the cursor, or the selected ones. */
+  /** Run the statement under the cursor, or the selected ones in order. */
   readonly onRun: (tabId: string) => void;
-  /** Run all statements of the tab in order, stopping at the first that fails. */
+  /** Run all statements of the tab in order. */
   readonly onRunAll: (tabId: string) => void;
   /** Ask for the plan of the statement under the cursor; `measure` runs it too. */
   readonly onExplain: (tabId: string, mode: ExplainMode) => void;
@@ -18,7 +18,8 @@ export interface EditorActions {
 
 interface ActionContext extends EditorActions {
   readonly tabId: string;
-  readonly run: { readonly status: string } | null;
+  /** The tab runs a statement or a script. */
+  readonly isRunning: boolean;
 }
 
 /** Adds the actions with their keys; the answer takes them away. */
@@ -77,7 +78,7 @@ export function addEditorActions(
   ];
   addTabCommands(monaco, target);
   const stop = target.onKeyDown((event) => {
-    if (event.keyCode !== KeyCode.Escape || context.current.run?.status !== "running") return;
+    if (event.keyCode !== KeyCode.Escape || !context.current.isRunning) return;
     // What is open over the text closes first.
     if (target.getContainerDomNode().querySelector(".suggest-widget.visible, .find-widget.visible") !== null)
       return;

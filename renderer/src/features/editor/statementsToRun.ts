@@ -46,24 +46,10 @@ function runnable(text: string, piece: StatementRange, shift: number): RunnableS
   return { sql: text.slice(piece.codeStart, piece.codeEnd), offset: piece.codeStart + shift };
 }
 
-type StatementOutcome = "succeeded" | "failed" | "cancelled";
-
-/**
- * Runs statements one after the other and stops at the first that does not succeed: later ones may rely on it.
- *
- * @param run Runs one and tells how it ended.
- * @returns How many succeeded.
- */
-export async function runInOrder(
-  statements: readonly RunnableStatement[],
-  run: (statement: RunnableStatement) => Promise<StatementOutcome>,
-): Promise<number> {
-  let succeeded = 0;
-  for (const statement of statements) {
-    // One after the other is the point.
-    // oxlint-disable-next-line no-await-in-loop
-    if ((await run(statement)) !== "succeeded") break;
-    succeeded += 1;
-  }
-  return succeeded;
+/** Where a text has a piece nearest to where it once was; null where it has none. */
+export function nearestPlace(text: string, piece: string, offset: number): number | null {
+  const after = text.indexOf(piece, offset);
+  const before = after === offset ? -1 : text.lastIndexOf(piece, offset);
+  if (after === -1 || before === -1) return after === -1 && before === -1 ? null : Math.max(after, before);
+  return after - offset <= offset - before ? after : before;
 }

@@ -9,7 +9,7 @@ import { databasesQuery } from "../../../queries/databaseQueries";
 import { profileOf } from "../../../testing/profileOf";
 import { queryClient } from "../queries/queryClient";
 import { openQuery } from "../tabs/openQuery";
-import { runAll } from "../runs/runTab";
+import { runAll } from "../scripts/runTab";
 import { windowRuns } from "../runs/windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";

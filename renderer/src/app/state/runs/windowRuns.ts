@@ -60,7 +60,11 @@ export class ResultClients {
 /** The results that the window's tabs show. */
 export const windowResults = new ResultClients();
 
-const shownTab = { current: () => useWorkbench.getState().activeTabId, subscribe: useWorkbench.subscribe };
+/** The tab that the user looks at. */
+export const shownTab = {
+  current: () => useWorkbench.getState().activeTabId,
+  subscribe: useWorkbench.subscribe,
+};
 
 /** A stopped database is shown as starting while the first statement waits for it. */
 function showWakingOf(runs: Readonly<Record<string, RunState>>): void {

@@ -8,6 +8,7 @@ import { queryClient } from "../queries/queryClient";
 import { noteClosedScreen } from "./closedScreens";
 import { closeKeptTab } from "./journalTab";
 import { windowRuns } from "../runs/windowRuns";
+import { windowScripts } from "../scripts/windowScripts";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 import { tabTitle } from "../workspace/workbenchTab";
@@ -48,6 +49,7 @@ export function closeTabNow(tabId: string): void {
   const isUnread = windowTexts.states.getState()[tabId] === "unread";
   close(tabId);
   windowJournal.forget(tabId);
+  windowScripts.forget(tabId);
   windowRuns.forget(tabId);
   windowTexts.close(tabId);
   kept.then(

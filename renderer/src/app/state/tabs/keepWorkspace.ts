@@ -90,6 +90,7 @@ function saveLayout(): void {
     csvOptions: csvOptionsStore.getState(),
     isPanelOpen: rest.isPanelOpen,
     maxRows: rest.maxRows,
+    continuesOnError: rest.continuesOnError,
     explorer: [...explorerPlaces.getState()],
     columnLayouts: [...columnLayouts.getState()],
   };

@@ -2,7 +2,7 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import { topRowsStatement } from "../../../features/explorer/topRowsStatement";
 import { keptTableName } from "../../../features/resultTables/KeptResult";
 import { messages } from "../../../messages/messages";
-import { runAll } from "../runs/runTab";
+import { runAll } from "../scripts/runTab";
 import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 

@@ -63,12 +63,13 @@ export function queryTabOf({ id, title, profileId, databaseId, maxRows, look }: 
 
 /** What is known of the sizes; a layout of an earlier version lacks some. */
 function sizesOf(layout: WorkspaceLayout) {
-  const { sidePanelWidth, resultsHeight, isPanelOpen, maxRows } = layout;
+  const { sidePanelWidth, resultsHeight, isPanelOpen, maxRows, continuesOnError } = layout;
   return {
     sidePanelWidth,
     resultsHeight,
     ...(isPanelOpen === undefined ? {} : { isPanelOpen }),
     ...(maxRows === undefined ? {} : { maxRows }),
+    ...(continuesOnError === undefined ? {} : { continuesOnError }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import { create } from "zustand";
 import type { ConnectionTab, QueryTab, WorkbenchTab } from "./workbenchTab";
 
-type KeptSizes = "sidePanelWidth" | "resultsHeight" | "isPanelOpen" | "maxRows";
+type KeptSizes = "sidePanelWidth" | "resultsHeight" | "isPanelOpen" | "maxRows" | "continuesOnError";
 
 interface Workbench {
   readonly tabs: readonly WorkbenchTab[];
@@ -23,6 +23,8 @@ interface Workbench {
   readonly wizardRound: number;
   /** Row limit of new tabs: the one chosen last. */
   readonly maxRows: number;
+  /** Whether a script runs on after a statement that failed. */
+  readonly continuesOnError: boolean;
   /** Puts back what was there before the window was closed. */
   readonly restore: (
     state: Pick<Workbench, "tabs" | "activeTabId"> &
@@ -52,6 +54,7 @@ interface Workbench {
   readonly setResultsHeight: (height: number) => void;
   /** Limits the rows of a tab, and of the tabs opened from now on. */
   readonly setMaxRows: (tabId: string, maxRows: number) => void;
+  readonly setContinuesOnError: (continuesOnError: boolean) => void;
 }
 
 /** What is open in the window and how it is laid out. Texts and results of tabs live elsewhere, under the tabs' ids. */
@@ -66,6 +69,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   resultsHeight: Math.round((window.innerHeight - 110) / 2),
   wizardRound: 0,
   maxRows: queryLimits.maxRows.default,
+  continuesOnError: false,
   restore: (state) => set(state),
   openQuery: (tab) =>
     set((state) => ({
@@ -131,6 +135,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
   setResultsHeight: (resultsHeight) => set({ resultsHeight }),
   setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
+  setContinuesOnError: (continuesOnError) => set({ continuesOnError }),
 }));
 
 function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Workbench> {

@@ -3,7 +3,8 @@ import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
 import { queryClient } from "../queries/queryClient";
-import { windowRuns } from "./windowRuns";
+import { openedSteps } from "./windowScripts";
+import { windowRuns } from "../runs/windowRuns";
 
 /**
  * Keeps up with the processes behind the page: when the service on this computer runs again, what it answers is read
@@ -18,6 +19,7 @@ export function followProcesses(): () => void {
   });
   const stopResults = bridge.on("results.stateChanged", ({ state }) => {
     if (state !== "restarted") return;
+    void openedSteps.recoverResults();
     void windowRuns.recoverResults().then(({ back, gone }) => {
       if (back + gone > 0) showToast(messages.keptResults.recovered(back, gone));
     });

@@ -1,10 +1,12 @@
 import { showToast } from "../../../components/toasts";
-import { runInOrder, type RunnableStatement } from "../../../features/editor/statementsToRun";
+import type { RunnableStatement } from "../../../features/editor/statementsToRun";
 import { type ExplainMode, explainStatement } from "#shared/sql/plan/explainStatement";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { permitStatement } from "../permissions/permitChange";
-import { windowRuns } from "./windowRuns";
+import type { ScriptOptions } from "./ScriptRuns";
+import { windowScripts } from "./windowScripts";
+import { windowRuns } from "../runs/windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -15,7 +17,8 @@ interface RunPlace {
 }
 
 /**
- * Runs statements of a tab in order; the first that fails or that the person decides against ends it.
+ * Runs statements of a tab in order; several are a script with a list of their results. The first that fails ends it, unless
+ * the user has chosen to continue; so does one that the user decides against.
  *
  * @param place The tab's database where left out.
  */
@@ -26,7 +29,8 @@ export function runStatements(
 ): void {
   const { tabs } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === tabId);
-  if (tab?.kind !== "query" || statements.length === 0) return;
+  const [first] = statements;
+  if (tab?.kind !== "query" || first === undefined) return;
   const { maxRows } = tab;
   const { profileId, databaseId } = place ?? tab;
   if (databaseId === null) {
@@ -34,14 +38,28 @@ export function runStatements(
     return;
   }
   const { length: count } = statements;
-  let index = 0;
-  runInOrder(statements, async ({ sql, offset }) => {
-    index += 1;
-    const which = count === 1 ? null : messages.shell.writeQuestion.place(index, count);
+  const runOne: ScriptOptions["runOne"] = async ({ sql, offset }, { index, signal, onStarted }) => {
+    const which = count === 1 ? null : messages.shell.writeQuestion.place(index + 1, count);
     const permit = await permitStatement({ profileId, databaseId, sql, place: which });
-    if (permit === null) return "cancelled";
-    return windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, ...permit });
-  }).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+    if (permit === null || signal.aborted) return;
+    const ended = windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, ...permit });
+    onStarted();
+    await ended;
+  };
+  run(first).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+
+  async function run(only: RunnableStatement): Promise<void> {
+    if (count > 1) {
+      await windowScripts.run(tabId, statements, {
+        text: windowTexts.text(tabId),
+        continuesOnError: () => useWorkbench.getState().continuesOnError,
+        runOne,
+      });
+      return;
+    }
+    const { signal } = new AbortController();
+    await runOne(only, { index: 0, signal, onStarted: () => windowScripts.forget(tabId) });
+  }
 }
 
 /** Runs the statement under a tab's cursor, or those that are selected. */

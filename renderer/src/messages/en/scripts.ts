@@ -1,0 +1,39 @@
+import { plural } from "./plural";
+
+const statements = (count: number) => plural(count, "statement", "statements");
+
+/** Statements that are run together, and the list of their results. */
+export const scripts = {
+  options: "Run options",
+  onError: "When a statement fails",
+  stopOnError: "Stop at the first error",
+  continueOnError: "Continue after errors",
+  list: "Statements of this run",
+  panel: "Script",
+  progress: (ended: number, count: number) =>
+    `${ended.toLocaleString("en")} of ${count.toLocaleString("en")}`,
+  failed: (count: number) => `${count.toLocaleString("en")} failed`,
+  notRunCount: (count: number) => `${count.toLocaleString("en")} not run`,
+  /** Read aloud when a script has ended. */
+  summary: (ended: number, failed: number, notRun: number, duration: string) =>
+    [
+      `${statements(ended)} run in ${duration}`,
+      ...(failed > 0 ? [`${failed.toLocaleString("en")} failed`] : []),
+      ...(notRun > 0 ? [`${notRun.toLocaleString("en")} not run`] : []),
+    ].join(", "),
+  close: "Close the list",
+  running: (index: number, count: number) =>
+    `Running statement ${index.toLocaleString("en")} of ${count.toLocaleString("en")}`,
+  runningHint: "Choose a statement in the list to see its result.",
+  waiting: "Waiting",
+  notRun: "Not run",
+  notRunTitle: "This statement was not run",
+  notRunText: "The run ended before it.",
+  waitingTitle: "This statement is waiting",
+  waitingText: "It runs after the statements before it.",
+  rows: (count: number, isCut: boolean, duration: string) =>
+    `${isCut ? "first " : ""}${plural(count, "row", "rows")} in ${duration}`,
+  stopped: (duration: string) => `Stopped after ${duration}`,
+  line: (line: number, message: string) => `Line ${line.toLocaleString("en")}: ${message}`,
+  states: { succeeded: "succeeded", failed: "failed", cancelled: "stopped", running: "running" },
+};
