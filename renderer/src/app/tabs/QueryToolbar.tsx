@@ -68,11 +68,7 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
           onAction: () => onExplain(mode),
         }))}
       >
-        <IconButton
-          icon={ListTree}
-          label={text.explain}
-          isDisabled={tab.databaseId === null || isRunning}
-        />
+        <IconButton icon={ListTree} label={text.explain} isDisabled={tab.databaseId === null || isRunning} />
       </Menu>
       <AfterStart>
         <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
