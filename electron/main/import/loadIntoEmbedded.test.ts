@@ -86,20 +86,17 @@ describe("a load into the embedded service", () => {
     ]);
   });
 
-  it("rejects several hundred thousand lines", async () => {
-    const broken = ["x;1;surplus;text\n", "x\n", "1;not a number\n"];
-    const lines = ["1;1\n", "2;2\n", "3;3\n"];
-    const part = Array.from({ length: 20 }, (_, index) =>
-      index < 3 ? broken[index] : lines[index % 3],
-    ).join("");
-    const path = await loads.write("many.csv", `a;b\n${part.repeat(100_000)}`);
+  it("rejects more lines than a call has arguments", async () => {
+    // Most of them are values that do not fit: the engine needs long for lines of another shape.
+    const part = `x;1;surplus;text\nx\n${"1;no number\n".repeat(24)}1;1\n`;
+    const path = await loads.write("many.csv", `a;b\n${part.repeat(6000)}`);
     const reading = textReading(["a BIGINT", "b BIGINT"], { delimiter: ";" });
     const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
-    expect(accounting).toMatchObject({ lines: 2_000_001, loadedRows: 1_700_000, rejectedRows: 300_000 });
+    expect(accounting).toMatchObject({ lines: 162_001, loadedRows: 6000, rejectedRows: 156_000 });
     const kept =
       "SELECT count(*), count(DISTINCT line_number), min(line_number), max(line_number) FROM t_rejects";
-    expect(await loads.rows(kept)).toEqual([["300000", "300000", "2", "1999984"]]);
-  }, 300_000);
+    expect(await loads.rows(kept)).toEqual([["156000", "156000", "2", "162000"]]);
+  }, 60_000);
 
   it("pads rows with missing cells where a column more is read, and counts them", async () => {
     const path = await loads.write("ragged.csv", ragged);
@@ -342,7 +339,7 @@ describe("a load into the embedded service", () => {
 
   it("stops in the middle and leaves nothing", async () => {
     const path = join(loads.folder, "large.csv");
-    await writeFile(path, `a,b\n${"1,some text that is long enough to take a while\n".repeat(2_000_000)}`);
+    await writeFile(path, `a,b\n${"1,some text that is long enough to take a while\n".repeat(600_000)}`);
     const abort = new AbortController();
     const reading = textReading(["a BIGINT", "b"]);
     const loading = loads.load(
@@ -357,7 +354,7 @@ describe("a load into the embedded service", () => {
     await expect(loading).rejects.toMatchObject({ code: "CANCELLED" });
     expect(await tables()).toEqual([]);
     const again = await loads.load({ paths: [path], reading });
-    expect(again.loadedRows).toBe(2_000_000);
+    expect(again.loadedRows).toBe(600_000);
   });
 
   it("runs several loads at once", async () => {
