@@ -38,8 +38,7 @@ export function CreateDatabaseDialog({ profileId, onClose, onCreated }: CreateDa
       void queryClient.invalidateQueries({ queryKey: databaseKeys.list(profileId) });
       onCreated(answer.database);
       // In the app no port is open that a token would be for.
-      const hasUse = profileId !== embeddedProfileId && (answer.token !== null || answer.attach !== null);
-      if (!hasUse) onClose();
+      if (profileId === embeddedProfileId || !isAttachable(answer)) onClose();
       else setCreated(answer);
     },
   );
@@ -81,6 +80,15 @@ function shownWhileTyping(errors: ReturnType<typeof databaseFormErrors>, form: D
   const { name: _untouched, ...rest } = errors;
   return rest;
 }
+
+/**
+ * Whether other programs can attach to a new database with its token. An address in the domain `invalid` is the word of a
+ * service that offers none: no network resolves it (RFC 2606).
+ */
+function isAttachable({ token, attach, database }: DatabaseCreated): boolean {
+  if (token === null && attach === null) return false;
+  const address = attach?.uri ?? database.connection?.uri ?? attach?.sql ?? "";
+  return !/\.invalid(?![\w.-])/i.test(address);
 
 interface TokenDialogProps {
   profileId: string;
