@@ -89,6 +89,7 @@ function isAttachable({ token, attach, database }: DatabaseCreated): boolean {
   if (token === null && attach === null) return false;
   const address = attach?.uri ?? database.connection?.uri ?? attach?.sql ?? "";
   return !/\.invalid(?![\w.-])/i.test(address);
+}
 
 interface TokenDialogProps {
   profileId: string;
