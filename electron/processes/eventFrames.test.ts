@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { EngineEvent } from "#shared/processes/enginePort";
 import { eventFrame, eventFrameReader } from "./eventFrames";
 
@@ -31,14 +31,16 @@ function whole(events: readonly EngineEvent[]): unknown[] {
   return joined;
 }
 
-it("events come out of the pipe as they went in, however it cuts them", () => {
-  fc.assert(
-    fc.property(fc.array(event), fc.integer({ min: 1, max: 50 }), (events, size) => {
-      const written = Buffer.concat(events.flatMap(eventFrame));
-      const read: EngineEvent[] = [];
-      const reader = eventFrameReader((next) => read.push(next));
-      for (let from = 0; from < written.length; from += size) reader(written.subarray(from, from + size));
-      expect(whole(read)).toEqual(whole(events));
-    }),
-  );
+describe("eventFrames", () => {
+  it("events come out of the pipe as they went in, however it cuts them", () => {
+    fc.assert(
+      fc.property(fc.array(event), fc.integer({ min: 1, max: 50 }), (events, size) => {
+        const written = Buffer.concat(events.flatMap(eventFrame));
+        const read: EngineEvent[] = [];
+        const reader = eventFrameReader((next) => read.push(next));
+        for (let from = 0; from < written.length; from += size) reader(written.subarray(from, from + size));
+        expect(whole(read)).toEqual(whole(events));
+      }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LocalServiceCommand } from "#shared/processes/localServicePort";
 import { messagePortEngines } from "./engines/messagePortProcesses";
 import { processHostLine } from "./processHostLine";
@@ -31,27 +31,29 @@ function connect() {
   return { main, launch: messagePortEngines(processHostLine(main)) };
 }
 
-it("asks main for an engine process and speaks to it over the port that comes back", async () => {
-  const { main, launch } = connect();
-  const starting = launch("db_1");
-  const { processName } = main.asked[0] as { processName: string };
-  expect(main.asked).toEqual([{ type: "startProcess", processName, program: "engine" }]);
-  const port = new PortDouble();
-  main.say({ type: "processStarted", processName }, [port]);
-  const engine = await starting;
-  engine.post({ type: "close" });
-  expect(port.sent).toEqual([{ type: "close" }]);
-  engine.kill();
-  expect(main.asked[1]).toEqual({ type: "killProcess", processName });
-});
+describe("processHostLine", () => {
+  it("asks main for an engine process and speaks to it over the port that comes back", async () => {
+    const { main, launch } = connect();
+    const starting = launch("db_1");
+    const { processName } = main.asked[0] as { processName: string };
+    expect(main.asked).toEqual([{ type: "startProcess", processName, program: "engine" }]);
+    const port = new PortDouble();
+    main.say({ type: "processStarted", processName }, [port]);
+    const engine = await starting;
+    engine.post({ type: "close" });
+    expect(port.sent).toEqual([{ type: "close" }]);
+    engine.kill();
+    expect(main.asked[1]).toEqual({ type: "killProcess", processName });
+  });
 
-it("hears of an engine that ended, also when main does not know its code", async () => {
-  const { main, launch } = connect();
-  const starting = launch("db_1");
-  const { processName } = main.asked[0] as { processName: string };
-  main.say({ type: "processStarted", processName }, [new PortDouble()]);
-  const ended: string[] = [];
-  (await starting).onExit((how) => ended.push(how));
-  main.say({ type: "processExited", processName, code: null });
-  expect(ended).toEqual(["code unknown"]);
+  it("hears of an engine that ended, also when main does not know its code", async () => {
+    const { main, launch } = connect();
+    const starting = launch("db_1");
+    const { processName } = main.asked[0] as { processName: string };
+    main.say({ type: "processStarted", processName }, [new PortDouble()]);
+    const ended: string[] = [];
+    (await starting).onExit((how) => ended.push(how));
+    main.say({ type: "processExited", processName, code: null });
+    expect(ended).toEqual(["code unknown"]);
+  });
 });

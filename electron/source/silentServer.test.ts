@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connector } from "../service/connectors/Connector";
 import { mysqlConnector } from "./mysql/mysqlConnector";
 import { postgresConnector } from "./postgres/postgresConnector";
@@ -29,25 +29,33 @@ afterEach(() => {
 
 const login = { host: "127.0.0.1", user: "reader", database: "app", patterns: "t=/*.csv" };
 
-it.each<[string, Connector, Record<string, string>]>([
-  ["PostgreSQL", postgresConnector, { sslMode: "disable" }],
-  ["PostgreSQL with TLS", postgresConnector, { sslMode: "require" }],
-  ["MySQL", mysqlConnector, { sslMode: "disable" }],
-  ["SFTP", sftpConnector, { hostKeyFingerprint: `SHA256:${"A".repeat(43)}` }],
-])("gives up on a server that takes a connection and never answers: %s", async (_name, connector, config) => {
-  const connected = once(server, "connection");
-  const { port } = server.address() as AddressInfo;
-  const opening = connector
-    .open({ config: { ...login, ...config, port }, secrets: { password: "x" } }, new AbortController().signal)
-    .then(
-      () => null,
-      (error: unknown) => error,
-    );
-  await connected;
-  await vi.advanceTimersByTimeAsync(LONG_MS);
-  expect(await opening).toMatchObject({
-    kind: "timeout",
-    isPassing: true,
-    message: expect.stringMatching(/did not answer in time.*firewall/) as string,
-  });
+describe("silentServer", () => {
+  it.each<[string, Connector, Record<string, string>]>([
+    ["PostgreSQL", postgresConnector, { sslMode: "disable" }],
+    ["PostgreSQL with TLS", postgresConnector, { sslMode: "require" }],
+    ["MySQL", mysqlConnector, { sslMode: "disable" }],
+    ["SFTP", sftpConnector, { hostKeyFingerprint: `SHA256:${"A".repeat(43)}` }],
+  ])(
+    "gives up on a server that takes a connection and never answers: %s",
+    async (_name, connector, config) => {
+      const connected = once(server, "connection");
+      const { port } = server.address() as AddressInfo;
+      const opening = connector
+        .open(
+          { config: { ...login, ...config, port }, secrets: { password: "x" } },
+          new AbortController().signal,
+        )
+        .then(
+          () => null,
+          (error: unknown) => error,
+        );
+      await connected;
+      await vi.advanceTimersByTimeAsync(LONG_MS);
+      expect(await opening).toMatchObject({
+        kind: "timeout",
+        isPassing: true,
+        message: expect.stringMatching(/did not answer in time.*firewall/) as string,
+      });
+    },
+  );
 });

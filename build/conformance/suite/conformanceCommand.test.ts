@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApiServer } from "../../../electron/source/testing/startApiServer";
 import { buildEntries, type BuiltEntries } from "../../../electron/service/testing/buildEntries";
 import { makeDataFolder, storeKey } from "../../../electron/service/testing/openTestService";
@@ -71,74 +71,76 @@ async function databases(): Promise<unknown> {
   return answer.json();
 }
 
-it(
-  "finds every rule kept by our own service, says what it could not examine, and leaves nothing behind",
-  async () => {
-    const files = await Promise.all(
-      started.sources
-        .filter(({ kind }) => kind === "github")
-        .map(async (source) => {
-          const file = join(others.path, `${source.kind}.json`);
-          await writeFile(file, JSON.stringify(source));
-          return ["--source", file];
-        }),
-    );
-    const { code, printed } = await conformance([
-      ...["--base-url", `${serve.address}/`, "--key", keys.full, "--read-key", keys.read],
-      ...files.flat(),
-    ]);
-    expect(printed).toMatch(/\d{3} rules are kept, 0 are broken\./);
-    expect(printed).toContain("pauses and resumes");
-    expect(printed).toMatch(/\d+ not examined: no source of a relational kind was given/);
-    expect(code).toBe(0);
-    for (const secret of [keys.full, ...started.sources.flatMap(({ secrets }) => Object.values(secrets))])
-      expect(printed).not.toContain(secret);
+describe("conformanceCommand", () => {
+  it(
+    "finds every rule kept by our own service, says what it could not examine, and leaves nothing behind",
+    async () => {
+      const files = await Promise.all(
+        started.sources
+          .filter(({ kind }) => kind === "github")
+          .map(async (source) => {
+            const file = join(others.path, `${source.kind}.json`);
+            await writeFile(file, JSON.stringify(source));
+            return ["--source", file];
+          }),
+      );
+      const { code, printed } = await conformance([
+        ...["--base-url", `${serve.address}/`, "--key", keys.full, "--read-key", keys.read],
+        ...files.flat(),
+      ]);
+      expect(printed).toMatch(/\d{3} rules are kept, 0 are broken\./);
+      expect(printed).toContain("pauses and resumes");
+      expect(printed).toMatch(/\d+ not examined: no source of a relational kind was given/);
+      expect(code).toBe(0);
+      for (const secret of [keys.full, ...started.sources.flatMap(({ secrets }) => Object.values(secrets))])
+        expect(printed).not.toContain(secret);
+      expect(await databases()).toEqual({ databases: [] });
+    },
+    patienceMs,
+  );
+
+  it("deletes what it created also when it is ended in the middle", async () => {
+    const child = spawn(process.execPath, [command, "--base-url", serve.address, "--key", keys.full], {
+      env: outsideEnvironment(),
+      stdio: "ignore",
+    });
+    const exited = once(child, "exit");
+    await expect.poll(databases, { timeout: 60_000 }).not.toEqual({ databases: [] });
+    child.kill("SIGINT");
+    expect(await exited).toEqual([1, null]);
     expect(await databases()).toEqual({ databases: [] });
-  },
-  patienceMs,
-);
+  }, 120_000);
 
-it("deletes what it created also when it is ended in the middle", async () => {
-  const child = spawn(process.execPath, [command, "--base-url", serve.address, "--key", keys.full], {
-    env: outsideEnvironment(),
-    stdio: "ignore",
-  });
-  const exited = once(child, "exit");
-  await expect.poll(databases, { timeout: 60_000 }).not.toEqual({ databases: [] });
-  child.kill("SIGINT");
-  expect(await exited).toEqual([1, null]);
-  expect(await databases()).toEqual({ databases: [] });
-}, 120_000);
-
-it("ends with 1 and names the rules that a service breaks", async () => {
-  const api = await startApiServer();
-  api.behaviour = ({ path }) =>
-    path.endsWith("/databases")
-      ? { status: 201, body: { database: { id: "db_1", status: "running" }, token: "t", databases: [] } }
-      : { body: { database: { id: "db_1", status: "running" } } };
-  const { code, printed } = await conformance(["--base-url", `${api.address}/api/v1`, "--key", "any"]);
-  await api.stop();
-  expect(printed).toMatch(/FAIL.*without a key with 401/);
-  expect(code).toBe(1);
-}, 120_000);
-
-it("says in a sentence what is wrong with its options, the address or a key", async () => {
-  const address = ["--base-url", serve.address];
-  const file = join(others.path, "wrong.json");
-  await writeFile(file, '{"kind": "postgres", "secrets": "canary-of-a-file"}');
-  for (const [args, sentence] of [
-    [[], "--base-url and --key are needed"],
-    [["--base-url", "http://127.0.0.1:9/api/v2", "--key", "k"], "ends in /api/v1"],
-    [["--base-url", "http://127.0.0.1:9/api/v1", "--key", "k"], "cannot be reached"],
-    [[...address, "--key", "wrong"], "does not accept the key of --key"],
-    [[...address, "--key", keys.full, "--read-key", "wrong"], "does not accept the key of --read-key"],
-    [[...address, "--key", keys.full, "--source", `${file}.gone`], "cannot be read"],
-    [[...address, "--key", keys.full, "--source", file], "must hold"],
-    [["--unheard"], "Unknown option"],
-  ] as const) {
-    const { code, printed } = await conformance(args);
-    expect(printed).toContain(sentence);
-    expect(printed).not.toContain("canary-of-a-file");
+  it("ends with 1 and names the rules that a service breaks", async () => {
+    const api = await startApiServer();
+    api.behaviour = ({ path }) =>
+      path.endsWith("/databases")
+        ? { status: 201, body: { database: { id: "db_1", status: "running" }, token: "t", databases: [] } }
+        : { body: { database: { id: "db_1", status: "running" } } };
+    const { code, printed } = await conformance(["--base-url", `${api.address}/api/v1`, "--key", "any"]);
+    await api.stop();
+    expect(printed).toMatch(/FAIL.*without a key with 401/);
     expect(code).toBe(1);
-  }
+  }, 120_000);
+
+  it("says in a sentence what is wrong with its options, the address or a key", async () => {
+    const address = ["--base-url", serve.address];
+    const file = join(others.path, "wrong.json");
+    await writeFile(file, '{"kind": "postgres", "secrets": "canary-of-a-file"}');
+    for (const [args, sentence] of [
+      [[], "--base-url and --key are needed"],
+      [["--base-url", "http://127.0.0.1:9/api/v2", "--key", "k"], "ends in /api/v1"],
+      [["--base-url", "http://127.0.0.1:9/api/v1", "--key", "k"], "cannot be reached"],
+      [[...address, "--key", "wrong"], "does not accept the key of --key"],
+      [[...address, "--key", keys.full, "--read-key", "wrong"], "does not accept the key of --read-key"],
+      [[...address, "--key", keys.full, "--source", `${file}.gone`], "cannot be read"],
+      [[...address, "--key", keys.full, "--source", file], "must hold"],
+      [["--unheard"], "Unknown option"],
+    ] as const) {
+      const { code, printed } = await conformance(args);
+      expect(printed).toContain(sentence);
+      expect(printed).not.toContain("canary-of-a-file");
+      expect(code).toBe(1);
+    }
+  });
 });

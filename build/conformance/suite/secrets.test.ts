@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forkSource } from "../../../electron/service/sync/source/forkSource";
 import { sourceProcesses } from "../../../electron/service/sync/source/SourceProcess";
 import { buildEntries, type BuiltEntries } from "../../../electron/service/testing/buildEntries";
@@ -84,48 +84,50 @@ function expectNoSecretSaid(log: string): void {
   }
 }
 
-it("shows no secret in an answer, the log or a file when it is asked in this process", async () => {
-  let log = "";
-  const { service, key } = await openTestService({
-    dataFolder: folder.path,
-    engineEntry: entries.engine,
-    sources: sourceProcesses(() => forkSource(entries.source)),
-    log: pino({ level: "trace" }, { write: (line) => void (log += line) }),
-  });
-  await askAll(await listeningClient("http://localhost/api/v1", key, service.fetch));
-  await service.close();
-  expectNoSecretSaid(log);
-  await expectNoSecretOnDisk();
-}, 180_000);
+describe("secrets", () => {
+  it("shows no secret in an answer, the log or a file when it is asked in this process", async () => {
+    let log = "";
+    const { service, key } = await openTestService({
+      dataFolder: folder.path,
+      engineEntry: entries.engine,
+      sources: sourceProcesses(() => forkSource(entries.source)),
+      log: pino({ level: "trace" }, { write: (line) => void (log += line) }),
+    });
+    await askAll(await listeningClient("http://localhost/api/v1", key, service.fetch));
+    await service.close();
+    expectNoSecretSaid(log);
+    await expectNoSecretOnDisk();
+  }, 180_000);
 
-it("shows no secret in an answer, in what serve prints or in a file when it is asked over TCP", async () => {
-  const { secret } = await storeKey(folder.path, "full");
-  const serve = await startServe(entries.serve, folder.path, {
-    WHARF_CREDENTIALS_KEY_FILE: join(keyFolder.path, "credentials.key"),
-  });
-  try {
-    await askAll(await listeningClient(serve.address, secret, fetch));
-  } finally {
-    await serve.end("SIGTERM");
-  }
-  expectNoSecretSaid(serve.printed());
-  await expectNoSecretOnDisk();
-}, 180_000);
+  it("shows no secret in an answer, in what serve prints or in a file when it is asked over TCP", async () => {
+    const { secret } = await storeKey(folder.path, "full");
+    const serve = await startServe(entries.serve, folder.path, {
+      WHARF_CREDENTIALS_KEY_FILE: join(keyFolder.path, "credentials.key"),
+    });
+    try {
+      await askAll(await listeningClient(serve.address, secret, fetch));
+    } finally {
+      await serve.end("SIGTERM");
+    }
+    expectNoSecretSaid(serve.printed());
+    await expectNoSecretOnDisk();
+  }, 180_000);
 
-it("would find a secret as it is, in hexadecimal, in base64 at any place, and in a name", async () => {
-  const { text } = rightCanary;
-  const before = ["", "a", "ab"];
-  const hidden = [
-    text,
-    `{"password":"x${text}y"}`,
-    Buffer.from(text).toString("hex"),
-    Buffer.from(text, "utf16le").toString("latin1"),
-    ...before.map((prefix) => Buffer.from(`${prefix}${text}zz`).toString("base64")),
-    ...before.map((prefix) => Buffer.from(`${prefix}${text}z`).toString("base64url")),
-  ];
-  for (const form of hidden) expect(rightCanary.isIn(form)).toBe(true);
-  expect(rightCanary.isIn(text.slice(1))).toBe(false);
-  await writeFile(join(folder.path, "plain"), hidden[4] ?? "");
-  await writeFile(join(folder.path, text), "");
-  expect(await rightCanary.filesWith(folder.path)).toHaveLength(2);
+  it("would find a secret as it is, in hexadecimal, in base64 at any place, and in a name", async () => {
+    const { text } = rightCanary;
+    const before = ["", "a", "ab"];
+    const hidden = [
+      text,
+      `{"password":"x${text}y"}`,
+      Buffer.from(text).toString("hex"),
+      Buffer.from(text, "utf16le").toString("latin1"),
+      ...before.map((prefix) => Buffer.from(`${prefix}${text}zz`).toString("base64")),
+      ...before.map((prefix) => Buffer.from(`${prefix}${text}z`).toString("base64url")),
+    ];
+    for (const form of hidden) expect(rightCanary.isIn(form)).toBe(true);
+    expect(rightCanary.isIn(text.slice(1))).toBe(false);
+    await writeFile(join(folder.path, "plain"), hidden[4] ?? "");
+    await writeFile(join(folder.path, text), "");
+    expect(await rightCanary.filesWith(folder.path)).toHaveLength(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from "@duckdb/node-api";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { streamedRows } from "./AnswerRows";
 import { BodyWriter } from "./BodyWriter";
 import { writeAnswer } from "./writeAnswer";
@@ -17,49 +17,51 @@ afterAll(() => {
 
 const columns = { columns: ["v"], types: ["VARCHAR"] };
 
-it("is no whole answer where DuckDB ends a stream early without a word", async () => {
-  // All that is seen of a stream that failed.
-  const stream = await connection.stream("SELECT ',\"' || i || '\"' FROM range(5000) t(i)");
-  const sent: Uint8Array[] = [];
-  const body = new BodyWriter((bytes) => sent.push(Buffer.from(bytes)));
-  const rows = streamedRows(stream, await stream.fetchChunk());
-  const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
-  await expect(answer).rejects.toThrow("The engine ended its rows before the last one.");
-  expect(Buffer.concat(sent).toString()).not.toContain('"rowCount"');
-});
-
-it.each([0, 1, 2047, 2048, 2049, 5000])(
-  "holds the %i rows that a stream has, and no other",
-  async (count) => {
-    const stream = await connection.stream(`SELECT ',1' FROM range(${count}) UNION ALL SELECT ''`);
+describe("writeAnswer", () => {
+  it("is no whole answer where DuckDB ends a stream early without a word", async () => {
+    // All that is seen of a stream that failed.
+    const stream = await connection.stream("SELECT ',\"' || i || '\"' FROM range(5000) t(i)");
     const sent: Uint8Array[] = [];
-    const body = new BodyWriter((bytes, onSent) => {
-      sent.push(Buffer.from(bytes));
-      onSent();
-    });
+    const body = new BodyWriter((bytes) => sent.push(Buffer.from(bytes)));
     const rows = streamedRows(stream, await stream.fetchChunk());
-    await writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
-    body.end();
-    const answer: unknown = JSON.parse(Buffer.concat(sent).toString());
-    expect(answer).toEqual({
-      ...columns,
-      rows: Array.from({ length: count }, () => 1),
-      rowCount: count,
-      truncated: false,
-    });
-  },
-);
+    const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
+    await expect(answer).rejects.toThrow("The engine ended its rows before the last one.");
+    expect(Buffer.concat(sent).toString()).not.toContain('"rowCount"');
+  });
 
-it("waits for what DuckDB is doing before it ends, and says what went wrong there", async () => {
-  const chunk = await (await connection.run("SELECT ',1' FROM range(5)")).fetchChunk();
-  const chunks = [chunk];
-  const fetchChunk = async () => {
-    const next = chunks.shift();
-    if (next === undefined) throw new Error("Out of Memory Error");
-    return next;
-  };
-  const rows = streamedRows({ fetchChunk } as unknown as DuckDBResult, await fetchChunk());
-  const body = new BodyWriter(() => undefined);
-  const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
-  await expect(answer).rejects.toThrow("Out of Memory Error");
+  it.each([0, 1, 2047, 2048, 2049, 5000])(
+    "holds the %i rows that a stream has, and no other",
+    async (count) => {
+      const stream = await connection.stream(`SELECT ',1' FROM range(${count}) UNION ALL SELECT ''`);
+      const sent: Uint8Array[] = [];
+      const body = new BodyWriter((bytes, onSent) => {
+        sent.push(Buffer.from(bytes));
+        onSent();
+      });
+      const rows = streamedRows(stream, await stream.fetchChunk());
+      await writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
+      body.end();
+      const answer: unknown = JSON.parse(Buffer.concat(sent).toString());
+      expect(answer).toEqual({
+        ...columns,
+        rows: Array.from({ length: count }, () => 1),
+        rowCount: count,
+        truncated: false,
+      });
+    },
+  );
+
+  it("waits for what DuckDB is doing before it ends, and says what went wrong there", async () => {
+    const chunk = await (await connection.run("SELECT ',1' FROM range(5)")).fetchChunk();
+    const chunks = [chunk];
+    const fetchChunk = async () => {
+      const next = chunks.shift();
+      if (next === undefined) throw new Error("Out of Memory Error");
+      return next;
+    };
+    const rows = streamedRows({ fetchChunk } as unknown as DuckDBResult, await fetchChunk());
+    const body = new BodyWriter(() => undefined);
+    const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
+    await expect(answer).rejects.toThrow("Out of Memory Error");
+  });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DuckDBInstance } from "@duckdb/node-api";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/openDatabase";
 import { releaseMemory } from "./releaseMemory";
 
@@ -43,42 +43,44 @@ async function cachedBytes(): Promise<number> {
   return Number(row?.[0]);
 }
 
-it("lets cached blocks of tables go, and every row stays readable", async () => {
-  await run(
-    "CREATE TABLE cached AS SELECT hash(i) AS a, hash(i + 1) AS b, hash(i + 2) AS c, hash(i + 3) AS d FROM range(1500000) t(i)",
-  );
-  await run("CHECKPOINT");
-  expect(await cachedBytes()).toBeGreaterThan(kept * 1.5);
-  await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
-  expect(await cachedBytes()).toBeLessThanOrEqual(kept);
-  expect(
-    await run("SELECT count(*) FROM cached JOIN range(1500000) t(i) ON a = hash(i) AND d = hash(i + 3)"),
-  ).toEqual([[1_500_000n]]);
-});
-
-it("takes what a running load holds to disk, and loses none of it", async () => {
-  // Less than a row group of each of many columns: nothing of it is in the database's file before the commit.
-  const columns = Array.from({ length: 100 }, (_, index) => `hash(i + ${index}) AS c${index}`);
-  const connection = await instance.connect();
-  await connection.run("BEGIN");
-  await connection.run(`CREATE TABLE held AS SELECT ${columns.join(", ")} FROM range(50000) t(i)`);
-  expect(await cachedBytes()).toBeGreaterThan(kept);
-  await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
-  expect(await cachedBytes()).toBeLessThanOrEqual(kept);
-  await connection.run("COMMIT");
-  connection.closeSync();
-  const same = "c0 = hash(i) AND c50 = hash(i + 50) AND c99 = hash(i + 99)";
-  expect(await run(`SELECT count(*) FROM held JOIN range(50000) t(i) ON ${same}`)).toEqual([[50_000n]]);
-});
-
-it("lets no load fail where nothing can be given back", async () => {
-  await expect(
-    releaseMemory(instance, { memoryMb, loadFolder: join(folder, "missing") }),
-  ).resolves.toBeUndefined();
-  const refusing = { connect: () => Promise.reject(new Error("No more connections.")) };
-  const released = releaseMemory(refusing as unknown as DuckDBInstance, {
-    memoryMb,
-    loadFolder: join(folder, "load"),
+describe("releaseMemory", () => {
+  it("lets cached blocks of tables go, and every row stays readable", async () => {
+    await run(
+      "CREATE TABLE cached AS SELECT hash(i) AS a, hash(i + 1) AS b, hash(i + 2) AS c, hash(i + 3) AS d FROM range(1500000) t(i)",
+    );
+    await run("CHECKPOINT");
+    expect(await cachedBytes()).toBeGreaterThan(kept * 1.5);
+    await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
+    expect(await cachedBytes()).toBeLessThanOrEqual(kept);
+    expect(
+      await run("SELECT count(*) FROM cached JOIN range(1500000) t(i) ON a = hash(i) AND d = hash(i + 3)"),
+    ).toEqual([[1_500_000n]]);
   });
-  await expect(released).resolves.toBeUndefined();
+
+  it("takes what a running load holds to disk, and loses none of it", async () => {
+    // Less than a row group of each of many columns: nothing of it is in the database's file before the commit.
+    const columns = Array.from({ length: 100 }, (_, index) => `hash(i + ${index}) AS c${index}`);
+    const connection = await instance.connect();
+    await connection.run("BEGIN");
+    await connection.run(`CREATE TABLE held AS SELECT ${columns.join(", ")} FROM range(50000) t(i)`);
+    expect(await cachedBytes()).toBeGreaterThan(kept);
+    await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
+    expect(await cachedBytes()).toBeLessThanOrEqual(kept);
+    await connection.run("COMMIT");
+    connection.closeSync();
+    const same = "c0 = hash(i) AND c50 = hash(i + 50) AND c99 = hash(i + 99)";
+    expect(await run(`SELECT count(*) FROM held JOIN range(50000) t(i) ON ${same}`)).toEqual([[50_000n]]);
+  });
+
+  it("lets no load fail where nothing can be given back", async () => {
+    await expect(
+      releaseMemory(instance, { memoryMb, loadFolder: join(folder, "missing") }),
+    ).resolves.toBeUndefined();
+    const refusing = { connect: () => Promise.reject(new Error("No more connections.")) };
+    const released = releaseMemory(refusing as unknown as DuckDBInstance, {
+      memoryMb,
+      loadFolder: join(folder, "load"),
+    });
+    await expect(released).resolves.toBeUndefined();
+  });
 });

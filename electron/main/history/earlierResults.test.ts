@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RunEntry } from "#shared/domain/runEntry";
 import { earlierResults } from "./historyHandlers";
 
@@ -27,26 +27,28 @@ const isKept = (runId: string) => runId !== "gone";
 const found = (runId: string, search = "") =>
   earlierResults(runs, { runId, search, isKept }).map((result) => [result.runId, result.likeness]);
 
-it("offers kept results of before: of the same statement on the same database first, then with the same columns", () => {
-  expect(found("own")).toEqual([
-    ["same", "statement"],
-    ["oldest", "statement"],
-    ["alike", "columns"],
-    ["elsewhere", "other"],
-  ]);
-});
+describe("earlierResults", () => {
+  it("offers kept results of before: of the same statement on the same database first, then with the same columns", () => {
+    expect(found("own")).toEqual([
+      ["same", "statement"],
+      ["oldest", "statement"],
+      ["alike", "columns"],
+      ["elsewhere", "other"],
+    ]);
+  });
 
-it("finds them by words of their statements", () => {
-  expect(found("own", "select 2")).toEqual([["alike", "columns"]]);
-});
+  it("finds them by words of their statements", () => {
+    expect(found("own", "select 2")).toEqual([["alike", "columns"]]);
+  });
 
-it("offers every kept result for a run that the history has forgotten", () => {
-  expect(found("unknown").map(([runId]) => runId)).toEqual([
-    "later",
-    "own",
-    "same",
-    "elsewhere",
-    "oldest",
-    "alike",
-  ]);
+  it("offers every kept result for a run that the history has forgotten", () => {
+    expect(found("unknown").map(([runId]) => runId)).toEqual([
+      "later",
+      "own",
+      "same",
+      "elsewhere",
+      "oldest",
+      "alike",
+    ]);
+  });
 });

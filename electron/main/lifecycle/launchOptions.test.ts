@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { launchOptions } from "./launchOptions";
 
 const variables = {
@@ -7,20 +7,22 @@ const variables = {
   WHARF_CHECK_OUTPUT: "1",
 };
 
-it("heeds the variables of development and tests", () => {
-  expect(launchOptions([], variables, false)).toEqual({
-    smoke: false,
-    devServerUrl: "http://127.0.0.1:5173/",
-    provisioningMs: 1500,
-    checkOutput: true,
+describe("launchOptions", () => {
+  it("heeds the variables of development and tests", () => {
+    expect(launchOptions([], variables, false)).toEqual({
+      smoke: false,
+      devServerUrl: "http://127.0.0.1:5173/",
+      provisioningMs: 1500,
+      checkOutput: true,
+    });
   });
-});
 
-it("heeds no variable when packaged, so that nobody can point the window elsewhere", () => {
-  expect(launchOptions(["wharf", "--smoke"], variables, true)).toEqual({
-    smoke: true,
-    devServerUrl: null,
-    provisioningMs: 0,
-    checkOutput: false,
+  it("heeds no variable when packaged, so that nobody can point the window elsewhere", () => {
+    expect(launchOptions(["wharf", "--smoke"], variables, true)).toEqual({
+      smoke: true,
+      devServerUrl: null,
+      provisioningMs: 0,
+      checkOutput: false,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleAnswer } from "../../results/testing/sampleAnswer";
 import { Settings } from "../settings/Settings";
 import { fakeChannel } from "../testing/fakeChannel";
@@ -57,24 +57,26 @@ const limit = (megabytes: number, mayDrop: number) =>
   handlers["results.limitKept"]({ megabytes, mayDrop }, context);
 const kept = () => handlers["results.kept"]({}, context);
 
-it("sets a smaller room aside only once the person knows how many results go by it", async () => {
-  await fill("old", 1);
-  await fill("pinned", 2);
-  store.pin("pinned", true);
-  await expect(limit(0, 0)).resolves.toMatchObject({ wouldDrop: { results: 1, pinned: 1 } });
-  expect(await kept()).toMatchObject({ results: 2, limitMegabytes: 2000 });
-  expect(store.keeps("old")).toBe(true);
+describe("keptResultHandlers", () => {
+  it("sets a smaller room aside only once the person knows how many results go by it", async () => {
+    await fill("old", 1);
+    await fill("pinned", 2);
+    store.pin("pinned", true);
+    await expect(limit(0, 0)).resolves.toMatchObject({ wouldDrop: { results: 1, pinned: 1 } });
+    expect(await kept()).toMatchObject({ results: 2, limitMegabytes: 2000 });
+    expect(store.keeps("old")).toBe(true);
 
-  await expect(limit(0, 1)).resolves.toEqual({ wouldDrop: null });
-  expect(await kept()).toMatchObject({ results: 1, limitMegabytes: 0 });
-  expect([store.keeps("old"), store.keeps("pinned")]).toEqual([false, true]);
-  expect((await Settings.load(join(folder, "settings.json"))).keptMegabytes).toBe(0);
-});
+    await expect(limit(0, 1)).resolves.toEqual({ wouldDrop: null });
+    expect(await kept()).toMatchObject({ results: 1, limitMegabytes: 0 });
+    expect([store.keeps("old"), store.keeps("pinned")]).toEqual([false, true]);
+    expect((await Settings.load(join(folder, "settings.json"))).keptMegabytes).toBe(0);
+  });
 
-it("leaves the room as it was where the store ends before it answers", async () => {
-  processes[0]?.withheld.add("rpc.call");
-  const limiting = limit(1, 0);
-  processes[0]?.exit(11);
-  await expect(limiting).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
-  expect(settings.keptMegabytes).toBe(2000);
+  it("leaves the room as it was where the store ends before it answers", async () => {
+    processes[0]?.withheld.add("rpc.call");
+    const limiting = limit(1, 0);
+    processes[0]?.exit(11);
+    await expect(limiting).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
+    expect(settings.keptMegabytes).toBe(2000);
+  });
 });

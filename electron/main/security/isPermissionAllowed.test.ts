@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isPermissionAllowed } from "./lockSession";
 import { appOrigin } from "./pageAddress";
 
@@ -20,23 +20,25 @@ const every = [
   ]),
 ];
 
-it("knows the permissions that Electron has", () => {
-  expect(every.length).toBeGreaterThan(30);
-  expect(every).toContain("clipboard-sanitized-write");
-});
+describe("isPermissionAllowed", () => {
+  it("knows the permissions that Electron has", () => {
+    expect(every.length).toBeGreaterThan(30);
+    expect(every).toContain("clipboard-sanitized-write");
+  });
 
-it("grants the page writing to the clipboard and nothing else", () => {
-  expect(every.filter((permission) => isPermissionAllowed(permission, page, appOrigin))).toEqual([
-    "clipboard-sanitized-write",
-  ]);
-  expect(isPermissionAllowed("a permission of tomorrow", page, appOrigin)).toBe(false);
-});
+  it("grants the page writing to the clipboard and nothing else", () => {
+    expect(every.filter((permission) => isPermissionAllowed(permission, page, appOrigin))).toEqual([
+      "clipboard-sanitized-write",
+    ]);
+    expect(isPermissionAllowed("a permission of tomorrow", page, appOrigin)).toBe(false);
+  });
 
-it("grants nothing to other pages and to frames", () => {
-  for (const origin of ["app://evil", "https://example.com", null]) {
-    expect(isPermissionAllowed("clipboard-sanitized-write", { ...page, origin }, appOrigin)).toBe(false);
-  }
-  expect(isPermissionAllowed("clipboard-sanitized-write", { ...page, isMainFrame: false }, appOrigin)).toBe(
-    false,
-  );
+  it("grants nothing to other pages and to frames", () => {
+    for (const origin of ["app://evil", "https://example.com", null]) {
+      expect(isPermissionAllowed("clipboard-sanitized-write", { ...page, origin }, appOrigin)).toBe(false);
+    }
+    expect(isPermissionAllowed("clipboard-sanitized-write", { ...page, isMainFrame: false }, appOrigin)).toBe(
+      false,
+    );
+  });
 });

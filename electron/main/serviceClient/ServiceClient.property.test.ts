@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import * as fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { readText } from "../transport/readText";
 import type { ServiceClient } from "./ServiceClient";
@@ -69,30 +69,36 @@ const answer = fc.record({
   retryAfter: fc.oneof(fc.constantFrom("0", "60", canaryKey)),
 });
 
-it("gives a value or an AppError without the key, whatever a server answers", async () => {
-  await fc.assert(
-    fc.asyncProperty(answer, fc.constantFrom(...calls), async ({ status, body, type, retryAfter }, call) => {
-      const headers = { "content-type": type, "retry-after": retryAfter };
-      const withoutBody = [204, 205, 304].includes(status);
-      const client = clientOf("https://db.example.com/api/v1", {
-        fetch: async () => new Response(withoutBody ? null : body, { status, headers }),
-      });
-      let outcome: unknown = null;
-      const error = await call(client).then(
-        (value) => {
-          outcome = value;
-          return null;
+describe("ServiceClient", () => {
+  it("gives a value or an AppError without the key, whatever a server answers", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        answer,
+        fc.constantFrom(...calls),
+        async ({ status, body, type, retryAfter }, call) => {
+          const headers = { "content-type": type, "retry-after": retryAfter };
+          const withoutBody = [204, 205, 304].includes(status);
+          const client = clientOf("https://db.example.com/api/v1", {
+            fetch: async () => new Response(withoutBody ? null : body, { status, headers }),
+          });
+          let outcome: unknown = null;
+          const error = await call(client).then(
+            (value) => {
+              outcome = value;
+              return null;
+            },
+            (reason: unknown) => reason,
+          );
+          if (error === null) {
+            if (call !== reading) expect(JSON.stringify({ outcome })).not.toContain(canarySecret);
+            return;
+          }
+          expect(error).toBeInstanceOf(AppError);
+          expect(inspect(error, { depth: null, showHidden: true })).not.toContain(canaryKey);
+          if (sending.includes(call)) expect(inspect(error)).not.toContain(canarySecret);
         },
-        (reason: unknown) => reason,
-      );
-      if (error === null) {
-        if (call !== reading) expect(JSON.stringify({ outcome })).not.toContain(canarySecret);
-        return;
-      }
-      expect(error).toBeInstanceOf(AppError);
-      expect(inspect(error, { depth: null, showHidden: true })).not.toContain(canaryKey);
-      if (sending.includes(call)) expect(inspect(error)).not.toContain(canarySecret);
-    }),
-    { numRuns: 300 },
-  );
+      ),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeDataFolder } from "../testing/openTestService";
 import { Catalog } from "./Catalog";
 
@@ -12,91 +12,96 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-it("keeps what was written when it is opened again", async () => {
-  const first = await Catalog.open(folder.path);
-  await first.run("CREATE TABLE kept AS SELECT 7 AS a");
-  await first.close();
-  const second = await Catalog.open(folder.path);
-  expect(await second.run("FROM kept")).toEqual([{ a: 7 }]);
-  await second.close();
-});
-
-it("undoes a transaction that fails, whole", async () => {
-  const catalog = await Catalog.open(folder.path);
-  await catalog.run("CREATE TABLE t (a INTEGER)");
-  const failing = catalog.transaction(async (run) => {
-    await run("INSERT INTO t VALUES (1)");
-    throw new Error("in the middle");
+describe("Catalog", () => {
+  it("keeps what was written when it is opened again", async () => {
+    const first = await Catalog.open(folder.path);
+    await first.run("CREATE TABLE kept AS SELECT 7 AS a");
+    await first.close();
+    const second = await Catalog.open(folder.path);
+    expect(await second.run("FROM kept")).toEqual([{ a: 7 }]);
+    await second.close();
   });
-  await expect(failing).rejects.toThrow("in the middle");
-  expect(await catalog.run("FROM t")).toEqual([]);
-  await catalog.close();
-});
 
-it("lets no other statement into the middle of a transaction", async () => {
-  const catalog = await Catalog.open(folder.path);
-  await catalog.run("CREATE TABLE t (a INTEGER)");
-  const transaction = catalog.transaction(async (run) => {
-    await run("INSERT INTO t VALUES (1)");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await run("DELETE FROM t");
+  it("undoes a transaction that fails, whole", async () => {
+    const catalog = await Catalog.open(folder.path);
+    await catalog.run("CREATE TABLE t (a INTEGER)");
+    const failing = catalog.transaction(async (run) => {
+      await run("INSERT INTO t VALUES (1)");
+      throw new Error("in the middle");
+    });
+    await expect(failing).rejects.toThrow("in the middle");
+    expect(await catalog.run("FROM t")).toEqual([]);
+    await catalog.close();
   });
-  expect(await catalog.run("SELECT count(*)::INTEGER AS n FROM t")).toEqual([{ n: 0 }]);
-  await transaction;
-  await catalog.close();
-});
 
-it("refuses a folder that this process already has open, and names the process", async () => {
-  const catalog = await Catalog.open(folder.path);
-  await expect(Catalog.open(`${folder.path}/.`)).rejects.toThrow(`in use by the process ${process.pid}`);
-  await catalog.close();
-});
+  it("lets no other statement into the middle of a transaction", async () => {
+    const catalog = await Catalog.open(folder.path);
+    await catalog.run("CREATE TABLE t (a INTEGER)");
+    const transaction = catalog.transaction(async (run) => {
+      await run("INSERT INTO t VALUES (1)");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await run("DELETE FROM t");
+    });
+    expect(await catalog.run("SELECT count(*)::INTEGER AS n FROM t")).toEqual([{ n: 0 }]);
+    await transaction;
+    await catalog.close();
+  });
 
-it("refuses a folder that another process has open, and names that process", async () => {
-  const held = join(folder.path, "catalog.duckdb");
-  const script = `const { DuckDBInstance } = await import("@duckdb/node-api");
+  it("refuses a folder that this process already has open, and names the process", async () => {
+    const catalog = await Catalog.open(folder.path);
+    await expect(Catalog.open(`${folder.path}/.`)).rejects.toThrow(`in use by the process ${process.pid}`);
+    await catalog.close();
+  });
+
+  it("refuses a folder that another process has open, and names that process", async () => {
+    const held = join(folder.path, "catalog.duckdb");
+    const script = `const { DuckDBInstance } = await import("@duckdb/node-api");
     await DuckDBInstance.fromCache(${JSON.stringify(held)}); console.log("held"); setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    stdio: ["ignore", "pipe", "inherit"],
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(holder.stdout, "data");
+    await expect(Catalog.open(folder.path)).rejects.toThrow(`in use by the process ${holder.pid}`);
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    // The lock went with the process.
+    await (await Catalog.open(folder.path)).close();
   });
-  await once(holder.stdout, "data");
-  await expect(Catalog.open(folder.path)).rejects.toThrow(`in use by the process ${holder.pid}`);
-  holder.kill("SIGKILL");
-  await once(holder, "exit");
-  // The lock went with the process.
-  await (await Catalog.open(folder.path)).close();
-});
 
-it("says so when the file is not a catalog", async () => {
-  await writeFile(join(folder.path, "catalog.duckdb"), "not a database".repeat(1000));
-  await expect(Catalog.open(folder.path)).rejects.toThrow(/catalog in .* cannot be opened/);
-});
+  it("says so when the file is not a catalog", async () => {
+    await writeFile(join(folder.path, "catalog.duckdb"), "not a database".repeat(1000));
+    await expect(Catalog.open(folder.path)).rejects.toThrow(/catalog in .* cannot be opened/);
+  });
 
-it("does not touch a catalog that a newer version wrote", async () => {
-  const catalog = await Catalog.open(folder.path);
-  await catalog.run("UPDATE catalog_version SET version = 999");
-  await catalog.close();
-  await expect(Catalog.open(folder.path)).rejects.toThrow("newer version");
-});
+  it("does not touch a catalog that a newer version wrote", async () => {
+    const catalog = await Catalog.open(folder.path);
+    await catalog.run("UPDATE catalog_version SET version = 999");
+    await catalog.close();
+    await expect(Catalog.open(folder.path)).rejects.toThrow("newer version");
+  });
 
-it("keeps unchecked certificates for Connections to databases that were made before certificates were checked", async () => {
-  const first = await Catalog.open(folder.path);
-  const insert = (id: string, kind: string, config: object) =>
-    first.run("INSERT INTO connections (id, database_id, record, sealed_secrets) VALUES ($1, 'db', $2, '')", [
-      id,
-      JSON.stringify({ kind, config, name: `it's "${id}"` }),
+  it("keeps unchecked certificates for Connections to databases that were made before certificates were checked", async () => {
+    const first = await Catalog.open(folder.path);
+    const insert = (id: string, kind: string, config: object) =>
+      first.run(
+        "INSERT INTO connections (id, database_id, record, sealed_secrets) VALUES ($1, 'db', $2, '')",
+        [id, JSON.stringify({ kind, config, name: `it's "${id}"` })],
+      );
+    await insert("old", "postgres", { host: "db", port: 5432 });
+    await insert("chosen", "mysql", { host: "db", sslMode: "verify-full" });
+    await insert("files", "sftp", { host: "db" });
+    await first.run("UPDATE catalog_version SET version = version - 1");
+    await first.close();
+    const second = await Catalog.open(folder.path);
+    const rows = await second.run("SELECT id, record FROM connections ORDER BY ordinal");
+    expect(rows.map(({ id, record }) => [id, JSON.parse(String(record)) as unknown])).toEqual([
+      [
+        "old",
+        { kind: "postgres", config: { host: "db", port: 5432, sslMode: "require" }, name: `it's "old"` },
+      ],
+      ["chosen", { kind: "mysql", config: { host: "db", sslMode: "verify-full" }, name: `it's "chosen"` }],
+      ["files", { kind: "sftp", config: { host: "db" }, name: `it's "files"` }],
     ]);
-  await insert("old", "postgres", { host: "db", port: 5432 });
-  await insert("chosen", "mysql", { host: "db", sslMode: "verify-full" });
-  await insert("files", "sftp", { host: "db" });
-  await first.run("UPDATE catalog_version SET version = version - 1");
-  await first.close();
-  const second = await Catalog.open(folder.path);
-  const rows = await second.run("SELECT id, record FROM connections ORDER BY ordinal");
-  expect(rows.map(({ id, record }) => [id, JSON.parse(String(record)) as unknown])).toEqual([
-    ["old", { kind: "postgres", config: { host: "db", port: 5432, sslMode: "require" }, name: `it's "old"` }],
-    ["chosen", { kind: "mysql", config: { host: "db", sslMode: "verify-full" }, name: `it's "chosen"` }],
-    ["files", { kind: "sftp", config: { host: "db" }, name: `it's "files"` }],
-  ]);
-  await second.close();
+    await second.close();
+  });
 });

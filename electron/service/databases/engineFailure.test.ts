@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { duckDbEngine } from "../engines/duckDbEngine";
 import type { EnginePort } from "../engines/EnginePort";
 import { forkEngine } from "../serve/engine/forkEngine";
@@ -38,62 +38,66 @@ async function startWith(engine: DatabaseEngine): Promise<ConformanceClient> {
   return clientOf(service.fetch, "session");
 }
 
-it("answers with a sentence when a database's process dies, and opens it again for the next request", async () => {
-  const ports: EnginePort[] = [];
-  const launch = async (): Promise<EnginePort> => {
-    const port = await forkEngine(entries.engine);
-    ports.push(port);
-    return port;
-  };
-  const client = await startWith(duckDbEngine({ launch }));
-  const [id, other] = [
-    await client.createRunning({ memoryMb: 512 }),
-    await client.createRunning({ memoryMb: 512 }),
-  ];
-  await client.query(id, "CREATE TABLE t AS SELECT 5 AS a");
+describe("engineFailure", () => {
+  it("answers with a sentence when a database's process dies, and opens it again for the next request", async () => {
+    const ports: EnginePort[] = [];
+    const launch = async (): Promise<EnginePort> => {
+      const port = await forkEngine(entries.engine);
+      ports.push(port);
+      return port;
+    };
+    const client = await startWith(duckDbEngine({ launch }));
+    const [id, other] = [
+      await client.createRunning({ memoryMb: 512 }),
+      await client.createRunning({ memoryMb: 512 }),
+    ];
+    await client.query(id, "CREATE TABLE t AS SELECT 5 AS a");
 
-  const running = client.fail("POST", `/databases/${id}/query`, {
-    body: { sql: "SELECT count(*) FROM range(10000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3" },
+    const running = client.fail("POST", `/databases/${id}/query`, {
+      body: {
+        sql: "SELECT count(*) FROM range(10000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3",
+      },
+    });
+    setTimeout(() => ports[0]?.kill(), 200);
+    const { status, error } = await running;
+    expect(status).toBe(500);
+    expect(error).toMatch(/^[A-Z].*\.$/);
+    expect(await client.status(id)).toBe("stopped");
+    expect(await client.status(other)).toBe("running");
+
+    expect(await client.value(id, "FROM t")).toBe(5);
+    expect(ports).toHaveLength(3);
   });
-  setTimeout(() => ports[0]?.kill(), 200);
-  const { status, error } = await running;
-  expect(status).toBe(500);
-  expect(error).toMatch(/^[A-Z].*\.$/);
-  expect(await client.status(id)).toBe("stopped");
-  expect(await client.status(other)).toBe("running");
 
-  expect(await client.value(id, "FROM t")).toBe(5);
-  expect(ports).toHaveLength(3);
-});
-
-it("shows a database that cannot be set up as an error, says why, and lets it be deleted", async () => {
-  const real = duckDbEngine({ launch: () => forkEngine(entries.engine) });
-  const client = await startWith({ ...real, start: () => Promise.reject(new Error("The disk is full.")) });
-  const { id } = await client.create();
-  await client.waitForStatus(id, "error");
-  const { status, error } = await client.fail("POST", `/databases/${id}/query`, {
-    body: { sql: "SELECT 1" },
+  it("shows a database that cannot be set up as an error, says why, and lets it be deleted", async () => {
+    const real = duckDbEngine({ launch: () => forkEngine(entries.engine) });
+    const client = await startWith({ ...real, start: () => Promise.reject(new Error("The disk is full.")) });
+    const { id } = await client.create();
+    await client.waitForStatus(id, "error");
+    const { status, error } = await client.fail("POST", `/databases/${id}/query`, {
+      body: { sql: "SELECT 1" },
+    });
+    expect(status).toBe(409);
+    expect(error).toContain("The disk is full.");
+    expect((await client.send("DELETE", `/databases/${id}`)).status).toBe(200);
   });
-  expect(status).toBe(409);
-  expect(error).toContain("The disk is full.");
-  expect((await client.send("DELETE", `/databases/${id}`)).status).toBe(200);
-});
 
-it("answers 500 when a database cannot be opened, and tries again for the next request", async () => {
-  const real = duckDbEngine({ launch: () => forkEngine(entries.engine) });
-  let broken = false;
-  const start: DatabaseEngine["start"] = (options) =>
-    broken ? Promise.reject(new Error("The file is held.")) : real.start(options);
-  let client = await startWith({ ...real, start });
-  const id = await client.createRunning({ autoStop: true });
-  await service?.close();
-  client = await startWith({ ...real, start });
-  broken = true;
-  expect(await client.fail("GET", `/databases/${id}/schema`)).toEqual({
-    status: 500,
-    error: "The file is held.",
+  it("answers 500 when a database cannot be opened, and tries again for the next request", async () => {
+    const real = duckDbEngine({ launch: () => forkEngine(entries.engine) });
+    let broken = false;
+    const start: DatabaseEngine["start"] = (options) =>
+      broken ? Promise.reject(new Error("The file is held.")) : real.start(options);
+    let client = await startWith({ ...real, start });
+    const id = await client.createRunning({ autoStop: true });
+    await service?.close();
+    client = await startWith({ ...real, start });
+    broken = true;
+    expect(await client.fail("GET", `/databases/${id}/schema`)).toEqual({
+      status: 500,
+      error: "The file is held.",
+    });
+    expect(await client.status(id)).toBe("stopped");
+    broken = false;
+    expect((await client.send("GET", `/databases/${id}/schema`)).status).toBe(200);
   });
-  expect(await client.status(id)).toBe("stopped");
-  broken = false;
-  expect((await client.send("GET", `/databases/${id}/schema`)).status).toBe(200);
 });

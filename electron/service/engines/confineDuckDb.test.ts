@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quote";
 
@@ -30,22 +30,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it.each(["one.txt", "open/two.txt"])("reads %s, which was named", async (file) => {
-  expect((await read(file)).getRows()).toEqual([["text"]]);
-});
+describe("confineDuckDb", () => {
+  it.each(["one.txt", "open/two.txt"])("reads %s, which was named", async (file) => {
+    expect((await read(file)).getRows()).toEqual([["text"]]);
+  });
 
-it.each(["one.txt.other", "opening.txt", "open/../opening.txt"])("never reads %s beside it", async (file) => {
-  await expect(read(file)).rejects.toThrow("disabled by configuration");
-});
+  it.each(["one.txt.other", "opening.txt", "open/../opening.txt"])(
+    "never reads %s beside it",
+    async (file) => {
+      await expect(read(file)).rejects.toThrow("disabled by configuration");
+    },
+  );
 
-it.each([
-  "SET GLOBAL enable_external_access = true",
-  "SET GLOBAL allowed_directories = ['/']",
-  "RESET GLOBAL allowed_paths",
-  "SET GLOBAL TimeZone = 'Asia/Tokyo'",
-  "SET GLOBAL autoload_known_extensions = true",
-  "CREATE PERSISTENT SECRET s (TYPE http, BEARER_TOKEN 'x')",
-  "INSTALL httpfs",
-])("lets no statement open it again: %s", async (statement) => {
-  await expect(connection.run(statement)).rejects.toThrow();
+  it.each([
+    "SET GLOBAL enable_external_access = true",
+    "SET GLOBAL allowed_directories = ['/']",
+    "RESET GLOBAL allowed_paths",
+    "SET GLOBAL TimeZone = 'Asia/Tokyo'",
+    "SET GLOBAL autoload_known_extensions = true",
+    "CREATE PERSISTENT SECRET s (TYPE http, BEARER_TOKEN 'x')",
+    "INSTALL httpfs",
+  ])("lets no statement open it again: %s", async (statement) => {
+    await expect(connection.run(statement)).rejects.toThrow();
+  });
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { defaultDataFolder } from "./defaultDataFolder";
 import { parseCommand } from "./parseCommand";
@@ -37,194 +37,196 @@ const defaults = {
   allowHosts: [],
 };
 
-it("serves on loopback from a person's own folder where nothing else is said", () => {
-  expect(parse("", {})).toEqual({ kind: "serve", settings: defaults });
-});
+describe("parseCommand", () => {
+  it("serves on loopback from a person's own folder where nothing else is said", () => {
+    expect(parse("", {})).toEqual({ kind: "serve", settings: defaults });
+  });
 
-const settings = [
-  ["--data", "WHARF_DATA", "here", "there", "dataFolder", resolve("here"), resolve("there")],
-  ["--port", "WHARF_PORT", "0", "9000", "port", 0, 9000],
-  ["--host", "WHARF_HOST", "::1", "localhost", "host", "::1", "localhost"],
-  [
-    "--allow-hosts",
-    "WHARF_ALLOW_HOSTS",
-    "SQL.example,[::2]",
-    "a.example",
-    "allowHosts",
-    ["sql.example", "[::2]"],
-    ["a.example"],
-  ],
-  ["--log-level", "WHARF_LOG_LEVEL", "silent", "warn", "logLevel", "silent", "warn"],
-  ["--drain-ms", "WHARF_DRAIN_MS", "0", "250", "drainMs", 0, 250],
-  ["--idle-ms", "WHARF_IDLE_MS", "1", "86400000", "idleMs", 1, 86_400_000],
-  ["--provisioning-ms", "WHARF_PROVISIONING_MS", "5", "1500", "provisioningMs", 5, 1500],
-  ["--syncs", "WHARF_SYNCS", "1", "64", "syncsAtOnce", 1, 64],
-  ["--source-silence-ms", "WHARF_SOURCE_SILENCE_MS", "1000", "60000", "silenceMs", 1000, 60_000],
-  ["--statement-ms", "WHARF_STATEMENT_MS", "0", "60000", "statementMs", 0, 60_000],
-  ["--memory-mb", "WHARF_MEMORY_MB", "1024", "65536", "memoryMb", 1024, 65_536],
-  ["--memory-wait-ms", "WHARF_MEMORY_WAIT_MS", "0", "60000", "memoryWaitMs", 0, 60_000],
-  ["--spill-mb", "WHARF_SPILL_MB", "64", "2048", "spillMb", 64, 2048],
-  ["--reader-silence-ms", "WHARF_READER_SILENCE_MS", "1", "60000", "readerSilenceMs", 1, 60_000],
-  [
-    "--allow-networks",
-    "WHARF_ALLOW_NETWORKS",
-    "10.0.0.0/8,::1",
-    "127.0.0.1",
-    "allowNetworks",
-    ["10.0.0.0/8", "::1"],
-    ["127.0.0.1"],
-  ],
-  ["--deny-networks", "WHARF_DENY_NETWORKS", "::/0", "0.0.0.0/0", "denyNetworks", ["::/0"], ["0.0.0.0/0"]],
-  [
-    "--credentials-key-file",
-    "WHARF_CREDENTIALS_KEY_FILE",
-    "a",
-    "b",
-    "credentialsKeyFile",
-    resolve("a"),
-    resolve("b"),
-  ],
-  [
-    "--webhook-url",
-    "WHARF_WEBHOOK_URL",
-    "https://a.example/hook",
-    "http://127.0.0.1:9/hook",
-    "webhookUrl",
-    "https://a.example/hook",
-    "http://127.0.0.1:9/hook",
-  ],
-  [
-    "--webhook-secret-file",
-    "WHARF_WEBHOOK_SECRET_FILE",
-    "a",
-    "b",
-    "webhookSecretFile",
-    resolve("a"),
-    resolve("b"),
-  ],
-] as const;
+  const settings = [
+    ["--data", "WHARF_DATA", "here", "there", "dataFolder", resolve("here"), resolve("there")],
+    ["--port", "WHARF_PORT", "0", "9000", "port", 0, 9000],
+    ["--host", "WHARF_HOST", "::1", "localhost", "host", "::1", "localhost"],
+    [
+      "--allow-hosts",
+      "WHARF_ALLOW_HOSTS",
+      "SQL.example,[::2]",
+      "a.example",
+      "allowHosts",
+      ["sql.example", "[::2]"],
+      ["a.example"],
+    ],
+    ["--log-level", "WHARF_LOG_LEVEL", "silent", "warn", "logLevel", "silent", "warn"],
+    ["--drain-ms", "WHARF_DRAIN_MS", "0", "250", "drainMs", 0, 250],
+    ["--idle-ms", "WHARF_IDLE_MS", "1", "86400000", "idleMs", 1, 86_400_000],
+    ["--provisioning-ms", "WHARF_PROVISIONING_MS", "5", "1500", "provisioningMs", 5, 1500],
+    ["--syncs", "WHARF_SYNCS", "1", "64", "syncsAtOnce", 1, 64],
+    ["--source-silence-ms", "WHARF_SOURCE_SILENCE_MS", "1000", "60000", "silenceMs", 1000, 60_000],
+    ["--statement-ms", "WHARF_STATEMENT_MS", "0", "60000", "statementMs", 0, 60_000],
+    ["--memory-mb", "WHARF_MEMORY_MB", "1024", "65536", "memoryMb", 1024, 65_536],
+    ["--memory-wait-ms", "WHARF_MEMORY_WAIT_MS", "0", "60000", "memoryWaitMs", 0, 60_000],
+    ["--spill-mb", "WHARF_SPILL_MB", "64", "2048", "spillMb", 64, 2048],
+    ["--reader-silence-ms", "WHARF_READER_SILENCE_MS", "1", "60000", "readerSilenceMs", 1, 60_000],
+    [
+      "--allow-networks",
+      "WHARF_ALLOW_NETWORKS",
+      "10.0.0.0/8,::1",
+      "127.0.0.1",
+      "allowNetworks",
+      ["10.0.0.0/8", "::1"],
+      ["127.0.0.1"],
+    ],
+    ["--deny-networks", "WHARF_DENY_NETWORKS", "::/0", "0.0.0.0/0", "denyNetworks", ["::/0"], ["0.0.0.0/0"]],
+    [
+      "--credentials-key-file",
+      "WHARF_CREDENTIALS_KEY_FILE",
+      "a",
+      "b",
+      "credentialsKeyFile",
+      resolve("a"),
+      resolve("b"),
+    ],
+    [
+      "--webhook-url",
+      "WHARF_WEBHOOK_URL",
+      "https://a.example/hook",
+      "http://127.0.0.1:9/hook",
+      "webhookUrl",
+      "https://a.example/hook",
+      "http://127.0.0.1:9/hook",
+    ],
+    [
+      "--webhook-secret-file",
+      "WHARF_WEBHOOK_SECRET_FILE",
+      "a",
+      "b",
+      "webhookSecretFile",
+      resolve("a"),
+      resolve("b"),
+    ],
+  ] as const;
 
-it.each(settings)(
-  "takes %s or %s, the flag before the variable, and explains both",
-  (flag, variable, given, set, name, fromFlag, fromVariable) => {
-    const env = { [variable]: set };
-    expect(parse("", env)).toEqual({ kind: "serve", settings: { ...defaults, [name]: fromVariable } });
-    expect(parse(`${flag} ${given}`, env)).toEqual({
-      kind: "serve",
-      settings: { ...defaults, [name]: fromFlag },
+  it.each(settings)(
+    "takes %s or %s, the flag before the variable, and explains both",
+    (flag, variable, given, set, name, fromFlag, fromVariable) => {
+      const env = { [variable]: set };
+      expect(parse("", env)).toEqual({ kind: "serve", settings: { ...defaults, [name]: fromVariable } });
+      expect(parse(`${flag} ${given}`, env)).toEqual({
+        kind: "serve",
+        settings: { ...defaults, [name]: fromFlag },
+      });
+      expect(parse("", { [variable]: "" })).toEqual({ kind: "serve", settings: defaults });
+      const help = helpOf("--help");
+      expect(help).toMatch(new RegExp(`^ +${flag} <[A-Z]+> `, "m"));
+      expect(help).toContain(`[${variable}]`);
+    },
+  );
+
+  it("explains every setting that there is", () => {
+    expect(settings.map(([flag]) => flag).toSorted()).toEqual(
+      Object.values(serveSettings)
+        .map(({ flag }) => `--${flag}`)
+        .toSorted(),
+    );
+  });
+
+  it("understands a backup and the OpenAPI document", () => {
+    expect(parse("backup --to there")).toEqual({
+      kind: "backup",
+      dataFolder: resolve("/default"),
+      to: resolve("there"),
     });
-    expect(parse("", { [variable]: "" })).toEqual({ kind: "serve", settings: defaults });
-    const help = helpOf("--help");
-    expect(help).toMatch(new RegExp(`^ +${flag} <[A-Z]+> `, "m"));
-    expect(help).toContain(`[${variable}]`);
-  },
-);
-
-it("explains every setting that there is", () => {
-  expect(settings.map(([flag]) => flag).toSorted()).toEqual(
-    Object.values(serveSettings)
-      .map(({ flag }) => `--${flag}`)
-      .toSorted(),
-  );
-});
-
-it("understands a backup and the OpenAPI document", () => {
-  expect(parse("backup --to there")).toEqual({
-    kind: "backup",
-    dataFolder: resolve("/default"),
-    to: resolve("there"),
+    expect(parse("openapi")).toEqual({ kind: "openapi" });
   });
-  expect(parse("openapi")).toEqual({ kind: "openapi" });
-});
 
-it("understands the commands for keys", () => {
-  const dataFolder = resolve("/default");
-  expect(parse("keys create --scope read --name laptop --ttl-hours 1.5")).toEqual({
-    kind: "createKey",
-    dataFolder,
-    scope: "read",
-    name: "laptop",
-    ttlHours: 1.5,
+  it("understands the commands for keys", () => {
+    const dataFolder = resolve("/default");
+    expect(parse("keys create --scope read --name laptop --ttl-hours 1.5")).toEqual({
+      kind: "createKey",
+      dataFolder,
+      scope: "read",
+      name: "laptop",
+      ttlHours: 1.5,
+    });
+    expect(parse("keys list")).toEqual({ kind: "listKeys", dataFolder });
+    expect(parse("keys revoke key_1 --data x")).toEqual({
+      kind: "revokeKey",
+      dataFolder: resolve("x"),
+      keyId: "key_1",
+    });
   });
-  expect(parse("keys list")).toEqual({ kind: "listKeys", dataFolder });
-  expect(parse("keys revoke key_1 --data x")).toEqual({
-    kind: "revokeKey",
-    dataFolder: resolve("x"),
-    keyId: "key_1",
+
+  it("explains each command by itself", () => {
+    expect(helpOf("-h")).toMatch(/keys .*backup .*openapi /s);
+    expect(helpOf("keys --help")).toMatch(/create .*list .*revoke /s);
+    expect(helpOf("keys create --help")).toMatch(/--scope <SCOPE>.*--ttl-hours <N>.*--data <DIR>/s);
   });
-});
 
-it("explains each command by itself", () => {
-  expect(helpOf("-h")).toMatch(/keys .*backup .*openapi /s);
-  expect(helpOf("keys --help")).toMatch(/create .*list .*revoke /s);
-  expect(helpOf("keys create --help")).toMatch(/--scope <SCOPE>.*--ttl-hours <N>.*--data <DIR>/s);
-});
+  it("takes the data folder before a command or after it", () => {
+    const listKeys = { kind: "listKeys", dataFolder: resolve("x") };
+    expect(parse("--data x keys list")).toEqual(listKeys);
+    expect(parse("keys list --data x")).toEqual(listKeys);
+  });
 
-it("takes the data folder before a command or after it", () => {
-  const listKeys = { kind: "listKeys", dataFolder: resolve("x") };
-  expect(parse("--data x keys list")).toEqual(listKeys);
-  expect(parse("keys list --data x")).toEqual(listKeys);
-});
+  it.each([
+    ["--port 65536", "0 to 65535"],
+    ["--port x", "0 to 65535"],
+    ["--port", "'--port <N>' argument missing"],
+    ["--port --host 127.0.0.1", "--port <N> needs a value"],
+    ["--prot 1", /^Unknown option '--prot'\n\(Did you mean --port\?\)$/],
+    ["-p 1", /^Unknown option '-p'\.$/],
+    ["--help=yes", /^Unknown option '--help=yes'/],
+    ["--memory-mb 1023", "MB from 1024"],
+    ["--spill-mb half", "MB from 64"],
+    ["--host 0.0.0.0", "proxy with TLS"],
+    ["--host example.com", "127.0.0.1"],
+    ["--scope full", "option '--scope'"],
+    ["start", '"start"'],
+    ["keys", "create [options]"],
+    ["keys make", "'make'"],
+    ["keys create", "option '--scope <SCOPE>' not specified"],
+    ["keys create --scope admin", "Allowed choices are full, read"],
+    ["keys create --scope full --ttl-hours 0", "above 0"],
+    ["keys create --scope full --port 1", "option '--port'"],
+    ["keys revoke", "KEY_ID"],
+    ["keys list extra", "Too many arguments for 'list'"],
+    ["backup", "'--to <DIR>' not specified"],
+    ["backup now --to x", "Too many arguments for 'backup'"],
+    ["backup --to x --port 1", "option '--port'"],
+    ["--port 1 backup --to x", "--port does not belong"],
+    ["openapi --data x", "option '--data'"],
+    ["--log-level loud", "debug, info"],
+    ["--allow-hosts a.example:443", '"a.example:443"'],
+    ["--allow-hosts *.example", "host names without port"],
+    ["--drain-ms 1.5", "--drain-ms must be a whole number"],
+  ])("refuses %j and says what to change", (line, hint) => {
+    expect(() => parse(line)).toThrow(hint);
+  });
 
-it.each([
-  ["--port 65536", "0 to 65535"],
-  ["--port x", "0 to 65535"],
-  ["--port", "'--port <N>' argument missing"],
-  ["--port --host 127.0.0.1", "--port <N> needs a value"],
-  ["--prot 1", /^Unknown option '--prot'\n\(Did you mean --port\?\)$/],
-  ["-p 1", /^Unknown option '-p'\.$/],
-  ["--help=yes", /^Unknown option '--help=yes'/],
-  ["--memory-mb 1023", "MB from 1024"],
-  ["--spill-mb half", "MB from 64"],
-  ["--host 0.0.0.0", "proxy with TLS"],
-  ["--host example.com", "127.0.0.1"],
-  ["--scope full", "option '--scope'"],
-  ["start", '"start"'],
-  ["keys", "create [options]"],
-  ["keys make", "'make'"],
-  ["keys create", "option '--scope <SCOPE>' not specified"],
-  ["keys create --scope admin", "Allowed choices are full, read"],
-  ["keys create --scope full --ttl-hours 0", "above 0"],
-  ["keys create --scope full --port 1", "option '--port'"],
-  ["keys revoke", "KEY_ID"],
-  ["keys list extra", "Too many arguments for 'list'"],
-  ["backup", "'--to <DIR>' not specified"],
-  ["backup now --to x", "Too many arguments for 'backup'"],
-  ["backup --to x --port 1", "option '--port'"],
-  ["--port 1 backup --to x", "--port does not belong"],
-  ["openapi --data x", "option '--data'"],
-  ["--log-level loud", "debug, info"],
-  ["--allow-hosts a.example:443", '"a.example:443"'],
-  ["--allow-hosts *.example", "host names without port"],
-  ["--drain-ms 1.5", "--drain-ms must be a whole number"],
-])("refuses %j and says what to change", (line, hint) => {
-  expect(() => parse(line)).toThrow(hint);
-});
+  it.each([
+    ["WHARF_PORT", "x", "WHARF_PORT must be a whole number from 0 to 65535"],
+    ["WHARF_HOST", "0.0.0.0", "WHARF_HOST must be an address of this computer alone"],
+    ["WHARF_LOG_LEVEL", "loud", "WHARF_LOG_LEVEL must be one of debug, info"],
+    ["WHARF_DRAIN_MS", "-1", "WHARF_DRAIN_MS must be a whole number of milliseconds"],
+    ["WHARF_IDLE_MS", "soon", "WHARF_IDLE_MS must be a whole number of milliseconds"],
+    ["WHARF_IDLE_MS", "0", "from 1 to 86400000"],
+    ["WHARF_PROVISIONING_MS", "1e3", "WHARF_PROVISIONING_MS"],
+    ["WHARF_SYNCS", "0", "WHARF_SYNCS must be a whole number from 1 to 64"],
+    ["WHARF_SYNCS", "65", "WHARF_SYNCS must be a whole number from 1 to 64"],
+    ["WHARF_SYNCS", "two", "WHARF_SYNCS must be a whole number from 1 to 64"],
+  ])("refuses %s=%s and says what to change", (variable, value, sentence) => {
+    expect(() => parse("", { [variable]: value })).toThrow(sentence);
+  });
 
-it.each([
-  ["WHARF_PORT", "x", "WHARF_PORT must be a whole number from 0 to 65535"],
-  ["WHARF_HOST", "0.0.0.0", "WHARF_HOST must be an address of this computer alone"],
-  ["WHARF_LOG_LEVEL", "loud", "WHARF_LOG_LEVEL must be one of debug, info"],
-  ["WHARF_DRAIN_MS", "-1", "WHARF_DRAIN_MS must be a whole number of milliseconds"],
-  ["WHARF_IDLE_MS", "soon", "WHARF_IDLE_MS must be a whole number of milliseconds"],
-  ["WHARF_IDLE_MS", "0", "from 1 to 86400000"],
-  ["WHARF_PROVISIONING_MS", "1e3", "WHARF_PROVISIONING_MS"],
-  ["WHARF_SYNCS", "0", "WHARF_SYNCS must be a whole number from 1 to 64"],
-  ["WHARF_SYNCS", "65", "WHARF_SYNCS must be a whole number from 1 to 64"],
-  ["WHARF_SYNCS", "two", "WHARF_SYNCS must be a whole number from 1 to 64"],
-])("refuses %s=%s and says what to change", (variable, value, sentence) => {
-  expect(() => parse("", { [variable]: value })).toThrow(sentence);
-});
-
-it("puts data where the platform keeps a person's data", () => {
-  expect(defaultDataFolder({ name: "linux", home, env: {} })).toBe("/home/p/.local/share/wharf/service");
-  expect(defaultDataFolder({ name: "linux", home, env: { XDG_DATA_HOME: "/data" } })).toBe(
-    "/data/wharf/service",
-  );
-  expect(defaultDataFolder({ name: "darwin", home, env: {} })).toBe(
-    "/home/p/Library/Application Support/Wharf/service",
-  );
-  expect(defaultDataFolder({ name: "win32", home, env: { LOCALAPPDATA: "/local" } })).toBe(
-    "/local/Wharf/service",
-  );
+  it("puts data where the platform keeps a person's data", () => {
+    expect(defaultDataFolder({ name: "linux", home, env: {} })).toBe("/home/p/.local/share/wharf/service");
+    expect(defaultDataFolder({ name: "linux", home, env: { XDG_DATA_HOME: "/data" } })).toBe(
+      "/data/wharf/service",
+    );
+    expect(defaultDataFolder({ name: "darwin", home, env: {} })).toBe(
+      "/home/p/Library/Application Support/Wharf/service",
+    );
+    expect(defaultDataFolder({ name: "win32", home, env: { LOCALAPPDATA: "/local" } })).toBe(
+      "/local/Wharf/service",
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningEngine } from "../engines/DatabaseEngine";
 import { openTestEngine, type TestEngine } from "../engines/testing/openTestEngine";
 import { silentLog } from "../testing/openTestService";
@@ -47,37 +47,42 @@ async function read(caller: string, pauseMs: number): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-it("gives each of several callers its own bytes, however slowly they read and whoever leaves in between", async () => {
-  const leaving = await fetch(`${listener.address}?caller=x`);
-  const reader = leaving.body?.getReader();
-  await reader?.read();
-  const callers = [
-    { caller: "a", pauseMs: 0 },
-    { caller: "b", pauseMs: 20 },
-    { caller: "c", pauseMs: 60 },
-  ];
-  const reading = callers.map(({ caller, pauseMs }) => read(caller, pauseMs));
-  await wait(50);
-  await reader?.cancel();
-  for (const [index, text] of (await Promise.all(reading)).entries()) {
-    const caller = callers[index]?.caller ?? "";
-    const { rows } = JSON.parse(text) as { rows: { i: number; t: string }[] };
-    expect(rows).toHaveLength(ROWS);
-    const wrong = rows.findIndex(
-      ({ i, t }, row) => i !== row || t !== `${caller} ${row}${caller.repeat(150)}`,
-    );
-    expect(wrong).toBe(-1);
-  }
-});
-
-it("gives up a body whose caller has left before it is there", async () => {
-  let isGivenUp = false;
-  const body = new ReadableStream({
-    cancel() {
-      isGivenUp = true;
-    },
+describe("sendAnswer", () => {
+  it("gives each of several callers its own bytes, however slowly they read and whoever leaves in between", async () => {
+    const leaving = await fetch(`${listener.address}?caller=x`);
+    const reader = leaving.body?.getReader();
+    await reader?.read();
+    const callers = [
+      { caller: "a", pauseMs: 0 },
+      { caller: "b", pauseMs: 20 },
+      { caller: "c", pauseMs: 60 },
+    ];
+    const reading = callers.map(({ caller, pauseMs }) => read(caller, pauseMs));
+    await wait(50);
+    await reader?.cancel();
+    for (const [index, text] of (await Promise.all(reading)).entries()) {
+      const caller = callers[index]?.caller ?? "";
+      const { rows } = JSON.parse(text) as { rows: { i: number; t: string }[] };
+      expect(rows).toHaveLength(ROWS);
+      const wrong = rows.findIndex(
+        ({ i, t }, row) => i !== row || t !== `${caller} ${row}${caller.repeat(150)}`,
+      );
+      expect(wrong).toBe(-1);
+    }
   });
-  const outgoing = Object.assign(new PassThrough().destroy(), { statusCode: 0, setHeader: () => undefined });
-  await sendAnswer(new Response(body), outgoing);
-  expect(isGivenUp).toBe(true);
+
+  it("gives up a body whose caller has left before it is there", async () => {
+    let isGivenUp = false;
+    const body = new ReadableStream({
+      cancel() {
+        isGivenUp = true;
+      },
+    });
+    const outgoing = Object.assign(new PassThrough().destroy(), {
+      statusCode: 0,
+      setHeader: () => undefined,
+    });
+    await sendAnswer(new Response(body), outgoing);
+    expect(isGivenUp).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Catalog } from "../catalog/Catalog";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import { RunRepository } from "../catalog/RunRepository";
@@ -113,211 +113,213 @@ function isWaiting(id: string): boolean {
   return lasting.some((one) => one.id === id) || (lasting.length >= 2 && runs.last(id)?.status === "queued");
 }
 
-it("runs each Connection once an interval, counted from its last run", async () => {
-  connect("a");
-  connect("b", { scheduleMinutes: 90 });
-  await pass(3 * hour + minute);
-  expect(began).toEqual(["a", "b", "a", "b", "a"]);
-  connect("c");
-  await runs.start({ id: "c" }, "manual");
-  await settle();
-  began = [];
-  await pass(59 * minute);
-  expect(began).not.toContain("c");
-  await pass(2 * minute);
-  expect(began).toContain("c");
-});
+describe("SyncSchedule", () => {
+  it("runs each Connection once an interval, counted from its last run", async () => {
+    connect("a");
+    connect("b", { scheduleMinutes: 90 });
+    await pass(3 * hour + minute);
+    expect(began).toEqual(["a", "b", "a", "b", "a"]);
+    connect("c");
+    await runs.start({ id: "c" }, "manual");
+    await settle();
+    began = [];
+    await pass(59 * minute);
+    expect(began).not.toContain("c");
+    await pass(2 * minute);
+    expect(began).toContain("c");
+  });
 
-it("makes up for any downtime by one run, shortly after the start", async () => {
-  connect("a");
-  await pass(hour + minute);
-  began = [];
-  await restart(10 * hour);
-  await pass(firstRunAfterMs - scheduleStepMs);
-  expect(began).toEqual([]);
-  await pass(59 * minute);
-  expect(began).toEqual(["a"]);
-  await pass(2 * minute);
-  expect(began).toEqual(["a", "a"]);
-});
+  it("makes up for any downtime by one run, shortly after the start", async () => {
+    connect("a");
+    await pass(hour + minute);
+    began = [];
+    await restart(10 * hour);
+    await pass(firstRunAfterMs - scheduleStepMs);
+    expect(began).toEqual([]);
+    await pass(59 * minute);
+    expect(began).toEqual(["a"]);
+    await pass(2 * minute);
+    expect(began).toEqual(["a", "a"]);
+  });
 
-it("keeps to the schedule over a restart in which nothing was missed", async () => {
-  connect("a");
-  await pass(hour + 10 * minute);
-  began = [];
-  await restart(minute);
-  await pass(40 * minute);
-  expect(began).toEqual([]);
-  await pass(10 * minute);
-  expect(began).toEqual(["a"]);
-});
+  it("keeps to the schedule over a restart in which nothing was missed", async () => {
+    connect("a");
+    await pass(hour + 10 * minute);
+    began = [];
+    await restart(minute);
+    await pass(40 * minute);
+    expect(began).toEqual([]);
+    await pass(10 * minute);
+    expect(began).toEqual(["a"]);
+  });
 
-it("makes up at once for a run that the service's end cut short", async () => {
-  connect("a");
-  isLasting = true;
-  await pass(hour + 2000);
-  expect(lasting.map(({ id }) => id)).toEqual(["a"]);
-  const recorded = runs.last("a");
-  isLasting = false;
-  await restart(1000);
-  expect(runs.last("a")).toMatchObject({ id: recorded?.id, status: "failed", interrupted: true });
-  began = [];
-  await pass(firstRunAfterMs + 2000);
-  expect(began).toEqual(["a"]);
-});
+  it("makes up at once for a run that the service's end cut short", async () => {
+    connect("a");
+    isLasting = true;
+    await pass(hour + 2000);
+    expect(lasting.map(({ id }) => id)).toEqual(["a"]);
+    const recorded = runs.last("a");
+    isLasting = false;
+    await restart(1000);
+    expect(runs.last("a")).toMatchObject({ id: recorded?.id, status: "failed", interrupted: true });
+    began = [];
+    await pass(firstRunAfterMs + 2000);
+    expect(began).toEqual(["a"]);
+  });
 
-it("runs once after a sleep of hours, and after timers that came hours late", async () => {
-  connect("a");
-  await pass(minute);
-  clock.sleep(9 * hour);
-  await pass(minute);
-  expect(began).toEqual(["a"]);
-  clock.late(9 * hour);
-  await pass(minute);
-  expect(began).toEqual(["a", "a"]);
-});
+  it("runs once after a sleep of hours, and after timers that came hours late", async () => {
+    connect("a");
+    await pass(minute);
+    clock.sleep(9 * hour);
+    await pass(minute);
+    expect(began).toEqual(["a"]);
+    clock.late(9 * hour);
+    await pass(minute);
+    expect(began).toEqual(["a", "a"]);
+  });
 
-it("runs once when the clock jumps forward, and not late when it is put back again", async () => {
-  connect("a");
-  await pass(10 * minute);
-  clock.set(24 * hour);
-  await pass(minute);
-  expect(began).toEqual(["a"]);
-  clock.set(-24 * hour);
-  await pass(58 * minute);
-  expect(began).toEqual(["a"]);
-  await pass(2 * minute);
-  expect(began).toEqual(["a", "a"]);
-});
+  it("runs once when the clock jumps forward, and not late when it is put back again", async () => {
+    connect("a");
+    await pass(10 * minute);
+    clock.set(24 * hour);
+    await pass(minute);
+    expect(began).toEqual(["a"]);
+    clock.set(-24 * hour);
+    await pass(58 * minute);
+    expect(began).toEqual(["a"]);
+    await pass(2 * minute);
+    expect(began).toEqual(["a", "a"]);
+  });
 
-it("does not put a run off because the clock was set back, with and without a restart", async () => {
-  connect("a");
-  await pass(hour + minute);
-  began = [];
-  clock.set(-7 * 24 * hour);
-  await pass(hour);
-  expect(began).toEqual(["a"]);
-  began = [];
-  await restart(-24 * hour);
-  await pass(minute);
-  expect(began).toEqual(["a"]);
-});
+  it("does not put a run off because the clock was set back, with and without a restart", async () => {
+    connect("a");
+    await pass(hour + minute);
+    began = [];
+    clock.set(-7 * 24 * hour);
+    await pass(hour);
+    expect(began).toEqual(["a"]);
+    began = [];
+    await restart(-24 * hour);
+    await pass(minute);
+    expect(began).toEqual(["a"]);
+  });
 
-it("is not driven by a clock that races ahead", async () => {
-  connect("a");
-  await pass(hour + 10_000);
-  began = [];
-  const jumps = 30;
-  for (let jump = 0; jump < jumps; jump += 1) {
-    clock.set(5 * hour);
+  it("is not driven by a clock that races ahead", async () => {
+    connect("a");
+    await pass(hour + 10_000);
+    began = [];
+    const jumps = 30;
+    for (let jump = 0; jump < jumps; jump += 1) {
+      clock.set(5 * hour);
+      await pass(10_000);
+    }
+    expect(began.length).toBeGreaterThan(1);
+    expect(began.length).toBeLessThanOrEqual((jumps * 10_000) / leastGapMs);
+  });
+
+  it("never has two runs of one Connection, and goes on after one that outlasted its interval", async () => {
+    connect("a", { scheduleMinutes: 1 });
+    isLasting = true;
+    await pass(10 * minute);
+    const byHand = await runs.start({ id: "a" }, "manual");
+    expect(byHand).toMatchObject({ id: runs.last("a")?.id, trigger: "schedule", status: "running" });
+    expect(began).toEqual(["a"]);
+    isLasting = false;
+    lasting.splice(0).forEach(({ end }) => {
+      end();
+    });
+    await settle();
+    await pass(2000);
+    expect(began).toEqual(["a", "a"]);
+  });
+
+  it("lets two run at a time and the others wait in the order in which they came", async () => {
+    isLasting = true;
+    for (const id of ["a", "b", "c", "d", "e"]) connect(id);
+    await pass(hour + minute);
+    expect(began).toEqual(["a", "b"]);
+    expect(connections.map(({ id }) => runs.last(id)?.status)).toEqual([
+      "running",
+      "running",
+      "queued",
+      "queued",
+      "queued",
+    ]);
+    await runs.end("c", new RunEnd("Ended while it waited."));
+    expect(runs.last("c")).toMatchObject({
+      status: "cancelled",
+      startedAt: null,
+      error: "Ended while it waited.",
+    });
+    lasting.splice(0, 1).forEach(({ end }) => {
+      end();
+    });
+    await expect.poll(() => began).toEqual(["a", "b", "d"]);
+    expect(runs.last("e")?.status).toBe("queued");
+  });
+
+  it("passes none over when more are due than can be begun", async () => {
+    const ids = Array.from({ length: 80 }, (_, index) => `c${index}`);
+    for (const id of ids) connect(id, { scheduleMinutes: 1 });
+    await pass(3 * minute);
+    for (const id of ids) expect(began.filter((one) => one === id).length, id).toBeGreaterThan(0);
+  });
+
+  it("leaves a paused one alone and makes up for what it missed once, as soon as it is active again", async () => {
+    connect("a");
+    await pass(minute);
+    change("a", { status: "paused" });
+    await pass(5 * hour);
+    expect(began).toEqual([]);
+    change("a", { status: "active" });
     await pass(10_000);
-  }
-  expect(began.length).toBeGreaterThan(1);
-  expect(began.length).toBeLessThanOrEqual((jumps * 10_000) / leastGapMs);
-});
-
-it("never has two runs of one Connection, and goes on after one that outlasted its interval", async () => {
-  connect("a", { scheduleMinutes: 1 });
-  isLasting = true;
-  await pass(10 * minute);
-  const byHand = await runs.start({ id: "a" }, "manual");
-  expect(byHand).toMatchObject({ id: runs.last("a")?.id, trigger: "schedule", status: "running" });
-  expect(began).toEqual(["a"]);
-  isLasting = false;
-  lasting.splice(0).forEach(({ end }) => {
-    end();
+    expect(began).toEqual(["a"]);
+    await pass(50 * minute);
+    expect(began).toEqual(["a"]);
   });
-  await settle();
-  await pass(2000);
-  expect(began).toEqual(["a", "a"]);
-});
 
-it("lets two run at a time and the others wait in the order in which they came", async () => {
-  isLasting = true;
-  for (const id of ["a", "b", "c", "d", "e"]) connect(id);
-  await pass(hour + minute);
-  expect(began).toEqual(["a", "b"]);
-  expect(connections.map(({ id }) => runs.last(id)?.status)).toEqual([
-    "running",
-    "running",
-    "queued",
-    "queued",
-    "queued",
-  ]);
-  await runs.end("c", new RunEnd("Ended while it waited."));
-  expect(runs.last("c")).toMatchObject({
-    status: "cancelled",
-    startedAt: null,
-    error: "Ended while it waited.",
+  it("makes up at once for a run that a pause cut short", async () => {
+    connect("a");
+    isLasting = true;
+    await pass(hour + minute);
+    change("a", { status: "paused" });
+    const ended = runs.end("a", new RunEnd("Paused."));
+    isLasting = false;
+    lasting.splice(0).forEach(({ end }) => {
+      end();
+    });
+    await ended;
+    expect(runs.last("a")?.status).toBe("cancelled");
+    change("a", { status: "active" });
+    began = [];
+    await pass(10_000);
+    expect(began).toEqual(["a"]);
   });
-  lasting.splice(0, 1).forEach(({ end }) => {
-    end();
+
+  it("follows another interval at once", async () => {
+    connect("a", { scheduleMinutes: 24 * 60 });
+    await pass(10 * minute);
+    change("a", { scheduleMinutes: 5 });
+    await pass(2000);
+    expect(began).toEqual(["a"]);
+    await pass(5 * minute);
+    expect(began).toEqual(["a", "a"]);
+    change("a", { scheduleMinutes: 24 * 60 });
+    await pass(hour);
+    expect(began).toEqual(["a", "a"]);
   });
-  await expect.poll(() => began).toEqual(["a", "b", "d"]);
-  expect(runs.last("e")?.status).toBe("queued");
-});
 
-it("passes none over when more are due than can be begun", async () => {
-  const ids = Array.from({ length: 80 }, (_, index) => `c${index}`);
-  for (const id of ids) connect(id, { scheduleMinutes: 1 });
-  await pass(3 * minute);
-  for (const id of ids) expect(began.filter((one) => one === id).length, id).toBeGreaterThan(0);
-});
-
-it("leaves a paused one alone and makes up for what it missed once, as soon as it is active again", async () => {
-  connect("a");
-  await pass(minute);
-  change("a", { status: "paused" });
-  await pass(5 * hour);
-  expect(began).toEqual([]);
-  change("a", { status: "active" });
-  await pass(10_000);
-  expect(began).toEqual(["a"]);
-  await pass(50 * minute);
-  expect(began).toEqual(["a"]);
-});
-
-it("makes up at once for a run that a pause cut short", async () => {
-  connect("a");
-  isLasting = true;
-  await pass(hour + minute);
-  change("a", { status: "paused" });
-  const ended = runs.end("a", new RunEnd("Paused."));
-  isLasting = false;
-  lasting.splice(0).forEach(({ end }) => {
-    end();
+  it("runs one without an interval only by hand, and a deleted one never", async () => {
+    connect("a", { scheduleMinutes: null });
+    connect("b");
+    await pass(minute);
+    connections = connections.filter(({ id }) => id !== "b");
+    await pass(5 * hour);
+    await restart(5 * hour);
+    await pass(hour);
+    expect(began).toEqual([]);
+    await runs.start({ id: "a" }, "manual");
+    await settle();
+    expect(began).toEqual(["a"]);
   });
-  await ended;
-  expect(runs.last("a")?.status).toBe("cancelled");
-  change("a", { status: "active" });
-  began = [];
-  await pass(10_000);
-  expect(began).toEqual(["a"]);
-});
-
-it("follows another interval at once", async () => {
-  connect("a", { scheduleMinutes: 24 * 60 });
-  await pass(10 * minute);
-  change("a", { scheduleMinutes: 5 });
-  await pass(2000);
-  expect(began).toEqual(["a"]);
-  await pass(5 * minute);
-  expect(began).toEqual(["a", "a"]);
-  change("a", { scheduleMinutes: 24 * 60 });
-  await pass(hour);
-  expect(began).toEqual(["a", "a"]);
-});
-
-it("runs one without an interval only by hand, and a deleted one never", async () => {
-  connect("a", { scheduleMinutes: null });
-  connect("b");
-  await pass(minute);
-  connections = connections.filter(({ id }) => id !== "b");
-  await pass(5 * hour);
-  await restart(5 * hour);
-  await pass(hour);
-  expect(began).toEqual([]);
-  await runs.start({ id: "a" }, "manual");
-  await settle();
-  expect(began).toEqual(["a"]);
 });

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quoteText } from "#shared/sql/quote";
 import { FileDatabase } from "./FileDatabase";
 import { textEvidenceOf, textEvidenceSql } from "./stageCsv";
@@ -59,44 +59,46 @@ function meaning(text: string): string {
   return text.toLowerCase();
 }
 
-it("finds a type that gives every value of two files back, for all texts", async () => {
-  await fc.assert(
-    fc.asyncProperty(texts, texts, async (first, second) => {
-      const type = columnTypeOf([await evidenceOf(first), await evidenceOf(second)]);
-      const values = [...first, ...second];
-      const source = `(SELECT unnest([${values.map(quoteText).join(", ")}]::VARCHAR[]) AS v)`;
-      const cell = type === "VARCHAR" ? "v" : `CAST(NULLIF(v, '') AS ${type})`;
-      const loaded = (await db.rows(`SELECT (${cell})::VARCHAR FROM ${source}`)).map(([value]) => value);
-      for (const [index, value] of values.entries()) {
-        const back = loaded[index];
-        if (value === "" && type !== "VARCHAR") expect(back).toBeNull();
-        else if (type === "TIMESTAMPTZ" || type === "TIMESTAMP")
-          expect(Date.parse(String(back).replace(" ", "T").replace(/\+00$/, "Z"))).toBe(
-            Date.parse(value.length === 10 ? `${value}T00:00:00` : value),
-          );
-        else if (type === "DOUBLE") expect(Number(back)).toBe(Number(value));
-        else expect(meaning(String(back))).toBe(meaning(value));
-      }
-    }),
-    { numRuns: 150 },
-  );
-});
+describe("columnTypeOf", () => {
+  it("finds a type that gives every value of two files back, for all texts", async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (first, second) => {
+        const type = columnTypeOf([await evidenceOf(first), await evidenceOf(second)]);
+        const values = [...first, ...second];
+        const source = `(SELECT unnest([${values.map(quoteText).join(", ")}]::VARCHAR[]) AS v)`;
+        const cell = type === "VARCHAR" ? "v" : `CAST(NULLIF(v, '') AS ${type})`;
+        const loaded = (await db.rows(`SELECT (${cell})::VARCHAR FROM ${source}`)).map(([value]) => value);
+        for (const [index, value] of values.entries()) {
+          const back = loaded[index];
+          if (value === "" && type !== "VARCHAR") expect(back).toBeNull();
+          else if (type === "TIMESTAMPTZ" || type === "TIMESTAMP")
+            expect(Date.parse(String(back).replace(" ", "T").replace(/\+00$/, "Z"))).toBe(
+              Date.parse(value.length === 10 ? `${value}T00:00:00` : value),
+            );
+          else if (type === "DOUBLE") expect(Number(back)).toBe(Number(value));
+          else expect(meaning(String(back))).toBe(meaning(value));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
 
-it("makes text of what programs would read as a number but people do not mean as one", async () => {
-  for (const value of [
-    "007",
-    "+49",
-    "-0",
-    "1.",
-    ".5",
-    "1,5",
-    " 1",
-    "1 ",
-    "0x10",
-    "NaN",
-    "inf",
-    "1_000",
-    "12345678901234567890.123456789012345678901",
-  ])
-    expect(columnTypeOf([await evidenceOf(["1", value])])).toBe("VARCHAR");
+  it("makes text of what programs would read as a number but people do not mean as one", async () => {
+    for (const value of [
+      "007",
+      "+49",
+      "-0",
+      "1.",
+      ".5",
+      "1,5",
+      " 1",
+      "1 ",
+      "0x10",
+      "NaN",
+      "inf",
+      "1_000",
+      "12345678901234567890.123456789012345678901",
+    ])
+      expect(columnTypeOf([await evidenceOf(["1", value])])).toBe("VARCHAR");
+  });
 });

@@ -1,66 +1,68 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeIssues } from "../request/readBody";
 import { databaseBody } from "./databaseBody";
 import { queryBody } from "./queryBody";
 
-it.each([
-  ["a database", databaseBody],
-  ["a query", queryBody],
-])("answers whatever is sent as %s with sentences or takes it, and never throws", (_, schema) => {
-  const fields = fc.constantFrom(
-    "name",
-    "region",
-    "vmSize",
-    "memoryMb",
-    "ttlHours",
-    "autoStop",
-    "engine",
-    "sql",
-    "maxRows",
-    "readOnly",
-  );
-  const body = fc.oneof(fc.jsonValue(), fc.dictionary(fc.oneof(fields, fc.string()), fc.jsonValue()));
-  fc.assert(
-    fc.property(body, (value) => {
-      const parsed = schema.safeParse(value);
-      if (!parsed.success)
-        expect(describeIssues(parsed.error.issues)).toMatch(/^(The |\w+ (is|must) ).*\.$/s);
-    }),
-    { numRuns: 500 },
-  );
-});
+describe("requestBodies", () => {
+  it.each([
+    ["a database", databaseBody],
+    ["a query", queryBody],
+  ])("answers whatever is sent as %s with sentences or takes it, and never throws", (_, schema) => {
+    const fields = fc.constantFrom(
+      "name",
+      "region",
+      "vmSize",
+      "memoryMb",
+      "ttlHours",
+      "autoStop",
+      "engine",
+      "sql",
+      "maxRows",
+      "readOnly",
+    );
+    const body = fc.oneof(fc.jsonValue(), fc.dictionary(fc.oneof(fields, fc.string()), fc.jsonValue()));
+    fc.assert(
+      fc.property(body, (value) => {
+        const parsed = schema.safeParse(value);
+        if (!parsed.success)
+          expect(describeIssues(parsed.error.issues)).toMatch(/^(The |\w+ (is|must) ).*\.$/s);
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-it("takes every name of 1 to 50 characters and no other", () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 }), { maxLength: 60 }),
-      (characters) => {
-        const name = characters.join("").trim();
-        expect(databaseBody.safeParse({ name: ` ${name} ` }).success).toBe(
-          name.length >= 1 && name.length <= 50,
-        );
-      },
-    ),
-  );
-});
+  it("takes every name of 1 to 50 characters and no other", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 }), { maxLength: 60 }),
+        (characters) => {
+          const name = characters.join("").trim();
+          expect(databaseBody.safeParse({ name: ` ${name} ` }).success).toBe(
+            name.length >= 1 && name.length <= 50,
+          );
+        },
+      ),
+    );
+  });
 
-it("takes sql exactly up to its bound in bytes", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 102_390, max: 102_410 }),
-      fc.constantFrom("a", "é", "日", "🦆"),
-      (bytes, filler) => {
-        const size = Buffer.byteLength(filler);
-        const sql = filler.repeat(Math.floor(bytes / size)) + "x".repeat(bytes % size);
-        expect(queryBody.safeParse({ sql }).success).toBe(bytes <= 102_400);
-      },
-    ),
-  );
-});
+  it("takes sql exactly up to its bound in bytes", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 102_390, max: 102_410 }),
+        fc.constantFrom("a", "é", "日", "🦆"),
+        (bytes, filler) => {
+          const size = Buffer.byteLength(filler);
+          const sql = filler.repeat(Math.floor(bytes / size)) + "x".repeat(bytes % size);
+          expect(queryBody.safeParse({ sql }).success).toBe(bytes <= 102_400);
+        },
+      ),
+    );
+  });
 
-it("names a field that is not known, also one with a special meaning in JavaScript", () => {
-  const body: unknown = JSON.parse('{"name":"x","__proto__":{"autoStop":true},"constructor":1}');
-  const { error } = databaseBody.safeParse(body);
-  expect(describeIssues(error?.issues ?? [])).toBe('The fields "__proto__", "constructor" are not known.');
+  it("names a field that is not known, also one with a special meaning in JavaScript", () => {
+    const body: unknown = JSON.parse('{"name":"x","__proto__":{"autoStop":true},"constructor":1}');
+    const { error } = databaseBody.safeParse(body);
+    expect(describeIssues(error?.issues ?? [])).toBe('The fields "__proto__", "constructor" are not known.');
+  });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { focusRegion } from "./commands";
 
 const at = () => document.activeElement?.id;
@@ -12,24 +12,26 @@ beforeEach(() => {
     <div data-region><div class="monaco-editor"><textarea id="editor"></textarea></div></div>`;
 });
 
-it("goes from part to part and round again, past those without anything to focus", () => {
-  const visited = Array.from({ length: 4 }, () => {
-    focusRegion(1);
-    return at();
+describe("focusRegion", () => {
+  it("goes from part to part and round again, past those without anything to focus", () => {
+    const visited = Array.from({ length: 4 }, () => {
+      focusRegion(1);
+      return at();
+    });
+    expect(visited).toEqual(["rail", "row", "editor", "rail"]);
   });
-  expect(visited).toEqual(["rail", "row", "editor", "rail"]);
-});
 
-it("goes the other way, from nowhere to the last part", () => {
-  focusRegion(-1);
-  expect(at()).toBe("editor");
-  focusRegion(-1);
-  expect(at()).toBe("row");
-});
+  it("goes the other way, from nowhere to the last part", () => {
+    focusRegion(-1);
+    expect(at()).toBe("editor");
+    focusRegion(-1);
+    expect(at()).toBe("row");
+  });
 
-it("comes back to where a part was left", () => {
-  document.getElementById("filter")?.focus();
-  focusRegion(1);
-  focusRegion(-1);
-  expect(at()).toBe("filter");
+  it("comes back to where a part was left", () => {
+    document.getElementById("filter")?.focus();
+    focusRegion(1);
+    focusRegion(-1);
+    expect(at()).toBe("filter");
+  });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Relation } from "#shared/api/relation";
 import { type TableAge, TableAges } from "#shared/domain/tableAge/TableAge";
 import { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
@@ -22,17 +22,19 @@ schema.add([relation("shop", "orders"), relation("shop", "users"), relation("mai
 const ages = new TableAges([age("shop", "orders"), age("shop", "users")]);
 const tablesOf = (sql: string) => statementAges(sql, schema, ages).map(({ table }) => table);
 
-it("finds the ages of fed tables, each once, whatever the case and however they are qualified", () => {
-  expect(tablesOf("FROM shop.Orders JOIN harbour.shop.orders o USING (id)")).toEqual(["orders"]);
-  expect(tablesOf("SELECT * FROM shop.users, orders")).toEqual(["users", "orders"]);
-});
+describe("statementAges", () => {
+  it("finds the ages of fed tables, each once, whatever the case and however they are qualified", () => {
+    expect(tablesOf("FROM shop.Orders JOIN harbour.shop.orders o USING (id)")).toEqual(["orders"]);
+    expect(tablesOf("SELECT * FROM shop.users, orders")).toEqual(["users", "orders"]);
+  });
 
-it("takes a name without a schema for the table in main, which is a person's own", () => {
-  expect(tablesOf("FROM users")).toEqual([]);
-  expect(tablesOf("FROM harbour.users")).toEqual([]);
-});
+  it("takes a name without a schema for the table in main, which is a person's own", () => {
+    expect(tablesOf("FROM users")).toEqual([]);
+    expect(tablesOf("FROM harbour.users")).toEqual([]);
+  });
 
-it("finds none for names of WITH and tables that are not there", () => {
-  expect(tablesOf("WITH orders AS (SELECT 1) FROM orders")).toEqual([]);
-  expect(tablesOf("FROM shop.elsewhere")).toEqual([]);
+  it("finds none for names of WITH and tables that are not there", () => {
+    expect(tablesOf("WITH orders AS (SELECT 1) FROM orders")).toEqual([]);
+    expect(tablesOf("FROM shop.elsewhere")).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
@@ -14,35 +14,37 @@ Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 900 });
 
 afterEach(cleanup);
 
-it("says that a page could not be read, and reads it again when asked", async () => {
-  let isBroken = true;
-  const fake = new FakeBridge({
-    "history.list": () => {
-      if (isBroken) throw new AppError("INTERNAL", "The ledger could not be opened.");
-      return { entries: [], databases: [], matching: 1, all: 1, archived: [] };
-    },
-  }).install();
-  const actions = {
-    onOpenResult: vi.fn(),
-    onKeepAsTable: vi.fn(),
-    onOpenQuery: vi.fn(),
-    onReopenTab: vi.fn(),
-  };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <HistoryList
-        filter={{ search: "", database: null, outcome: null }}
-        count={1}
-        archived={[]}
-        placeOf={() => ""}
-        actions={actions}
-      />
-    </QueryClientProvider>,
-  );
-  expect(await screen.findByText("The ledger could not be opened.")).toBeDefined();
-  expect(screen.queryByText(messages.history.loading)).toBe(null);
-  isBroken = false;
-  fireEvent.click(screen.getByRole("button", { name: messages.general.tryAgain }));
-  await vi.waitFor(() => expect(screen.queryByText("The ledger could not be opened.")).toBe(null));
-  expect(fake.inputsOf("history.list")).toHaveLength(2);
+describe("HistoryList", () => {
+  it("says that a page could not be read, and reads it again when asked", async () => {
+    let isBroken = true;
+    const fake = new FakeBridge({
+      "history.list": () => {
+        if (isBroken) throw new AppError("INTERNAL", "The ledger could not be opened.");
+        return { entries: [], databases: [], matching: 1, all: 1, archived: [] };
+      },
+    }).install();
+    const actions = {
+      onOpenResult: vi.fn(),
+      onKeepAsTable: vi.fn(),
+      onOpenQuery: vi.fn(),
+      onReopenTab: vi.fn(),
+    };
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <HistoryList
+          filter={{ search: "", database: null, outcome: null }}
+          count={1}
+          archived={[]}
+          placeOf={() => ""}
+          actions={actions}
+        />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText("The ledger could not be opened.")).toBeDefined();
+    expect(screen.queryByText(messages.history.loading)).toBe(null);
+    isBroken = false;
+    fireEvent.click(screen.getByRole("button", { name: messages.general.tryAgain }));
+    await vi.waitFor(() => expect(screen.queryByText("The ledger could not be opened.")).toBe(null));
+    expect(fake.inputsOf("history.list")).toHaveLength(2);
+  });
 });

@@ -1,35 +1,37 @@
 import * as fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isoTime } from "./scalars";
 
-it.each<[unknown, string | null]>([
-  ["2026-11-20T10:00:00.000Z", "2026-11-20T10:00:00.000Z"],
-  ["2026-11-20T10:00:00Z", "2026-11-20T10:00:00.000Z"],
-  ["2026-11-20 10:00:00.123456", "2026-11-20T10:00:00.123Z"],
-  ["2026-11-20 10:00:00+00", "2026-11-20T10:00:00.000Z"],
-  ["2026-11-20T10:00:00+02:00", "2026-11-20T08:00:00.000Z"],
-  ["2026-11-20T10:00:00-0330", "2026-11-20T13:30:00.000Z"],
-  ["2026-11-20", "2026-11-20T00:00:00.000Z"],
-  [1_795_169_400, "2026-11-20T10:10:00.000Z"],
-  [1_795_169_400_000, "2026-11-20T10:10:00.000Z"],
-  ["1795169400", "2026-11-20T10:10:00.000Z"],
-  ["1795169400000", "2026-11-20T10:10:00.000Z"],
-  ["Fri, 20 Nov 2026 10:10:00 GMT", "2026-11-20T10:10:00.000Z"],
-  ["20261120", null],
-  ["2026-13-40T10:00:00Z", null],
-  ["tomorrow", null],
-  ["", null],
-  [1e300, null],
-  [null, null],
-  [true, null],
-])("reads the time %j as %j", (value, time) => {
-  expect(isoTime(value)).toBe(time);
-});
+describe("isoTime", () => {
+  it.each<[unknown, string | null]>([
+    ["2026-11-20T10:00:00.000Z", "2026-11-20T10:00:00.000Z"],
+    ["2026-11-20T10:00:00Z", "2026-11-20T10:00:00.000Z"],
+    ["2026-11-20 10:00:00.123456", "2026-11-20T10:00:00.123Z"],
+    ["2026-11-20 10:00:00+00", "2026-11-20T10:00:00.000Z"],
+    ["2026-11-20T10:00:00+02:00", "2026-11-20T08:00:00.000Z"],
+    ["2026-11-20T10:00:00-0330", "2026-11-20T13:30:00.000Z"],
+    ["2026-11-20", "2026-11-20T00:00:00.000Z"],
+    [1_795_169_400, "2026-11-20T10:10:00.000Z"],
+    [1_795_169_400_000, "2026-11-20T10:10:00.000Z"],
+    ["1795169400", "2026-11-20T10:10:00.000Z"],
+    ["1795169400000", "2026-11-20T10:10:00.000Z"],
+    ["Fri, 20 Nov 2026 10:10:00 GMT", "2026-11-20T10:10:00.000Z"],
+    ["20261120", null],
+    ["2026-13-40T10:00:00Z", null],
+    ["tomorrow", null],
+    ["", null],
+    [1e300, null],
+    [null, null],
+    [true, null],
+  ])("reads the time %j as %j", (value, time) => {
+    expect(isoTime(value)).toBe(time);
+  });
 
-it("keeps any point in time that JavaScript can write", () => {
-  fc.assert(
-    fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("9999-12-31") }), (date) => {
-      expect(isoTime(date.toISOString())).toBe(date.toISOString());
-    }),
-  );
+  it("keeps any point in time that JavaScript can write", () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("9999-12-31") }), (date) => {
+        expect(isoTime(date.toISOString())).toBe(date.toISOString());
+      }),
+    );
+  });
 });

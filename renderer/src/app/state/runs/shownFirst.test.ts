@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shownFirst } from "./shownFirst";
 
 function workbench(current: string | null) {
@@ -30,29 +30,31 @@ function workbench(current: string | null) {
   };
 }
 
-it("begins with the tab that is shown and goes on one at a time", async () => {
-  const { shown, work, began, end, listeners } = workbench("c");
-  const all = shownFirst(["a", "b", "c"], shown, work);
-  expect(began).toEqual(["c"]);
-  await end("c");
-  expect(began).toEqual(["c", "a"]);
-  await end("a");
-  await end("b");
-  await all;
-  expect(began).toEqual(["c", "a", "b"]);
-  expect(listeners.size).toBe(0);
-});
+describe("shownFirst", () => {
+  it("begins with the tab that is shown and goes on one at a time", async () => {
+    const { shown, work, began, end, listeners } = workbench("c");
+    const all = shownFirst(["a", "b", "c"], shown, work);
+    expect(began).toEqual(["c"]);
+    await end("c");
+    expect(began).toEqual(["c", "a"]);
+    await end("a");
+    await end("b");
+    await all;
+    expect(began).toEqual(["c", "a", "b"]);
+    expect(listeners.size).toBe(0);
+  });
 
-it("lets a tab that is shown meanwhile not wait, and others wait for it", async () => {
-  const { shown, work, began, show, end } = workbench(null);
-  const all = shownFirst(["a", "b", "c"], shown, work);
-  expect(began).toEqual(["a"]);
-  show("c");
-  expect(began).toEqual(["a", "c"]);
-  await end("a");
-  expect(began).toEqual(["a", "c"]);
-  await end("c");
-  expect(began).toEqual(["a", "c", "b"]);
-  await end("b");
-  await all;
+  it("lets a tab that is shown meanwhile not wait, and others wait for it", async () => {
+    const { shown, work, began, show, end } = workbench(null);
+    const all = shownFirst(["a", "b", "c"], shown, work);
+    expect(began).toEqual(["a"]);
+    show("c");
+    expect(began).toEqual(["a", "c"]);
+    await end("a");
+    expect(began).toEqual(["a", "c"]);
+    await end("c");
+    expect(began).toEqual(["a", "c", "b"]);
+    await end("b");
+    await all;
+  });
 });

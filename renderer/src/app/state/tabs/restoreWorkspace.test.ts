@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bridge } from "../../../bridge/bridge";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { closedScreens } from "./closedScreens";
@@ -32,89 +32,91 @@ const layout = {
 beforeEach(() => useWorkbench.setState(useWorkbench.getInitialState(), true));
 afterEach(() => vi.useRealTimers());
 
-it("brings the tab of a Connection back where it was, with its service", async () => {
-  new FakeBridge({
-    "workspace.load": () => ({
-      tabs: [queryTab],
-      layout: { ...layout, connectionTabs: [connectionTab] },
-      unreadableFiles: [],
-    }),
-  }).install();
-  await restoreWorkspace(bridge.call("workspace.load", {}));
-  const { tabs, activeTabId, profileId } = useWorkbench.getState();
-  expect(tabs.map(({ id }) => id)).toEqual([connectionTabId, queryId]);
-  expect(tabs[0]).toEqual({ kind: "connection", ...connectionTab });
-  expect({ activeTabId, profileId }).toEqual({ activeTabId: connectionTabId, profileId: "hosted" });
-});
-
-it("shows the service again that was chosen in the side panel, whatever the tabs are on", async () => {
-  vi.useFakeTimers();
-  const fake = new FakeBridge({ "workspace.saveLayout": () => ({}) }).install();
-  const stop = keepWorkspace();
-  useWorkbench.getState().chooseProfile("hosted");
-  vi.advanceTimersByTime(1000);
-  stop();
-  const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
-  useWorkbench.setState(useWorkbench.getInitialState(), true);
-  fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
-  await restoreWorkspace(bridge.call("workspace.load", {}));
-  const { profileId, databaseId, activeTabId } = useWorkbench.getState();
-  expect({ profileId, databaseId, activeTabId }).toEqual({
-    profileId: "hosted",
-    databaseId: null,
-    activeTabId: queryId,
+describe("restoreWorkspace", () => {
+  it("brings the tab of a Connection back where it was, with its service", async () => {
+    new FakeBridge({
+      "workspace.load": () => ({
+        tabs: [queryTab],
+        layout: { ...layout, connectionTabs: [connectionTab] },
+        unreadableFiles: [],
+      }),
+    }).install();
+    await restoreWorkspace(bridge.call("workspace.load", {}));
+    const { tabs, activeTabId, profileId } = useWorkbench.getState();
+    expect(tabs.map(({ id }) => id)).toEqual([connectionTabId, queryId]);
+    expect(tabs[0]).toEqual({ kind: "connection", ...connectionTab });
+    expect({ activeTabId, profileId }).toEqual({ activeTabId: connectionTabId, profileId: "hosted" });
   });
-});
 
-it("reads a layout from before there were such tabs", async () => {
-  new FakeBridge({
-    "workspace.load": () => ({ tabs: [queryTab], layout, unreadableFiles: [] }),
-  }).install();
-  await restoreWorkspace(bridge.call("workspace.load", {}));
-  expect(useWorkbench.getState().tabs.map(({ id }) => id)).toEqual([queryId]);
-});
-
-it("writes down which Connections are open, in their places", () => {
-  vi.useFakeTimers();
-  const fake = new FakeBridge({
-    "workspace.saveLayout": () => ({}),
-    "workspace.saveTab": () => ({}),
-  }).install();
-  const stop = keepWorkspace();
-  useWorkbench.getState().openConnection({ profileId: "hosted", connectionId: "con_1", title: "Prod" });
-  useWorkbench.getState().openScreen("connections");
-  vi.advanceTimersByTime(1000);
-  stop();
-  const id = useWorkbench.getState().tabs.find(({ kind }) => kind === "connection")?.id ?? "";
-  expect(fake.inputsOf("workspace.saveLayout").at(-1)?.layout).toMatchObject({
-    tabOrder: [id],
-    connectionTabs: [{ id, title: "Prod", profileId: "hosted", connectionId: "con_1" }],
+  it("shows the service again that was chosen in the side panel, whatever the tabs are on", async () => {
+    vi.useFakeTimers();
+    const fake = new FakeBridge({ "workspace.saveLayout": () => ({}) }).install();
+    const stop = keepWorkspace();
+    useWorkbench.getState().chooseProfile("hosted");
+    vi.advanceTimersByTime(1000);
+    stop();
+    const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
+    useWorkbench.setState(useWorkbench.getInitialState(), true);
+    fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
+    await restoreWorkspace(bridge.call("workspace.load", {}));
+    const { profileId, databaseId, activeTabId } = useWorkbench.getState();
+    expect({ profileId, databaseId, activeTabId }).toEqual({
+      profileId: "hosted",
+      databaseId: null,
+      activeTabId: queryId,
+    });
   });
-});
 
-it("reopens screens and Connections that were closed before the window was", async () => {
-  vi.useFakeTimers();
-  const fake = new FakeBridge({
-    "workspace.saveLayout": () => ({}),
-    "workspace.closedTabs": () => ({ tabs: [] }),
-  }).install();
-  const stop = keepWorkspace();
-  const { openConnection, openScreen } = useWorkbench.getState();
-  openConnection({ profileId: "hosted", connectionId: "con_1", title: "Prod" });
-  openScreen("settings");
-  for (const { id } of useWorkbench.getState().tabs) closeTabNow(id);
-  vi.advanceTimersByTime(1000);
-  stop();
-  const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
-  useWorkbench.setState(useWorkbench.getInitialState(), true);
-  closedScreens.setState([], true);
-  fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
-  await restoreWorkspace(bridge.call("workspace.load", {}));
-  await reopenTab(null);
-  await reopenTab(null);
-  expect(useWorkbench.getState().tabs).toMatchObject([
-    { id: queryId },
-    { kind: "screen", id: "settings" },
-    { kind: "connection", connectionId: "con_1" },
-  ]);
+  it("reads a layout from before there were such tabs", async () => {
+    new FakeBridge({
+      "workspace.load": () => ({ tabs: [queryTab], layout, unreadableFiles: [] }),
+    }).install();
+    await restoreWorkspace(bridge.call("workspace.load", {}));
+    expect(useWorkbench.getState().tabs.map(({ id }) => id)).toEqual([queryId]);
+  });
+
+  it("writes down which Connections are open, in their places", () => {
+    vi.useFakeTimers();
+    const fake = new FakeBridge({
+      "workspace.saveLayout": () => ({}),
+      "workspace.saveTab": () => ({}),
+    }).install();
+    const stop = keepWorkspace();
+    useWorkbench.getState().openConnection({ profileId: "hosted", connectionId: "con_1", title: "Prod" });
+    useWorkbench.getState().openScreen("connections");
+    vi.advanceTimersByTime(1000);
+    stop();
+    const id = useWorkbench.getState().tabs.find(({ kind }) => kind === "connection")?.id ?? "";
+    expect(fake.inputsOf("workspace.saveLayout").at(-1)?.layout).toMatchObject({
+      tabOrder: [id],
+      connectionTabs: [{ id, title: "Prod", profileId: "hosted", connectionId: "con_1" }],
+    });
+  });
+
+  it("reopens screens and Connections that were closed before the window was", async () => {
+    vi.useFakeTimers();
+    const fake = new FakeBridge({
+      "workspace.saveLayout": () => ({}),
+      "workspace.closedTabs": () => ({ tabs: [] }),
+    }).install();
+    const stop = keepWorkspace();
+    const { openConnection, openScreen } = useWorkbench.getState();
+    openConnection({ profileId: "hosted", connectionId: "con_1", title: "Prod" });
+    openScreen("settings");
+    for (const { id } of useWorkbench.getState().tabs) closeTabNow(id);
+    vi.advanceTimersByTime(1000);
+    stop();
+    const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
+    useWorkbench.setState(useWorkbench.getInitialState(), true);
+    closedScreens.setState([], true);
+    fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
+    await restoreWorkspace(bridge.call("workspace.load", {}));
+    await reopenTab(null);
+    await reopenTab(null);
+    expect(useWorkbench.getState().tabs).toMatchObject([
+      { id: queryId },
+      { kind: "screen", id: "settings" },
+      { kind: "connection", connectionId: "con_1" },
+    ]);
+  });
 });

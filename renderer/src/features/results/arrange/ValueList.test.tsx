@@ -2,7 +2,7 @@
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
 import type { PageMessage } from "#shared/contract/pageMessage";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ResultClient } from "../client/ResultClient";
 import { ValueList } from "./ValueList";
 import { ResultContext } from "../state/resultContext";
@@ -35,20 +35,22 @@ function resultWithTime(): ResultClient {
   return client;
 }
 
-it("shows times in the zone of the grid, and filters by the moment as it is stored", async () => {
-  const onChange = vi.fn();
-  render(
-    <ResultContext value={resultOf(resultWithTime())}>
-      <ValueList
-        {...column}
-        column={0}
-        timeZone="Europe/Oslo"
-        filter=""
-        onChange={onChange}
-        onApply={() => undefined}
-      />
-    </ResultContext>,
-  );
-  fireEvent.click(await screen.findByRole("row", { name: /^2026-11-02 00:30:00\+01:00/ }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(`"${stored}"`);
+describe("ValueList", () => {
+  it("shows times in the zone of the grid, and filters by the moment as it is stored", async () => {
+    const onChange = vi.fn();
+    render(
+      <ResultContext value={resultOf(resultWithTime())}>
+        <ValueList
+          {...column}
+          column={0}
+          timeZone="Europe/Oslo"
+          filter=""
+          onChange={onChange}
+          onApply={() => undefined}
+        />
+      </ResultContext>,
+    );
+    fireEvent.click(await screen.findByRole("row", { name: /^2026-11-02 00:30:00\+01:00/ }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(`"${stored}"`);
+  });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ColumnFilter } from "#shared/domain/results/resultView";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../state/ResultViewState";
@@ -54,26 +54,28 @@ function comeBackAt(now: number): void {
   window.dispatchEvent(new Event("focus"));
 }
 
-it("means the new today when a person comes back on the next day, once", () => {
-  filteredBy(0, "today");
-  comeBackAt(evening + 3_600_000);
-  expect(asked).toEqual([]);
-  comeBackAt(nextDay);
-  comeBackAt(nextDay);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.[0]?.anyOf).toMatchObject([{ from: "2026-11-21", to: "2026-11-22" }]);
-});
+describe("useFiltersOfToday", () => {
+  it("means the new today when a person comes back on the next day, once", () => {
+    filteredBy(0, "today");
+    comeBackAt(evening + 3_600_000);
+    expect(asked).toEqual([]);
+    comeBackAt(nextDay);
+    comeBackAt(nextDay);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.[0]?.anyOf).toMatchObject([{ from: "2026-11-21", to: "2026-11-22" }]);
+  });
 
-it("leaves rows alone whose filter means the same on every day", () => {
-  filteredBy(0, ">2024-05");
-  comeBackAt(nextDay);
-  expect(asked).toEqual([]);
-});
+  it("leaves rows alone whose filter means the same on every day", () => {
+    filteredBy(0, ">2024-05");
+    comeBackAt(nextDay);
+    expect(asked).toEqual([]);
+  });
 
-it("means times of the zone that the grid shows now", () => {
-  const show = filteredBy(1, "2026-11-20");
-  show("Asia/Tokyo");
-  expect(asked[0]?.[0]?.anyOf).toMatchObject([
-    { from: "2026-11-19 15:00:00+00", to: "2026-11-20 15:00:00+00" },
-  ]);
+  it("means times of the zone that the grid shows now", () => {
+    const show = filteredBy(1, "2026-11-20");
+    show("Asia/Tokyo");
+    expect(asked[0]?.[0]?.anyOf).toMatchObject([
+      { from: "2026-11-19 15:00:00+00", to: "2026-11-20 15:00:00+00" },
+    ]);
+  });
 });

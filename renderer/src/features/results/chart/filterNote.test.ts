@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { filterNote } from "./filterNote";
 
 const columns = [
@@ -14,18 +14,20 @@ const note = (...written: (readonly [column: number, text: string])[]) =>
     at,
   );
 
-it.each(["today", "last 7 days", "this month", "last year", ">2026-01 and <today"])(
-  "says when %s was read, in the zone it was read in",
-  (text) => {
-    expect(note([1, text])).toBe(`seen: ${text}, as of 2026-11-21 00:30`);
-  },
-);
+describe("filterNote", () => {
+  it.each(["today", "last 7 days", "this month", "last year", ">2026-01 and <today"])(
+    "says when %s was read, in the zone it was read in",
+    (text) => {
+      expect(note([1, text])).toBe(`seen: ${text}, as of 2026-11-21 00:30`);
+    },
+  );
 
-it("leaves filters as they are written that mean the same on every day", () => {
-  expect(note([0, "2026-11"], [2, ">10 and <20"])).toBe("day: 2026-11 · berth: >10 and <20");
-  expect(filterNote([{ id: "1", column: 2, text: "7" }], columns, null)).toBe("berth: 7");
-});
+  it("leaves filters as they are written that mean the same on every day", () => {
+    expect(note([0, "2026-11"], [2, ">10 and <20"])).toBe("day: 2026-11 · berth: >10 and <20");
+    expect(filterNote([{ id: "1", column: 2, text: "7" }], columns, null)).toBe("berth: 7");
+  });
 
-it("says it of each filter that needs it", () => {
-  expect(note([2, "7"], [1, "yesterday"])).toBe("berth: 7 · seen: yesterday, as of 2026-11-21 00:30");
+  it("says it of each filter that needs it", () => {
+    expect(note([2, "7"], [1, "yesterday"])).toBe("berth: 7 · seen: yesterday, as of 2026-11-21 00:30");
+  });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rangesOf } from "./useMarkedText";
 
 function places(texts: readonly string[], wanted: string): [string, number, number][] {
@@ -12,13 +12,15 @@ function places(texts: readonly string[], wanted: string): [string, number, numb
   ]);
 }
 
-it("marks every place of a text, blind to case, and nothing where it is not", () => {
-  expect(places(["Oslo, oslo", "12 characters"], "OSLO")).toEqual([
-    ["Oslo, oslo", 0, 4],
-    ["Oslo, oslo", 6, 10],
-  ]);
-  expect(places(["aaa"], "aa")).toEqual([["aaa", 0, 2]]);
-  expect(places(["Oslo"], "bergen")).toEqual([]);
-  expect(places(["Oslo"], "")).toEqual([]);
-  expect(places(["\u0130zmir"], "zmir")).toEqual([]);
+describe("useMarkedText", () => {
+  it("marks every place of a text, blind to case, and nothing where it is not", () => {
+    expect(places(["Oslo, oslo", "12 characters"], "OSLO")).toEqual([
+      ["Oslo, oslo", 0, 4],
+      ["Oslo, oslo", 6, 10],
+    ]);
+    expect(places(["aaa"], "aa")).toEqual([["aaa", 0, 2]]);
+    expect(places(["Oslo"], "bergen")).toEqual([]);
+    expect(places(["Oslo"], "")).toEqual([]);
+    expect(places(["\u0130zmir"], "zmir")).toEqual([]);
+  });
 });

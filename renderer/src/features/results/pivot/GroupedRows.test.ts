@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PageMessage } from "#shared/contract/pageMessage";
 import type { Grouping } from "#shared/domain/results/resultAnalysis";
 import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
@@ -40,19 +40,21 @@ afterEach(() => {
 
 const by = (direction: "asc" | "desc"): ResultView => ({ filters: [], sort: [{ column: 0, direction }] });
 
-it("goes on from the order asked for last, though it is not shown yet", async () => {
-  const rows = await GroupedRows.of(client, grouping);
-  const wish = rows.arrange(by("asc"));
-  expect(rows.wishedView).toEqual(by("asc"));
-  expect(rows.state.getState().view).toEqual(wholeResult);
-  await wish;
-  expect(rows.state.getState().view).toEqual(by("asc"));
-  rows.close();
-});
+describe("GroupedRows", () => {
+  it("goes on from the order asked for last, though it is not shown yet", async () => {
+    const rows = await GroupedRows.of(client, grouping);
+    const wish = rows.arrange(by("asc"));
+    expect(rows.wishedView).toEqual(by("asc"));
+    expect(rows.state.getState().view).toEqual(wholeResult);
+    await wish;
+    expect(rows.state.getState().view).toEqual(by("asc"));
+    rows.close();
+  });
 
-it("goes on from what is shown once an order was refused", async () => {
-  const rows = await GroupedRows.of(client, grouping);
-  await expect(rows.arrange(by("desc"))).rejects.toMatchObject({ code: "INVALID_INPUT" });
-  expect(rows.wishedView).toEqual(wholeResult);
-  rows.close();
+  it("goes on from what is shown once an order was refused", async () => {
+    const rows = await GroupedRows.of(client, grouping);
+    await expect(rows.arrange(by("desc"))).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    expect(rows.wishedView).toEqual(wholeResult);
+    rows.close();
+  });
 });
