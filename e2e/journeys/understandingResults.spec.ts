@@ -96,14 +96,14 @@ test("a result is understood: statistics, sums, groups and charts", async ({ app
     await sort.click();
     await sort.click();
     await expect(city).toHaveAttribute("aria-sort", "descending");
-    await expect.poll(async () => (await wharf.rowTexts(1))[0]).not.toBe("Bergen");
+    await expect.poll(async () => (await wharf.rowTexts(1))[0] ?? "").toMatch(/^(?!Bergen)./);
     const first = await wharf.rowTexts(1);
     await pane("Rows").click();
     await expect(grid).toHaveAttribute("aria-rowcount", "5001");
     await pane("Pivot").click();
     await expect(grid).toHaveAttribute("aria-rowcount", "5");
     await expect(city).toHaveAttribute("aria-sort", "descending");
-    expect(await wharf.rowTexts(1)).toEqual(first);
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(first);
     await city.hover();
     await sort.click();
     await expect.poll(async () => (await wharf.rowTexts(1))[0]).toBe("Bergen");
