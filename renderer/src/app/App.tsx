@@ -8,6 +8,7 @@ import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
 import { ErrorBoundary } from "./errors/ErrorBoundary";
 import { KeyEntryDialog } from "./keys/KeyBanner";
+import { ParameterDialog } from "./parameters/ParameterDialog";
 import { WriteQuestionDialog } from "./production/WriteQuestionDialog";
 import { queryClient } from "./state/queries/queryClient";
 import { Shell } from "./shell/Shell";
@@ -58,6 +59,7 @@ export function App() {
         <WindowDialogs />
         <KeyEntryDialog />
         <WriteQuestionDialog />
+        <ParameterDialog />
         <DropOverlay onDropped={openDropped} />
       </QueryClientProvider>
     </I18nProvider>

@@ -17,7 +17,7 @@ import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
 import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
-import { scripts } from "./en/scripts";
+import { parameters, scripts } from "./en/scripts";
 import { settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
 import { tasks } from "./en/tasks";
@@ -42,6 +42,7 @@ export const messages = {
   keptResults,
   notifications,
   outcomes,
+  parameters,
   resultAnalysis,
   resultCompare,
   resultExport,

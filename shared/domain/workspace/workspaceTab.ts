@@ -3,6 +3,7 @@ import { csvOptions } from "../csvOptions";
 import { queryLimits } from "../queryLimits";
 import { columnLayout } from "../results/columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "../ids";
+import { parameterTypes } from "../../sql/parameters/parameterLiteral";
 import { resultPresentation } from "../results/resultPresentation";
 
 /** Longest text of a tab: 256 Mi characters, half of the longest string that V8 allows. */
@@ -13,6 +14,9 @@ export const longTextLength = 1_000_000;
 
 /** Closed tabs that can be reopened. */
 export const maxClosedTabs = 50;
+
+/** Values of parameters that are remembered with a tab. */
+export const maxParameters = 200;
 
 /** A tab of the editor as it is kept on disk: enough to come back as it was. */
 export const workspaceTab = z.strictObject({
@@ -43,6 +47,17 @@ export const workspaceTab = z.strictObject({
       totalMs: z.number().nonnegative().optional(),
     })
     .nullable(),
+  /** Values of parameters that were entered last, the newest last. */
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string().max(200),
+        type: z.enum(parameterTypes),
+        value: z.union([z.string(), z.null(), z.array(z.string().nullable())]),
+      }),
+    )
+    .max(maxParameters)
+    .optional(),
   /** How its results are looked at; absent where they are shown as rows. */
   look: resultPresentation.optional(),
 });

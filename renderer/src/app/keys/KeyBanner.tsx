@@ -7,7 +7,7 @@ import { tabProfileId } from "../state/workspace/workbenchTab";
 import styles from "./KeyBanner.module.css";
 import { isKeyError, useKeyEntry, useKeyErrors } from "../state/permissions/keyEntry";
 import { KeyDialog } from "../../features/settings/KeyDialog";
-import { runStatements } from "../state/scripts/runTab";
+import { runStatements, statementOf } from "../state/scripts/runTab";
 import { windowRuns } from "../state/runs/windowRuns";
 
 /** Says that the key of the service in use is not good, and takes a new one. Nothing while all is well. */
@@ -43,5 +43,5 @@ function retryRefusedRun(profileId: string): void {
   const { activeTabId } = useWorkbench.getState();
   const run = activeTabId === null ? undefined : windowRuns.store.getState()[activeTabId];
   if (activeTabId === null || run?.status !== "failed" || run.request.profileId !== profileId) return;
-  if (isKeyError(run.error.code)) runStatements(activeTabId, [run.request], run.request);
+  if (isKeyError(run.error.code)) runStatements(activeTabId, [statementOf(run.request)], run.request);
 }

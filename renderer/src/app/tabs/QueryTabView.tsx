@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { plainLook } from "#shared/domain/results/resultPresentation";
+import { writtenRange } from "#shared/sql/parameters/bindParameters";
 import { explainPrefix } from "#shared/sql/plan/explainStatement";
 import { useTableAges } from "../../queries/useTableAges";
 import { AfterStart } from "../start/AfterStart";
@@ -26,13 +27,14 @@ import styles from "./QueryTabView.module.css";
 import { QueryToolbar } from "./QueryToolbar";
 import { RunPlaceNote } from "./RunPlaceNote";
 import type { RunState } from "../state/runs/runState";
-import { explainAtCursor, runAll, runAtCursor, runStatements } from "../state/scripts/runTab";
+import { explainAtCursor, runAll, runAtCursor, runStatements, statementOf } from "../state/scripts/runTab";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useRun } from "../state/runs/useRun";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { windowResults } from "../state/runs/windowRuns";
 import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
+import { RunValues } from "./RunValues";
 import { ScriptPanel } from "./script/ScriptPanel";
 import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
 import { windowTexts } from "../state/workspace/windowTexts";
@@ -64,7 +66,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const [editedRuns, setEditedRuns] = useState<Readonly<Record<string, boolean>>>({});
   const runAgain = () => {
     // Where it ran before, also when the tab has been put on another database since.
-    if (run !== undefined) runStatements(tab.id, [run.request], run.request);
+    if (run !== undefined) runStatements(tab.id, [statementOf(run.request)], run.request);
   };
   const resultPlace = run?.request ?? tab;
   const errorActions = useErrorActions(resultPlace.profileId, runAgain);
@@ -153,7 +155,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               look={tab.look ?? plainLook}
               onLook={(look) => setLook(tab.id, look)}
               isOlder={editedRuns[tab.id] === true}
-              age={resultAge()}
+              age={
+                <>
+                  {run === undefined ? null : <RunValues request={run.request} />}
+                  {resultAge()}
+                </>
+              }
               onStop={() => stopRun(tab.id)}
               onOpenFeature={openFeature}
               onShowPlace={(place) => windowTexts.selectInRun(tab.id, writtenPart(place))}
@@ -168,7 +175,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   /** A part of the statement that was sent, as a part of what was written. */
   function writtenPart({ start, end }: StatementPart): StatementPart {
     const { length } = explainPrefix(run?.request.sql ?? "");
-    return { start: Math.max(0, start - length), end: Math.max(0, end - length) };
+    const bound = run?.request.written?.bound;
+    const part = bound === undefined ? { start, end } : writtenRange(bound, { start, end });
+    return { start: Math.max(0, part.start - length), end: Math.max(0, part.end - length) };
   }
 
   function openFeature(feature: WharfFeature) {
@@ -216,12 +225,14 @@ function AgesReader({ profileId, databaseId, onAges }: AgesReaderProps) {
 /** The run as the editor marks it; one from before the page was loaded left no marks. */
 function markedRun(run: RunState | undefined) {
   if (run === undefined || isFromBefore(run)) return null;
-  const { runId, sql, offset } = run.request;
+  const { runId, written, offset } = run.request;
+  const sql = written?.sql ?? run.request.sql;
   const prefix = explainPrefix(sql);
   return {
     runId,
     sql: sql.slice(prefix.length),
     prefix,
+    bound: written?.bound,
     offset: offset + prefix.length,
     status: run.status,
     // A statement is not wrong because the service could not be reached.

@@ -1,5 +1,6 @@
 import type { editor } from "monaco-editor/editor";
 import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
+import { type BoundStatement, writtenRange } from "#shared/sql/parameters/bindParameters";
 import { statementAt } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { isPlainText, type OpenDocument } from "./EditorDocuments";
@@ -11,6 +12,8 @@ export interface ShownRun {
   readonly sql: string;
   /** What was sent before it to have it explained. */
   readonly prefix: string;
+  /** The prefix and the statement with the values of its parameters, where it has some. */
+  readonly bound?: BoundStatement | undefined;
   /** Where the statement began in the text when it was run. */
   readonly offset: number;
   readonly status: "running" | "succeeded" | "failed" | "cancelled";
@@ -94,7 +97,8 @@ export class StatementMarks {
     const statement = this.#document.runRange.place();
     if (statement === null) return;
     const start = model.getOffsetAt(statement.getStartPosition());
-    const sent = locateError(message, run.prefix + run.sql);
+    const found = locateError(message, run.bound?.sql ?? run.prefix + run.sql);
+    const sent = found === null || run.bound === undefined ? found : writtenRange(run.bound, found);
     const place =
       sent === null || sent.start < run.prefix.length
         ? { start: 0, end: /[\r\n]|$/.exec(run.sql)?.index ?? 0 }

@@ -1,3 +1,4 @@
+import type { BoundStatement } from "#shared/sql/parameters/bindParameters";
 import {
   isEmptyStatement,
   splitStatements,
@@ -9,6 +10,8 @@ import {
 export interface RunnableStatement {
   readonly sql: string;
   readonly offset: number;
+  /** With values in the places of its parameters; absent where it has none, or they were not entered yet. */
+  readonly bound?: BoundStatement;
 }
 
 /**

@@ -37,3 +37,18 @@ export const scripts = {
   line: (line: number, message: string) => `Line ${line.toLocaleString("en")}: ${message}`,
   states: { succeeded: "succeeded", failed: "failed", cancelled: "stopped", running: "running" },
 };
+
+/** The form for values of a statement's parameters. */
+export const parameters = {
+  title: "Parameters",
+  run: "Run",
+  type: (name: string) => `Type of ${name}`,
+  form: (name: string) => `Form of ${name}`,
+  forms: { value: "Value", list: "List", null: "NULL" },
+  listHint: "One value per line",
+  hint: "Values are sent as typed literals, never as SQL. They are remembered with this tab.",
+  invalid: (type: string) => `Not a value of type ${type}`,
+  invalidList: (type: string) => `Not every line is a value of type ${type}`,
+  used: "Values",
+  usedValue: (name: string, value: string) => `${name} = ${value}`,
+};

@@ -7,7 +7,7 @@ import { messages } from "../../../messages/messages";
 import type { RunRequest, RunState } from "./runState";
 import { shownFirst, type ShownTab } from "./shownFirst";
 
-interface Statement {
+interface Statement extends Pick<RunRequest, "written"> {
   readonly profileId: string;
   readonly databaseId: string;
   readonly sql: string;
@@ -73,13 +73,14 @@ export class StatementRuns {
    * @returns How it ended for the tab; "cancelled" also where another run has taken its place.
    */
   async start(tabId: string, statement: Statement): Promise<Outcome["status"]> {
-    const { sql, offset, profileId, databaseId } = statement;
+    const { sql, written, offset, profileId, databaseId } = statement;
     this.#drop(tabId);
     const request: RunRequest = {
       runId: crypto.randomUUID(),
       profileId,
       databaseId,
       sql,
+      ...(written === undefined ? {} : { written }),
       offset,
       startedAt: Date.now(),
     };

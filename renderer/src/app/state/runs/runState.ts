@@ -1,4 +1,5 @@
 import type { AppErrorData } from "#shared/errors/AppError";
+import type { BoundStatement } from "#shared/sql/parameters/bindParameters";
 
 /** What one run was asked to do; a result always says which run and which text made it. */
 export interface RunRequest {
@@ -7,6 +8,8 @@ export interface RunRequest {
   readonly databaseId: string;
   /** The statement as it was sent. */
   readonly sql: string;
+  /** The statement as written, where it has parameters, and what became of them. */
+  readonly written?: { readonly sql: string; readonly bound: BoundStatement };
   /** Where the statement begins in the tab's text, so that an error's position can be marked there. */
   readonly offset: number;
   /** Milliseconds since 1970. */

@@ -3,7 +3,9 @@ import type { RunnableStatement } from "../../../features/editor/statementsToRun
 import { type ExplainMode, explainStatement } from "#shared/sql/plan/explainStatement";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
+import { withValues } from "../parameters/askForValues";
 import { permitStatement } from "../permissions/permitChange";
+import type { RunRequest } from "../runs/runState";
 import type { ScriptOptions } from "./ScriptRuns";
 import { windowScripts } from "./windowScripts";
 import { windowRuns } from "../runs/windowRuns";
@@ -37,20 +39,28 @@ export function runStatements(
     showToast(messages.shell.runNeedsDatabase);
     return;
   }
+  const database = databaseId;
   const { length: count } = statements;
-  const runOne: ScriptOptions["runOne"] = async ({ sql, offset }, { index, signal, onStarted }) => {
+  const runOne: ScriptOptions["runOne"] = async (statement, { index, signal, onStarted }) => {
+    const { offset, bound } = statement;
+    const sql = bound?.sql ?? statement.sql;
+    const written = bound === undefined ? {} : { written: { sql: statement.sql, bound } };
     const which = count === 1 ? null : messages.shell.writeQuestion.place(index + 1, count);
     const permit = await permitStatement({ profileId, databaseId, sql, place: which });
     if (permit === null || signal.aborted) return;
-    const ended = windowRuns.start(tabId, { profileId, databaseId, sql, offset, maxRows, ...permit });
+    const limits = { profileId, databaseId, maxRows };
+    const ended = windowRuns.start(tabId, { ...limits, sql, ...written, offset, ...permit });
     onStarted();
     await ended;
   };
-  run(first).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+  run().catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
 
-  async function run(only: RunnableStatement): Promise<void> {
+  async function run(): Promise<void> {
+    const ready = await withValues(tabId, { profileId, databaseId: database }, statements);
+    const [only] = ready ?? [];
+    if (ready === null || only === undefined) return;
     if (count > 1) {
-      await windowScripts.run(tabId, statements, {
+      await windowScripts.run(tabId, ready, {
         text: windowTexts.text(tabId),
         continuesOnError: () => useWorkbench.getState().continuesOnError,
         runOne,
@@ -60,6 +70,11 @@ export function runStatements(
     const { signal } = new AbortController();
     await runOne(only, { index: 0, signal, onStarted: () => windowScripts.forget(tabId) });
   }
+}
+
+/** The statement of a run as it was written, with the values that it ran with. */
+export function statementOf({ sql, written, offset }: RunRequest): RunnableStatement {
+  return written === undefined ? { sql, offset } : { ...written, offset };
 }
 
 /** Runs the statement under a tab's cursor, or those that are selected. */

@@ -19,7 +19,7 @@ export async function closeKeptTab(tab: QueryTab): Promise<void> {
   await bridge.call("workspace.closeTab", { tab: keptTab(tab) });
 }
 
-function keptTab({ id, title, profileId, databaseId, maxRows, look }: QueryTab): WorkspaceTab {
+function keptTab({ id, title, profileId, databaseId, maxRows, look, parameters }: QueryTab): WorkspaceTab {
   const { cursor, scrollTop } = windowTexts.place(id);
   const run = windowRuns.store.getState()[id];
   const resultScroll = run === undefined ? null : resultScrollOf(run.request.runId);
@@ -35,7 +35,13 @@ function keptTab({ id, title, profileId, databaseId, maxRows, look }: QueryTab):
     lastRun: lastRunOf(run),
     ...(resultScroll === null ? {} : { resultScroll }),
     ...(look === undefined ? {} : { look }),
+    ...(parameters === undefined ? {} : { parameters: parameters.map(keptParameter) }),
   };
+}
+
+function keptParameter({ name, type, value }: NonNullable<QueryTab["parameters"]>[number]) {
+  const kept = typeof value === "string" || value === null ? value : [...value];
+  return { name: name.slice(0, 200), type, value: kept };
 }
 
 function resultScrollOf(runId: string) {

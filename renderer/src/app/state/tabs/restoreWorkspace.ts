@@ -49,7 +49,15 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
 }
 
 /** A kept tab as the window shows it. */
-export function queryTabOf({ id, title, profileId, databaseId, maxRows, look }: WorkspaceTab): QueryTab {
+export function queryTabOf({
+  id,
+  title,
+  profileId,
+  databaseId,
+  maxRows,
+  look,
+  parameters,
+}: WorkspaceTab): QueryTab {
   return {
     kind: "query",
     id,
@@ -58,6 +66,7 @@ export function queryTabOf({ id, title, profileId, databaseId, maxRows, look }: 
     databaseId,
     maxRows: maxRows ?? queryLimits.maxRows.default,
     ...(look === undefined ? {} : { look }),
+    ...(parameters === undefined ? {} : { parameters }),
   };
 }
 

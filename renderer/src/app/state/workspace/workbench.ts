@@ -2,6 +2,8 @@ import { queryLimits } from "#shared/domain/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import type { Screen } from "#shared/domain/workspace/workspaceTab";
+import { maxParameters } from "#shared/domain/workspace/workspaceTab";
+import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { create } from "zustand";
 import type { ConnectionTab, QueryTab, WorkbenchTab } from "./workbenchTab";
 
@@ -54,6 +56,8 @@ interface Workbench {
   readonly setResultsHeight: (height: number) => void;
   /** Limits the rows of a tab, and of the tabs opened from now on. */
   readonly setMaxRows: (tabId: string, maxRows: number) => void;
+  /** Remembers values of parameters with a tab, by the parameters' names. */
+  readonly rememberParameters: (tabId: string, values: Readonly<Record<string, ParameterValue>>) => void;
   readonly setContinuesOnError: (continuesOnError: boolean) => void;
 }
 
@@ -135,8 +139,22 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
   setResultsHeight: (resultsHeight) => set({ resultsHeight }),
   setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
+  rememberParameters: (tabId, values) =>
+    set(({ tabs }) => ({
+      tabs: tabs.map((tab) =>
+        tab.kind === "query" && tab.id === tabId ? { ...tab, parameters: remembered(tab, values) } : tab,
+      ),
+    })),
   setContinuesOnError: (continuesOnError) => set({ continuesOnError }),
 }));
+
+function remembered(
+  { parameters = [] }: QueryTab,
+  values: Readonly<Record<string, ParameterValue>>,
+): NonNullable<QueryTab["parameters"]> {
+  const entered = Object.entries(values).map(([name, value]) => ({ name, ...value }));
+  return [...parameters.filter(({ name }) => values[name] === undefined), ...entered].slice(-maxParameters);
+}
 
 function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Workbench> {
   const at = tabs.findIndex(({ id }) => id === activeTabId);

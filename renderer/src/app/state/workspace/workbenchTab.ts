@@ -1,5 +1,6 @@
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import type { Screen } from "#shared/domain/workspace/workspaceTab";
+import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { messages } from "../../../messages/messages";
 
 /** Id of the one panel that the active tab controls. */
@@ -20,6 +21,8 @@ export interface QueryTab {
   readonly databaseId: string | null;
   /** Rows that a run asks for at most. */
   readonly maxRows: number;
+  /** Values of parameters that were entered last. */
+  readonly parameters?: readonly (ParameterValue & { readonly name: string })[];
   /** How its results are looked at; absent where they are shown as rows. */
   readonly look?: ResultPresentation;
 }

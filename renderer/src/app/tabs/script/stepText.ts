@@ -1,4 +1,5 @@
 import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
+import { writtenRange } from "#shared/sql/parameters/bindParameters";
 import { outcomeText } from "../../../features/results/outcome/OutcomeState";
 import { formatDuration } from "../../../lib/formatTime";
 import { lineText } from "../../../lib/lineText";
@@ -17,12 +18,15 @@ export function stepText({ run, outcome, sql, line }: ScriptStep): string | null
       : lineText(outcomeText(outcome, run.totalMs));
   }
   const { message } = run.error;
-  const errorLine = line + lineBreaksIn(sql.slice(0, errorOffset({ run, sql })));
+  const errorLine = line + lineBreaksIn(sql.slice(0, errorOffset({ run })));
   return text.line(errorLine, lineText(messageWithoutExcerpt(message).replaceAll(/\s+/gu, " ").trim()));
 }
 
 /** Characters from a statement's beginning to what its error is about; 0 where that is not known. */
-export function errorOffset({ run, sql }: Pick<ScriptStep, "run" | "sql">): number {
+export function errorOffset({ run }: Pick<ScriptStep, "run">): number {
   if (run?.status !== "failed" || run.error.code !== "STATEMENT_FAILED") return 0;
-  return locateError(run.error.message, sql)?.start ?? 0;
+  const place = locateError(run.error.message, run.request.sql);
+  const { written } = run.request;
+  if (place === null) return 0;
+  return written === undefined ? place.start : writtenRange(written.bound, place).start;
 }

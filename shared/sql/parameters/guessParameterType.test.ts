@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { SchemaIndex } from "../completion/SchemaIndex";
+import { findParameters } from "./findParameters";
+import { guessParameterType } from "./guessParameterType";
+
+const schema = new SchemaIndex();
+const columns = {
+  id: "INTEGER",
+  price: "DECIMAL(18,3)",
+  Day: "DATE",
+  seen: "TIMESTAMP WITH TIME ZONE",
+  at: "TIMESTAMP",
+  note: "VARCHAR",
+};
+schema.add([
+  {
+    schema: "main",
+    name: "orders",
+    kind: "table",
+    columns: Object.entries(columns).map(([name, type]) => ({ name, type, nullable: true })),
+  },
+] as unknown as Parameters<SchemaIndex["add"]>[0]);
+
+const guesses = (sql: string) =>
+  findParameters(sql).map((place) => {
+    const { type, isList } = guessParameterType(sql, place, schema);
+    return isList ? `${type}[]` : type;
+  });
+
+describe("guessParameterType", () => {
+  it.each([
+    ["SELECT * FROM orders WHERE id = :a AND o.price >= $b AND ? < day", ["BIGINT", "DECIMAL", "DATE"]],
+    ["FROM orders o WHERE o.id IN (:a) AND id NOT IN $b", ["BIGINT[]", "BIGINT[]"]],
+    [
+      "FROM orders WHERE day BETWEEN :a AND :b AND at NOT BETWEEN $c AND $d",
+      ["DATE", "DATE", "TIMESTAMP", "TIMESTAMP"],
+    ],
+    [
+      "SELECT :a::timestamptz, CAST($b AS UUID), :c::int FROM orders LIMIT :n",
+      ["TIMESTAMPTZ", "UUID", "BIGINT", "BIGINT"],
+    ],
+    ["UPDATE orders SET price = :p WHERE seen < :s", ["DECIMAL", "TIMESTAMPTZ"]],
+    ["SELECT :a, note LIKE :b, unknown = :c FROM orders", ["VARCHAR", "VARCHAR", "VARCHAR"]],
+  ])("reads those of %s", (sql, expected) => {
+    expect(guesses(sql)).toEqual(expected);
+  });
+});

@@ -1,0 +1,105 @@
+import type { SchemaIndex } from "../completion/SchemaIndex";
+import { tablesRead } from "../completion/tablesRead";
+import { type CodeToken, codeTokens } from "../lexSql";
+import type { ParameterPlace } from "./findParameters";
+import type { ParameterType } from "./parameterLiteral";
+
+/** What a parameter is likely to be, by what is written around it. */
+export interface ParameterGuess {
+  readonly type: ParameterType;
+  /** It stands behind IN. */
+  readonly isList: boolean;
+}
+
+const comparisons = new Set(["=", "==", "<>", "!=", "<", ">", "<=", ">="]);
+
+const families: readonly (readonly [RegExp, ParameterType])[] = [
+  [/^u?hugeint|^ubigint/i, "HUGEINT"],
+  [/^(?:u?(?:tiny|small|big)?int|u?integer|long|short)/i, "BIGINT"],
+  [/^(?:decimal|numeric)/i, "DECIMAL"],
+  [/^(?:double|float|real)/i, "DOUBLE"],
+  [/^bool/i, "BOOLEAN"],
+  [/^date(?!time)/i, "DATE"],
+  [/^(?:timestamptz|timestamp with time zone)/i, "TIMESTAMPTZ"],
+  [/^(?:timestamp|datetime)/i, "TIMESTAMP"],
+  [/^time/i, "TIME"],
+  [/^interval/i, "INTERVAL"],
+  [/^uuid/i, "UUID"],
+  [/^json/i, "JSON"],
+  [/^(?:blob|bytea)/i, "BLOB"],
+];
+
+/**
+ * The likely type of a parameter: that of a cast around it, or of the column that it is compared with; text where neither is
+ * known.
+ *
+ * @param schema The tables and views that the statement may name.
+ */
+export function guessParameterType(sql: string, place: ParameterPlace, schema: SchemaIndex): ParameterGuess {
+  const tokens = codeTokens(sql);
+  const before = tokens.filter(({ end }) => end <= place.start).toReversed();
+  const after = tokens.filter(({ start }) => start >= place.end);
+  const [first, second] = before;
+  const isList = first?.text === "in" || (first?.text === "(" && second?.text === "in");
+  const written = castType(sql, before, after);
+  if (written !== null) return { type: written, isList };
+  if (first?.text === "limit" || first?.text === "offset") return { type: "BIGINT", isList };
+  const column = comparedColumn(before, after);
+  const type = column === null ? null : columnType(sql, column, schema);
+  return { type: type === null ? "VARCHAR" : familyOf(type), isList };
+}
+
+function castType(
+  sql: string,
+  before: readonly CodeToken[],
+  after: readonly CodeToken[],
+): ParameterType | null {
+  const isCast = before[0]?.text === "(" && /^(?:try_)?cast$/.test(before[1]?.text ?? "");
+  const mark = after[0]?.text;
+  const name = after[1];
+  if (name === undefined || (mark !== "::" && !(isCast && mark === "as"))) return null;
+  return familyOf(sql.slice(name.start));
+}
+
+function familyOf(type: string): ParameterType {
+  return families.find(([pattern]) => pattern.test(type))?.[1] ?? "VARCHAR";
+}
+
+/** The name of the column that is compared with the place between these tokens, in lower case. */
+function comparedColumn(before: readonly CodeToken[], after: readonly CodeToken[]): string | null {
+  const [next, name, dot, part] = after;
+  if (next !== undefined && comparisons.has(next.text)) {
+    return nameOf(dot?.text === "." ? part : name);
+  }
+  let at = 0;
+  if (before[at]?.text === "(" && before[at + 1]?.text === "in") at += 1;
+  if (before[at]?.text === "and") {
+    const between = before.slice(at, at + 5).findIndex(({ text }) => text === "between");
+    if (between === -1) return null;
+    at += between;
+  }
+  const word = before[at]?.text ?? "";
+  if (!comparisons.has(word) && word !== "in" && word !== "between") return null;
+  if (before[at + 1]?.text === "not") at += 1;
+  return nameOf(before[at + 1]);
+}
+
+function nameOf(token: CodeToken | undefined): string | null {
+  return token?.kind === "word" || token?.kind === "quotedIdentifier" ? token.text : null;
+}
+
+function columnType(sql: string, column: string, schema: SchemaIndex): string | null {
+  for (const path of [...tablesRead(sql), ...changedTable(sql)]) {
+    const relation = schema.find(path.at(-2) ?? null, path.at(-1) ?? "");
+    const found = relation?.columns.find(({ name }) => name.toLowerCase() === column);
+    if (found !== undefined) return found.type;
+  }
+  return null;
+}
+
+/** The table that UPDATE changes; it is not among those that are read. */
+function changedTable(sql: string): (readonly string[])[] {
+  const [verb, name, dot, part] = codeTokens(sql);
+  if (verb?.text !== "update" || name === undefined) return [];
+  return [dot?.text === "." && part !== undefined ? [name.text, part.text] : [name.text]];
+}
