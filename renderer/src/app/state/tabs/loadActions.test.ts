@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { embeddedProfileId } from "#shared/domain/ids";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeBridge } from "../../../bridge/FakeBridge";
+import { notificationStore } from "../../../components/toasts";
+import { messages } from "../../../messages/messages";
+import { databaseOf } from "../../../testing/databaseOf";
+import { useDialogs } from "../dialogs/dialogs";
+import { queryClient } from "../queries/queryClient";
+import { openDropped } from "./loadActions";
+
+const file = (name: string) => ({
+  file: { fileId: "00000000-0000-4000-8000-000000000001", name, sizeBytes: 4 },
+});
+
+beforeEach(() => {
+  new FakeBridge({
+    "databases.list": () => ({ databases: [databaseOf("d1", { name: "sales" })] }),
+  }).install();
+  useDialogs.getState().close();
+  notificationStore.setState({ entries: [], unseenErrors: 0 });
+});
+afterEach(() => {
+  queryClient.clear();
+  useDialogs.getState().close();
+});
+
+describe("openDropped", () => {
+  it("opens the dialog that loads dropped files", async () => {
+    await openDropped([file("orders.csv")]);
+    expect(useDialogs.getState().dialog).toMatchObject({
+      kind: "loadFiles",
+      source: { kind: "files", files: [{ name: "orders.csv" }] },
+      target: { profileId: embeddedProfileId, databaseId: "d1", databaseName: "sales" },
+    });
+    expect(notificationStore.getState().entries).toEqual([]);
+  });
+
+  it("says that dropped files were not loaded while a dialog is open, which stays", async () => {
+    const open = { kind: "palette", scope: "everything" } as const;
+    useDialogs.getState().open(open);
+    await openDropped([file("orders.csv")]);
+    expect(useDialogs.getState().dialog).toEqual(open);
+    expect(notificationStore.getState().entries).toMatchObject([
+      { tone: "error", text: messages.imports.dialogIsOpen },
+    ]);
+  });
+});
