@@ -1,27 +1,26 @@
 import { z } from "zod";
-import { additionPolicies } from "../domain/additionPolicy";
 import { streamChoice } from "./sourceStream";
-import { lastRun, review } from "./syncRun";
-
-/** From a minute to a year: the contract leaves the bounds open, and this is what the embedded service takes. */
-export const scheduleBounds = { min: 1, max: 525_600, default: 60 } as const;
+import { lastRun } from "./syncRun";
+import * as wire from "./wire/connection";
+import { review } from "./wire/run";
 
 /** States of a Connection that can be set (docs/http-api.md); others are shown as they are. */
-const connectionStatuses = ["active", "paused", "unknown"] as const;
+const connectionStatuses = [...wire.connectionStatuses, "unknown"] as const;
+
+const { shape: fields } = wire.connectionFields;
+const { shape: body } = wire.connectionBody;
 
 const settings = z.record(z.string(), z.json());
 
-const policy = z.enum(additionPolicies).nullable();
-
 /** What is done with tables and columns that are new at the source; null: see effectivePolicy. */
-const additions = z.strictObject({ newTables: policy, newColumns: policy });
+const additions = wire.savedChoices.pick({ newTables: true, newColumns: true });
 
 /** A scheduled sync from a source into a database; null means that the service did not say. No secret is part of it. */
 export const connection = z.strictObject({
-  id: z.string(),
-  databaseId: z.string().nullable(),
-  kind: z.string().nullable(),
-  name: z.string().nullable(),
+  id: fields.id,
+  databaseId: fields.databaseId.nullable(),
+  kind: fields.kind.nullable(),
+  name: fields.name.nullable(),
   status: z.enum(connectionStatuses),
   /** The status in the service's own words. */
   rawStatus: z.string(),
@@ -34,15 +33,15 @@ export const connection = z.strictObject({
   /** What is done with what is new at the source; null where the service does not keep that. */
   additions: additions.nullable(),
   /** Errors that were acknowledged, by the table's name; null where the service does not keep them. */
-  acknowledgedErrors: z.record(z.string(), z.string()).nullable(),
+  acknowledgedErrors: wire.savedChoices.shape.acknowledgedErrors.nullable(),
   /** What is new at the source and waits for an answer; null where the service does not say. */
   review: review.nullable(),
   /** Whether a sync may be of single tables. */
   syncsTables: z.boolean(),
   /** Where its tables are. */
-  schema: z.string().nullable(),
+  schema: fields.schema.nullable(),
   /** Whether the service can still open the source's secrets: kept, kept until it restarts, or to be typed again. */
-  credentials: z.enum(["stored", "untilRestart", "missing"]).nullable(),
+  credentials: z.enum(wire.credentialsStates).nullable(),
   createdAt: z.string().nullable(),
   updatedAt: z.string().nullable(),
   nextRunAt: z.string().nullable(),
@@ -58,8 +57,8 @@ export const sourceInput = z.strictObject({
 
 /** Body of POST /databases/:id/connections. */
 export const connectionCreation = sourceInput.extend({
-  name: z.string().trim().min(1).max(100),
-  scheduleMinutes: z.int().min(scheduleBounds.min).max(scheduleBounds.max).nullable(),
+  name: body.name,
+  scheduleMinutes: body.scheduleMinutes.unwrap(),
   streams: z.array(streamChoice),
   additions: additions.optional(),
 });
@@ -69,13 +68,13 @@ export const connectionCreation = sourceInput.extend({
  * the whole list; `secrets` names only what was typed anew.
  */
 export const connectionChanges = z.strictObject({
-  name: z.string().trim().min(1).max(100).optional(),
-  status: z.enum(["active", "paused"]).optional(),
-  scheduleMinutes: z.int().min(scheduleBounds.min).max(scheduleBounds.max).nullable().optional(),
+  name: body.name.optional(),
+  status: fields.status.optional(),
+  scheduleMinutes: body.scheduleMinutes.unwrap().optional(),
   settings: settings.optional(),
   streams: z.array(streamChoice).optional(),
   additions: additions.partial().optional(),
-  acknowledgedErrors: z.record(z.string(), z.string()).optional(),
+  acknowledgedErrors: wire.savedChoices.shape.acknowledgedErrors.optional(),
   secrets: z.record(z.string(), z.string().nullable()).optional(),
 });
 

@@ -1,65 +1,53 @@
 import { z } from "zod";
+import * as wire from "./wire/database";
+import { engine as wireEngine } from "./wire/engine";
 
 /** A kind of database that can be created now. */
 export const engine = z.strictObject({
-  id: z.string(),
-  name: z.string().nullable(),
-  version: z.string().nullable(),
-  regions: z.array(z.string()),
+  id: wireEngine.shape.id,
+  name: wireEngine.shape.name.nullable(),
+  version: wireEngine.shape.version.nullable(),
+  regions: wireEngine.shape.regions,
   isDefault: z.boolean(),
 });
 
 export type Engine = z.infer<typeof engine>;
 
-/** Regions of docs/http-api.md. A service may name others in its answers; they are shown as they are. */
-export const regions = ["iad", "lax", "fra", "sin"] as const;
-
-/** Bounds of docs/http-api.md. */
-export const databaseBounds = {
-  nameLength: { min: 1, max: 50 },
-  memoryMb: { min: 256, max: 32_768, default: 1024 },
-} as const;
-
 /** States that screens know; a state outside this list travels in `rawStatus` and is shown as it is. */
-export const databaseStatuses = [
-  "provisioning",
-  "running",
-  "stopped",
-  "starting",
-  "stopping",
-  "deleting",
-  "error",
-  "unknown",
-] as const;
+export const databaseStatuses = [...wire.databaseStatuses, "unknown"] as const;
+
+const { shape: fields } = wire.database;
 
 /** A hosted database as Wharf knows it after decoding; null means that the service did not say. */
 export const database = z.strictObject({
   id: z.string(),
-  name: z.string().nullable(),
-  engine: z.string().nullable(),
-  engineVersion: z.string().nullable(),
+  name: fields.name.nullable(),
+  engine: fields.engine.nullable(),
+  engineVersion: fields.engineVersion.nullable(),
   status: z.enum(databaseStatuses),
   /** The status in the service's own words. */
   rawStatus: z.string(),
-  region: z.string().nullable(),
-  vmSize: z.string().nullable(),
+  region: fields.region.nullable(),
+  vmSize: fields.vmSize.nullable(),
   memoryMb: z.number().nullable(),
-  autoStop: z.boolean().nullable(),
+  autoStop: fields.autoStop.nullable(),
   /** ISO 8601 UTC; null when it does not expire. */
   expiresAt: z.string().nullable(),
   createdAt: z.string().nullable(),
   connection: z.strictObject({ protocol: z.string().nullable(), uri: z.string() }).nullable(),
 });
 
+const { shape: body } = wire.databaseBody;
+
 /** Body of POST /databases: documented fields only; left out means the service's default. */
 export const databaseCreation = z.strictObject({
-  name: z.string().trim().min(databaseBounds.nameLength.min).max(databaseBounds.nameLength.max),
+  name: body.name,
   engine: z.string().min(1).max(100).optional(),
-  region: z.enum(regions).optional(),
-  vmSize: z.string().min(1).max(100).optional(),
-  memoryMb: z.int().min(databaseBounds.memoryMb.min).max(databaseBounds.memoryMb.max).optional(),
-  ttlHours: z.number().positive().max(87_600).optional(),
-  autoStop: z.boolean().optional(),
+  region: body.region.unwrap().optional(),
+  vmSize: body.vmSize.unwrap().optional(),
+  memoryMb: body.memoryMb.unwrap().optional(),
+  ttlHours: body.ttlHours,
+  autoStop: body.autoStop.unwrap().optional(),
 });
 
 /** The two secrets of a creation; they exist once and are never logged, cached or written in the clear. */

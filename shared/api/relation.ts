@@ -1,19 +1,20 @@
 import { z } from "zod";
+import { column, relation as wireRelation } from "./wire/schema";
 
 const relationColumn = z.strictObject({
-  name: z.string(),
-  type: z.string(),
+  name: column.shape.name,
+  type: column.shape.type,
   /** Null when the service does not say. */
-  nullable: z.boolean().nullable(),
+  nullable: column.shape.nullable.nullable(),
 });
 
 /** A table or view of a database's schema. */
 export const relation = z.strictObject({
   /** Null when the service does not say. */
-  schema: z.string().nullable(),
+  schema: wireRelation.shape.schema.nullable(),
   name: z.string(),
   /** Null when the service does not say. */
-  kind: z.enum(["table", "view"]).nullable(),
+  kind: wireRelation.shape.type.nullable(),
   columns: z.array(relationColumn),
 });
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import * as wire from "./wire/stream";
+
+const { shape: fields } = wire.stream;
 
 /**
  * Every key by which a service names a stream (`name`, `schema`, `table`, `id` …), as it came. A choice goes back with
@@ -18,24 +21,24 @@ export const sourceStream = z.strictObject({
   /** Unique within its list; what screens show. */
   name: z.string(),
   identity: streamIdentity,
-  schema: z.string().nullable(),
-  table: z.string().nullable(),
+  schema: fields.schema,
+  table: fields.table,
   /** False for one that was chosen once and that the source no longer has. */
   available: z.boolean(),
   /** Why it is not available, where the service says it. */
-  unavailable: z.enum(["gone", "revoked"]).nullable(),
-  enabled: z.boolean(),
+  unavailable: fields.unavailable,
+  enabled: fields.enabled,
   /** New at the source and not synced before it is turned on. */
   held: z.boolean(),
   /** New columns that are not read before somebody decides. */
-  heldColumns: z.array(z.string()),
-  excludeColumns: z.array(z.string()),
+  heldColumns: fields.heldColumns,
+  excludeColumns: fields.excludeColumns,
   /** Null where the service does not say. */
   columns: z.array(sourceColumn).nullable(),
-  primaryKey: z.array(z.string()),
-  estimatedRows: z.number().nullable(),
+  primaryKey: fields.primaryKey,
+  estimatedRows: fields.estimatedRows,
   /** Where its rows are, or will be, in the database. */
-  target: z.strictObject({ schema: z.string(), table: z.string() }).nullable(),
+  target: fields.target.nullable(),
 });
 
 /** What is chosen for one stream: an entry of `config.streams`. */

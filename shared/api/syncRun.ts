@@ -1,22 +1,18 @@
 import { z } from "zod";
+import * as wire from "./wire/run";
 
 /**
  * States of a sync that screens know; `partial` is a service's own word for some tables failed, `unknown` a state that
  * the service does not say in a word that is known.
  */
-const syncRunStatuses = [
-  "queued",
-  "running",
-  "succeeded",
-  "partial",
-  "failed",
-  "cancelled",
-  "unknown",
-] as const;
+const syncRunStatuses = [...wire.runStatuses, "partial", "unknown"] as const;
+
+const { shape: tableFields } = wire.runTable;
+const { shape: runFields } = wire.run;
 
 /** What one sync did to one table; null means that the service did not say. */
 const syncRunTable = z.strictObject({
-  name: z.string(),
+  name: tableFields.name,
   status: z.enum(syncRunStatuses).nullable(),
   /** While it runs, those read so far. */
   rows: z.number().nullable(),
@@ -24,28 +20,18 @@ const syncRunTable = z.strictObject({
   durationMs: z.number().nullable(),
   finishedAt: z.string().nullable(),
   /** Where its rows are, or will be, in the database. */
-  target: z.strictObject({ schema: z.string(), table: z.string() }).nullable(),
-  error: z.string().nullable(),
+  target: tableFields.target,
+  error: tableFields.error,
   /** Where the next sync of the table begins, in the source's words. */
-  position: z.string().nullable(),
+  position: tableFields.position,
   /** What was different from what the source has, a sentence each. */
-  notes: z.array(z.string()),
+  notes: tableFields.notes,
 });
 
 /** What was different at the source from the sync before. */
-const schemaChange = z.strictObject({
+const schemaChange = wire.schemaChange.extend({
   /** `tableAdded`, `tableVanished`, `tableReturned`, `tableRevoked`, `columnAdded`, `columnVanished`, `columnRevoked`, `typeChanged` or a service's own. */
   kind: z.string(),
-  table: z.string(),
-  column: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-
-/** What was new at the source, was not synced, and waits for an answer. */
-export const review = z.strictObject({
-  tables: z.array(z.string()),
-  columns: z.array(z.strictObject({ table: z.string(), column: z.string() })),
 });
 
 /** One sync of a Connection. Times are ISO 8601 UTC. */
@@ -67,11 +53,11 @@ export const syncRun = z.strictObject({
   tables: z.array(syncRunTable),
   changes: z.array(schemaChange),
   /** Null where the service does not say. */
-  review: review.nullable(),
+  review: wire.review.nullable(),
   /** The streams that alone were asked for; null: all that are turned on. */
-  only: z.array(z.string()).nullable(),
+  only: runFields.only,
   /** What a failed sync failed by: the source as a whole, or single tables; null where that is not known. */
-  errorScope: z.enum(["source", "tables"]).nullable(),
+  errorScope: runFields.errorScope,
 });
 
 /** What a Connection says of its newest run. */
@@ -88,12 +74,10 @@ export const lastRun = syncRun
   })
   .extend({
     /** How its tables ended; null where only the list of runs says it. */
-    counts: z
-      .strictObject({ total: z.int(), succeeded: z.int(), failed: z.int(), acknowledged: z.int() })
-      .nullable(),
+    counts: wire.runCounts.nullable(),
   });
 
-export type Review = z.infer<typeof review>;
+export type Review = z.infer<typeof wire.review>;
 export type SyncRun = z.infer<typeof syncRun>;
 export type SyncRunTable = z.infer<typeof syncRunTable>;
 export type SyncRunStatus = (typeof syncRunStatuses)[number];

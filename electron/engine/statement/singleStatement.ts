@@ -1,8 +1,6 @@
+import { queryLimits } from "#shared/domain/queryLimits";
 import { codeTokens, type CodeToken, plainSpaces } from "#shared/sql/lexSql";
 import { StatementError } from "../sql/StatementError";
-
-/** Longest SQL text of one request, in bytes of UTF-8 (docs/http-api.md: 100 KB). */
-const LONGEST_SQL = 100 * 1024;
 
 export interface SingleStatement {
   /** The statement alone, each line where the person wrote it: what is around it became blanks. */
@@ -13,8 +11,8 @@ export interface SingleStatement {
 /** Takes the one statement out of a request's SQL text, or refuses the request. */
 export function singleStatement(sql: string): SingleStatement {
   const bytes = Buffer.byteLength(sql);
-  if (bytes > LONGEST_SQL) {
-    throw new StatementError(`The SQL text has ${bytes} bytes; at most ${LONGEST_SQL} (100 KB) are allowed.`);
+  if (bytes > queryLimits.sqlBytes) {
+    throw new StatementError(`The SQL text has ${bytes} bytes; at most ${queryLimits.sqlBytes} (100 KB) are allowed.`);
   }
   if (sql.includes("\0")) {
     throw new StatementError("The SQL text holds a NUL character, which no statement can contain.");

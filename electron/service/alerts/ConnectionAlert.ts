@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { runStatuses, runTriggers } from "#shared/api/wire/run";
 import { isAcknowledged } from "#shared/domain/additionPolicy";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
-import { type RunRecord, runStatuses, runTriggers } from "../catalog/RunRepository";
+import type { RunRecord } from "../catalog/RunRepository";
 
 /** Failed tables that an alert names; the counts are of all of them. */
 const namedTables = 20;

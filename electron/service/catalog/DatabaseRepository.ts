@@ -1,3 +1,4 @@
+import { database } from "#shared/api/wire/database";
 import { z } from "zod";
 import type { Catalog } from "./Catalog";
 
@@ -7,16 +8,12 @@ import type { Catalog } from "./Catalog";
  */
 const databaseStates = ["provisioning", "ready", "failed", "deleting"] as const;
 
-/** A database as the catalog keeps it. Times are ISO 8601 UTC with milliseconds. */
+const { id, name, engine, engineVersion, region, vmSize, autoStop } = database.shape;
+
+/** A database as the catalog keeps it: the fields of the wire. Times are ISO 8601 UTC with milliseconds. */
 const databaseRecord = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  engine: z.string(),
-  engineVersion: z.string(),
-  region: z.string(),
-  vmSize: z.string(),
+  ...{ id, name, engine, engineVersion, region, vmSize, autoStop },
   memoryMb: z.int(),
-  autoStop: z.boolean(),
   createdAt: z.string(),
   /** Null: is kept until it is deleted. */
   expiresAt: z.string().nullable(),

@@ -1,4 +1,5 @@
-import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRepository";
+import type { StreamChoice } from "#shared/api/wire/stream";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
 import type { SourceColumn, SourceStream } from "../connectors/Connector";
 import { choiceFor, selectStream } from "../sync/choiceFor";

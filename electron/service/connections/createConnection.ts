@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRepository";
+import type { StreamChoice } from "#shared/api/wire/stream";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { RunRecord } from "../catalog/RunRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
 import type { ConnectorDescriptor, SourceStream } from "../connectors/Connector";

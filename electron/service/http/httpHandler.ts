@@ -7,13 +7,8 @@ import { ServiceError } from "../environment/ServiceError";
 import type { ServiceLog } from "../environment/ServiceSettings";
 import { errorAnswer } from "./errorAnswer";
 import type { HttpVariables, RequestTrace } from "./request/HttpVariables";
-import { connectionRoutes } from "./resources/connectionRoutes";
-import { connectorRoutes } from "./resources/connectorRoutes";
-import { databaseConnectionRoutes } from "./resources/databaseConnectionRoutes";
-import { databaseRoutes } from "./resources/databaseRoutes";
-import { engineRoutes } from "./resources/engineRoutes";
-import { queryRoutes } from "./resources/queryRoutes";
-import { schemaRoutes } from "./resources/schemaRoutes";
+import { mountConnections } from "./resources/connectionRoutes";
+import { mountDatabases } from "./resources/databaseRoutes";
 
 /** Answers hold data and, once, a token: no cache on the way may keep them, no browser may guess their type. */
 const noStore: MiddlewareHandler = async (context, next) => {
@@ -48,13 +43,8 @@ export function httpHandler({ databases, connections, authenticator, log }: Http
     }),
   );
   app.use("/api/v1/*", authenticate(authenticator));
-  app.route("/api/v1/engines", engineRoutes(databases));
-  app.route("/api/v1/databases", databaseRoutes(databases));
-  app.route("/api/v1/databases", queryRoutes(databases));
-  app.route("/api/v1/databases", schemaRoutes(databases));
-  app.route("/api/v1/databases", databaseConnectionRoutes(connections));
-  app.route("/api/v1/connectors", connectorRoutes(connections));
-  app.route("/api/v1/connections", connectionRoutes(connections));
+  mountDatabases(app, databases);
+  mountConnections(app, connections);
   app.notFound(() => errorAnswer(new ServiceError(404, "There is nothing at this address.")));
   app.onError((error, context) => {
     if (error instanceof ServiceError) return errorAnswer(error);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StreamChoice } from "../catalog/ConnectionRepository";
+import type { StreamChoice } from "#shared/api/wire/stream";
 import { choiceFor } from "./choiceFor";
 
 function choice(identity: Partial<Pick<StreamChoice, "schema" | "table">> & { name: string }): StreamChoice {

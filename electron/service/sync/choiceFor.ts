@@ -1,5 +1,6 @@
 import { type AdditionPolicy, effectivePolicy } from "#shared/domain/additionPolicy";
-import type { ConnectionRecord, StreamChoice } from "../catalog/ConnectionRepository";
+import type { StreamChoice } from "#shared/api/wire/stream";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
 import type { SourceStream } from "../connectors/Connector";
 

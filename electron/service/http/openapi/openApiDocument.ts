@@ -1,59 +1,35 @@
-import { createdDatabase, databaseList, deleted, engineList, oneDatabase } from "../answers/databaseAnswers";
-import { queryAnswer } from "../answers/queryAnswer";
-import { schemaAnswer } from "../answers/streamAnswers";
-import { answerName, componentSchemas, schemaReference } from "./componentSchemas";
-import { connectionOperations } from "./connectionOperations";
-import { defineOperation, type Operation } from "./defineOperation";
+import * as connections from "#shared/api/wire/connection";
+import { listConnectors } from "#shared/api/wire/connector";
+import * as databases from "#shared/api/wire/database";
+import { listEngines } from "#shared/api/wire/engine";
+import { failureAnswer, type Operation } from "#shared/api/wire/operation";
+import { runStatement } from "#shared/api/wire/query";
+import { listRuns } from "#shared/api/wire/run";
+import { readSchema } from "#shared/api/wire/schema";
+import { listStreams } from "#shared/api/wire/stream";
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
-/** Databases, their engines, queries and schemas. */
-const databaseOperations: readonly Operation[] = [
-  defineOperation("listDatabases", "get /databases", {
-    summary: "List databases",
-    answer: databaseList,
-    says: "Every database, newest first.",
-  }),
-  defineOperation("createDatabase", "post /databases", {
-    summary: "Create a database",
-    description: "It is being provisioned when the answer comes; its status is running once it can be used.",
-    body: "DatabaseCreation",
-    status: 201,
-    answer: createdDatabase,
-    says: "The database, and its token this once.",
-  }),
-  defineOperation("readDatabase", "get /databases/{id}", {
-    summary: "Read a database",
-    answer: oneDatabase,
-    says: "The database as it is now.",
-  }),
-  defineOperation("deleteDatabase", "delete /databases/{id}", {
-    summary: "Delete a database and all its data",
-    description: "Running statements are ended, and its Connections are removed.",
-    answer: deleted,
-    says: "Deleted.",
-  }),
-  defineOperation("listEngines", "get /engines", {
-    summary: "List the kinds of database that can be created",
-    answer: engineList,
-    says: "The kinds.",
-  }),
-  defineOperation("runStatement", "post /databases/{id}/query", {
-    summary: "Run one SQL statement",
-    description: "With a key of read scope it is always read-only.",
-    scope: "read",
-    body: "Query",
-    answer: queryAnswer,
-    says: "The result.",
-    failures: [409],
-  }),
-  defineOperation("readSchema", "get /databases/{id}/schema", {
-    summary: "Read every table and view with its columns",
-    answer: schemaAnswer,
-    says: "Tables and views by schema and name.",
-    failures: [409],
-  }),
+/** Every operation of the contract. */
+export const operations: readonly Operation[] = [
+  databases.listDatabases,
+  databases.createDatabase,
+  databases.readDatabase,
+  databases.deleteDatabase,
+  listEngines,
+  runStatement,
+  readSchema,
+  listConnectors,
+  connections.testSource,
+  connections.listConnections,
+  connections.createConnection,
+  connections.readConnection,
+  connections.changeConnection,
+  connections.deleteConnection,
+  listStreams,
+  connections.startSync,
+  listRuns,
 ];
-
-const operations = [...databaseOperations, ...connectionOperations];
 
 /** Conditions of the failures (docs/http-api.md). */
 const sentences = {
@@ -69,11 +45,10 @@ const sentences = {
 } as const;
 
 /**
- * The contract as an OpenAPI 3.1 document, made from the schemas that the service parses requests with and that its
- * answers have. It holds the contract and nothing else: /healthz and /openapi.json are no part of it.
+ * The contract as an OpenAPI 3.1 document, made from the operations that the routes are mounted by. It holds the contract and nothing else: /healthz and /openapi.json are no part of it.
  */
-export function openApiDocument(): Readonly<Record<string, unknown>> {
-  return {
+export function openApiDocument(): ReturnType<typeof createDocument> {
+  return createDocument({
     openapi: "3.1.0",
     info: {
       title: "Hosted databases",
@@ -88,40 +63,37 @@ export function openApiDocument(): Readonly<Record<string, unknown>> {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key with full or read scope." },
       },
-      schemas: componentSchemas(operations),
     },
-  };
+  }, { override: withoutJavaScriptBounds });
 }
 
-function paths(): Record<string, unknown> {
-  const byPath: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
-    byPath[operation.path] = {
-      ...pathParameters(operation),
-      ...byPath[operation.path],
-      [operation.method]: describe(operation),
-    };
-  }
+/** Every whole number of JavaScript is within its safe ones anyway. */
+function withoutJavaScriptBounds({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+function paths(): ZodOpenApiPathsObject {
+  const byPath: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of operations)
+    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: describe(operation) };
   return byPath;
 }
 
-function pathParameters({ path }: Operation): Record<string, unknown> {
-  if (!path.includes("{id}")) return {};
-  return { parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }] };
-}
-
-function describe(operation: Operation) {
-  const { id, summary, description, scope, body, isBodyOptional, status, says, failures } = operation;
+function describe(operation: Operation): ZodOpenApiOperationObject {
+  const { id, path, summary, description, scope, body, isBodyOptional, status, says, answer, failures } =
+    operation;
   return {
     operationId: id,
     summary,
     ...(description === undefined ? {} : { description }),
     security: [{ apiKey: [scope] }],
+    ...(path.includes("{id}") ? { requestParams: { path: z.object({ id: z.string() }) } } : {}),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: isBodyOptional !== true, content: json(schemaReference(body)) } }),
+      : { requestBody: { required: isBodyOptional !== true, content: json(body) } }),
     responses: {
-      [status]: { description: says, content: json(schemaReference(answerName(id))) },
+      [status]: { description: says, content: json(answer) },
       ...Object.fromEntries(failures.map((code) => [code, failure(sentences[code])])),
       default: failure(sentences.default),
     },
@@ -129,9 +101,9 @@ function describe(operation: Operation) {
 }
 
 function failure(description: string) {
-  return { description, content: json(schemaReference("Failure")) };
+  return { description, content: json(failureAnswer) };
 }
 
-function json(schema: unknown) {
+function json(schema: z.ZodType) {
   return { "application/json": { schema } };
 }

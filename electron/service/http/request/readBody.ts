@@ -51,27 +51,20 @@ function tooLarge(headers?: Readonly<Record<string, string>>): ServiceError {
 }
 
 /**
- * Reads and checks a JSON body.
+ * Reads and checks a JSON body. An optional one counts as an empty object where no byte came, whatever its headers say.
  *
  * @throws ServiceError 400 that says what is wrong: content type, encoding, syntax, or each field with its bounds; 413
  */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
+  { isOptional = false } = {},
 ): Promise<z.output<Schema>> {
-  requireJson(context);
-  return parseBody(await readRequestBody(context.req.raw), schema);
-}
-
-/** The same for a body that may be left out: undefined where no byte came, whatever its headers say. */
-export async function readOptionalBody<Schema extends z.ZodType>(
-  context: Context,
-  schema: Schema,
-): Promise<z.output<Schema> | undefined> {
+  if (!isOptional) requireJson(context);
   const bytes = await readRequestBody(context.req.raw);
-  if (bytes.length === 0) return undefined;
-  requireJson(context);
-  return parseBody(bytes, schema);
+  if (isOptional && bytes.length === 0) return check({}, schema);
+  if (isOptional) requireJson(context);
+  return check(parseJson(decodeUtf8(bytes)), schema);
 }
 
 function requireJson(context: Context): void {
@@ -84,8 +77,8 @@ function requireJson(context: Context): void {
   }
 }
 
-function parseBody<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(parseJson(decodeUtf8(bytes)));
+function check<Schema extends z.ZodType>(body: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw new ServiceError(400, describeIssues(parsed.error.issues));
   return parsed.data;
 }

@@ -1,5 +1,5 @@
-import type { Answer } from "../answers/Answer";
-import type { connectionAnswer } from "../answers/connectionAnswers";
+import type { connection } from "#shared/api/wire/connection";
+import type { Answer } from "#shared/api/wire/operation";
 import type { ConnectionView } from "../../connections/ConnectionView";
 
 /** The Connection object of every answer; no secret is ever part of it. */
@@ -10,7 +10,7 @@ export function connectionObject({
   review,
   nextRunAt,
   credentials,
-}: ConnectionView): Answer<typeof connectionAnswer> {
+}: ConnectionView): Answer<typeof connection> {
   const {
     id,
     databaseId,

@@ -1,66 +1,98 @@
-import { Hono } from "hono";
+import type { Answer } from "#shared/api/wire/operation";
+import {
+  changeConnection,
+  createConnection,
+  deleteConnection,
+  listConnections,
+  readConnection,
+  startSync,
+  testSource,
+} from "#shared/api/wire/connection";
+import { listConnectors } from "#shared/api/wire/connector";
+import { listRuns, type run } from "#shared/api/wire/run";
+import { listStreams } from "#shared/api/wire/stream";
+import type { Hono } from "hono";
 import type { RunRecord } from "../../catalog/RunRepository";
 import type { Connections } from "../../connections/Connections";
-import type { Answer } from "../answers/Answer";
-import type { oneConnection, runList, startedRun } from "../answers/connectionAnswers";
-import type { deleted } from "../answers/databaseAnswers";
-import type { streamList } from "../answers/streamAnswers";
-import { type HttpVariables, requireFullScope } from "../request/HttpVariables";
-import { readBody, readOptionalBody } from "../request/readBody";
-import { connectionChangesBody, syncBody } from "./connectionBody";
+import { SourceError } from "../../connectors/SourceError";
+import type { HttpVariables } from "../request/HttpVariables";
+import { mountOperation } from "../request/mountOperation";
 import { connectionObject } from "./connectionObject";
 
-/** /connections/:id with its streams, its sync and its runs. */
-export function connectionRoutes(connections: Connections): Hono<HttpVariables> {
-  const routes = new Hono<HttpVariables>();
+/** Kinds of source, and Connections with their streams, syncs and runs. */
+export function mountConnections(app: Hono<HttpVariables>, connections: Connections): void {
+  mountOperation(app, listConnectors, () => ({ connectors: connections.descriptors }));
 
-  routes.get("/:id", async (context) =>
-    context.json({
-      connection: connectionObject(await connections.get(context.req.param("id"))),
-    } satisfies Answer<typeof oneConnection>),
-  );
+  mountOperation(app, listConnections, async ({ id }) => ({
+    connections: (await connections.list(id)).map(connectionObject),
+  }));
 
-  routes.patch("/:id", requireFullScope, async (context) => {
-    const id = context.req.param("id");
+  mountOperation(app, createConnection, async ({ id, context, body }) => {
+    // An address that names nothing is reported before a malformed body.
+    await connections.list(id);
+    const { connection, run } = await connections.create(id, await body(), context.req.raw.signal);
+    return { connection: connectionObject(connection), run: begunRun(run) };
+  });
+
+  mountOperation(app, testSource, async ({ id, context, body }) => {
+    await connections.list(id);
+    const input = await body();
+    try {
+      const { streams, notOffered } = await connections.test(id, input, context.req.raw.signal);
+      return {
+        ok: true as const,
+        streams: streams.map(({ name, schema, table, columns, primaryKey, estimatedRows }) => ({
+          ...{ name, schema, table, primaryKey, estimatedRows },
+          columns: columns.map((column) => ({
+            name: column.name,
+            type: column.type,
+            nullable: column.nullable,
+          })),
+        })),
+        notOffered,
+      };
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return { ok: false as const, error: error.message, streams: [], notOffered: [] };
+    }
+  });
+
+  mountOperation(app, readConnection, async ({ id }) => ({
+    connection: connectionObject(await connections.get(id)),
+  }));
+
+  mountOperation(app, changeConnection, async ({ id, body }) => {
     await connections.get(id);
-    const { name, status, scheduleMinutes, config, secrets } = await readBody(context, connectionChangesBody);
-    const changed = await connections.change(id, { name, status, scheduleMinutes, config, secrets });
-    return context.json({ connection: connectionObject(changed) } satisfies Answer<typeof oneConnection>);
+    return { connection: connectionObject(await connections.change(id, await body())) };
   });
 
-  routes.delete("/:id", requireFullScope, async (context) => {
-    await connections.delete(context.req.param("id"));
-    return context.json({ deleted: true } satisfies Answer<typeof deleted>);
+  mountOperation(app, deleteConnection, async ({ id }) => {
+    await connections.delete(id);
+    return { deleted: true as const };
   });
 
-  // Answering it logs in at the source.
-  routes.get("/:id/streams", requireFullScope, async (context) =>
-    context.json(
-      (await connections.streams(context.req.param("id"), context.req.raw.signal)) satisfies Answer<
-        typeof streamList
-      >,
-    ),
+  mountOperation(app, listStreams, async ({ id, context }) =>
+    connections.streams(id, context.req.raw.signal),
   );
 
-  routes.post("/:id/sync", requireFullScope, async (context) => {
-    const connectionId = context.req.param("id");
-    await connections.get(connectionId);
-    const { tables = null } = (await readOptionalBody(context, syncBody)) ?? {};
-    const { id, status, trigger } = await connections.sync(connectionId, tables);
-    return context.json({ run: { id, status, trigger } } satisfies Answer<typeof startedRun>, 202);
+  mountOperation(app, startSync, async ({ id, body }) => {
+    await connections.get(id);
+    const { tables = null } = await body();
+    return { run: begunRun(await connections.sync(id, tables)) };
   });
 
-  routes.get("/:id/runs", async (context) => {
-    const runs = await connections.listRuns(context.req.param("id"));
-    return context.json({ runs: runs.map(runObject) } satisfies Answer<typeof runList>);
-  });
+  mountOperation(app, listRuns, async ({ id }) => ({
+    runs: (await connections.listRuns(id)).map(runObject),
+  }));
+}
 
-  return routes;
+function begunRun({ id, status, trigger }: RunRecord) {
+  return { id, status, trigger };
 }
 
 /** A run of GET /connections/:id/runs; while it runs, its rows are those read so far. */
-function runObject(run: RunRecord): Answer<typeof runList>["runs"][number] {
-  const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error } = run;
+function runObject(record: RunRecord): Answer<typeof run> {
+  const { id, connectionId, trigger, status, queuedAt, startedAt, finishedAt, error } = record;
   return {
     id,
     connectionId,
@@ -73,13 +105,13 @@ function runObject(run: RunRecord): Answer<typeof runList>["runs"][number] {
       startedAt === null || finishedAt === null
         ? null
         : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
-    rowsSynced: run.tables.reduce((sum, { rows }) => sum + rows, 0),
+    rowsSynced: record.tables.reduce((sum, { rows }) => sum + rows, 0),
     error,
-    waiting: run.waiting,
-    tables: run.tables,
-    changes: run.changes,
-    review: run.review,
-    only: run.only,
-    errorScope: run.errorScope,
+    waiting: record.waiting,
+    tables: record.tables,
+    changes: record.changes,
+    review: record.review,
+    only: record.only,
+    errorScope: record.errorScope,
   };
 }

@@ -1,62 +1,73 @@
-import { Hono } from "hono";
-import { attachStatement, connectionAddress } from "../../databases/connectionAddress";
+import {
+  createDatabase,
+  type database,
+  deleteDatabase,
+  listDatabases,
+  readDatabase,
+} from "#shared/api/wire/database";
+import { listEngines } from "#shared/api/wire/engine";
+import type { Answer } from "#shared/api/wire/operation";
+import { runStatement } from "#shared/api/wire/query";
+import { readSchema } from "#shared/api/wire/schema";
+import type { Hono } from "hono";
 import type { DatabaseRecord } from "../../catalog/DatabaseRepository";
+import { attachStatement, connectionAddress } from "../../databases/connectionAddress";
 import type { HostedDatabase } from "../../databases/HostedDatabase";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { DatabaseEngine } from "../../engines/DatabaseEngine";
 import { ServiceError } from "../../environment/ServiceError";
-import type { Answer } from "../answers/Answer";
-import type { createdDatabase, databaseAnswer, deleted, oneDatabase } from "../answers/databaseAnswers";
 import { bytesAnswer } from "../request/bytesAnswer";
-import { type HttpVariables, requireFullScope } from "../request/HttpVariables";
-import { readBody } from "../request/readBody";
-import { databaseBody } from "./databaseBody";
+import type { HttpVariables } from "../request/HttpVariables";
+import { mountOperation } from "../request/mountOperation";
 
-/** /databases and /databases/:id. */
-export function databaseRoutes(databases: HostedDatabases): Hono<HttpVariables> {
-  const routes = new Hono<HttpVariables>();
+const jsonHeaders = { "content-type": "application/json" };
+
+/** Kinds of database, and databases with their statements and schemas. */
+export function mountDatabases(app: Hono<HttpVariables>, databases: HostedDatabases): void {
+  mountOperation(app, listEngines, () => ({
+    engines: databases.engines.map(({ descriptor }) => descriptor),
+  }));
 
   const json = new DatabaseJson();
-  routes.get("/", () =>
-    bytesAnswer(
-      Buffer.from(
-        `{"databases":[${databases
-          .list()
-          .map((one) => json.of(one))
-          .join(",")}]}`,
-      ),
-      {
-        "content-type": "application/json",
-      },
-    ),
-  );
+  mountOperation(app, listDatabases, () => {
+    const texts = databases.list().map((one) => json.of(one));
+    return bytesAnswer(Buffer.from(`{"databases":[${texts.join(",")}]}`), jsonHeaders);
+  });
 
-  routes.post("/", requireFullScope, async (context) => {
-    const body = await readBody(context, databaseBody);
-    const engine = chooseEngine(databases.engines, body.engine);
-    requireRegion(engine, body.region);
-    const { database, token } = await databases.create({ ...body, engine, ttlHours: body.ttlHours });
-    const object = databaseObject(database);
+  mountOperation(app, createDatabase, async ({ body }) => {
+    const input = await body();
+    const engine = chooseEngine(databases.engines, input.engine);
+    requireRegion(engine, input.region);
+    const created = await databases.create({ ...input, engine, ttlHours: input.ttlHours });
+    const object = databaseObject(created.database);
     const { uri } = object.connection;
-    const sql = attachStatement(object.connection, object.name, token);
-    const created = { database: object, token, connection: { uri, sql } } satisfies Answer<
-      typeof createdDatabase
-    >;
-    return context.json(created, 201);
+    const sql = attachStatement(object.connection, object.name, created.token);
+    return { database: object, token: created.token, connection: { uri, sql } };
   });
 
-  routes.get("/:id", (context) =>
-    context.json({
-      database: databaseObject(databases.get(context.req.param("id"))),
-    } satisfies Answer<typeof oneDatabase>),
-  );
+  mountOperation(app, readDatabase, ({ id }) => ({ database: databaseObject(databases.get(id)) }));
 
-  routes.delete("/:id", requireFullScope, async (context) => {
-    await databases.delete(context.req.param("id"));
-    return context.json({ deleted: true } satisfies Answer<typeof deleted>);
+  mountOperation(app, deleteDatabase, async ({ id }) => {
+    await databases.delete(id);
+    return { deleted: true as const };
   });
 
-  return routes;
+  mountOperation(app, runStatement, async ({ id, context, body }) => {
+    const database = databases.get(id);
+    const { sql, readOnly, maxRows } = await body();
+    const answer = await database.query({
+      ...{ sql, maxRows, readOnly: readOnly || context.get("scope") === "read" },
+      keyId: context.get("keyId"),
+      signal: context.req.raw.signal,
+    });
+    if (answer instanceof Uint8Array) return bytesAnswer(answer, jsonHeaders);
+    // Handed through as it is made: the reader's pace reaches back to the engine.
+    return new Response(answer, { headers: jsonHeaders });
+  });
+
+  mountOperation(app, readSchema, async ({ id, context }) => ({
+    tables: await databases.get(id).schema(context.req.raw.signal),
+  }));
 }
 
 function chooseEngine(engines: readonly DatabaseEngine[], wanted: string | undefined): DatabaseEngine {
@@ -91,21 +102,21 @@ class DatabaseJson {
 }
 
 /** The database object of every answer; the token is never part of it. */
-function databaseObject(database: HostedDatabase): Answer<typeof databaseAnswer> {
+function databaseObject(hosted: HostedDatabase): Answer<typeof database> {
   const { id, name, engine, engineVersion, region, vmSize, memoryMb, autoStop, expiresAt, createdAt } =
-    database.record;
+    hosted.record;
   return {
     id,
     name,
     engine,
     engineVersion,
-    status: database.status,
+    status: hosted.status,
     region,
     vmSize,
     memoryMb,
     autoStop,
     expiresAt,
     createdAt,
-    connection: connectionAddress(id, database.protocol),
+    connection: connectionAddress(id, hosted.protocol),
   };
 }

@@ -1,4 +1,5 @@
-import { type Engine, regions } from "#shared/api/database";
+import type { Engine } from "#shared/api/database";
+import { regions } from "#shared/api/wire/database";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
 import { Notice } from "../../components/Notice";

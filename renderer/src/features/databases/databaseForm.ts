@@ -1,4 +1,5 @@
-import { databaseBounds, regions, type DatabaseCreation } from "#shared/api/database";
+import type { DatabaseCreation } from "#shared/api/database";
+import { databaseBounds, regions } from "#shared/api/wire/database";
 import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
 import { messages } from "../../messages/messages";
 

@@ -1,4 +1,5 @@
-import { connectorFieldTypes, type ConnectorField, type ConnectorFieldType } from "../../connector";
+import type { ConnectorField, ConnectorFieldType } from "../../connector";
+import { connectorFieldTypes } from "../../wire/connector";
 import { Fields } from "../reading/Fields";
 import { isObject, membersOf, answerOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";

@@ -1,5 +1,6 @@
 import type { Envelope } from "../../../errors/AppError";
-import { type Engine, regions } from "../../database";
+import type { Engine } from "../../database";
+import { regions } from "../../wire/database";
 import { decodeList } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { shapeOf } from "../reading/ResourceShape";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { scheduleBounds } from "#shared/api/connection";
+import { scheduleBounds } from "#shared/api/wire/connection";
 import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
 import { formatDate } from "../../../lib/formatTime";

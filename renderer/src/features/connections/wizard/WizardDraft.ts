@@ -1,4 +1,5 @@
-import { type Connection, scheduleBounds } from "#shared/api/connection";
+import type { Connection } from "#shared/api/connection";
+import { scheduleBounds } from "#shared/api/wire/connection";
 import type { SavedPolicy } from "#shared/domain/additionPolicy";
 import type { FormValues } from "../form/FormValues";
 import type { StreamChoices } from "../streams/streamChoices";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeIssues } from "../request/readBody";
-import { databaseBody } from "./databaseBody";
-import { queryBody } from "./queryBody";
+import { describeIssues } from "./readBody";
+import { databaseBody } from "#shared/api/wire/database";
+import { queryBody } from "#shared/api/wire/query";
 
 describe("requestBodies", () => {
   it.each([
