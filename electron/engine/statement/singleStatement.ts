@@ -12,7 +12,9 @@ export interface SingleStatement {
 export function singleStatement(sql: string): SingleStatement {
   const bytes = Buffer.byteLength(sql);
   if (bytes > queryLimits.sqlBytes) {
-    throw new StatementError(`The SQL text has ${bytes} bytes; at most ${queryLimits.sqlBytes} (100 KB) are allowed.`);
+    throw new StatementError(
+      `The SQL text has ${bytes} bytes; at most ${queryLimits.sqlBytes} (100 KB) are allowed.`,
+    );
   }
   if (sql.includes("\0")) {
     throw new StatementError("The SQL text holds a NUL character, which no statement can contain.");

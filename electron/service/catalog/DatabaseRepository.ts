@@ -8,11 +8,9 @@ import type { Catalog } from "./Catalog";
  */
 const databaseStates = ["provisioning", "ready", "failed", "deleting"] as const;
 
-const { id, name, engine, engineVersion, region, vmSize, autoStop } = database.shape;
-
 /** A database as the catalog keeps it: the fields of the wire. Times are ISO 8601 UTC with milliseconds. */
 const databaseRecord = z.strictObject({
-  ...{ id, name, engine, engineVersion, region, vmSize, autoStop },
+  ...database.omit({ status: true, connection: true }).shape,
   memoryMb: z.int(),
   createdAt: z.string(),
   /** Null: is kept until it is deleted. */

@@ -1,4 +1,4 @@
-import { begunRun, review, run, runTable, type schemaChange } from "#shared/api/wire/run";
+import { begunRun, review, run as wireRun, runTable, type schemaChange } from "#shared/api/wire/run";
 import { z } from "zod";
 import type { Catalog } from "./Catalog";
 
@@ -12,7 +12,7 @@ const tableRecord = runTable.extend({
 /** One sync of a Connection as the catalog keeps it: the fields of the wire, with the times as text. */
 const runRecord = z.strictObject({
   ...begunRun.shape,
-  ...run.pick({ connectionId: true, error: true, changes: true }).shape,
+  ...wireRun.pick({ connectionId: true, error: true, changes: true }).shape,
   queuedAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -25,10 +25,10 @@ const runRecord = z.strictObject({
   tables: z.array(tableRecord),
   /** As this run found it, or the one before where this one did not get that far. */
   review: review.default({ tables: [], columns: [] }),
-  only: run.shape.only.default(null),
+  only: wireRun.shape.only.default(null),
   /** Cancelled by hand. */
   byHand: z.boolean().default(false),
-  errorScope: run.shape.errorScope.default(null),
+  errorScope: wireRun.shape.errorScope.default(null),
 });
 
 export type SchemaChange = Readonly<z.infer<typeof schemaChange>>;

@@ -85,15 +85,15 @@ const scheduleMinutes = z
   .max(scheduleBounds.max, sentences.scheduleMinutes)
   .nullable();
 
-const { newTables, newColumns } = savedChoices.shape;
+const { shape: choices } = savedChoices;
 
 /** `config` of a body, taken apart: settings of its kind, streams, and the other saved choices that it names. */
 const config = z
   .looseObject(
     {
       streams: streamChoicesBody.optional(),
-      newTables: newTables.optional(),
-      newColumns: newColumns.optional(),
+      newTables: choices.newTables.optional(),
+      newColumns: choices.newColumns.optional(),
       acknowledgedErrors: z
         .record(
           z.string(),
@@ -172,7 +172,8 @@ const oneConnection = z.strictObject({ connection }).meta({ id: "OneConnection" 
 
 export const testSource = defineOperation("testSource", "post /databases/{id}/connections/test", {
   summary: "Try to reach a source and list what could be synced",
-  description: "Saves nothing. A source that cannot be reached is no failure of the request: ok is false then.",
+  description:
+    "Saves nothing. A source that cannot be reached is no failure of the request: ok is false then.",
   body: connectionTestBody,
   answer: z
     .discriminatedUnion("ok", [

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** An operation of the HTTP contract: the service mounts, checks and documents its route by this alone. */
 export interface Operation<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Answer extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
 > {
   readonly id: string;
   readonly method: "get" | "post" | "patch" | "delete";
@@ -16,7 +16,7 @@ export interface Operation<
   readonly body: Body;
   readonly isBodyOptional?: boolean;
   readonly status: 200 | 201 | 202;
-  readonly answer: Answer;
+  readonly answer: Reply;
   /** What the answer is, in a sentence. */
   readonly says: string;
   /** In ascending order. */
@@ -26,10 +26,10 @@ export interface Operation<
 /** Failures that the document lists. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500;
 
-type Details<Body, Answer> = Pick<Operation, "summary" | "says"> &
+type Details<Body, Reply> = Pick<Operation, "summary" | "says"> &
   Partial<Pick<Operation, "description" | "scope" | "isBodyOptional" | "status">> & {
     readonly body?: Body;
-    readonly answer: Answer;
+    readonly answer: Reply;
     /** Those that do not follow from the rest. */
     readonly failures?: readonly FailureStatus[];
   };
@@ -39,11 +39,11 @@ type Details<Body, Answer> = Pick<Operation, "summary" | "says"> &
  * a key may be wrong, or lack that scope; a body may be malformed or too large; an id may name nothing; the service may
  * have a fault. Every operation lists 405, because a path without an operation for the method has none to list it.
  */
-export function defineOperation<Answer extends z.ZodType, Body extends z.ZodType | undefined = undefined>(
+export function defineOperation<Reply extends z.ZodType, Body extends z.ZodType | undefined = undefined>(
   id: string,
   route: `${Operation["method"]} /${string}`,
-  { failures = [], body, ...details }: Details<Body, Answer>,
-): Operation<Body, Answer> {
+  { failures = [], body, ...details }: Details<Body, Reply>,
+): Operation<Body, Reply> {
   const [method, path] = route.split(" ", 2) as [Operation["method"], string];
   const { scope = method === "get" ? "read" : "full", status = 200 } = details;
   const all = new Set<FailureStatus>([...failures, 401, 405, 500]);

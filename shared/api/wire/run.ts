@@ -97,7 +97,12 @@ export const run = z.strictObject({
 const count = z.int().nonnegative();
 
 /** How the tables of a run ended. */
-export const runCounts = z.strictObject({ total: count, succeeded: count, failed: count, acknowledged: count });
+export const runCounts = z.strictObject({
+  total: count,
+  succeeded: count,
+  failed: count,
+  acknowledged: count,
+});
 
 /** What a Connection says of its run in flight, or of its last one. */
 export const lastRun = z.strictObject({

@@ -48,7 +48,8 @@ export const stream = z.strictObject({
     .boolean()
     .meta({ description: "False for one that was chosen and that the source no longer has." }),
   unavailable: z.enum(unavailableReasons).nullable().meta({
-    description: "Why it is not available: the source no longer has it, or no longer lets its user read it.",
+    description:
+      "Why it is not available: the source no longer has it, or no longer lets its user read it. Null where that is not known: only PostgreSQL also names tables that its user may not read.",
   }),
   enabled: z.boolean(),
   held: z.boolean().meta({

@@ -48,27 +48,34 @@ const sentences = {
  * The contract as an OpenAPI 3.1 document, made from the operations that the routes are mounted by. It holds the contract and nothing else: /healthz and /openapi.json are no part of it.
  */
 export function openApiDocument(): ReturnType<typeof createDocument> {
-  return createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: "Hosted databases",
-      version: "1",
-      description:
-        "SQL databases over HTTP: create and query them, read their schemas, and keep them fed from other sources. Clients should let unknown fields of answers pass: later services may add some.",
-    },
-    servers: [{ url: "/api/v1" }],
-    security: [{ apiKey: [] }],
-    paths: paths(),
-    components: {
-      securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "An API key with full or read scope." },
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Hosted databases",
+        version: "1",
+        description:
+          "SQL databases over HTTP: create and query them, read their schemas, and keep them fed from other sources. Clients should let unknown fields of answers pass: later services may add some.",
+      },
+      servers: [{ url: "/api/v1" }],
+      security: [{ apiKey: [] }],
+      paths: paths(),
+      components: {
+        securitySchemes: {
+          apiKey: { type: "http", scheme: "bearer", description: "An API key with full or read scope." },
+        },
       },
     },
-  }, { override: withoutJavaScriptBounds });
+    { override: withoutJavaScriptBounds },
+  );
 }
 
 /** Every whole number of JavaScript is within its safe ones anyway. */
-function withoutJavaScriptBounds({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function withoutJavaScriptBounds({
+  jsonSchema,
+}: {
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Operation } from "#shared/api/wire/operation";
 import type { Context, Hono } from "hono";
-import { z } from "zod";
+import type { z } from "zod";
 import { type HttpVariables, requireFullScope } from "./HttpVariables";
 import { readBody } from "./readBody";
 

@@ -63,13 +63,16 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case "null":
       return fc.constant(null);
+    case undefined:
     default:
       return fc.jsonValue();
   }
 }
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valueOf(field)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, valueOf(field)]),
+  );
   const known = fc.record(fields, { requiredKeys: required });
   if (additionalProperties === false) return known;
   const others = valueOf(typeof additionalProperties === "object" ? additionalProperties : {});
