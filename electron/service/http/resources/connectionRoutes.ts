@@ -42,12 +42,14 @@ export function mountConnections(app: Hono<HttpVariables>, connections: Connecti
       return {
         ok: true as const,
         streams: streams.map(({ name, schema, table, columns, primaryKey, estimatedRows }) => ({
-          ...{ name, schema, table, primaryKey, estimatedRows },
+          ...{ name, schema, table },
           columns: columns.map((column) => ({
             name: column.name,
             type: column.type,
             nullable: column.nullable,
           })),
+          primaryKey,
+          estimatedRows,
         })),
         notOffered,
       };
