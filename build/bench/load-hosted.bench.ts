@@ -4,7 +4,6 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { FileReaderAnswers } from "../../shared/processes/importPort";
 import type { FileReading } from "../../shared/domain/importPlan";
 import { FileReader } from "../../electron/import/FileReader";
 import { StatementLoad } from "../../electron/main/import/loadByStatements";
@@ -77,13 +76,10 @@ async function sendByHand(service: BenchService, path: string): Promise<number> 
 async function loadFile(service: BenchService, path: string, folder: string): Promise<number> {
   const began = performance.now();
   const reader = new FileReader();
-  let requestId = 0;
-  const ask = async (type: string, fields: object): Promise<unknown> =>
-    reader.answer({ type, requestId: ++requestId, ...fields } as Parameters<FileReader["answer"]>[0]);
   const scratchFolder = await mkdtemp(join(folder, "scratch-"));
-  await ask("open", { path, scratchFolder });
+  await reader.answer("open", { path, scratchFolder });
   const asked = { format: null, text: null, sheet: null };
-  const found = (await ask("inspect", { asked })) as FileReaderAnswers["inspect"];
+  const found = await reader.answer("inspect", { asked });
   const { format, compression, text, sheet, columns } = found;
   const reading: FileReading = { format, compression, text, sheet, columns };
   const target = {
@@ -98,7 +94,13 @@ async function loadFile(service: BenchService, path: string, folder: string): Pr
   };
   const load = new StatementLoad(
     target,
-    { withFile: (_path, _signal, work) => work({ ask } as Parameters<typeof work>[0], "") },
+    {
+      withFile: (_path, _signal, work) => {
+        type Client = Parameters<typeof work>[0];
+        const ask: Client["ask"] = (method, params) => reader.answer(method, params);
+        return work({ ask } as Client, "");
+      },
+    },
     {
       files: [{ path, name: "rows.csv" }],
       reading,

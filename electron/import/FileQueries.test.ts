@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import iconv from "iconv-lite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FileReaderAnswers } from "#shared/processes/importPort";
 import type { BrokenLineRule } from "#shared/domain/importPlan";
 import { FileReader } from "./FileReader";
 
@@ -31,16 +30,12 @@ async function open(
   path = join(folder, name);
   if (content !== null) await writeFile(path, content);
   const scratchFolder = await mkdtemp(join(folder, "scratch-"));
-  await reader.answer({ type: "open", requestId: 1, path, scratchFolder });
+  await reader.answer("open", { path, scratchFolder });
   const asked = { format: null, text: null, sheet: null };
-  const found = (await reader.answer({
-    type: "inspect",
-    requestId: 2,
-    asked,
-  })) as FileReaderAnswers["inspect"];
+  const found = await reader.answer("inspect", { asked });
   const { format, compression, text, sheet, columns } = found;
   const reading = { format, compression, text, sheet, columns };
-  await reader.answer({ type: "openQueries", requestId: 3, reading, brokenLines, table: "orders" });
+  await reader.answer("openQueries", { reading, brokenLines, table: "orders" });
 }
 
 interface Answer {
@@ -51,13 +46,19 @@ interface Answer {
   readonly truncated: boolean;
 }
 
-async function query(sql: string, maxRows = 1000): Promise<Answer> {
+async function query(sql: string, maxRows = 1000, signal = new AbortController().signal): Promise<Answer> {
   const parts: Buffer[] = [];
-  await reader.answer({ type: "query", requestId: 4, sql, maxRows }, (part) => {
-    // Its memory is written to again.
-    parts.push(Buffer.from(part.bytes));
-    void reader.answer({ type: "taken", requestId: 4, bytes: part.bytes.length });
-  });
+  await reader.answer(
+    "query",
+    { sql, maxRows },
+    {
+      signal,
+      send: async (bytes) => {
+        // Its memory is written to again.
+        parts.push(Buffer.from(bytes));
+      },
+    },
+  );
   return JSON.parse(Buffer.concat(parts).toString()) as Answer;
 }
 
@@ -75,10 +76,7 @@ describe("FileQueries", () => {
       truncated: true,
     });
     expect((await query("SELECT sum(amount) AS s FROM orders WHERE id > 2")).rows).toEqual([{ s: "7.10" }]);
-    const { relations } = (await reader.answer({
-      type: "relations",
-      requestId: 5,
-    })) as FileReaderAnswers["relations"];
+    const { relations } = await reader.answer("relations", {});
     expect(relations).toMatchObject([
       { name: "orders", columns: [{ name: "id" }, { name: "amount" }, { name: "day" }] },
     ]);
@@ -146,8 +144,15 @@ describe("FileQueries", () => {
 
   it("ends a statement that is cancelled", async () => {
     await open("orders.csv", "id\n1\n");
-    const running = query("SELECT count(*) FROM range(100000000000)");
-    setTimeout(() => void reader.answer({ type: "cancel", requestId: 4 }), 300);
+    const abort = new AbortController();
+    const running = query("SELECT count(*) FROM range(100000000000)", 1000, abort.signal);
+    setTimeout(() => abort.abort(), 300);
+    await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
+  });
+
+  it("does not run a statement that was cancelled before it started", async () => {
+    await open("orders.csv", "id\n1\n");
+    const running = query("SELECT count(*) FROM range(100000000000)", 1000, AbortSignal.abort());
     await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
   });
 });

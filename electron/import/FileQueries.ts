@@ -15,6 +15,7 @@ import { readKeywords } from "../engine/database/readKeywords";
 import { readSchema } from "../engine/database/readSchema";
 import { RequestConnection } from "../engine/connection/RequestConnection";
 import { runStatement } from "../engine/statement/runStatement";
+import type { CallContext } from "../processes/rpc/RpcServer";
 import type { FileDatabase } from "./FileDatabase";
 import { convertFile } from "./rows/convertFile";
 import { type Conversion, conversionsOf, sourceForTypes, stageFile } from "./stageFile";
@@ -37,7 +38,6 @@ export class FileQueries {
   readonly #path: string;
   readonly #stamp: string;
   readonly #keywords: ReadonlySet<string>;
-  readonly #tasks = new Map<number, EngineTask>();
 
   private constructor(instance: DuckDBInstance, path: string, stamp: string, keywords: ReadonlySet<string>) {
     this.#instance = instance;
@@ -84,22 +84,19 @@ export class FileQueries {
 
   /**
    * Runs one SELECT and hands the body of its answer over, as the service writes it.
-   * @param requestId Names it for {@link cancel} and {@link taken}.
    * @throws AppError STATEMENT_FAILED, INVALID_INPUT, CANCELLED; FILE_NOT_READABLE where the file was changed.
    */
-  async query(
-    requestId: number,
-    { sql, maxRows }: FileQuery,
-    send: (bytes: Uint8Array) => void,
-  ): Promise<void> {
+  async query({ sql, maxRows }: FileQuery, { signal, send }: CallContext<Uint8Array>): Promise<void> {
     await this.#requireUnchanged();
     const task = new EngineTask(await RequestConnection.open(this.#instance));
-    this.#tasks.set(requestId, task);
+    const cancel = (): void => task.cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    if (signal.aborted) cancel();
     try {
       const statement = { sql, maxRows, readOnly: true, viewsReadFiles: true };
       const body = await runStatement(task.request, statement, this.#keywords, async (result) => {
         const started = task.startBody((bytes, onSent) => {
-          send(bytes);
+          void send(bytes).then(() => task.taken(bytes.length));
           onSent();
         });
         await writeAnswer(result, maxRows, started);
@@ -112,19 +109,10 @@ export class FileQueries {
       await this.#requireUnchanged();
       throw this.#failure(error, task.cancelled);
     } finally {
-      this.#tasks.delete(requestId);
+      signal.removeEventListener("abort", cancel);
       await task.end();
       task.request.close();
     }
-  }
-
-  cancel(requestId: number): void {
-    this.#tasks.get(requestId)?.cancel();
-  }
-
-  /** The reader of an answer took bytes of it. */
-  taken(requestId: number, bytes: number): void {
-    this.#tasks.get(requestId)?.taken(bytes);
   }
 
   /** Views with their columns. */

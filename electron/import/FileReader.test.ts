@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileReaderAnswers, InsertForm } from "#shared/processes/importPort";
+import type { FileReaderMethods, InsertForm } from "#shared/processes/importPort";
 import {
   type BrokenLineRule,
   detectedText,
@@ -32,12 +32,11 @@ afterEach(async () => {
 async function openFile(name: string, content: string | Buffer): Promise<void> {
   const path = join(folder, name);
   await writeFile(path, content);
-  await reader.answer({ type: "open", requestId: 1, path, scratchFolder: folder });
+  await reader.answer("open", { path, scratchFolder: folder });
 }
 
 async function inspect(): Promise<FileInspection> {
-  const answer = await reader.answer({ type: "inspect", requestId: 2, asked: detected });
-  return answer as FileInspection;
+  return reader.answer("inspect", { asked: detected });
 }
 
 function readingOf({ format, compression, text, sheet, columns }: FileReading): FileReading {
@@ -50,25 +49,12 @@ async function load(
   options: { readonly maxBytes?: number; readonly form?: InsertForm } = {},
 ): Promise<(string | null)[][]> {
   const { maxBytes = 100 * 1024, form = "json" } = options;
-  const staged = (await reader.answer({
-    type: "stage",
-    requestId: 3,
-    brokenLines: "fail",
-    reading: inspection,
-  })) as FileReaderAnswers["stage"];
+  const staged = await reader.answer("stage", { brokenLines: "fail", reading: inspection });
   const target = await (await DuckDBInstance.create(":memory:")).connect();
   await target.run(`CREATE TABLE t (${staged.types.map((type, i) => `c${i} ${type}`).join(", ")})`);
   let rows = 0;
   for (;;) {
-    const next = (await reader.answer({
-      type: "next",
-      requestId: 4,
-      rows: "staged",
-      table: "t",
-      form,
-      maxBytes,
-      most: 2,
-    })) as FileReaderAnswers["next"];
+    const next = await reader.answer("next", { rows: "staged", table: "t", form, maxBytes, most: 2 });
     if (next.batches.length === 0) break;
     for (const batch of next.batches) {
       expect(Buffer.byteLength(batch.statement)).toBeLessThanOrEqual(maxBytes);
@@ -121,7 +107,7 @@ describe("looking at a file", () => {
         `TIMESTAMPTZ '2024-01-02 03:04:05.123456+00' AS at, ['a', 'b''c'] AS tags UNION ALL SELECT 2, NULL, NULL, []) ` +
         `TO '${path}' (FORMAT parquet)`,
     );
-    await reader.answer({ type: "open", requestId: 1, path, scratchFolder: folder });
+    await reader.answer("open", { path, scratchFolder: folder });
     const inspection = await inspect();
     expect(inspection.rowCount).toBe(2);
     expect(inspection.columns.map(({ type }) => type)).toEqual([
@@ -208,8 +194,7 @@ describe("loading a file", () => {
   test("reads dates of JSON in the format asked for", async () => {
     await openFile("a.ndjson", '{"day":"31.12.2024"}\n');
     const text = { ...detectedText, dateFormat: "%d.%m.%Y" };
-    const answer = await reader.answer({ type: "inspect", requestId: 2, asked: { ...detected, text } });
-    const inspection = answer as FileInspection;
+    const inspection = await reader.answer("inspect", { asked: { ...detected, text } });
     const columns = inspection.columns.map((c) => ({ ...c, type: "DATE" }));
     expect(await load({ ...inspection, columns })).toEqual([["2024-12-31"]]);
   });
@@ -251,7 +236,7 @@ describe("loading a file", () => {
 describe("lines that do not fit", () => {
   const broken = 'Title\nid;price\n1;2,50\n2;free\n\n3;1;2\n4\n5;"a\nb"\n6;7,00\n';
 
-  async function stage(brokenLines: BrokenLineRule): Promise<FileReaderAnswers["stage"]> {
+  async function stage(brokenLines: BrokenLineRule): Promise<FileReaderMethods["stage"]["result"]> {
     await openFile("broken.csv", broken);
     const inspection = await inspect();
     const columns = inspection.columns.map((c) =>
@@ -259,14 +244,13 @@ describe("lines that do not fit", () => {
     );
     const text = { ...(inspection.text ?? detectedText), decimalSeparator: "," as const };
     const reading = { ...readingOf(inspection), columns, text };
-    const staged = await reader.answer({ type: "stage", requestId: 3, brokenLines, reading });
-    return staged as FileReaderAnswers["stage"];
+    return reader.answer("stage", { brokenLines, reading });
   }
 
   async function statements(rows: "staged" | "rejects"): Promise<string> {
     const asked = { rows, table: "t", form: "values", maxBytes: 100_000, most: 10 } as const;
-    const answer = await reader.answer({ type: "next", requestId: 4, ...asked });
-    return (answer as FileReaderAnswers["next"]).batches.map(({ statement }) => statement).join("\n");
+    const { batches } = await reader.answer("next", asked);
+    return batches.map(({ statement }) => statement).join("\n");
   }
 
   test("count the empty cells that are left out of rows that are loaded", async () => {
@@ -274,7 +258,7 @@ describe("lines that do not fit", () => {
     const inspection = await inspect();
     const columns = inspection.columns.map((c) => (c.source === "a" ? { ...c, type: "BIGINT" } : c));
     const reading = { ...readingOf(inspection), columns };
-    const staged = await reader.answer({ type: "stage", requestId: 3, brokenLines: "reject", reading });
+    const staged = await reader.answer("stage", { brokenLines: "reject", reading });
     expect(staged).toMatchObject({ rowCount: 3, rejectCount: 1, lines: { trimmedRows: 2 } });
   });
 
@@ -307,7 +291,7 @@ describe("lines that do not fit", () => {
     await openFile("short.csv", "id,a,b\n1,x,y\n2,x\n3\n");
     const inspection = await inspect();
     const reading = readingOf(inspection);
-    const staged = await reader.answer({ type: "stage", requestId: 3, brokenLines: "pad", reading });
+    const staged = await reader.answer("stage", { brokenLines: "pad", reading });
     expect(staged).toMatchObject({ rowCount: 3, lines: { rows: 3, paddedRows: 2, rejected: 0 } });
     await expect(stage("pad")).rejects.toThrow("3 cells instead of 2");
   });
@@ -338,7 +322,7 @@ test("whatever texts a CSV file holds, the table gets exactly those", async () =
       const scratch = await mkdtemp(join(folder, "case-"));
       const path = join(scratch, "any.csv");
       await writeFile(path, text);
-      await reader.answer({ type: "open", requestId: 1, path, scratchFolder: scratch });
+      await reader.answer("open", { path, scratchFolder: scratch });
       const loaded = await load({
         format: "csv",
         compression: "none",

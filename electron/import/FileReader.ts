@@ -1,12 +1,8 @@
 import { basename } from "node:path";
-import type {
-  FileReaderAnswers,
-  FileReaderCommand,
-  FileReaderPart,
-  InsertBatch,
-} from "#shared/processes/importPort";
+import type { FileReaderMethods, InsertBatch } from "#shared/processes/importPort";
 import type { AskedReading, BrokenLineRule, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
+import type { CallContext, RpcHandlers } from "../processes/rpc/RpcServer";
 import { convertFile } from "./rows/convertFile";
 import { FileQueries } from "./FileQueries";
 import type { FileDatabase } from "./FileDatabase";
@@ -19,7 +15,7 @@ import { readerError } from "./readerError";
 import { readShapes } from "./readShapes";
 import { stageFile } from "./stageFile";
 
-/** Reads one file at a time. Commands come one after the other; only inspections and statements may overlap. */
+/** Reads one file at a time. Calls come one after the other; only inspections and statements may overlap. */
 export class FileReader {
   #db: Promise<FileDatabase> | null = null;
   #path = "";
@@ -30,75 +26,75 @@ export class FileReader {
   #staged: readonly string[] | null = null;
   readonly #inserts = new Map<"staged" | "rejects", InsertStatements>();
 
-  /**
-   * @param send Takes the parts of a query's body.
-   * @throws AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, INVALID_INPUT; INTERNAL for a command out of order.
-   */
-  async answer(
-    command: FileReaderCommand,
-    send: (part: FileReaderPart) => void = () => undefined,
-  ): Promise<FileReaderAnswers[keyof FileReaderAnswers]> {
-    try {
-      switch (command.type) {
-        case "open":
-          await this.#rest();
-          this.#path = command.path;
-          this.#scratchFolder = command.scratchFolder;
-          return {};
-        case "rest":
-          await this.#rest();
-          return {};
-        case "inspect":
-          return await this.#inspect(command.asked);
-        case "shapes":
-          return {
-            shapes: await readShapes(command.paths, () =>
-              openFileDatabase(command.paths, command.scratchFolder),
-            ),
-          };
-        case "prepare":
-          return await prepareFile(command.path, command.reading);
-        case "countLines":
-          return await countLines(command.reading, command.file);
-        case "findLines":
-          return await findLines(command);
-        case "stage":
-          return await this.#stage(command.reading, command.brokenLines);
-        case "next":
-          return await this.#next(command);
-        case "convert":
-          return await convertFile(command.file, command.reading, command.brokenLines, command.path);
-        case "openQueries":
-          this.#queries = await FileQueries.open(
-            await this.#opened(),
-            this.#path,
-            this.#scratchFolder,
-            command.reading,
-            command.brokenLines,
-            command.table,
-          );
-          return {};
-        case "query":
-          await this.#querying().query(command.requestId, command, (bytes) =>
-            send({ requestId: command.requestId, bytes }),
-          );
-          return {};
-        case "relations":
-          return { relations: await this.#querying().relations() };
-        case "cancel":
-          this.#queries?.cancel(command.requestId);
-          return {};
-        case "taken":
-          this.#queries?.taken(command.requestId, command.bytes);
-          return {};
-      }
-    } catch (error) {
-      throw readerError(error, this.#path, basename(this.#path));
-    }
+  /** What main may ask; rejects with AppError FILE_NOT_READABLE, FILE_NOT_UNDERSTOOD, INVALID_INPUT; INTERNAL out of order. */
+  readonly handlers: RpcHandlers<FileReaderMethods> = {
+    open: ({ path, scratchFolder }) =>
+      this.#named(async () => {
+        await this.#rest();
+        this.#path = path;
+        this.#scratchFolder = scratchFolder;
+        return {};
+      }),
+    rest: () =>
+      this.#named(async () => {
+        await this.#rest();
+        return {};
+      }),
+    shapes: ({ paths, scratchFolder }) =>
+      this.#named(async () => ({
+        shapes: await readShapes(paths, () => openFileDatabase(paths, scratchFolder)),
+      })),
+    inspect: ({ asked }) => this.#named(() => this.#inspect(asked)),
+    prepare: ({ path, reading }) => this.#named(() => prepareFile(path, reading)),
+    countLines: ({ reading, file }) => this.#named(() => countLines(reading, file)),
+    findLines: (search) => this.#named(() => findLines(search)),
+    stage: ({ reading, brokenLines }) => this.#named(() => this.#stage(reading, brokenLines)),
+    next: (page) => this.#named(() => this.#next(page)),
+    convert: ({ file, reading, brokenLines, path }) =>
+      this.#named(() => convertFile(file, reading, brokenLines, path)),
+    openQueries: ({ reading, brokenLines, table }) =>
+      this.#named(async () => {
+        this.#queries = await FileQueries.open(
+          await this.#opened(),
+          this.#path,
+          this.#scratchFolder,
+          reading,
+          brokenLines,
+          table,
+        );
+        return {};
+      }),
+    query: (statement, context) =>
+      this.#named(async () => {
+        await this.#querying().query(statement, context);
+        return {};
+      }),
+    relations: () => this.#named(async () => ({ relations: await this.#querying().relations() })),
+  };
+
+  /** Runs a method in this process. @throws AppError as {@link handlers} do */
+  async answer<Name extends keyof FileReaderMethods>(
+    method: Name,
+    params: FileReaderMethods[Name]["params"],
+    context: CallContext<FileReaderMethods[Name]["part"]> = {
+      signal: new AbortController().signal,
+      send: () => Promise.resolve(),
+    },
+  ): Promise<FileReaderMethods[Name]["result"]> {
+    return this.handlers[method](params, context);
   }
 
   close(): void {
     void this.#rest().catch(() => undefined);
+  }
+
+  /** Errors name the file, never its path. */
+  async #named<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw readerError(error, this.#path, basename(this.#path));
+    }
   }
 
   async #rest(): Promise<void> {
@@ -124,7 +120,7 @@ export class FileReader {
     );
   }
 
-  async #stage(reading: FileReading, rule: BrokenLineRule): Promise<FileReaderAnswers["stage"]> {
+  async #stage(reading: FileReading, rule: BrokenLineRule): Promise<FileReaderMethods["stage"]["result"]> {
     const {
       expressions,
       conversions: _,
@@ -135,8 +131,13 @@ export class FileReader {
     return staged;
   }
 
-  async #next(command: Extract<FileReaderCommand, { type: "next" }>): Promise<FileReaderAnswers["next"]> {
-    const { rows, table, form, maxBytes, most } = command;
+  async #next({
+    rows,
+    table,
+    form,
+    maxBytes,
+    most,
+  }: FileReaderMethods["next"]["params"]): Promise<FileReaderMethods["next"]["result"]> {
     if (this.#staged === null)
       throw new AppError("INTERNAL", "The file was not read before its rows were asked for.");
     const expressions = rows === "staged" ? this.#staged : ["line_number", "line", "reason"];

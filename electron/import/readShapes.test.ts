@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FileInspection } from "#shared/domain/importPlan";
 import { FileReader } from "./FileReader";
 import { readShapes } from "./readShapes";
 
@@ -36,12 +35,12 @@ describe("readShapes", () => {
   it("finds the columns that an inspection finds", async () => {
     const paths = Object.keys(files).map((name) => join(folder, name));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    const answer = await reader.answer({ type: "shapes", requestId: 1, paths, scratchFolder: folder });
+    const answer = await reader.answer("shapes", { paths, scratchFolder: folder });
     const inspected = [];
     for (const path of paths) {
-      await reader.answer({ type: "open", requestId: 1, path, scratchFolder: folder });
+      await reader.answer("open", { path, scratchFolder: folder });
       const asked = { format: null, text: null, sheet: null };
-      const found = (await reader.answer({ type: "inspect", requestId: 1, asked })) as FileInspection;
+      const found = await reader.answer("inspect", { asked });
       const { format, tableName, columns, text } = found;
       const { encoding, delimiter, quote } = text ?? {};
       inspected.push({

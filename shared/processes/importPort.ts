@@ -8,104 +8,7 @@ import type {
   FileReading,
   FileShape,
 } from "../domain/importPlan";
-import type { AppErrorData } from "../errors/AppError";
 import type { FileToLoad, JsonLayout, MisfitRow, RejectedLine, StagedFile } from "./fileLoad";
-
-/** From main to the process that reads one file. */
-export type FileReaderCommand =
-  /** Begins work with a file. `scratchFolder` is empty, belongs to this process and is removed by main afterwards. */
-  | {
-      readonly type: "open";
-      readonly requestId: number;
-      readonly path: string;
-      readonly scratchFolder: string;
-    }
-  /** Lets go of the file and the folder; also answered before a file was opened. */
-  | { readonly type: "rest"; readonly requestId: number }
-  | { readonly type: "inspect"; readonly requestId: number; readonly asked: AskedReading }
-  /** Reads the columns of many files; needs none to be opened. The folder is as with `open`. */
-  | {
-      readonly type: "shapes";
-      readonly requestId: number;
-      readonly paths: readonly string[];
-      readonly scratchFolder: string;
-    }
-  /** Reads the whole file once, so that every later step knows that it is sound. */
-  | {
-      readonly type: "stage";
-      readonly requestId: number;
-      readonly reading: FileReading;
-      readonly brokenLines: BrokenLineRule;
-    }
-  /** What has to be known of a file before the engine of the embedded service reads it. */
-  | {
-      readonly type: "prepare";
-      readonly requestId: number;
-      readonly path: string;
-      readonly reading: FileReading;
-    }
-  /** Counts what a file holds, apart from the engine that loads it. */
-  | {
-      readonly type: "countLines";
-      readonly requestId: number;
-      readonly reading: FileReading;
-      readonly file: FileToLoad;
-    }
-  /** Finds lines that did not become rows. `index` is the file's in the load. */
-  | {
-      readonly type: "findLines";
-      readonly requestId: number;
-      readonly reading: FileReading;
-      readonly file: FileToLoad;
-      readonly index: number;
-      readonly brokenLines: BrokenLineRule;
-      readonly staged: StagedFile;
-      readonly most: number;
-    }
-  /** The next INSERT statements into `table`, which is quoted SQL; each at most `maxBytes` of UTF-8. */
-  | {
-      readonly type: "next";
-      readonly requestId: number;
-      readonly rows: "staged" | "rejects";
-      readonly table: string;
-      readonly form: InsertForm;
-      readonly maxBytes: number;
-      /** Statements at most. */
-      readonly most: number;
-    }
-  /** Writes a file that the engine cannot read itself (a sheet, or text that is not UTF-8) as UTF-8 text. */
-  | {
-      readonly type: "convert";
-      readonly requestId: number;
-      /** Absolute path of the file. */
-      readonly file: string;
-      readonly reading: FileReading;
-      readonly brokenLines: BrokenLineRule;
-      /** Absolute path of the file to be written, in the scratch folder. */
-      readonly path: string;
-    }
-
-  /** Makes the file a view of this name, which statements can read from then on. */
-  | {
-      readonly type: "openQueries";
-      readonly requestId: number;
-      readonly reading: FileReading;
-      readonly brokenLines: BrokenLineRule;
-      readonly table: string;
-    }
-  /** Runs one SELECT. Its answer's body comes in parts, as FileReaderPart; `query` answers when all are sent. */
-  | { readonly type: "query"; readonly requestId: number; readonly sql: string; readonly maxRows: number }
-  | { readonly type: "relations"; readonly requestId: number }
-  /** Ends the query of this id. Has no answer of its own. */
-  | { readonly type: "cancel"; readonly requestId: number }
-  /** So many bytes of the query's body were taken. Has no answer. */
-  | { readonly type: "taken"; readonly requestId: number; readonly bytes: number };
-
-/** Part of a query's body. */
-export interface FileReaderPart {
-  readonly requestId: number;
-  readonly bytes: Uint8Array;
-}
 
 /**
  * How rows are written in an INSERT statement. `json`: all as one text, which DuckDB reads several times faster than thousands
@@ -189,39 +92,85 @@ export interface FoundLines {
   readonly trimmedRows: number;
 }
 
-/** What each command answers with. */
-export interface FileReaderAnswers {
-  readonly open: Record<string, never>;
-  readonly inspect: FileInspection;
-  /** In the order of the paths; null for a file that cannot be read. */
-  readonly shapes: { readonly shapes: readonly (FileShape | null)[] };
-  readonly prepare: PreparedFile;
-  readonly rest: Readonly<Record<string, never>>;
-  readonly countLines: LineCount;
-  readonly findLines: FoundLines;
-  /**
-   * `types` are the columns' SQL types in the engine's own spelling: safe to put into CREATE TABLE. `lines` is null for formats
-   * without lines.
-   */
-  readonly stage: {
-    readonly rowCount: number;
-    readonly rejectCount: number;
-    readonly types: readonly string[];
-    readonly lines: PreparedLines | null;
-  };
-  /** No batches: the end. */
-  readonly next: { readonly batches: readonly InsertBatch[] };
-  readonly convert: ConvertedFile;
-  readonly openQueries: Record<string, never>;
-  readonly query: Record<string, never>;
-  readonly relations: { readonly relations: readonly EngineRelation[] };
+/** What main asks of the process that reads one file. */
+export interface FileReaderMethods {
+  /** Begins work with a file. `scratchFolder` is empty, belongs to this process and is removed by main afterwards. */
+  readonly open: Method<{ readonly path: string; readonly scratchFolder: string }, NoFields>;
+  /** Releases the file and the folder; also answered before a file was opened. */
+  readonly rest: Method<NoFields, NoFields>;
+  /** Reads the columns of many files; needs none to be opened. The folder is as with `open`. */
+  readonly shapes: Method<
+    { readonly paths: readonly string[]; readonly scratchFolder: string },
+    /** In the order of the paths; null for a file that cannot be read. */
+    { readonly shapes: readonly (FileShape | null)[] }
+  >;
+  readonly inspect: Method<{ readonly asked: AskedReading }, FileInspection>;
+  /** Reads all of the file once, so that every later step knows that it is sound. */
+  readonly stage: Method<
+    { readonly reading: FileReading; readonly brokenLines: BrokenLineRule },
+    {
+      readonly rowCount: number;
+      readonly rejectCount: number;
+      /** SQL types of the columns in the engine's own spelling: safe to put into CREATE TABLE. */
+      readonly types: readonly string[];
+      /** Null for formats without lines. */
+      readonly lines: PreparedLines | null;
+    }
+  >;
+  /** What has to be known of a file before the engine of the embedded service reads it. */
+  readonly prepare: Method<{ readonly path: string; readonly reading: FileReading }, PreparedFile>;
+  /** Counts what a file holds, apart from the engine that loads it. */
+  readonly countLines: Method<{ readonly reading: FileReading; readonly file: FileToLoad }, LineCount>;
+  /** Finds lines that did not become rows. `index` is the file's in the load. */
+  readonly findLines: Method<
+    {
+      readonly reading: FileReading;
+      readonly file: FileToLoad;
+      readonly index: number;
+      readonly brokenLines: BrokenLineRule;
+      readonly staged: StagedFile;
+      readonly most: number;
+    },
+    FoundLines
+  >;
+  /** The next INSERT statements into `table`, which is quoted SQL; each at most `maxBytes` of UTF-8. None: the end. */
+  readonly next: Method<
+    {
+      readonly rows: "staged" | "rejects";
+      readonly table: string;
+      readonly form: InsertForm;
+      readonly maxBytes: number;
+      /** Statements at most. */
+      readonly most: number;
+    },
+    { readonly batches: readonly InsertBatch[] }
+  >;
+  /** Writes a file that the engine cannot read itself (a sheet, or text that is not UTF-8) as UTF-8 text. */
+  readonly convert: Method<
+    {
+      /** Absolute path of the file. */
+      readonly file: string;
+      readonly reading: FileReading;
+      readonly brokenLines: BrokenLineRule;
+      /** Absolute path of the file to be written, in the scratch folder. */
+      readonly path: string;
+    },
+    ConvertedFile
+  >;
+  /** Makes the file a view of this name, which statements can read from then on. */
+  readonly openQueries: Method<
+    { readonly reading: FileReading; readonly brokenLines: BrokenLineRule; readonly table: string },
+    NoFields
+  >;
+  /** Runs one SELECT and sends the body of its answer in parts. */
+  readonly query: Method<{ readonly sql: string; readonly maxRows: number }, NoFields, Uint8Array>;
+  readonly relations: Method<NoFields, { readonly relations: readonly EngineRelation[] }>;
 }
 
-/** From the reader to main: one answer a command. */
-export type FileReaderAnswer =
-  | {
-      readonly requestId: number;
-      readonly ok: true;
-      readonly value: FileReaderAnswers[keyof FileReaderAnswers];
-    }
-  | { readonly requestId: number; readonly ok: false; readonly error: AppErrorData };
+interface Method<Params, Result, Part = never> {
+  readonly params: Params;
+  readonly part: Part;
+  readonly result: Result;
+}
+
+type NoFields = Readonly<Record<string, never>>;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FileReaderAnswer } from "#shared/processes/importPort";
+import type { RpcAnswer } from "#shared/processes/rpc";
 import type { FileReading } from "#shared/domain/importPlan";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import type { FileReaderProcess } from "../../../electron/main/import/FileReaderClient";
@@ -98,7 +98,7 @@ export class BenchLoads {
     child.once("exit", () => this.#readers.delete(child));
     return {
       post: (command) => void child.send(command),
-      onAnswer: (listener) => void child.on("message", (answer) => listener(answer as FileReaderAnswer)),
+      onAnswer: (listener) => void child.on("message", (answer) => listener(answer as RpcAnswer)),
       onExit: (listener) => void child.once("exit", () => listener()),
       kill: () => void child.kill("SIGKILL"),
     };

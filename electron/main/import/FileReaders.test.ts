@@ -1,36 +1,32 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FileReaderAnswer, FileReaderCommand } from "#shared/processes/importPort";
+import type { FileReaderMethods } from "#shared/processes/importPort";
+import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
 import { FileReaders } from "./FileReaders";
 
-/** Stands for a process; answers each command. */
+type Call = Extract<RpcRequest<FileReaderMethods>, { readonly type: "rpc.call" }>;
+
+/** Stands for a process; answers each call. */
 class FakeProcess {
-  readonly commands: FileReaderCommand[] = [];
+  readonly calls: Call[] = [];
   isAlive = true;
-  #hear: (answer: FileReaderAnswer) => void = () => undefined;
+  #receive: (answer: RpcAnswer) => void = () => undefined;
   readonly #onExit: (() => void)[] = [];
 
-  post(command: FileReaderCommand): void {
-    this.commands.push(command);
+  post(request: RpcRequest<FileReaderMethods>): void {
+    if (request.type !== "rpc.call") return;
+    this.calls.push(request);
     queueMicrotask(() => {
-      if (command.type === "shapes" && command.paths.includes("/deadly.csv")) this.kill();
-      const value =
-        command.type === "shapes"
-          ? {
-              shapes: command.paths.map((path) => ({
-                format: "csv" as const,
-                tableName: path,
-                columns: [],
-                text: null,
-              })),
-            }
-          : {};
-      if (this.isAlive) this.#hear({ requestId: command.requestId, ok: true, value });
+      const paths = request.method === "shapes" ? request.params.paths : [];
+      if (paths.includes("/deadly.csv")) this.kill();
+      const shapes = paths.map((path) => ({ format: "csv", tableName: path, columns: [], text: null }));
+      const result = request.method === "shapes" ? { shapes } : {};
+      if (this.isAlive) this.#receive({ type: "rpc.result", id: request.id, result });
     });
   }
 
-  onAnswer(listener: (answer: FileReaderAnswer) => void): void {
-    this.#hear = listener;
+  onAnswer(listener: (answer: RpcAnswer) => void): void {
+    this.#receive = listener;
   }
 
   onExit(listener: () => void): void {
@@ -85,7 +81,7 @@ describe("FileReaders", () => {
     for (const path of ["/a.csv", "/b.csv", "/c.csv"])
       await readers.toLook(path, signal, async () => undefined);
     expect(started).toHaveLength(1);
-    const opened = started[0]?.commands.filter((command) => command.type === "open") ?? [];
+    const opened = (started[0]?.calls ?? []).flatMap((call) => (call.method === "open" ? [call.params] : []));
     expect(opened.map(({ path }) => path)).toEqual(["/a.csv", "/b.csv", "/c.csv"]);
     const folders = opened.map(({ scratchFolder }) => scratchFolder);
     expect(new Set(folders).size).toBe(3);
@@ -117,7 +113,7 @@ describe("FileReaders", () => {
   it("reads the shapes of many files by one process and one request", async () => {
     const shapes = await readers.shapes(["/a.csv", "/b.csv"], signal);
     expect(shapes.map((shape) => shape?.tableName)).toEqual(["/a.csv", "/b.csv"]);
-    expect(started.map(({ commands }) => commands.length)).toEqual([1]);
+    expect(started.map(({ calls }) => calls.length)).toEqual([1]);
   });
 
   it("leaves out the one file that ends the process, and reads the others", async () => {

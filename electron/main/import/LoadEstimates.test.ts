@@ -51,10 +51,9 @@ afterEach(async () => {
 const readers: Pick<FileReaders, "toLook"> = {
   async toLook(path, _signal, work) {
     const reader = new FileReader();
-    await reader.answer({ type: "open", requestId: 0, path, scratchFolder: folder });
+    await reader.answer("open", { path, scratchFolder: folder });
     type Client = Parameters<typeof work>[0];
-    const ask = (type: string, fields: object): Promise<unknown> =>
-      reader.answer({ type, requestId: 1, ...fields } as Parameters<FileReader["answer"]>[0]);
+    const ask: Client["ask"] = (method, params) => reader.answer(method, params);
     try {
       return await work({ ask } as unknown as Client);
     } finally {

@@ -64,10 +64,9 @@ const readers: Pick<FileReaders, "withFile"> = {
   async withFile(path, _signal, work) {
     const reader = new FileReader();
     const scratchFolder = await mkdtemp(join(folder, "scratch-"));
-    await reader.answer({ type: "open", requestId: 0, path, scratchFolder });
+    await reader.answer("open", { path, scratchFolder });
     type Client = Parameters<typeof work>[0];
-    const ask = (type: string, fields: object): Promise<unknown> =>
-      reader.answer({ type, requestId: 1, ...fields } as Parameters<FileReader["answer"]>[0]);
+    const ask: Client["ask"] = (method, params) => reader.answer(method, params);
     try {
       return await work({ ask } as unknown as Client, scratchFolder);
     } finally {

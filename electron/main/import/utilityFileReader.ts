@@ -1,5 +1,5 @@
 import { utilityProcess } from "electron";
-import type { FileReaderAnswer, FileReaderPart } from "#shared/processes/importPort";
+import type { RpcAnswer } from "#shared/processes/rpc";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import type { FileReaderProcess } from "./FileReaderClient";
 
@@ -11,10 +11,10 @@ export function utilityFileReader(entry: string): FileReaderProcess {
     stdio: "ignore",
   });
   return {
-    post: (command) => child.postMessage(command),
+    post: (request) => child.postMessage(request),
     onAnswer: (listener) => {
       // Our own program sends it; main and the reader are built together.
-      child.on("message", (answer: FileReaderAnswer | FileReaderPart) => listener(answer));
+      child.on("message", (answer: RpcAnswer) => listener(answer));
     },
     onExit: (listener) => {
       child.once("exit", () => listener());

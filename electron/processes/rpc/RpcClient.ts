@@ -3,7 +3,7 @@ import type { ErrorCode } from "#shared/errors/errorCodes";
 import type { RpcAnswer, RpcMethods, RpcRequest } from "#shared/processes/rpc";
 
 interface PendingCall {
-  readonly onPart: (part: unknown) => void;
+  readonly onPart: (part: unknown) => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -11,24 +11,27 @@ interface PendingCall {
 export interface CallOptions<Part> {
   /** Cancels the call, which then settles when the other process has answered. */
   readonly signal?: AbortSignal;
-  /** Takes a part; the next one comes when it returns. What it throws cancels the call and is what the call rejects with. */
-  readonly onPart?: (part: Part) => void;
+  /**
+   * Takes a part: it counts as taken on return, or when the promise that is returned settles. What it throws cancels the call
+   * and is what the call rejects with.
+   */
+  readonly onPart?: (part: Part) => unknown;
 }
 
 /** The caller's end of {@link RpcMethods}: numbers the calls and matches what comes back to them. */
 export class RpcClient<Methods extends RpcMethods<keyof Methods & string>> {
   readonly #post: (request: RpcRequest<Methods>) => boolean;
-  readonly #lostCode: ErrorCode;
+  readonly #lost: () => AppError;
   readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
 
   /**
    * @param post sends a request; false where the other process does not run
-   * @param lostCode of the error of calls whose process does not run, or ended
+   * @param lostCode of the error of calls whose process does not run, or ended; with the code's own message where left out
    */
-  constructor(post: (request: RpcRequest<Methods>) => boolean, lostCode: ErrorCode) {
+  constructor(post: (request: RpcRequest<Methods>) => boolean, lostCode: ErrorCode, lostMessage?: string) {
     this.#post = post;
-    this.#lostCode = lostCode;
+    this.#lost = () => new AppError(lostCode, lostMessage);
   }
 
   /**
@@ -46,7 +49,7 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>> {
     const id = this.#lastId;
     // The compiler does not see that a method and its parameters are one of the union's requests.
     const request = { type: "rpc.call", id, method, params } as RpcRequest<Methods>;
-    if (!this.#post(request)) throw new AppError(this.#lostCode);
+    if (!this.#post(request)) throw this.#lost();
     const cancel = (): void => void this.#post({ type: "rpc.cancel", id });
     signal?.addEventListener("abort", cancel, { once: true });
     try {
@@ -70,18 +73,24 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>> {
 
   /** The other process ended: so do all calls. */
   lose(): void {
-    for (const { reject } of this.#pending.values()) reject(new AppError(this.#lostCode));
+    for (const { reject } of this.#pending.values()) reject(this.#lost());
   }
 
   #takePart(id: number, { onPart, ...call }: PendingCall, part: unknown): void {
-    try {
-      onPart(part);
-      this.#post({ type: "rpc.taken", id });
-    } catch (error) {
+    const taken = (): void => void this.#post({ type: "rpc.taken", id });
+    const refuse = (error: unknown): void => {
+      if (!this.#pending.has(id)) return;
       const end = (): void => call.reject(error);
       // Still answered, and only then done with.
       this.#pending.set(id, { onPart: () => undefined, resolve: end, reject: end });
       this.#post({ type: "rpc.cancel", id });
+    };
+    try {
+      const taking = onPart(part);
+      if (taking instanceof Promise) taking.then(taken, refuse);
+      else taken();
+    } catch (error) {
+      refuse(error);
     }
   }
 }

@@ -145,6 +145,26 @@ describe("RpcClient and RpcServer", () => {
     expect(requests.map(({ type }) => type)).toEqual(["rpc.call", "rpc.cancel"]);
   });
 
+  it("count a part as taken when its handler settles, and cancel the call when it rejects", async () => {
+    const finish: (() => void)[] = [];
+    const { client, requests } = connected();
+    const taken = (): number => requests.filter(({ type }) => type === "rpc.taken").length;
+    const counting = client.call("count", 2, {
+      onPart: (part) =>
+        new Promise<void>((resolve, reject) => {
+          finish.push(part === 1 ? resolve : () => reject(new AppError("COPY_TOO_LARGE")));
+        }),
+    });
+    await expect.poll(() => finish.length).toBe(1);
+    expect(taken()).toBe(0);
+    finish[0]?.();
+    await expect.poll(() => finish.length).toBe(2);
+    expect(taken()).toBe(1);
+    finish[1]?.();
+    await expect(counting).rejects.toMatchObject({ code: "COPY_TOO_LARGE" });
+    expect(requests.map(({ type }) => type)).toEqual(["rpc.call", "rpc.taken", "rpc.cancel"]);
+  });
+
   it("tell the caller the method's AppError, and INTERNAL of any other", async () => {
     const rejected = (error: unknown) => async (): Promise<string> => {
       throw error;
