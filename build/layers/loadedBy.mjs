@@ -21,5 +21,5 @@ export function loadedBy(sources, entry) {
       if (other !== undefined) open.push(other);
     }
   }
-  return [...loaded].toSorted();
+  return [...loaded].toSorted((a, b) => a.localeCompare(b));
 }
