@@ -24,6 +24,7 @@ test("from the first start to exact rows, and back again after closing", async (
       await wharf.dialog.getByRole("textbox", { name: "Name" }).fill("x".repeat(51));
       await expect(wharf.dialog.getByText("Use at most 50 characters instead of 51.")).toBeVisible();
       await wharf.dialog.getByRole("textbox", { name: "Name" }).fill("harbour");
+      await wharf.dialog.getByRole("button", { name: "More options" }).click();
       await wharf.dialog.getByRole("textbox", { name: /^Memory/ }).fill("100");
       await expect(wharf.dialog.getByText("Enter 256 to 32,768 MB.")).toBeVisible();
       await wharf.dialog.getByRole("textbox", { name: /^Memory/ }).fill("2048");

@@ -50,4 +50,40 @@ describe("CreateDatabaseDialog", () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(screen.queryByText("once")).toBeNull();
   });
+
+  function open(profileId: string) {
+    new FakeBridge({ "engines.list": () => ({ engines: [] }) }).install();
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <CreateDatabaseDialog profileId={profileId} onClose={() => undefined} onCreated={() => undefined} />
+      </QueryClientProvider>,
+    );
+  }
+
+  it("asks for a name only, until more is asked for", () => {
+    open("hosted");
+    expect(screen.getAllByRole("textbox")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "More options" }));
+    expect(screen.getByRole("textbox", { name: /^Memory/ })).toBeDefined();
+    expect(screen.getByRole("button", { name: /Region/ })).toBeDefined();
+    expect(screen.getByRole("combobox", { name: /Machine size/ })).toBeDefined();
+  });
+
+  it("does not offer what has no effect on this computer", () => {
+    open(embeddedProfileId);
+    fireEvent.click(screen.getByRole("button", { name: "More options" }));
+    expect(screen.getByRole("textbox", { name: /^Memory/ })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Region/ })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: /Machine size/ })).toBeNull();
+  });
+
+  it("keeps the fields open that hold a value which is wrong", () => {
+    open("hosted");
+    const more = screen.getByRole("button", { name: "More options" });
+    fireEvent.click(more);
+    fireEvent.change(screen.getByRole("textbox", { name: /^Memory/ }), { target: { value: "1" } });
+    fireEvent.click(more);
+    expect(screen.getByText("Enter 256 to 32,768 MB.")).toBeDefined();
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+  });
 });

@@ -1,7 +1,9 @@
 import type { Engine } from "#shared/api/database";
 import { regions } from "#shared/api/wire/database";
+import { useState } from "react";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
+import { MoreFields } from "../../components/MoreFields";
 import { Notice } from "../../components/Notice";
 import { Select } from "../../components/Select";
 import { FirstField, TextField } from "../../components/TextField";
@@ -21,31 +23,46 @@ interface DatabaseFormFieldsProps {
 /** Selects need a value for "leave it to the service". */
 const unset = "unset";
 
+/** The name, which is all that a database needs, and what else a service can be asked for. */
 export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
-  const { form, errors, engines, onChange } = props;
+  const { form, errors, onChange } = props;
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const text = messages.databases.form;
-  const optional = messages.general.optional;
+  const { name: nameError = null, ...otherErrors } = errors;
+  return (
+    <div className={styles.form}>
+      <FirstField
+        label={text.name}
+        placeholder={text.namePlaceholder}
+        value={form.name}
+        error={nameError}
+        onChange={(name) => onChange({ name })}
+      />
+      {props.haveEnginesFailed ? <Notice tone="warning">{text.enginesFailed}</Notice> : null}
+      <MoreFields
+        label={text.more}
+        isExpanded={isMoreOpen || Object.keys(otherErrors).length > 0}
+        onExpandedChange={setMoreOpen}
+      >
+        <div className={styles.fields}>
+          {props.isEmbedded && props.engines.length < 2 ? null : <EngineAndPlace {...props} />}
+          <Capacity {...props} />
+        </div>
+      </MoreFields>
+    </div>
+  );
+}
+
+/** Engine, region and machine: without effect on this computer, where they are not asked for. */
+function EngineAndPlace({ form, errors, engines, isEmbedded, onChange }: DatabaseFormFieldsProps) {
+  const text = messages.databases.form;
   const engine = engines.find(({ id }) => id === form.engine) ?? engines.find(({ isDefault }) => isDefault);
   const allowed = regions.filter(
     (one) => engine === undefined || engine.regions.length === 0 || engine.regions.includes(one),
   );
   const [only, ...others] = allowed;
   return (
-    <div className={styles.fields}>
-      <div className={styles.wide}>
-        <FirstField
-          label={text.name}
-          placeholder={text.namePlaceholder}
-          value={form.name}
-          error={errors.name ?? null}
-          onChange={(name) => onChange({ name })}
-        />
-      </div>
-      {props.haveEnginesFailed ? (
-        <div className={styles.wide}>
-          <Notice tone="warning">{text.enginesFailed}</Notice>
-        </div>
-      ) : null}
+    <>
       <Select
         label={text.engine}
         options={engines.map((one) => ({ value: one.id, label: engineLabel(one) }))}
@@ -54,33 +71,46 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
         isDisabled={engines.length === 0}
         onChange={(id) => onChange({ engine: id, region: "" })}
       />
-      <Select
-        label={text.region}
-        options={[
-          { value: unset, label: text.regionDefault },
-          ...allowed.map((one) => ({
-            value: one,
-            label: one === "iad" && allowed.length > 1 ? text.recommended(one) : one,
-          })),
-        ]}
-        value={form.region === "" ? unset : form.region}
-        description={
-          engine !== undefined && only !== undefined && others.length === 0
-            ? text.regionOnly(engine.name ?? engine.id, only)
-            : text.regionHint
-        }
-        onChange={(region) => onChange({ region: region === unset ? "" : region })}
-      />
-      <ComboBox
-        label={text.vmSize}
-        optionalText={optional}
-        isCode
-        suggestions={vmSizeSuggestions}
-        value={form.vmSize}
-        placeholder={text.vmSizeDefault}
-        error={errors.vmSize ?? null}
-        onChange={(vmSize) => onChange({ vmSize })}
-      />
+      {isEmbedded ? null : (
+        <>
+          <Select
+            label={text.region}
+            options={[
+              { value: unset, label: text.regionDefault },
+              ...allowed.map((one) => ({
+                value: one,
+                label: one === "iad" && allowed.length > 1 ? text.recommended(one) : one,
+              })),
+            ]}
+            value={form.region === "" ? unset : form.region}
+            description={
+              engine !== undefined && only !== undefined && others.length === 0
+                ? text.regionOnly(engine.name ?? engine.id, only)
+                : text.regionHint
+            }
+            onChange={(region) => onChange({ region: region === unset ? "" : region })}
+          />
+          <ComboBox
+            label={text.vmSize}
+            optionalText={messages.general.optional}
+            isCode
+            suggestions={vmSizeSuggestions}
+            value={form.vmSize}
+            placeholder={text.vmSizeDefault}
+            error={errors.vmSize ?? null}
+            onChange={(vmSize) => onChange({ vmSize })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Capacity({ form, errors, onChange }: DatabaseFormFieldsProps) {
+  const text = messages.databases.form;
+  const optional = messages.general.optional;
+  return (
+    <>
       <TextField
         label={text.memory}
         optionalText={optional}
@@ -102,7 +132,7 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
         error={errors.ttlHours ?? null}
         onChange={(ttlHours) => onChange({ ttlHours })}
       />
-      <div className={styles.check}>
+      <div className={styles.wide}>
         <Checkbox
           isSelected={form.autoStop}
           description={text.autoStopHint}
@@ -111,8 +141,7 @@ export function DatabaseFormFields(props: DatabaseFormFieldsProps) {
           {text.autoStop}
         </Checkbox>
       </div>
-      {props.isEmbedded ? <p className={styles.hint}>{text.embeddedHint}</p> : null}
-    </div>
+    </>
   );
 }
 

@@ -6,12 +6,10 @@ import {
   type FileInspection,
   type TextOptions,
 } from "#shared/domain/importPlan";
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button, Disclosure, DisclosurePanel, Heading } from "react-aria-components";
 import { Checkbox } from "../../components/Checkbox";
 import { ComboBox } from "../../components/ComboBox";
-import { Icon } from "../../components/Icon";
+import { MoreFields } from "../../components/MoreFields";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
 import { messages } from "../../messages/messages";
@@ -176,76 +174,68 @@ function MoreOptions(props: ReadingFieldsProps & { isCsv: boolean }) {
   const set = (change: Partial<TextOptions>): void =>
     props.onChange(withText(props.changes, props.asked, change));
   return (
-    <Disclosure className={styles.more ?? ""}>
-      <Heading level={3}>
-        <Button slot="trigger" className={styles.moreButton ?? ""}>
-          <Icon of={ChevronRight} />
-          {text.moreOptions}
-        </Button>
-      </Heading>
-      <DisclosurePanel>
-        <div className={styles.fields}>
-          {props.isCsv ? (
-            <>
-              <Select
-                label={text.quote}
-                options={[
-                  { value: '"', label: text.quotes.double },
-                  { value: "'", label: text.quotes.single },
-                  { value: "none", label: text.quotes.none },
-                ]}
-                value={options.quote === "" ? "none" : (options.quote ?? '"')}
-                onChange={(value) => set({ quote: value === "none" ? "" : value })}
-              />
-              <Select
-                label={text.escape}
-                isDisabled={options.quote === ""}
-                options={[
-                  { value: "quote", label: text.escapes.quote },
-                  { value: "\\", label: text.escapes.backslash },
-                ]}
-                value={options.escape === "\\" ? "\\" : "quote"}
-                onChange={(value) => set({ escape: value === "quote" ? (options.quote ?? '"') : value })}
-              />
-              <SkipLinesField value={options.skipLines ?? 0} onChange={(skipLines) => set({ skipLines })} />
-              <NullTextsField value={options.nullTexts} onChange={(nullTexts) => set({ nullTexts })} />
-              <Select
-                label={text.decimalSeparator}
-                options={[
-                  { value: ".", label: text.decimalSeparators.point },
-                  { value: ",", label: text.decimalSeparators.comma },
-                ]}
-                value={options.decimalSeparator ?? "."}
-                onChange={(decimalSeparator) => set({ decimalSeparator })}
-              />
-            </>
-          ) : null}
-          <ComboBox
-            label={text.dateFormat}
-            isCode
-            suggestions={["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%Y%m%d", "%d-%b-%Y"]}
-            placeholder={text.detectedFormat}
-            value={options.dateFormat ?? ""}
-            onChange={(value) => set({ dateFormat: value.trim() === "" ? null : value })}
-          />
-          <ComboBox
-            label={text.timestampFormat}
-            isCode
-            suggestions={[
-              "%Y-%m-%d %H:%M:%S",
-              "%Y-%m-%dT%H:%M:%S",
-              "%d.%m.%Y %H:%M:%S",
-              "%d.%m.%Y %H:%M",
-              "%d/%m/%Y %H:%M:%S",
-              "%m/%d/%Y %I:%M %p",
-            ]}
-            placeholder={text.detectedFormat}
-            value={options.timestampFormat ?? ""}
-            onChange={(value) => set({ timestampFormat: value.trim() === "" ? null : value })}
-          />
-        </div>
-      </DisclosurePanel>
-    </Disclosure>
+    <MoreFields label={text.moreOptions}>
+      <div className={styles.fields}>
+        {props.isCsv ? (
+          <>
+            <Select
+              label={text.quote}
+              options={[
+                { value: '"', label: text.quotes.double },
+                { value: "'", label: text.quotes.single },
+                { value: "none", label: text.quotes.none },
+              ]}
+              value={options.quote === "" ? "none" : (options.quote ?? '"')}
+              onChange={(value) => set({ quote: value === "none" ? "" : value })}
+            />
+            <Select
+              label={text.escape}
+              isDisabled={options.quote === ""}
+              options={[
+                { value: "quote", label: text.escapes.quote },
+                { value: "\\", label: text.escapes.backslash },
+              ]}
+              value={options.escape === "\\" ? "\\" : "quote"}
+              onChange={(value) => set({ escape: value === "quote" ? (options.quote ?? '"') : value })}
+            />
+            <SkipLinesField value={options.skipLines ?? 0} onChange={(skipLines) => set({ skipLines })} />
+            <NullTextsField value={options.nullTexts} onChange={(nullTexts) => set({ nullTexts })} />
+            <Select
+              label={text.decimalSeparator}
+              options={[
+                { value: ".", label: text.decimalSeparators.point },
+                { value: ",", label: text.decimalSeparators.comma },
+              ]}
+              value={options.decimalSeparator ?? "."}
+              onChange={(decimalSeparator) => set({ decimalSeparator })}
+            />
+          </>
+        ) : null}
+        <ComboBox
+          label={text.dateFormat}
+          isCode
+          suggestions={["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%Y%m%d", "%d-%b-%Y"]}
+          placeholder={text.detectedFormat}
+          value={options.dateFormat ?? ""}
+          onChange={(value) => set({ dateFormat: value.trim() === "" ? null : value })}
+        />
+        <ComboBox
+          label={text.timestampFormat}
+          isCode
+          suggestions={[
+            "%Y-%m-%d %H:%M:%S",
+            "%Y-%m-%dT%H:%M:%S",
+            "%d.%m.%Y %H:%M:%S",
+            "%d.%m.%Y %H:%M",
+            "%d/%m/%Y %H:%M:%S",
+            "%m/%d/%Y %I:%M %p",
+          ]}
+          placeholder={text.detectedFormat}
+          value={options.timestampFormat ?? ""}
+          onChange={(value) => set({ timestampFormat: value.trim() === "" ? null : value })}
+        />
+      </div>
+    </MoreFields>
   );
 }
 

@@ -90,7 +90,7 @@ export const databases = {
     ttlHint: "Leave empty to keep it until you delete it.",
     autoStop: "Stop when idle",
     autoStopHint: "It starts again with the next query.",
-    embeddedHint: "On this computer, region and machine size have no effect.",
+    more: "More options",
     submit: "Create",
     enginesFailed: "Can’t load the list of engines. The service’s default is used.",
     errors: {

@@ -1,7 +1,5 @@
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button, Disclosure, DisclosurePanel, Heading } from "react-aria-components";
-import { Icon } from "../../../components/Icon";
+import { MoreFields } from "../../../components/MoreFields";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import { FieldControl } from "./FieldControl";
@@ -156,15 +154,9 @@ export function SourceForm(props: SourceFormProps) {
         </div>
       )}
       {more.length === 0 ? null : (
-        <Disclosure isExpanded={isOpen} onExpandedChange={setMoreOpen}>
-          <Heading level={3} className={styles.moreHeading ?? ""}>
-            <Button slot="trigger" className={styles.more ?? ""}>
-              <Icon of={ChevronRight} className={styles.chevron} />
-              {text.more(more.length)}
-            </Button>
-          </Heading>
-          <DisclosurePanel className={styles.panel ?? ""}>{grid(more)}</DisclosurePanel>
-        </Disclosure>
+        <MoreFields label={text.more(more.length)} isExpanded={isOpen} onExpandedChange={setMoreOpen}>
+          {grid(more)}
+        </MoreFields>
       )}
     </div>
   );
