@@ -40,6 +40,7 @@ export function App() {
         nextTab: commands.nextTab,
         previousTab: commands.previousTab,
         togglePanel: commands.togglePanel,
+        maximizeResult: commands.maximizeResult,
         openDatabases: commands.openDatabases,
         openConnections: commands.openConnections,
         openSettings: commands.openSettings,

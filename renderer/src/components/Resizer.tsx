@@ -13,12 +13,23 @@ interface ResizerProps {
   /** True where moving right or down makes the part smaller, because it lies behind the line. */
   isReversed?: boolean;
   onChange: (value: number) => void;
+  /** Gives the part the size that it has by itself, on a double click. */
+  onReset?: () => void;
 }
 
 const step = 16;
 
 /** The line between two parts: drag it, or focus it and use the arrows, Home and End. */
-export function Resizer({ label, orientation, value, min, max, isReversed = false, onChange }: ResizerProps) {
+export function Resizer({
+  label,
+  orientation,
+  value,
+  min,
+  max,
+  isReversed = false,
+  onChange,
+  onReset,
+}: ResizerProps) {
   const grip = useRef<{ readonly at: number; readonly value: number } | null>(null);
   const sign = isReversed ? -1 : 1;
   const set = (wanted: number) => onChange(Math.round(Math.min(max, Math.max(min, wanted))));
@@ -49,6 +60,7 @@ export function Resizer({ label, orientation, value, min, max, isReversed = fals
       aria-valuemax={max}
       className={classNames(styles.resizer, styles[orientation])}
       onKeyDown={keyDown}
+      onDoubleClick={onReset}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         grip.current = { at: along(event), value };

@@ -104,13 +104,22 @@ const explorerPlace = z.strictObject({
   scrollTop: z.number().nonnegative(),
 });
 
+/** How a query tab divides its space; sizes are pixels of the result, null where it takes what the editor leaves. */
+const workspaceSplit = z.strictObject({
+  place: z.enum(["below", "right"]),
+  resultHeight: z.number().min(0).max(10_000).nullable(),
+  resultWidth: z.number().min(0).max(10_000).nullable(),
+});
+
 /** What the window looks like beside its tabs. */
 export const workspaceLayout = z.strictObject({
   tabOrder: z.array(tabId).max(1000),
   activeTabId: tabId.nullable(),
   sidePanelWidth: z.number().min(0).max(4000),
-  resultsHeight: z.number().min(0).max(4000),
+  /** Of layouts from before the editor was as high as its text; no longer read. */
+  resultsHeight: z.number().optional(),
   /** Absent in layouts from before it was kept, as what follows. */
+  split: workspaceSplit.optional(),
   statisticsWidth: z.number().min(0).max(4000).optional(),
   /** Of the last CSV export. */
   csvOptions: csvOptions.optional(),
@@ -137,4 +146,5 @@ export type ClosedTab = z.infer<typeof closedTab>;
 export type ClosedScreen = z.infer<typeof closedScreen>;
 export type Screen = z.infer<typeof screen>;
 export type ExplorerPlace = z.infer<typeof explorerPlace>;
+export type WorkspaceSplit = z.infer<typeof workspaceSplit>;
 export type WorkspaceLayout = z.infer<typeof workspaceLayout>;

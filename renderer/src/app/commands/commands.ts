@@ -14,6 +14,7 @@ import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
 import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
 import { stopRun } from "../state/scripts/windowScripts";
+import { type SplitPart, useSplit } from "../state/workspace/split";
 import { useWorkbench } from "../state/workspace/workbench";
 
 /** What can take the focus, in the order in which a region is searched for it. */
@@ -61,6 +62,12 @@ function focusTarget(region: Element): HTMLElement | undefined {
   return undefined;
 }
 
+function maximize(part: SplitPart): void {
+  const { tabs, activeTabId } = useWorkbench.getState();
+  const active = tabs.find(({ id }) => id === activeTabId);
+  if (active?.kind === "query") useSplit.getState().toggleMaximized(active.id, part);
+}
+
 /** What menus, shortcuts and the palette set off. Each works on what is active now. */
 export const commands = {
   newQuery: () => {
@@ -79,6 +86,12 @@ export const commands = {
   togglePanel: () => {
     const { isPanelOpen, setPanelOpen } = useWorkbench.getState();
     setPanelOpen(!isPanelOpen);
+  },
+  maximizeResult: () => maximize("result"),
+  maximizeEditor: () => maximize("editor"),
+  moveResult: () => {
+    const { place, setPlace } = useSplit.getState();
+    setPlace(place === "below" ? "right" : "below");
   },
   nextRegion: () => focusRegion(1),
   previousRegion: () => focusRegion(-1),

@@ -15,6 +15,7 @@ export const shortcuts = {
   nextTab: "Ctrl+Tab",
   previousTab: "Ctrl+Shift+Tab",
   togglePanel: "Mod+B",
+  maximizeResult: "Mod+Shift+M",
   openDatabases: "Mod+Shift+D",
   openConnections: "Mod+Shift+Y",
   openSettings: "Mod+,",

@@ -7,7 +7,6 @@ import { useTableAges } from "../../queries/useTableAges";
 import { AfterStart } from "../start/AfterStart";
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import { ErrorActions, Notice } from "../../components/Notice";
-import { Resizer } from "../../components/Resizer";
 import type { StatementPart } from "../../features/editor/EditorDocuments";
 import { EditorPane } from "../../features/editor/EditorPane";
 import type { WharfFeature } from "../../features/results/error/statementAdvice";
@@ -28,6 +27,7 @@ import { QueryToolbar } from "./QueryToolbar";
 import { RunPlaceNote } from "./RunPlaceNote";
 import type { RunState } from "../state/runs/runState";
 import { explainAtCursor, runAll, runAtCursor, runStatements, statementOf } from "../state/scripts/runTab";
+import { SplitView } from "./SplitView";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useRun } from "../state/runs/useRun";
 import { useSchemaIndex } from "./useSchemaIndex";
@@ -41,14 +41,13 @@ import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 
-const resultsHeightBounds = { min: 96, max: 1600 };
-
 /**
  * A query tab: the editor over its result. Neither is loaded lazily: React would hold back what a person waits for at start
  * for 300 ms after the first frame. Monaco itself is a chunk of its own.
  */
 export function QueryTabView({ tab }: { tab: QueryTab }) {
-  const { resultsHeight, setResultsHeight, setLook } = useWorkbench();
+  const setLook = useWorkbench((state) => state.setLook);
+  const [textHeight, setTextHeight] = useState(0);
   const shown = useShown(tab.id);
   const lastRun = useRun(tab.id);
   const run = shown.kind === "run" ? shown.run : lastRun;
@@ -85,90 +84,88 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         onRun={() => runAtCursor(tab.id)}
         onExplain={(mode) => explainAtCursor(tab.id, mode)}
       />
-      <div className={styles.editor} data-region>
-        {textState === "plain" ? (
-          <Notice tone="info">
-            {messages.editor.plainText((windowTexts.textLength(tab.id) / 1e6).toFixed(0))}
-          </Notice>
-        ) : null}
-        {textState === "unread" ? (
-          <LongTextState key={tab.id} tabId={tab.id} />
-        ) : (
-          <EditorPane
-            tabId={tab.id}
-            title={tab.title}
-            documents={windowTexts}
-            schema={schema}
-            ages={ages}
-            run={markedRun(run)}
-            isRunning={isRunning}
-            onShown={endWindowStart}
-            onRun={runAtCursor}
-            onRunAll={runAll}
-            onExplain={explainAtCursor}
-            onStop={stopRun}
-            onChange={(tabId) => {
-              journalTab(tabId);
-              noteChange();
-            }}
-            onEditedSinceRun={(tabId, isEdited) =>
-              setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
-            }
-          />
-        )}
-      </div>
-      <Resizer
-        label={messages.shell.resizeResult}
-        orientation="horizontal"
-        isReversed
-        value={resultsHeight}
-        {...resultsHeightBounds}
-        onChange={setResultsHeight}
+      <SplitView
+        tabId={tab.id}
+        textHeight={textHeight}
+        hasResult={run !== undefined || script !== undefined}
+        onScroll={() => journalTab(tab.id)}
+        editor={
+          <>
+            {textState === "plain" ? (
+              <Notice tone="info">
+                {messages.editor.plainText((windowTexts.textLength(tab.id) / 1e6).toFixed(0))}
+              </Notice>
+            ) : null}
+            {textState === "unread" ? (
+              <LongTextState key={tab.id} tabId={tab.id} />
+            ) : (
+              <EditorPane
+                tabId={tab.id}
+                title={tab.title}
+                documents={windowTexts}
+                schema={schema}
+                ages={ages}
+                run={markedRun(run)}
+                isRunning={isRunning}
+                onShown={endWindowStart}
+                onTextHeight={setTextHeight}
+                onRun={runAtCursor}
+                onRunAll={runAll}
+                onExplain={explainAtCursor}
+                onStop={stopRun}
+                onChange={(tabId) => {
+                  journalTab(tabId);
+                  noteChange();
+                }}
+                onEditedSinceRun={(tabId, isEdited) =>
+                  setEditedRuns((edited) => ({ ...edited, [tabId]: isEdited }))
+                }
+              />
+            )}
+          </>
+        }
+        result={
+          <>
+            {script === undefined ? null : <ScriptPanel tabId={tab.id} script={script} />}
+            {shown.kind !== "run" ? (
+              <ScriptPlaceholder shown={shown} script={script} onStop={() => stopRun(tab.id)} />
+            ) : run?.status === "gone" ? (
+              <GoneResult sql={run.request.sql} isDamaged={run.isDamaged} onRunAgain={runAgain} />
+            ) : (
+              <ErrorActions value={errorActions}>
+                <ResultPane
+                  run={resultRun(run)}
+                  statement={run?.request.sql ?? null}
+                  source={resultSource()}
+                  onOpenQuery={(text, isRun = false) =>
+                    openQuery({
+                      profileId: resultPlace.profileId,
+                      databaseId: resultPlace.databaseId,
+                      text,
+                      isRun,
+                    })
+                  }
+                  onKeepAsTable={keepAsTable}
+                  client={client}
+                  look={tab.look ?? plainLook}
+                  onLook={(look) => setLook(tab.id, look)}
+                  isOlder={editedRuns[tab.id] === true}
+                  age={
+                    <>
+                      {run === undefined ? null : <RunValues request={run.request} />}
+                      {resultAge()}
+                    </>
+                  }
+                  onStop={() => stopRun(tab.id)}
+                  onOpenFeature={openFeature}
+                  onShowPlace={(place) => windowTexts.selectInRun(tab.id, writtenPart(place))}
+                  onReplace={(place, text) => windowTexts.replaceInRun(tab.id, writtenPart(place), text)}
+                />
+              </ErrorActions>
+            )}
+          </>
+        }
       />
-      <div
-        className={styles.result}
-        data-region
-        style={{ height: resultsHeight }}
-        onScrollCapture={() => journalTab(tab.id)}
-      >
-        {script === undefined ? null : <ScriptPanel tabId={tab.id} script={script} />}
-        {shown.kind !== "run" ? (
-          <ScriptPlaceholder shown={shown} script={script} onStop={() => stopRun(tab.id)} />
-        ) : run?.status === "gone" ? (
-          <GoneResult sql={run.request.sql} isDamaged={run.isDamaged} onRunAgain={runAgain} />
-        ) : (
-          <ErrorActions value={errorActions}>
-            <ResultPane
-              run={resultRun(run)}
-              statement={run?.request.sql ?? null}
-              source={resultSource()}
-              onOpenQuery={(text, isRun = false) =>
-                openQuery({
-                  profileId: resultPlace.profileId,
-                  databaseId: resultPlace.databaseId,
-                  text,
-                  isRun,
-                })
-              }
-              onKeepAsTable={keepAsTable}
-              client={client}
-              look={tab.look ?? plainLook}
-              onLook={(look) => setLook(tab.id, look)}
-              isOlder={editedRuns[tab.id] === true}
-              age={
-                <>
-                  {run === undefined ? null : <RunValues request={run.request} />}
-                  {resultAge()}
-                </>
-              }
-              onStop={() => stopRun(tab.id)}
-              onOpenFeature={openFeature}
-              onShowPlace={(place) => windowTexts.selectInRun(tab.id, writtenPart(place))}
-              onReplace={(place, text) => windowTexts.replaceInRun(tab.id, writtenPart(place), text)}
-            />
-          </ErrorActions>
-        )}
-      </div>
     </div>
   );
 

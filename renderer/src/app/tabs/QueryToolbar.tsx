@@ -17,6 +17,7 @@ import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 import { useIsRunning } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
+import { LayoutMenu } from "./LayoutMenu";
 import { RunOptions } from "./script/RunOptions";
 
 interface QueryToolbarProps {
@@ -84,6 +85,7 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
             onChange={(rows) => setMaxRows(tab.id, Number(rows))}
           />
         </div>
+        <LayoutMenu tabId={tab.id} />
       </AfterStart>
     </Toolbar>
   );

@@ -30,6 +30,8 @@ interface EditorPaneProps extends EditorActions {
   readonly isRunning: boolean;
   /** Text, cursor or scroll position of the tab changed; read them from `documents`. */
   readonly onChange: (tabId: string) => void;
+  /** Pixels that the text takes, with the padding above and below it. */
+  readonly onTextHeight: (height: number) => void;
   /** The editor shows the text. */
   readonly onShown: () => void;
   /** The statement that was run last now differs from what was run, or again does not. */
@@ -60,6 +62,7 @@ export function EditorPane(props: EditorPaneProps) {
     return showDocument(ready.monaco, ready.editor, documents, tabId, {
       onShown: setShown,
       onChange: () => latest.current.onChange(tabId),
+      onTextHeight: (height) => latest.current.onTextHeight(height),
       onEdited: (isEdited) => latest.current.onEditedSinceRun(tabId, isEdited),
     });
   }, [ready, documents, tabId, latest]);
@@ -105,6 +108,7 @@ export function EditorPane(props: EditorPaneProps) {
           onRunAll={props.onRunAll}
           onStop={props.onStop}
           onChange={props.onChange}
+          onTextHeight={props.onTextHeight}
           onShown={markTypable}
           onComposing={setComposing}
         />
@@ -126,6 +130,7 @@ interface ShownDocument {
 interface DocumentListeners {
   readonly onShown: (shown: ShownDocument | null) => void;
   readonly onChange: () => void;
+  readonly onTextHeight: (height: number) => void;
   readonly onEdited: (isEdited: boolean) => void;
 }
 
@@ -139,7 +144,9 @@ function showDocument(
 ): () => void {
   const document = documents.show(tabId, monaco, target);
   const marks = new StatementMarks(monaco, target, document, listeners.onEdited);
+  listeners.onTextHeight(target.getContentHeight());
   const subscriptions = [
+    target.onDidContentSizeChange(({ contentHeight }) => listeners.onTextHeight(contentHeight)),
     document.model.onDidChangeContent(listeners.onChange),
     target.onDidChangeCursorSelection(listeners.onChange),
     target.onDidScrollChange((event) => {

@@ -5,6 +5,10 @@ import type { EditorDocuments, FieldContent } from "./EditorDocuments";
 import { mayTakeFocus } from "./mayTakeFocus";
 import styles from "./PlainField.module.css";
 
+/** Pixels, as the style sheet has them. */
+const lineHeight = 20;
+const padding = 16;
+
 interface PlainFieldProps extends Omit<EditorActions, "onExplain"> {
   readonly tabId: string;
   readonly title: string;
@@ -12,6 +16,8 @@ interface PlainFieldProps extends Omit<EditorActions, "onExplain"> {
   readonly isRunning: boolean;
   /** Text, cursor or scroll position changed. */
   readonly onChange: (tabId: string) => void;
+  /** Pixels that the text takes, with the padding above and below it. */
+  readonly onTextHeight: (height: number) => void;
   /** The text can be typed in and is in the frame that is about to be painted. Always the same function. */
   readonly onShown: () => void;
   /** Letters are being composed; until they are, nothing may take the field away. */
@@ -20,7 +26,7 @@ interface PlainFieldProps extends Omit<EditorActions, "onExplain"> {
 
 /** A tab's text until the editor is loaded: the same letters in the same place, to be typed in from the first frame on. */
 export function PlainField(props: PlainFieldProps) {
-  const { tabId, title, documents, onChange, onShown, onComposing } = props;
+  const { tabId, title, documents, onChange, onTextHeight, onShown, onComposing } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const numbers = useRef<HTMLDivElement>(null);
   const [begun] = useState(() => documents.openInField(tabId));
@@ -41,6 +47,8 @@ export function PlainField(props: PlainFieldProps) {
       onComposing(false);
     };
   }, [begun, documents, onShown, onComposing]);
+
+  useLayoutEffect(() => onTextHeight(lines * lineHeight + padding), [lines, onTextHeight]);
 
   if (begun === null) return null;
   const write = (): void => {

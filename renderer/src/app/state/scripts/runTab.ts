@@ -9,6 +9,7 @@ import type { RunRequest } from "../runs/runState";
 import type { ScriptOptions } from "./ScriptRuns";
 import { windowScripts } from "./windowScripts";
 import { windowRuns } from "../runs/windowRuns";
+import { useSplit } from "../workspace/split";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -40,6 +41,7 @@ export function runStatements(
     return;
   }
   const database = databaseId;
+  useSplit.getState().reveal(tabId, "result");
   const { length: count } = statements;
   const runOne: ScriptOptions["runOne"] = async (statement, { index, signal, onStarted }) => {
     const { offset, bound } = statement;

@@ -8,6 +8,7 @@ import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { closedScreens } from "./closedScreens";
 import { journalTab } from "./journalTab";
 import { windowRuns } from "../runs/windowRuns";
+import { keptSplit, useSplit } from "../workspace/split";
 import { windowJournal } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -35,6 +36,7 @@ export function keepWorkspace(): () => void {
     saveSoon();
   });
   const stopColumns = columnLayouts.subscribe(saveSoon);
+  const stopSplit = useSplit.subscribe(saveSoon);
   const stopStatistics = statisticsWidth.subscribe(saveSoon);
   const stopCsvOptions = csvOptionsStore.subscribe(saveSoon);
   const stopClosed = closedScreens.subscribe(saveSoon);
@@ -53,6 +55,7 @@ export function keepWorkspace(): () => void {
     clearTimeout(timer);
     stopLayout();
     stopColumns();
+    stopSplit();
     stopStatistics();
     stopCsvOptions();
     stopClosed();
@@ -64,7 +67,7 @@ export function keepWorkspace(): () => void {
 }
 
 function saveLayout(): void {
-  const { tabs, activeTabId, profileId, sidePanelWidth, resultsHeight, ...rest } = useWorkbench.getState();
+  const { tabs, activeTabId, profileId, sidePanelWidth, ...rest } = useWorkbench.getState();
   const tabOrder = tabs.filter(({ kind }) => kind !== "screen").map(({ id }) => id);
   const connectionTabs = tabs.flatMap((tab) =>
     tab.kind === "connection"
@@ -85,7 +88,7 @@ function saveLayout(): void {
     activeTabId: activeTabId !== null && tabOrder.includes(activeTabId) ? activeTabId : null,
     profileId,
     sidePanelWidth,
-    resultsHeight,
+    split: keptSplit(),
     statisticsWidth: statisticsWidth.getState().width,
     csvOptions: csvOptionsStore.getState(),
     isPanelOpen: rest.isPanelOpen,

@@ -7,6 +7,7 @@ import { closeTabNow } from "./closeTab";
 import { keepWorkspace } from "./keepWorkspace";
 import { reopenTab } from "./reopenTab";
 import { restoreWorkspace } from "./restoreWorkspace";
+import { keptSplit, useSplit } from "../workspace/split";
 import { useWorkbench } from "../workspace/workbench";
 
 const queryId = "11111111-1111-4111-8111-111111111111";
@@ -29,7 +30,10 @@ const layout = {
   resultsHeight: 250,
 };
 
-beforeEach(() => useWorkbench.setState(useWorkbench.getInitialState(), true));
+beforeEach(() => {
+  useWorkbench.setState(useWorkbench.getInitialState(), true);
+  useSplit.setState(useSplit.getInitialState(), true);
+});
 afterEach(() => vi.useRealTimers());
 
 describe("restoreWorkspace", () => {
@@ -46,6 +50,24 @@ describe("restoreWorkspace", () => {
     expect(tabs.map(({ id }) => id)).toEqual([connectionTabId, queryId]);
     expect(tabs[0]).toEqual({ kind: "connection", ...connectionTab });
     expect({ activeTabId, profileId }).toEqual({ activeTabId: connectionTabId, profileId: "hosted" });
+  });
+
+  it("divides the tabs as they were divided, and reads a layout from before it was kept", async () => {
+    vi.useFakeTimers();
+    const fake = new FakeBridge({ "workspace.saveLayout": () => ({}) }).install();
+    const stop = keepWorkspace();
+    useSplit.getState().setPlace("right");
+    useSplit.getState().setSize(420);
+    vi.advanceTimersByTime(1000);
+    stop();
+    const saved = fake.inputsOf("workspace.saveLayout").at(-1)?.layout ?? null;
+    useSplit.setState(useSplit.getInitialState(), true);
+    fake.handle("workspace.load", () => ({ tabs: [queryTab], layout, unreadableFiles: [] }));
+    await restoreWorkspace(bridge.call("workspace.load", {}));
+    expect(keptSplit()).toEqual({ place: "below", resultHeight: null, resultWidth: null });
+    fake.handle("workspace.load", () => ({ tabs: [queryTab], layout: saved, unreadableFiles: [] }));
+    await restoreWorkspace(bridge.call("workspace.load", {}));
+    expect(keptSplit()).toEqual({ place: "right", resultHeight: null, resultWidth: 420 });
   });
 
   it("shows the service again that was chosen in the side panel, whatever the tabs are on", async () => {

@@ -9,6 +9,7 @@ import { columnLayouts } from "../../../features/results/layout/useColumnLayout"
 import { statisticsWidth } from "../../../features/results/statistics/StatisticsReader";
 import { messages } from "../../../messages/messages";
 import { windowRuns } from "../runs/windowRuns";
+import { useSplit } from "../workspace/split";
 import { closedScreens } from "./closedScreens";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
@@ -24,6 +25,7 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
   for (const { id, text, cursor, scrollTop } of tabs) windowTexts.restore(id, { text, cursor, scrollTop });
   columnLayouts.setState(layout?.columnLayouts ?? [], true);
   if (layout?.csvOptions !== undefined) csvOptionsStore.setState(layout.csvOptions);
+  if (layout?.split !== undefined) useSplit.setState(layout.split);
   if (layout?.statisticsWidth !== undefined) statisticsWidth.setState({ width: layout.statisticsWidth });
   closedScreens.setState(layout?.closedScreens ?? [], true);
   explorerPlaces.setState(layout?.explorer ?? [], true);
@@ -72,10 +74,9 @@ export function queryTabOf({
 
 /** What is known of the sizes; a layout of an earlier version lacks some. */
 function sizesOf(layout: WorkspaceLayout) {
-  const { sidePanelWidth, resultsHeight, isPanelOpen, maxRows, continuesOnError } = layout;
+  const { sidePanelWidth, isPanelOpen, maxRows, continuesOnError } = layout;
   return {
     sidePanelWidth,
-    resultsHeight,
     ...(isPanelOpen === undefined ? {} : { isPanelOpen }),
     ...(maxRows === undefined ? {} : { maxRows }),
     ...(continuesOnError === undefined ? {} : { continuesOnError }),

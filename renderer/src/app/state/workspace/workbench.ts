@@ -7,7 +7,7 @@ import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { create } from "zustand";
 import type { ConnectionTab, QueryTab, WorkbenchTab } from "./workbenchTab";
 
-type KeptSizes = "sidePanelWidth" | "resultsHeight" | "isPanelOpen" | "maxRows" | "continuesOnError";
+type KeptSizes = "sidePanelWidth" | "isPanelOpen" | "maxRows" | "continuesOnError";
 
 interface Workbench {
   readonly tabs: readonly WorkbenchTab[];
@@ -20,7 +20,6 @@ interface Workbench {
   readonly isPanelOpen: boolean;
   /** Pixels. */
   readonly sidePanelWidth: number;
-  readonly resultsHeight: number;
   /** Counts the Connections that were begun, so that each begins with an empty wizard. */
   readonly wizardRound: number;
   /** Row limit of new tabs: the one chosen last. */
@@ -53,7 +52,6 @@ interface Workbench {
   readonly chooseProfile: (profileId: string) => void;
   readonly setPanelOpen: (isOpen: boolean) => void;
   readonly setSidePanelWidth: (width: number) => void;
-  readonly setResultsHeight: (height: number) => void;
   /** Limits the rows of a tab, and of the tabs opened from now on. */
   readonly setMaxRows: (tabId: string, maxRows: number) => void;
   /** Remembers values of parameters with a tab, by the parameters' names. */
@@ -69,8 +67,6 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   databaseId: null,
   isPanelOpen: true,
   sidePanelWidth: 280,
-  // About half of what tabs, toolbar and status line leave to a query tab.
-  resultsHeight: Math.round((window.innerHeight - 110) / 2),
   wizardRound: 0,
   maxRows: queryLimits.maxRows.default,
   continuesOnError: false,
@@ -137,7 +133,6 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
-  setResultsHeight: (resultsHeight) => set({ resultsHeight }),
   setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
   rememberParameters: (tabId, values) =>
     set(({ tabs }) => ({
