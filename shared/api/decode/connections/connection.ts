@@ -5,8 +5,9 @@ import type { Connection, ConnectionCreation, ConnectionStatus } from "../../con
 import type { Connector } from "../../connector";
 import type { StreamChoice } from "../../sourceStream";
 import { decoded, decodeList, decodeOne } from "../reading/decoded";
-import { entriesIn, Fields, referenceOf } from "../reading/Fields";
-import { nameFrom, ownTypeTag, plain, stateWord } from "../reading/words";
+import { Fields, referenceOf } from "../reading/Fields";
+import { idInAddress } from "../reading/ownLink";
+import { nameFrom, ownTypeTag, plain, stateWord, timeNames } from "../reading/words";
 import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed, plainTextOf, stateTextOf } from "../reading/scalars";
@@ -14,6 +15,7 @@ import { findOne, type Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 import { reviewFrom } from "../runs/run";
 import { choiceFrom } from "../streams/streamChoice";
+import { entriesOf } from "../streams/streamLists";
 import { lastRunFrom } from "./lastRun";
 import { scheduleMinutesIn } from "./schedule";
 import { settingsFrom } from "./settings";
@@ -21,7 +23,7 @@ import { settingsFrom } from "./settings";
 const words = {
   nouns: "connection connector pipeline",
   lists: "sync dataconnection conn",
-  identity: "id connectionid uuid uid guid slug identifier",
+  identity: "id connectionid pk uuid uid guid slug identifier",
   names:
     "name displayname label title kind sourcekind sourcetype connectortype type source status state paused enabled active " +
     "scheduleminutes schedule intervalminutes syncfrequency config configuration settings sourceconfig createdat " +
@@ -39,6 +41,7 @@ const sourceShape = shapeOf({
   identity: "type kind",
   names: "config",
 });
+const databaseShape = shapeOf({ what: "the database", nouns: "database db", identity: "id", names: "" });
 const targetShape = shapeOf({
   what: "the target",
   nouns: "destination target",
@@ -133,7 +136,7 @@ function connectionFrom(item: Item, connectors: Connectors, trace: Trace): Conne
   const { place, key, around, alias } = item;
   const fields = Fields.of(place, one, trace, alias);
   if (fields === null) return null;
-  const own = fields.text("id", "id", "connectionid", "uuid", "uid", "guid", "identifier", "slug");
+  const own = fields.text("id", "id", "connectionid", "pk", "uuid", "uid", "guid", "identifier", "slug");
   const id = own ?? (trace.conflictOf("id") === undefined ? key : null);
   if (id === null || id === "") return null;
   const kind = kindIn(fields);
@@ -154,39 +157,16 @@ function connectionFrom(item: Item, connectors: Connectors, trace: Trace): Conne
     syncsTables: fields.flag("syncsTables", "syncstables") === true,
     schema: schemaIn(fields),
     credentials: credentialsIn(fields),
-    createdAt: fields.time(
-      "createdAt",
-      "createdat",
-      "created",
-      "creationtime",
-      "createtime",
-      "createdon",
-      "datecreated",
-    ),
-    updatedAt: fields.time(
-      "updatedAt",
-      "updatedat",
-      "updated",
-      "modifiedat",
-      "lastmodified",
-      "updatetime",
-      "updatedon",
-    ),
-    nextRunAt: fields.time(
-      "nextRunAt",
-      "nextrunat",
-      "nextsyncat",
-      "nextrun",
-      "nextscheduledat",
-      "nextsync",
-      "nextruntime",
-    ),
+    createdAt: fields.time("createdAt", ...timeNames("created", "creation", "create"), "datecreated"),
+    updatedAt: fields.time("updatedAt", ...timeNames("updated", "modified", "lastmodified", "update")),
+    nextRunAt: fields.time("nextRunAt", ...timeNames("nextrun", "nextsync", "nextscheduled")),
     lastRun: lastRunFrom(fields) ?? (beside === null ? null : lastRunFrom(beside)),
   };
 }
 
 function databaseIdIn(fields: Fields): string | null {
-  return fields.read("databaseId", [["databaseid", "dbid"], "database", "db", "destinationid"], referenceOf);
+  const read = (value: unknown) => idInAddress(value, databaseShape) ?? referenceOf(value);
+  return fields.read("databaseId", [["databaseid", "dbid"], "database", "db", "destinationid"], read);
 }
 
 /** The kind of source, under whatever name. */
@@ -278,11 +258,19 @@ function savedEntries(fields: Fields): StreamEntry[] | null {
   const config = configIn(fields);
   const inConfig =
     config === null ? undefined : membersOf(config).find(([key]) => plain(key) === "streams")?.[1];
-  const beside = fields.first("streams", "streamchoices", "configuredstreams");
+  const beside = fields.first(
+    "streams",
+    "streamchoices",
+    "configuredstreams",
+    "streamconfigurations",
+    "streamsettings",
+    "tables",
+  );
   for (const place of [inConfig, beside]) {
-    if (place !== undefined && place !== null && typeof place.value === "object" && place.value !== null) {
+    const entries = place === undefined || place === null ? null : entriesOf(place);
+    if (place !== undefined && place !== null && entries !== null) {
       fields.trace.read("streams", place.path);
-      return entriesIn(place).map((entry) => ({ key: entry.key, value: entry.place.value }));
+      return entries.map((entry) => ({ key: entry.key, value: entry.place.value }));
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import type { LastRun } from "../../syncRun";
 import { Fields } from "../reading/Fields";
-import { isObject, type Place } from "../reading/Place";
+import { isObject, itemsOf, type Place } from "../reading/Place";
 import { countOf, memberNamed } from "../reading/scalars";
 import { runFrom, runShape } from "../runs/run";
 
@@ -27,7 +27,21 @@ export function lastRunFrom(fields: Fields): LastRun | null {
     const picked = run && pick(run);
     if (picked !== null) return picked;
   }
-  return flatRun(fields);
+  return flatRun(fields) ?? newestOf(fields);
+}
+
+/** `"runs":[{…}]` within the Connection: the last that began, where each says when. */
+function newestOf(fields: Fields): LastRun | null {
+  const runs = fields.first("runs", "recentruns", "latestruns");
+  const picked = (runs === null ? [] : itemsOf(runs)).map((place) => {
+    const run = Fields.of(place, runShape, fields.trace);
+    return run && pick(run);
+  });
+  const dated = picked.flatMap((run) =>
+    run === null || run.startedAt === null ? [] : [{ run, at: run.startedAt }],
+  );
+  if (dated.length < picked.length) return null;
+  return dated.toSorted((one, other) => other.at.localeCompare(one.at, "en"))[0]?.run ?? null;
 }
 
 /** `"lastRun":{"data":{…}}` of a related resource. */

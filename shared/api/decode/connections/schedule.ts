@@ -11,6 +11,9 @@ const minutesOf: Readonly<Record<string, number>> = {
   week: 10_080,
 };
 
+/** Ten years; a larger number counts something smaller than minutes, such as Go's nanoseconds. */
+const longest = 10 * 366 * 1440;
+
 const shape = shapeOf({
   what: "the schedule",
   nouns: "schedule sync interval",
@@ -35,10 +38,24 @@ export function scheduleMinutesIn(fields: Fields): number | null {
     ["scheduleinterval", "syncfrequency"],
   );
   const own =
-    named ??
-    intervalIn(fields) ??
-    ofSchedule(fields.first("schedule", "interval", "frequency", "syncschedule", "scheduling"), fields, 4);
-  return own !== null && own > 0 && Number.isFinite(own) ? own : null;
+    named ?? intervalIn(fields) ?? spanIn(fields) ?? ofSchedule(fields.first(...scheduleNames), fields, 4);
+  return own !== null && own > 0 && own <= longest ? own : null;
+}
+
+const intervalNames = ["scheduleinterval", "syncinterval", "interval", "frequency", "period"];
+const scheduleNames = [
+  ...["schedule", "interval", "frequency", "syncschedule", "scheduling", "scheduleinterval", "syncinterval"],
+  ...["scheduleexpression", "syncfrequency"],
+];
+
+/** `"syncInterval":"1.06:00:00"` of .NET is a day and six hours; under `schedule` it may be a time of day. */
+function spanIn(fields: Fields): number | null {
+  return fields.read("scheduleMinutes", intervalNames, (value) => {
+    const parts = typeof value === "string" ? /^(?:(\d+)\.)?(\d\d):(\d\d):(\d\d)$/.exec(value) : null;
+    if (parts === null) return null;
+    const [, days = "0", hours, minutes, seconds] = parts;
+    return Number(days) * 1440 + Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+  });
 }
 
 function ofSchedule(schedule: Place | null, around: Fields, depth: number): number | null {
@@ -93,9 +110,12 @@ function inUnits(fields: Fields): number | null {
   return count === null || unit === null ? null : inWords(`${count} ${unit}`);
 }
 
-/** `every 6 hours`, `15m`, `hourly` and `PT1H`; a cron expression has no interval that is sure. */
+/** `every 6 hours`, `rate(1 hour)`, `15m`, `hourly` and `PT1H`; a cron expression has no interval that is sure. */
 function inWords(text: string): number | null {
-  const word = text.trim().toLowerCase();
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^rate\((.*)\)$/, "$1");
   const single = /^(?:@|every )?(minute|hour|day|week)(?:ly)?$|^(?:@)?(daily)$/.exec(word);
   if (single !== null) return minutesOf[single[1] ?? "day"] ?? null;
   // In a period of ISO 8601 an M before the T is a month.

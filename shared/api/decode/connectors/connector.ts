@@ -3,7 +3,7 @@ import type { Connector } from "../../connector";
 import { decodeList } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { shapeOf } from "../reading/ResourceShape";
-import { flagOf, memberNamed, textOf, textsOf } from "../reading/scalars";
+import { flagOf, memberNamed, numberOf, textOf, textsOf, wordIn } from "../reading/scalars";
 import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 import { ownTypeTag, plain } from "../reading/words";
@@ -13,7 +13,7 @@ const shape = shapeOf({
   what: "the list of kinds of source",
   nouns: "connector",
   lists: "kind source sourcekind sourcetype connectortype connectorkind sourcedefinition connectordefinition",
-  identity: "kind type id key slug connector name service",
+  identity: "kind type id key slug code connector name service",
   names:
     "displayname title label multiple allowmultiple fields config configfields secretfields secrets spec schema " +
     "connectionspecification configschema secretsschema excludecolumns properties parameters inputs settings form",
@@ -22,6 +22,8 @@ const shape = shapeOf({
     "jsonschema connectionspec specification definition sections auth parameters inputs settings form features capabilities supports configuration params options",
   asText: true,
 });
+
+const kindNames = ["kind", "type", "id", "key", "slug", "code", "connector", "service"];
 
 /** Columns can be left out for the relational kinds only (docs/http-api.md). */
 const relationalKind = /postgres|mysql|mariadb/i;
@@ -45,10 +47,15 @@ function connectorFrom({ place, key, alias }: Item, trace: Trace): Connector | n
   }
   const fields = Fields.of(place, shape, trace, alias);
   if (fields === null) return key === null || key === "" ? null : connectorNamed(key);
-  const own = fields.read("kind", ["kind", "type", "id", "key", "slug", "connector", "service"], (value) =>
-    ownTypeTag(value, shape) ? null : textOf(value),
-  );
-  const kind = own ?? key ?? fields.plainText("kind", "name");
+  const isTag = (value: unknown) => ownTypeTag(value, shape);
+  const own =
+    // A number only numbers it in the service's own tables; a kind is a word.
+    fields.read("kind", kindNames, (value) =>
+      isTag(value) || numberOf(value) !== null ? null : wordIn(value),
+    ) ??
+    key ??
+    fields.plainText("kind", "name");
+  const kind = own ?? fields.read("kind", kindNames, (value) => (isTag(value) ? null : textOf(value)));
   if (kind === null || kind === "") return null;
   return {
     kind,
@@ -73,6 +80,7 @@ function multipleIn(fields: Fields): boolean | null {
     "multipleallowed",
     "multiinstance",
     "multipleinstances",
+    "supportsmultiple",
   ]);
   if (multiple !== null) return multiple;
   const single = fields.flag("multiple", ["singleinstance", "single", "singleton", "onlyone", "unique"]);

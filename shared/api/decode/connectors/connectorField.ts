@@ -21,8 +21,7 @@ export interface FieldSource {
 
 const shape = shapeOf({
   what: "a setting",
-  nouns: "field",
-  lists: "setting parameter property input",
+  nouns: "field setting parameter property input",
   identity: "name key id",
   names: "label title type required secret default description options",
   objects: "default options enum oneof items properties",

@@ -12,7 +12,8 @@ const settingLists = new Set(
   (
     "fields configfields config configschema connectionspecification connectionspec specification spec schema jsonschema " +
     "parameters params settings inputs properties configuration configurationschema form formschema sections " +
-    "groups steps definition requiredfields optionalfields allof"
+    "groups steps definition requiredfields optionalfields allof configproperties configparameters " +
+    "connectionproperties connectionparameters configurationfields connectionfields"
   ).split(" "),
 );
 /** Where they keep those that are. */
@@ -82,7 +83,7 @@ function listsOf(descriptor: Place, lists: ReadonlySet<string>): [key: string, m
   const order = [...lists];
   return membersOf(descriptor)
     .filter(([key, { value }]) => lists.has(plain(key)) && typeof value === "object" && value !== null)
-    .filter(([key, { value }]) => plain(key) !== "properties" || isPropertyMap(value))
+    .filter(([key, { value }]) => plain(key) !== "properties" || Array.isArray(value) || isPropertyMap(value))
     .toSorted(([one], [other]) => order.indexOf(plain(one)) - order.indexOf(plain(other)));
 }
 

@@ -2,17 +2,17 @@ import type { Envelope } from "../../../errors/AppError";
 import { type Database, type DatabaseCreated, type DatabaseStatus, databaseStatuses } from "../../database";
 import { decoded, decodeList, decodeOne } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
-import { nameFrom, stateWord } from "../reading/words";
+import { nameFrom, stateWord, timeNames } from "../reading/words";
 import { answerOf, isObject, itemsOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
-import { memberNamed, numberOf, plainTextOf, stateTextOf } from "../reading/scalars";
+import { memberNamed, numberOf, plainTextOf, stateTextOf, wordIn } from "../reading/scalars";
 import { findOne, type Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 
 const words = {
   nouns: "database db",
   lists: "databaseinstance dbs",
-  identity: "id databaseid dbid uuid uid guid slug identifier",
+  identity: "id databaseid dbid pk uuid uid guid slug identifier",
   names:
     "name displayname label title engine enginetype engineversion version status state phase lifecyclestate region " +
     "location vmsize size machinesize memorymb memorymib memorygb autostop expiresat expires expirationtime createdat " +
@@ -51,7 +51,7 @@ export function decodeDatabaseCreated(json: unknown, trace = new Trace()): Envel
 function databaseFrom({ place, key, alias }: Item, trace: Trace): Database | null {
   const fields = Fields.of(place, one, trace, alias);
   if (fields === null) return null;
-  const own = fields.text("id", "id", "uuid", "uid", "guid", "identifier", "slug");
+  const own = fields.text("id", "id", "pk", "uuid", "uid", "guid", "identifier", "slug");
   if (own === null && key === "") return null;
   const id = own ?? (trace.conflictOf("id") === undefined ? key : null);
   if (id === null) return null;
@@ -59,32 +59,16 @@ function databaseFrom({ place, key, alias }: Item, trace: Trace): Database | nul
   return {
     id,
     name: fields.plainText("name", "name", "displayname", "label", "title") ?? nameFrom(key, own),
-    engine: fields.text("engine", "engine", "enginetype", "enginename"),
+    engine: fields.read("engine", ["engine", "enginetype", "enginename"], wordIn),
     engineVersion: fields.text("engineVersion", "engineversion", "version") ?? engineVersionIn(fields),
     status: meaningOf(rawStatus) ?? "unknown",
     rawStatus: rawStatus ?? "unknown",
-    region: fields.text("region", "region", "location", "regioncode", "regionid"),
-    vmSize: fields.text("vmSize", "vmsize", "machinesize", "size", "machinetype", "instancetype"),
+    region: fields.read("region", ["region", "location", "regioncode", "regionid"], wordIn),
+    vmSize: fields.read("vmSize", ["vmsize", "machinesize", "size", "machinetype", "instancetype"], wordIn),
     memoryMb: memoryMbIn(fields),
     autoStop: fields.flag("autoStop", "autostop", "autostopenabled", "autosuspend"),
-    expiresAt: fields.time(
-      "expiresAt",
-      "expiresat",
-      "expires",
-      "expirationtime",
-      "expiration",
-      "expireson",
-      "expiry",
-    ),
-    createdAt: fields.time(
-      "createdAt",
-      "createdat",
-      "created",
-      "creationtime",
-      "createtime",
-      "createdon",
-      "datecreated",
-    ),
+    expiresAt: fields.time("expiresAt", ...timeNames("expires", "expiration", "expiry", "expire")),
+    createdAt: fields.time("createdAt", ...timeNames("created", "creation", "create"), "datecreated"),
     connection: addressFrom(fields),
   };
 }
@@ -184,7 +168,7 @@ function secretsFrom(way: readonly Place[], trace: Trace): Pick<DatabaseCreated,
   const places = way.flatMap((place) => {
     // Beside the database and beside its wrapper: `{"database":{…},"credentials":{"token":…}}`.
     const inner = membersOf(place).filter(([key]) =>
-      /^(credentials|secrets|auth|access|tokens?)$/i.test(key),
+      /^(credentials|secrets|auth|access|tokens?|meta)$/i.test(key),
     );
     return [place, ...inner.map(([, member]) => member)];
   });

@@ -4,7 +4,7 @@ import { regions } from "../../wire/database";
 import { decodeList } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
 import { shapeOf } from "../reading/ResourceShape";
-import { memberNamed, textOf } from "../reading/scalars";
+import { memberNamed, numberOf, textOf, wordIn } from "../reading/scalars";
 import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
 import { ownTypeTag } from "../reading/words";
@@ -13,7 +13,7 @@ const shape = shapeOf({
   what: "the list of engines",
   nouns: "engine",
   lists: "enginetype databaseengine databasetype",
-  identity: "engine type id slug kind key name",
+  identity: "engine type id slug kind key code name",
   names:
     "engineversion version defaultversion latestversion versions regions default isdefault protocol displayname label title",
   objects: "regions versions",
@@ -33,11 +33,15 @@ function engineFrom({ place, key, alias }: Item, trace: Trace): Engine | null {
   const fields = Fields.of(place, shape, trace, alias);
   if (fields === null) return null;
   const isTag = (value: unknown) => ownTypeTag(value, shape);
-  const own = fields.read("id", ["engine", "type", "id", "slug", "kind", "key"], (value) =>
-    isTag(value) ? null : textOf(value),
-  );
-  const name = fields.plainText("name", "displayname", "label", "title", "name") ?? null;
-  const id = own ?? key ?? name;
+  const idNames = ["engine", "type", "id", "slug", "kind", "key", "code"];
+  const own =
+    // A number only numbers it in the service's own tables; the contract's engines have words.
+    fields.read("id", idNames, (value) =>
+      isTag(value) || numberOf(value) !== null ? null : wordIn(value),
+    ) ??
+    key ??
+    fields.plainText("id", "name");
+  const id = own ?? fields.read("id", idNames, (value) => (isTag(value) ? null : textOf(value)));
   if (id === null || id === "") return null;
   return {
     id,
@@ -51,7 +55,11 @@ function engineFrom({ place, key, alias }: Item, trace: Trace): Engine | null {
         "latestversion",
         "currentversion",
       ) ?? fields.read("version", ["versions", "availableversions", "supportedversions"], firstVersion),
-    regions: fields.read("regions", ["regions", "availableregions", "locations"], regionsOf) ?? [...regions],
+    regions: fields.read(
+      "regions",
+      ["regions", "availableregions", "supportedregions", "locations"],
+      regionsOf,
+    ) ?? [...regions],
     isDefault: fields.flag("isDefault", "default") ?? false,
   };
 }
@@ -64,5 +72,5 @@ function firstVersion(value: unknown): string | null {
 /** A service that names no regions offers all that the contract knows. */
 function regionsOf(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
-  return value.map((region: unknown) => textOf(region)).filter((region) => region !== null);
+  return value.map((region: unknown) => wordIn(region)).filter((region) => region !== null);
 }

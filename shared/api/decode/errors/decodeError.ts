@@ -1,48 +1,7 @@
-import { parseJson } from "../../../domain/parseJson";
 import { AppError, type ErrorDetails } from "../../../errors/AppError";
 import type { ErrorCode } from "../../../errors/errorCodes";
-import { isObject } from "../reading/Place";
-import { memberNamed } from "../reading/scalars";
+import { errorMessageIn } from "./errorMessage";
 import { isSourceError } from "./isSourceError";
-
-/** Longer messages are cut: people read them. */
-const maxLength = 4000;
-
-/**
- * What a service says went wrong: the contract's `{"error":"…"}`, other usual forms, or plain text.
- * Null for a page of HTML, for an empty body and for JSON without a message.
- */
-function errorMessageIn(body: string): string | null {
-  const text = body.trim();
-  if (text === "" || text.startsWith("<")) return null;
-  const json = parseJson(text);
-  const message = json === undefined ? text : messageOf(json, 2);
-  return message === null ? null : cut(message);
-}
-
-function messageOf(json: unknown, depth: number): string | null {
-  if (typeof json === "string") return json.trim() === "" ? null : json.trim();
-  const own: unknown = Array.isArray(json) ? json[0] : json;
-  if (!isObject(own) || depth < 0) return null;
-  for (const name of [
-    "error",
-    "message",
-    "detail",
-    "msg",
-    "errormessage",
-    "errordescription",
-    "title",
-    "errors",
-  ]) {
-    const message = messageOf(memberNamed(own, name), depth - 1);
-    if (message !== null) return message;
-  }
-  return null;
-}
-
-function cut(message: string): string {
-  return message.length > maxLength ? `${message.slice(0, maxLength)}…` : message;
-}
 
 /** Every database names its own errors this way: `Parser Error: …`, `Binder Error: …`, `ERROR: …`. */
 const databaseError = /^(\w+ )*error:/i;

@@ -1,6 +1,7 @@
+import { idInAddress, idInOwnLink } from "./ownLink";
 import { isObject, itemsOf, membersOf, type Place } from "./Place";
 import type { ResourceShape } from "./ResourceShape";
-import { countOf, flagOf, isoTime, memberNamed, numberOf, plainTextOf, textOf } from "./scalars";
+import { countOf, flagOf, isoTime, memberNamed, nullableIn, numberOf, plainTextOf, textOf } from "./scalars";
 import { Trace } from "./Trace";
 import { commonPrefix, plain } from "./words";
 
@@ -60,7 +61,7 @@ export class Fields {
     this.trace = trace;
     this.#shape = shape;
     this.#prefixes = prefixes;
-    this.#own = levelOf(members, prefixes);
+    this.#own = levelOf(withOwnId(members, place, shape), prefixes);
   }
 
   /**
@@ -230,7 +231,7 @@ export class Fields {
 
   #levels(): readonly [own: Level, parts: Level] {
     if (this.#parts === null) {
-      const parts = partsOf(this.place, this.#shape);
+      const parts = [...partsOf(this.place, this.#shape), ...relatedTo(this.place)];
       this.#parts = parts.length === 0 ? emptyLevel : levelOf(membersByName(parts), this.#prefixes);
     }
     return [this.#own, this.#parts];
@@ -241,7 +242,9 @@ export class Fields {
 export function partsOf(place: Place, shape: ResourceShape): Place[] {
   const members = membersOf(place);
   const objects = members.filter(([key, { value }]) => isObject(value) && !shape.objects.has(plain(key)));
-  const usual = objects.filter(([key]) => partNames.has(plain(key))).map(([, part]) => part);
+  const usual = objects
+    .filter(([key, part]) => partNames.has(plain(key)) || isOwnPart(key, part, shape))
+    .map(([, part]) => part);
   if (usual.length > 0) return usual;
   const [only, ...others] = objects.filter(([key]) => !besideNames.has(plain(key)));
   if (only === undefined || others.length > 0) return [];
@@ -253,6 +256,33 @@ export function partsOf(place: Place, shape: ResourceShape): Place[] {
     ([key]) => shape.names.has(plain(key)) && !shape.identity.has(plain(key)),
   );
   return describes || known.length < 2 ? [] : [only[1]];
+}
+
+/** `"database":{"version":"16"}` within a database says more of it, unless it names one itself. */
+function isOwnPart(key: string, part: Place, shape: ResourceShape): boolean {
+  const isIdentified = membersOf(part).some(([name]) => shape.identity.has(plain(name)));
+  return !isIdentified && shape.nouns.includes(plain(key));
+}
+
+/** What JSON:API names beside the attributes: `{"relationships":{"engine":{"data":{"type":"engines","id":"duckdb"}}}}`. */
+function relatedTo(place: Place): Place[] {
+  return membersOf(place).flatMap(([key, relationships]) => {
+    if (plain(key) !== "relationships") return [];
+    const related = membersOf(relationships).flatMap(([name, { value }]): [string, unknown][] => {
+      const data = memberNamed(value, "data");
+      return isObject(data) ? [[name, data]] : [];
+    });
+    return related.length === 0 ? [] : [{ value: Object.fromEntries(related), path: relationships.path }];
+  });
+}
+
+/** The members with the id that only the object's own address says. */
+function withOwnId(members: Members, place: Place, shape: ResourceShape): Members {
+  const [own] = members.get("id") ?? [];
+  if (own !== undefined && idInAddress(own.value, shape) === null) return members;
+  const isNamed = own === undefined && [...shape.identity].some((name) => members.has(name));
+  const linked = isNamed || !shape.identity.has("id") ? null : idInOwnLink(place, shape);
+  return linked === null ? members : new Map([...members, ["id", [linked]]]);
 }
 
 function prefixesOf(object: object, shape: ResourceShape, alias: string | null): string[] {
@@ -283,14 +313,23 @@ function levelOf(exact: Members, prefixes: readonly string[]): Level {
 
 function membersByName(places: readonly Place[]): Members {
   const level = new Map<string, Place[]>();
-  for (const [key, member] of places.flatMap(membersOf)) {
-    if (member.value === null || member.value === undefined) continue;
+  const notes: [name: string, member: Place][] = [];
+  for (const [key, { path, value: said }] of places.flatMap(membersOf)) {
+    const value = nullableIn(said);
+    if (value === null || value === undefined) continue;
     const name = plain(key);
-    const list = level.get(name);
-    if (list === undefined) level.set(name, [member]);
-    else list.push(member);
+    if (/^[$@]/.test(key)) notes.push([name, { value, path }]);
+    else add(level, name, { value, path });
   }
+  // What a serializer notes of an object, as in `{"$id":"2","Id":"db_1"}`, counts where the object says nothing itself.
+  for (const [name, member] of notes) if (!level.has(name)) add(level, name, member);
   return level;
+}
+
+function add(level: Map<string, Place[]>, name: string, member: Place): void {
+  const list = level.get(name);
+  if (list === undefined) level.set(name, [member]);
+  else list.push(member);
 }
 
 function candidatesIn(members: Members, tier: string | readonly string[]): readonly Place[] {

@@ -72,8 +72,8 @@ export function nextPage(json: unknown, linkHeader: string | null = null): NextP
     ])
     .map(flagOf)
     .find((flag) => flag !== null);
-  if (said === false || members.some((own) => flagOf(own.get("islast") ?? own.get("islastpage")) === true))
-    return null;
+  const isLast = members.some((own) => lastNames.some((name) => flagOf(own.get(name)) === true));
+  if (said === false || isLast) return null;
   for (const own of members) {
     for (const [name, parameters] of tokenNames) {
       const next = nextOf(own.get(name), parameters);
@@ -84,6 +84,8 @@ export function nextPage(json: unknown, linkHeader: string | null = null): NextP
   }
   return said === true ? { address: null, token: null, afterLast: true } : null;
 }
+
+const lastNames = ["islast", "islastpage", "last"];
 
 function nextOf(value: unknown, parameters: readonly string[]): NextPage | null {
   if (isObject(value)) {
@@ -114,8 +116,10 @@ function countedPage(own: ReadonlyMap<string, unknown>): NextPage | null {
     names.map((name) => numberOf(own.get(name))).find((number) => number !== null) ?? null;
   const page = first("page", "currentpage", "pagenumber", "pageindex", "number");
   const pages = first("totalpages", "pages", "pagecount", "lastpage", "numpages");
-  if (page !== null && pages !== null)
-    return page < pages ? counted(page + 1, ["page", "pageNumber", "page_number"]) : null;
+  // Spring numbers pages from 0 and names how many elements there are.
+  const lastPage = pages === null ? null : own.has("totalelements") ? pages - 1 : pages;
+  if (page !== null && lastPage !== null)
+    return page < lastPage ? counted(page + 1, ["page", "pageNumber", "page_number"]) : null;
   const [offset, limit] = [
     first("offset", "skip", "start"),
     first("limit", "pagesize", "perpage", "take", "count"),

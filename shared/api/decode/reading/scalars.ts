@@ -12,6 +12,19 @@ const smallestTime = 100_000_000;
 /** Numbers beyond this are milliseconds since 1970, below it seconds: the limit is the year 5138 in seconds. */
 const largestSeconds = 100_000_000_000;
 
+/**
+ * What Go's `sql.NullString` and its kind mean: `{"String":"x","Valid":true}` is `x`, without `Valid` it is null. Every
+ * other value is itself.
+ */
+export function nullableIn(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const members = Object.entries(value);
+  const valid = members.find(([key]) => key.toLowerCase() === "valid")?.[1] as unknown;
+  const own = members.find(([key]) => /^(string|time|u?int\d*|float\d*|bool|byte|v)$/i.test(key));
+  if (members.length !== 2 || typeof valid !== "boolean" || own === undefined) return value;
+  return valid ? own[1] : null;
+}
+
 /** A finite number, also where it comes as text; null for everything else. */
 export function numberOf(value: unknown): number | null {
   const own = unwrapped(value);
@@ -47,6 +60,16 @@ export function plainTextOf(value: unknown): string | null {
 /** The same, or what a small object calls itself: `{"id":"iad","name":"Ashburn"}` is `iad`. */
 export function textOf(value: unknown): string | null {
   return plainTextOf(value) ?? memberText(value, ["id", "slug", "code", "key", "name", "value"]);
+}
+
+/** The same where a word is looked for: `{"id":4,"name":"duckdb"}` is `duckdb`, because 4 only numbers it. */
+export function wordIn(value: unknown): string | null {
+  const text = plainTextOf(value);
+  if (text !== null) return text;
+  const named = ["id", "slug", "code", "key", "name", "value"]
+    .map((name) => memberNamed(value, name))
+    .find((own) => typeof own === "string" && own !== "" && !/^\d+$/.test(own));
+  return typeof named === "string" ? named : textOf(value);
 }
 
 /** The state that `{"state":"running"}` or `{"phase":"Running"}` means, or the text itself. */
@@ -121,6 +144,8 @@ function fullZone(zone: string): string {
 }
 
 function inUtc(milliseconds: number): string | null {
+  // Earlier ones stand for none, as year 1 of Go and .NET.
+  if (!(milliseconds >= smallestTime * 1000)) return null;
   const time = new Date(milliseconds);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
@@ -132,6 +157,7 @@ function inUtc(milliseconds: number): string | null {
 export function unwrapped(value: unknown): unknown {
   if (!isObject(value)) return value;
   const members = new Map(membersOf({ value, path: "" }).map(([key, { value: own }]) => [plain(key), own]));
+  if (members.has("timezonetype")) return inZone(members.get("date"), members.get("timezone"));
   const type = members.get("type");
   const typed = typeof type === "string" ? members.get(plain(type)) : undefined;
   if (typed !== undefined && type !== typed) return richText(typed) ?? scalarIn(typed);
@@ -140,6 +166,13 @@ export function unwrapped(value: unknown): unknown {
   return only !== undefined && !isObject(only) && isAlone && !members.has("id") && !members.has("unit")
     ? only
     : value;
+}
+
+/** PHP's dates: `{"date":"2026-11-20 10:00:00.000000","timezone_type":3,"timezone":"UTC"}`. Null for zones by their place. */
+function inZone(date: unknown, zone: unknown): string | null {
+  if (typeof date !== "string" || typeof zone !== "string") return null;
+  const offset = /^(utc|gmt|z)$/i.test(zone) ? "Z" : zone;
+  return /^(Z|[+-]\d{2}:\d{2})$/.test(offset) ? `${date}${offset}` : null;
 }
 
 /** `[{"plain_text":"sales"}]` and `[{"text":{"content":"sales"}}]`. */

@@ -1,6 +1,7 @@
 import { isObject, itemsOf, mapOf, membersOf, type Place } from "./Place";
 import type { ResourceShape } from "./ResourceShape";
 import { partsOf, textForm } from "./Fields";
+import { idInOwnLink } from "./ownLink";
 import { commonPrefix, names, plain, singular } from "./words";
 
 /** One object of an answer. */
@@ -142,7 +143,7 @@ function arrayCandidate(
 ): Candidate<Item[]> | null {
   const items = itemsOf(place);
   const found = items.map((item) => itemOf(item, null, shape, nouns, alias));
-  const byFields = likenessOf(found.slice(0, probes), shape);
+  const byFields = likenessOf(found, shape);
   const readable = items.some(({ value }) => isObject(value) || (shape.asText && typeof value === "string"));
   if (items.length > 0 && byName < 2 && byFields === 0 && !(shape.asText && readable)) return null;
   return { value: found, place, rank: [byName, byFields] };
@@ -211,6 +212,8 @@ function objectsIn(
   if (!isObject(place.value)) return [];
   const isOne = hasIdentity(place, shape);
   const byFields = isOne ? likeness(place, shape) : 0;
+  // An object with this many fields of its own is no wrapper, also where nothing names it.
+  const isOwner = byFields >= 2 || knownNames(place, shape, true).length >= 4;
   const own: Candidate<Item>[] = isOne
     ? [{ value: { place, key: null, around: null, alias }, place, rank: [byName, byFields] }]
     : [];
@@ -220,7 +223,7 @@ function objectsIn(
     if (besides.has(plain(key)) && !isNoun) return [];
     // What is kept in a field of the object itself is something else.
     const isField = shape.objects.has(plain(key)) && !isNoun;
-    if (isField && (Array.isArray(member.value) || search.inItem || (isOne && byFields >= 2))) return [];
+    if (isField && (Array.isArray(member.value) || search.inItem || isOwner)) return [];
     const named = isNoun ? 2 : Math.min(byName, 1);
     const found = objectsIn(member, shape, nouns, {
       byName: named,
@@ -277,8 +280,14 @@ function best<Value>(candidates: readonly Candidate<Value>[]): Found<Value> {
     : { kind: "ambiguous", paths: [first.place.path, equal.place.path] };
 }
 
+/** That of the first items in which anything is known: those before them may be of another kind. */
 function likenessOf(items: readonly Item[], shape: ResourceShape): number {
-  return Math.max(0, ...items.map(({ place }) => likeness(place, shape)));
+  const known: number[] = [];
+  for (const { place } of items) {
+    const own = likeness(place, shape);
+    if (own > 0 && known.push(own) === probes) break;
+  }
+  return Math.max(0, ...known);
 }
 
 /** How many fields of such an object a value has, in itself and in the part that keeps its attributes. */
@@ -301,7 +310,8 @@ function hasIdentity(place: Place, shape: ResourceShape): boolean {
 }
 
 function isNamed(place: Place, shape: ResourceShape): boolean {
-  return knownNames(place, shape, true).some((name) => shape.identity.has(name));
+  if (knownNames(place, shape, true).some((name) => shape.identity.has(name))) return true;
+  return shape.identity.has("id") && idInOwnLink(place, shape) !== null;
 }
 
 /** The known names among the keys of an object, without the object's own prefix. */

@@ -89,6 +89,13 @@ export function stateWord(rawStatus: string, nouns: readonly string[]): string {
   return parts.slice(Math.max(0, start)).join("");
 }
 
+const timeEnds = ["at", "", "time", "on", "date", "timestamp", "atutc", "timeutc", "utc", "ts"];
+
+/** Names of a point in time, best first: `startedAt`, `started`, `startedTime`, `startedOn` and `startedAtUtc` of `started`. */
+export function timeNames(...stems: readonly string[]): string[] {
+  return timeEnds.flatMap((end) => stems.map((stem) => `${stem}${end}`));
+}
+
 /** Whether a value under `type`, `kind` or `object` only says what the object is: `"type":"engines"` of JSON:API. */
 export function ownTypeTag(value: unknown, shape: ResourceShape): boolean {
   return typeof value === "string" && names(value, shape.lists);

@@ -7,6 +7,7 @@ import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, isoTime, memberNamed, messageOf, stateTextOf, textOf, textsOf } from "../reading/scalars";
 import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
+import { timeNames } from "../reading/words";
 import { runStatusOf } from "./runStatus";
 import { runTablesFrom } from "./runTables";
 
@@ -16,7 +17,7 @@ export const runShape = shapeOf({
   nouns: "run syncrun sync job",
   lists: "history execution runhistory synchistory jobrun attempt",
   identity:
-    "id runid jobid syncid uuid status state startedat finishedat starttime endtime started finished completedat endedat",
+    "id runid jobid syncid pk uuid status state startedat finishedat starttime endtime started finished completedat endedat",
   names:
     "outcome result trigger triggeredby queuedat createdat durationms rowssynced tables streams rows duration " +
     "recordssynced rowcount errors stats",
@@ -62,37 +63,14 @@ const errorNames = ["error", "errormessage", "failurereason", "reason", "failure
 export function runFrom(fields: Fields, key: string | null, fallbackId: string): SyncRun | null {
   const queuedAt = fields.time(
     "queuedAt",
-    "queuedat",
-    "createdat",
-    "scheduledat",
-    "requestedat",
-    "created",
-    "enqueuedat",
+    ...timeNames("queued", "created", "scheduled", "requested", "enqueued"),
   );
-  const startedAt = fields.time(
-    "startedAt",
-    "startedat",
-    "started",
-    "starttime",
-    "start",
-    "beganat",
-    "startedtime",
-    "startdate",
-  );
+  const startedAt = fields.time("startedAt", ...timeNames("started", "start", "began", "begin"));
   const finishedAt = fields.time(
     "finishedAt",
-    "finishedat",
-    "endedat",
-    "completedat",
-    "finished",
-    "endtime",
-    "end",
-    "ended",
-    "finishtime",
-    "completedtime",
-    "enddate",
+    ...timeNames("finished", "ended", "completed", "end", "finish", "stopped", "stop", "completion"),
   );
-  const ownId = fields.text("id", "id", "runid", "jobid", "syncid", "uuid", "uid", "identifier");
+  const ownId = fields.text("id", "id", "runid", "jobid", "syncid", "pk", "uuid", "uid", "identifier");
   const word = fields.read(
     "status",
     [
@@ -115,7 +93,7 @@ export function runFrom(fields: Fields, key: string | null, fallbackId: string):
     id: ownId ?? key ?? startedAt ?? queuedAt ?? finishedAt ?? fallbackId,
     status,
     rawStatus: word ?? status,
-    trigger: fields.text("trigger", "trigger", "triggeredby", "triggertype", "triggerkind"),
+    trigger: knownTrigger(fields.text("trigger", "trigger", "triggeredby", "triggertype", "triggerkind")),
     queuedAt,
     startedAt,
     finishedAt,
@@ -133,6 +111,13 @@ export function runFrom(fields: Fields, key: string | null, fallbackId: string):
     errorScope: scopeIn(fields) ?? (failed && isPartial(tables) ? "tables" : null),
   };
 }
+
+/** The contract's words in any case; every other one stays as it is. */
+function knownTrigger(word: string | null): string | null {
+  const own = word?.toLowerCase() ?? null;
+  return own !== null && runTriggers.has(own) ? own : word;
+}
+const runTriggers = new Set(["initial", "schedule", "manual"]);
 
 /** `{"state":"done"}` or a word; a message of `result` that is a sentence is none. */
 function wordOf(value: unknown): string | null {

@@ -4,6 +4,7 @@ import { isObject, itemsOf, mapOf, membersOf, type Place } from "../reading/Plac
 import { shapeOf } from "../reading/ResourceShape";
 import { countOf, messageOf, stateTextOf, textOf, textsOf } from "../reading/scalars";
 import { runStatusOf } from "./runStatus";
+import { singular, wordsOf } from "../reading/words";
 import { identityFrom, streamPlace, targetIn } from "../streams/streamIdentity";
 
 const lists = [
@@ -28,6 +29,8 @@ const rowNames = [
   "recordssynced",
   "rowswritten",
   "rowsloaded",
+  "recordcount",
+  "totalrows",
 ];
 const errorNames = ["error", "errormessage", "failurereason", "reason", "failure", "errors"];
 /** Names of figures of the entire sync: an object of these is no map from table to rows. */
@@ -45,11 +48,19 @@ const shape = shapeOf({
 /** What a sync did to each table: a list, or a map from table to its rows or its figures. */
 export function runTablesFrom(run: Fields): SyncRunTable[] {
   const errors = run.first("errors", "tableerrors", "errorsbytable");
-  for (const name of lists) {
-    const tables = tablesIn(run.first(name), run);
+  for (const place of [...lists.map((name) => run.first(name)), ...otherLists(run)]) {
+    const tables = tablesIn(place, run);
     if (tables.length > 0) return withErrors(tables, errors);
   }
   return withErrors([], errors);
+}
+
+/** Lists of another name that says what they are of: `streamResults`, `run_tables` and `TableStatistics`. */
+function otherLists(run: Fields): Place[] {
+  return run.members().flatMap(([key, member]) => {
+    const isOfTables = wordsOf(key).some((word) => ["table", "stream"].includes(singular(word)));
+    return isOfTables && Array.isArray(member.value) && member.value.every(isObject) ? [member] : [];
+  });
 }
 
 function tablesIn(place: Place | null, run: Fields): SyncRunTable[] {

@@ -1,5 +1,6 @@
 import { answerOf, isObject, mapOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
+import { memberNamed } from "../reading/scalars";
 import { plain } from "../reading/words";
 import { isSqlType, isTypedText } from "./columns";
 
@@ -56,7 +57,9 @@ function isColumn(value: unknown): boolean {
 /** An object that says a type and nothing of a table: its columns or its schema. */
 function isColumnFacts(value: unknown): boolean {
   const keys = membersOf(answerOf(value)).map(([key]) => plain(key));
-  const hasType = keys.some((key) => /^(col|column|field|data|sql|native|db)?type(name)?$/.test(key));
+  const hasType = keys.some((key) =>
+    /^(col|column|field|data|sql|native|db|logical|physical|d)?type(name)?$/.test(key),
+  );
   return hasType && !isTableLike(answerOf(value)) && columnsIn(answerOf(value)) === null;
 }
 
@@ -69,7 +72,7 @@ export function columnsIn(place: Place): Place | null {
   for (const own of [place, ...tableParts(place)]) {
     for (const list of columnLists) {
       const found = membersOf(own).find(
-        ([key, { value }]) => prefixless(key) === list && isColumnValue(value),
+        ([key, member]) => prefixless(key) === list && isColumnValue(member, ownNames(place)),
       );
       if (found !== undefined) return innerColumns(found[1]);
     }
@@ -85,14 +88,30 @@ function prefixless(key: string): string {
   return plain(key).replace(/^(table|view|relation)(?=.)/, "");
 }
 
-function isColumnValue(value: unknown): boolean {
-  if (value === null) return false;
-  const inner = innerColumns(answerOf(value)).value;
+function isColumnValue(place: Place, tables: ReadonlySet<string>): boolean {
+  if (place.value === null) return false;
+  const inner = innerColumns(answerOf(place.value)).value;
   if (Array.isArray(inner)) {
-    // A list of tables under a name of columns is a list of rows, one a column.
-    return !inner.some((own: unknown) => isTableLike(answerOf(own)));
+    // A list of tables under a name of columns is a list of rows, one a column, unless all name the table around them.
+    return !inner.some((own: unknown) => isTableLike(answerOf(own)) && !isOfTable(own, tables));
   }
+  // What describes the table itself is no map of columns: `"attributes":{"name":"orders","kind":"table"}`.
+  if (/attributes$/i.test(place.path)) return looksLikeColumns(answerOf(inner));
   return isObject(inner);
+}
+
+function isOfTable(column: unknown, tables: ReadonlySet<string>): boolean {
+  const table = memberNamed(column, "table") ?? memberNamed(column, "tablename");
+  return typeof table === "string" && tables.has(table);
+}
+
+/** What an object calls itself. */
+function ownNames(place: Place): Set<string> {
+  return new Set(
+    membersOf(place).flatMap(([key, { value }]) =>
+      /^(table|view|relation)?name$/.test(plain(key)) && typeof value === "string" ? [value] : [],
+    ),
+  );
 }
 
 /** `{"columns":{"edges":[{"node":…}]}}` and `{"columns":{"items":[…]}}` hold the columns themselves. */
@@ -121,6 +140,9 @@ export function unwrappedItems(place: Place): Place {
 /** Where an object keeps the attributes of a table apart from its identity. */
 function tableParts(place: Place): Place[] {
   return membersOf(place).flatMap(([key, part]) =>
-    isObject(part.value) && /^(attributes|details|spec|definition)$/.test(plain(key)) ? [part] : [],
+    isObject(part.value) &&
+    /^(attributes|details|spec|definition|storagedescriptor|tableschema)$/.test(plain(key))
+      ? [part]
+      : [],
   );
 }

@@ -156,6 +156,9 @@ const typeNames = [
   "typename",
   "nativetype",
   "dbtype",
+  "dtype",
+  "logicaltype",
+  "physicaltype",
   "udtname",
   "kind",
 ];

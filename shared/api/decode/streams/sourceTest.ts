@@ -73,8 +73,13 @@ function okIn(fields: Fields): boolean | null {
 }
 
 function errorIn(fields: Fields): string | null {
-  return fields.read("error", ["error", "errors", "errormessage", "failure", "failurereason"], messageOf);
+  return fields.read("error", errorNames, messageOf);
 }
+
+const errorNames = [
+  ...["error", "errors", "errormessage", "failure", "failurereason"],
+  ...["usererrors", "nonfielderrors", "statusreason", "statusmessage"],
+];
 
 /** What a failed test says of itself where it names no error. */
 function wordsIn(places: readonly Fields[]): string | null {

@@ -168,6 +168,14 @@ function primaryKeyOf(fields: Fields): string[] {
       "pk",
     )?.value,
   );
+  const [only = "", ...others] = named;
+  // An array as PostgreSQL writes it: `{id,"tenant id"}`.
+  if (others.length === 0 && /^\{.+\}$/.test(only)) {
+    return only
+      .slice(1, -1)
+      .split(",")
+      .map((name) => name.replace(/^"(.*)"$/, "$1"));
+  }
   if (named.length > 0) return named;
   const columns = fields.first("columns", "fields")?.value;
   if (!Array.isArray(columns)) return [];

@@ -130,7 +130,7 @@ function memberOf(place: Place, name: string): Place | null {
 }
 
 /** A list, a list one level down, or a map from name to entry or to a yes or no; null is an empty list. */
-function entriesOf(place: Place, mapped = true): StreamEntryPlace[] | null {
+export function entriesOf(place: Place, mapped = true): StreamEntryPlace[] | null {
   if (place.value === null) return [];
   if (Array.isArray(place.value))
     return itemsOf(place).map((item) => ({ key: null, place: unwrappedEntry(item) }));
@@ -142,9 +142,27 @@ function entriesOf(place: Place, mapped = true): StreamEntryPlace[] | null {
   );
   if (inner !== undefined) return entriesOf(inner[1]);
   const entries = mapped ? mapOf(place) : [];
+  const bySchema = mapped ? namesBySchema(place) : null;
+  if (bySchema !== null) return bySchema;
   const isMap =
     entries.length > 0 && entries.every(([, { value }]) => isObject(value) || flagOf(value) !== null);
   return isMap ? entriesIn(place) : null;
+}
+
+/** `{"public":["orders","users"]}`; null for everything else. */
+function namesBySchema(place: Place): StreamEntryPlace[] | null {
+  const schemas = mapOf(place);
+  const isNames = (value: unknown) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((own: unknown) => typeof own === "string" && own !== "");
+  if (schemas.length === 0 || !schemas.every(([, { value }]) => isNames(value))) return null;
+  return schemas.flatMap(([schema, tables]) =>
+    itemsOf(tables).map(({ value, path }) => ({
+      key: null,
+      place: { value: { schema, table: value }, path },
+    })),
+  );
 }
 
 /** `{"node":{…},"cursor":"…"}` of a GraphQL connection. */
