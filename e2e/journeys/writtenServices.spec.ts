@@ -21,7 +21,7 @@ test.describe("a service by hand", () => {
         await test.step("databases and the schema", async () => {
           await page.getByRole("button", { name: "Databases", exact: true }).click();
           await expect(
-            page.getByRole("row", { name: /^sales duckdb 1\.5\.5 Running fra .*2,048 MB/i }),
+            page.getByRole("row", { name: /^sales duckdb 1\.5\.5 Running .*fra .*2,048 MB/i }),
           ).toBeVisible();
           await expect(page.getByRole("row", { name: /^scratch / })).toBeVisible();
           await wharf.tree.getByRole("treeitem", { name: /^orders/ }).click();
