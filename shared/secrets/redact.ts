@@ -1,4 +1,5 @@
 import { AppError } from "../errors/AppError";
+import { messageWords } from "./messageWords";
 
 /** Replaces a secret or another value that is left out of a text. */
 export const redactionMark = "[redacted]";
@@ -13,8 +14,8 @@ const shortestLine = 8;
 
 /**
  * The text with every secret replaced: as it is, one of its lines, and as addresses, forms, JSON, SQL and Base64 spell it, in
- * any case. A secret of fewer than 8 characters is replaced as a value (`password=abc`, `"abc"`), and as a word unless it has
- * only letters or only digits.
+ * any case. A secret of fewer than 8 characters is replaced as a value (`password=abc`, `"abc"`), and as a word unless it is a
+ * usual word of messages or a number that counts something.
  */
 export function redactSecrets(text: string, secrets: Iterable<string>): string {
   return new KnownSecrets(secrets).redact(text);
@@ -75,9 +76,11 @@ function redactMatches(text: string, patterns: Iterable<RegExp>): string {
 
 function secretPattern(spelling: string): RegExp {
   if (spelling.length >= shortestAnywhere) return anywhere(spelling);
-  // Letters may be a word of the sentence, digits a number in JSON that a mark would break.
-  const isPlain = /^(?:\p{L}+|[\d.eE+-]+)$/u.test(spelling);
-  return isPlain || spelling.length < shortestWord ? asValue(spelling) : asWordOrValue(spelling);
+  // A gap where every message has this word would spell the secret; the word itself tells nothing.
+  if (spelling.length < shortestWord || messageWords.has(spelling.toLowerCase())) return asValue(spelling);
+  // Digits may be a number in JSON that a mark would break, or a port.
+  if (/^[\d.eE+-]+$/.test(spelling)) return asBareNumberOrValue(spelling);
+  return asWordOrValue(spelling);
 }
 
 function anywhere(value: string): RegExp {
@@ -95,6 +98,15 @@ function asValue(value: string): RegExp {
 function asWordOrValue(value: string): RegExp {
   return new RegExp(`${wordSource(value)}|${valueSource(value)}`, "giu");
 }
+
+function asBareNumberOrValue(value: string): RegExp {
+  const bare = String.raw`(?<![:,\[]\s?|\b(?:${counted})\s)(?<=^|[\s(])${literal(value)}(?=$|[\s)!?]|[.,;](?:\s|$))`;
+  return new RegExp(`${bare}|${valueSource(value)}`, "giu");
+}
+
+/** What a number after it says rather than a secret. */
+const counted =
+  "port|line|column|code|errno|error|status|http|pid|process|position|row|byte|version|after|than|of|in|at|for";
 
 function wordSource(value: string): string {
   return String.raw`(?<![\p{L}\p{N}_])${literal(value)}(?![\p{L}\p{N}_])`;
