@@ -39,6 +39,7 @@ export const methodNames = [
   "connections.cancelSync",
   "connections.runs",
   "query.run",
+  "writes.preview",
   "results.open",
   "results.copy",
   "results.close",

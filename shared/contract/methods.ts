@@ -11,6 +11,7 @@ import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
 import { resultTableMethods } from "./methods/resultTableMethods";
 import { taskMethods } from "./methods/taskMethods";
+import { writeMethods } from "./methods/writeMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
 import type { MethodName } from "./channels";
 import type { Method } from "./methods/defineMethod";
@@ -22,6 +23,7 @@ export const methods = {
   ...databaseMethods,
   ...connectionMethods,
   ...queryMethods,
+  ...writeMethods,
   ...exportMethods,
   ...pictureMethods,
   ...keptResultMethods,

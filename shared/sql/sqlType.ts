@@ -37,6 +37,12 @@ export function castText(text: string, type: SqlType | null): string {
   return type === null ? quoteText(text) : `CAST(${quoteText(text)} AS ${type})`;
 }
 
+/** SQL of an expression as a value of a type that a service names; the expression alone where `sqlType` doesn't know it. */
+export function castExpression(sql: string, type: string): string {
+  const written = sqlType(type);
+  return written === null ? sql : `CAST(${sql} AS ${written})`;
+}
+
 /** Deeper types would be refused by the engine, or overflow the reader. */
 const DEEPEST = 100;
 

@@ -48,6 +48,7 @@ import { askForDataFiles, askForDataFolder, askForSaveFile } from "../windows/as
 import { backgroundColor } from "../windows/mainWindow";
 import { showAlert } from "../windows/showAlert";
 import { writeClipboard, writePicture } from "../windows/writeClipboard";
+import { writeHandlers } from "../writes/writeHandlers";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { appFacts } from "./appPaths";
@@ -176,6 +177,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         events,
         writeClipboard,
       }),
+      ...writeHandlers(client),
       ...keptResultHandlers(store, settings),
       ...resultTableHandlers({
         store,

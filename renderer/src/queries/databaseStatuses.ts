@@ -6,7 +6,11 @@ import { bridge } from "../bridge/bridge";
 import { databaseKeys } from "./databaseQueries";
 
 /** Calls that only a running database answers. */
-const answeredByDatabase: ReadonlySet<MethodName> = new Set<MethodName>(["query.run", "schema.read"]);
+const answeredByDatabase: ReadonlySet<MethodName> = new Set<MethodName>([
+  "query.run",
+  "writes.preview",
+  "schema.read",
+]);
 
 /** A database that stopped when idle wakes with a request; the list, read seldom, would go on saying that it is stopped. */
 const wakeable: ReadonlySet<Database["status"]> = new Set<Database["status"]>([

@@ -169,6 +169,7 @@ const readingMethods = {
   "databases.list": null,
   "databases.get": null,
   "schema.read": null,
+  "writes.preview": null,
   "connectors.list": null,
   "connections.list": null,
   "connections.get": null,

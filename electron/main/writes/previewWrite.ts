@@ -1,0 +1,166 @@
+import { AppError } from "#shared/errors/AppError";
+import { sampleSize, type PreviewRemark, type WritePreview } from "#shared/domain/writePreview";
+import { classifyStatement } from "#shared/sql/classifyStatement";
+import { codeTokens } from "#shared/sql/lexSql";
+import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
+import { countNames, countRows, type CountName, type RowCount } from "#shared/sql/writes/countSql";
+import { parseWrite } from "#shared/sql/writes/parseWrite";
+import { sampleRows } from "#shared/sql/writes/sampleSql";
+import { type Definition, uncertaintyOf } from "#shared/sql/writes/uncertainty";
+import type { TableFacts, WriteStatement } from "#shared/sql/writes/WriteStatement";
+import type { DatabaseReader } from "./DatabaseReader";
+import { readDefinitions, readDependents, readTableFacts } from "./tableFacts";
+
+type Counts = Partial<Record<CountName, number>>;
+
+const nothing: WritePreview = { counts: null, uncounted: null, remarks: [], sample: null, dependents: [] };
+
+/**
+ * Reads what a statement would change, by queries alone.
+ *
+ * @param sql One statement; EXPLAIN ANALYZE before it is left out.
+ * @throws AppError where the service can't be asked; what it refuses is in the preview.
+ */
+export async function previewWrite(reader: DatabaseReader, sql: string): Promise<WritePreview> {
+  const text = statementText(sql);
+  const statement = parseWrite(text);
+  if (statement === null) {
+    const reason = classifyStatement(text).effect === "define" ? "noRows" : "form";
+    return { ...nothing, uncounted: { reason } };
+  }
+  const [facts, definitions] = await Promise.all([
+    readTableFacts(reader, statement.target),
+    readDefinitions(reader),
+  ]);
+  const { functions, readsClock, choosesRows } = uncertaintyOf(rowsSql(statement), definitions);
+  const isReplaced = statement.kind === "drop" || (statement.kind === "create" && statement.replaces);
+  const dependents =
+    isReplaced && facts !== null ? await readDependents(reader, statement.target, definitions) : [];
+  if (functions.length > 0) {
+    return { ...nothing, uncounted: { reason: "volatile", functions: [...functions] }, dependents };
+  }
+  const counted = await count(reader, countRows(statement, facts));
+  if (!("counts" in counted)) {
+    const isDefinition = statement.kind === "drop" || statement.kind === "create";
+    const uncounted = counted.reason === "form" && isDefinition ? { reason: "noRows" as const } : counted;
+    return { ...nothing, uncounted, dependents };
+  }
+  const { pairs, ...counts } = counted.counts;
+  const touched = (counts.updated ?? 0) + (counts.deleted ?? 0);
+  const remarks: PreviewRemark[] = [
+    ...(readsClock ? (["clock"] as const) : []),
+    ...(choosesRows ? (["choosesRows"] as const) : []),
+    ...(pairs !== undefined && pairs > touched && counts.updated !== undefined
+      ? (["severalMatches"] as const)
+      : []),
+  ];
+  const sample = facts === null ? null : await readSample(reader, statement, facts, definitions);
+  return { counts, uncounted: null, remarks, sample, dependents };
+}
+
+/** The statement alone: without semicolon and comments around it, and without EXPLAIN. */
+export function statementText(sql: string): string {
+  const [piece] = splitStatements(sql).filter((one) => !isEmptyStatement(one));
+  if (piece === undefined) return sql;
+  const statement = sql.slice(piece.codeStart, piece.codeEnd);
+  const tokens = codeTokens(statement);
+  if (tokens[0]?.text !== "explain") return statement;
+  const isOption = (at: number) => ["analyze", "analyse", "verbose"].includes(tokens[at]?.text ?? "");
+  let at = 1;
+  while (isOption(at)) at += 1;
+  if (tokens[at]?.text === "(") at = tokens.findIndex(({ text }) => text === ")") + 1;
+  return statement.slice(tokens[at]?.start ?? statement.length);
+}
+
+/** The parts that decide which rows are touched. Values that are set say only what they become. */
+function rowsSql(statement: WriteStatement): string {
+  switch (statement.kind) {
+    case "update":
+    case "delete":
+    case "truncate":
+      return `${statement.ctes}FROM ${statement.target.relation}, ${statement.using ?? "t"} WHERE ${statement.where ?? "true"}`;
+    case "insert":
+      // VALUES are as many rows, whatever they are.
+      return statement.valueRows !== null && statement.conflict === null
+        ? ""
+        : `${statement.ctes}${statement.source ?? ""}\nWHERE ${statement.conflict?.where ?? "true"}`;
+    case "merge":
+      return `${statement.ctes}FROM ${statement.source} WHERE ${statement.on} AND ${statement.clauses.map(({ condition }) => condition ?? "true").join(" AND ")}`;
+    case "drop":
+      return "";
+    case "create":
+      return statement.query ?? "";
+  }
+}
+
+async function count(
+  reader: DatabaseReader,
+  rows: RowCount,
+): Promise<
+  | { readonly counts: Counts }
+  | { readonly reason: "form" }
+  | { readonly reason: "refused"; readonly message: string }
+> {
+  if (rows.kind === "notCountable") return { reason: "form" };
+  if (rows.kind === "known") return { counts: rows.counts };
+  try {
+    const { columns, rows: answered } = await reader.read(rows.sql, 1);
+    const counts: Counts = {};
+    for (const name of countNames) {
+      const index = columns.findIndex((column) => column.name.toLowerCase() === name);
+      if (index !== -1) counts[name] = Number(answered[0]?.[index] ?? 0);
+    }
+    return { counts };
+  } catch (error) {
+    if (error instanceof AppError && isStatementError(error))
+      return { reason: "refused", message: error.message };
+    throw error;
+  }
+}
+
+function isStatementError({ code }: AppError): boolean {
+  return code === "STATEMENT_FAILED" || code === "STATEMENT_NOT_ALLOWED";
+}
+
+async function readSample(
+  reader: DatabaseReader,
+  statement: WriteStatement,
+  facts: TableFacts,
+  definitions: readonly Definition[],
+): Promise<WritePreview["sample"]> {
+  const isUncertain = (sql: string) => {
+    const { functions, readsClock, choosesRows } = uncertaintyOf(`SELECT ${sql}`, definitions);
+    return functions.length > 0 || readsClock || choosesRows;
+  };
+  const wanted = sampleRows(statement, facts, { rows: sampleSize, isUncertain });
+  if (wanted === null) return null;
+  const { before, after } = wanted;
+  try {
+    const { rows } = await reader.read(wanted.sql, sampleSize);
+    const set = new Map(after.map((name, index) => [name.toLowerCase(), before.length + index]));
+    const assigned =
+      statement.kind === "update"
+        ? (statement.assignments ?? []).map(({ column }) => column.toLowerCase())
+        : [];
+    const names = before.length === 0 ? after : before;
+    return {
+      columns: names.map((name) => ({ name, change: changeOf(name.toLowerCase()) })),
+      rows: rows.map((cells) => ({
+        before: before.length === 0 ? null : cells.slice(0, before.length),
+        after:
+          statement.kind === "update" || before.length === 0
+            ? names.map((name, index) => cells[set.get(name.toLowerCase()) ?? index] ?? null)
+            : null,
+      })),
+    };
+
+    function changeOf(name: string): "kept" | "set" | "computed" {
+      if (set.has(name)) return "set";
+      return assigned.includes(name) ? "computed" : "kept";
+    }
+  } catch (error) {
+    // The number alone is worth showing.
+    if (error instanceof AppError && isStatementError(error)) return null;
+    throw error;
+  }
+}

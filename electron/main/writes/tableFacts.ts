@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { AppError } from "#shared/errors/AppError";
+import { parseJson } from "#shared/domain/parseJson";
+import { maxDependents, type WritePreview } from "#shared/domain/writePreview";
+import { tablesRead } from "#shared/sql/completion/tablesRead";
+import { codeTokens } from "#shared/sql/lexSql";
+import { quoteText } from "#shared/sql/quote";
+import type { Definition } from "#shared/sql/writes/uncertainty";
+import type { TableFacts, WriteTarget } from "#shared/sql/writes/WriteStatement";
+import type { DatabaseReader, SmallAnswer } from "./DatabaseReader";
+
+const maxCatalogRows = 10_000;
+const defaultSchema = "main";
+
+interface TableName {
+  readonly schema: string;
+  readonly table: string;
+}
+
+/** The parts of a table's name without quotes, in lower case. */
+function tableName({ name }: WriteTarget): TableName {
+  const parts = codeTokens(name).flatMap(({ kind, text }) => (kind === "punctuation" ? [] : [text]));
+  return { schema: parts.at(-2) ?? defaultSchema, table: parts.at(-1) ?? "" };
+}
+
+/** Reads the catalog; nothing where the database has none of DuckDB's form, or doesn't show it. */
+async function readCatalog(reader: DatabaseReader, sql: string): Promise<SmallAnswer["rows"]> {
+  try {
+    return (await reader.read(sql, maxCatalogRows)).rows;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "STATEMENT_FAILED") return [];
+    throw error;
+  }
+}
+
+/**
+ * Columns and keys of the table that a statement writes to.
+ *
+ * @returns Null where there is no such table.
+ * @throws AppError as the service answers
+ */
+export async function readTableFacts(
+  reader: DatabaseReader,
+  target: WriteTarget,
+): Promise<TableFacts | null> {
+  const { schema, table } = tableName(target);
+  try {
+    const { columns } = await reader.read(`SELECT * FROM ${target.name} LIMIT 0`, 1);
+    const of = `lower(schema_name) = ${quoteText(schema)} AND lower(table_name) = ${quoteText(table)}`;
+    const keys = await readCatalog(
+      reader,
+      `SELECT key_names FROM (
+         SELECT CAST(to_json(constraint_column_names) AS VARCHAR) AS key_names, constraint_type AS kind FROM duckdb_constraints()
+         WHERE constraint_type IN ('PRIMARY KEY', 'UNIQUE') AND ${of}
+         UNION ALL
+         SELECT expressions, 'UNIQUE' FROM duckdb_indexes() WHERE is_unique AND NOT is_primary AND ${of}
+       ) ORDER BY kind`,
+    );
+    return { columns, keys: keys.map(([names]) => keyNames(names)) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "STATEMENT_FAILED") return null;
+    throw error;
+  }
+}
+
+const names = z.array(z.string());
+
+/** The columns of a key; an index of expressions is a key of none that are known. */
+function keyNames(text: string | null | undefined): readonly string[] {
+  const parsed = names.safeParse(parseJson(text ?? ""));
+  if (parsed.success) return parsed.data;
+  return codeTokens(text ?? "").flatMap((token) =>
+    token.kind === "word" || token.kind === "quotedIdentifier" ? [token.text] : [],
+  );
+}
+
+/** The database's own views and macros. */
+export async function readDefinitions(reader: DatabaseReader): Promise<readonly Definition[]> {
+  const rows = await readCatalog(
+    reader,
+    `SELECT view_name, sql FROM duckdb_views() WHERE NOT internal
+     UNION ALL
+     SELECT function_name, macro_definition FROM duckdb_functions() WHERE NOT internal AND macro_definition IS NOT NULL`,
+  );
+  return rows.map(([name, sql]) => ({ name: name ?? "", sql: sql ?? "" }));
+}
+
+/** What refers to a table: views that read it, foreign keys of other tables, and its indexes. */
+export async function readDependents(
+  reader: DatabaseReader,
+  target: WriteTarget,
+  definitions: readonly Definition[],
+): Promise<WritePreview["dependents"]> {
+  const { schema, table } = tableName(target);
+  const views = definitions.flatMap(({ name, sql }) =>
+    readsTable(sql, { schema, table }) ? [{ kind: "view" as const, name }] : [],
+  );
+  const others = await readCatalog(
+    reader,
+    `SELECT 'foreignKey', table_name || ' (' || array_to_string(constraint_column_names, ', ') || ')' FROM duckdb_constraints() WHERE constraint_type = 'FOREIGN KEY' AND lower(referenced_table) = ${quoteText(table)}
+     UNION ALL
+     SELECT 'index', index_name FROM duckdb_indexes() WHERE lower(schema_name) = ${quoteText(schema)} AND lower(table_name) = ${quoteText(table)}`,
+  );
+  const found = others.map(([kind, name]) => ({
+    kind: kind === "index" ? ("index" as const) : ("foreignKey" as const),
+    name: name ?? "",
+  }));
+  return [...views, ...found].slice(0, maxDependents);
+}
+
+function readsTable(sql: string, { schema, table }: TableName): boolean {
+  const as = codeTokens(sql).find(({ kind, text }) => kind === "word" && text === "as");
+  if (as === undefined) return false;
+  return tablesRead(sql.slice(as.end)).some((path) => {
+    const [name, from] = path.toReversed().map((part) => part.toLowerCase());
+    return name === table && (from ?? defaultSchema) === schema;
+  });
+}

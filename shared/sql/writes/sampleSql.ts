@@ -1,0 +1,131 @@
+import { quoteIdentifier } from "../quote";
+import { castExpression } from "../sqlType";
+import { sourceRows } from "./countSql";
+import type {
+  InsertStatement,
+  TableFacts,
+  UpdateStatement,
+  WriteStatement,
+  WriteTarget,
+} from "./WriteStatement";
+
+/** Characters of a cell that a sample shows; one more says that there are more. */
+export const sampleCellLength = 200;
+
+/** A query for some of the rows that a statement touches. Every cell is text, cut behind {@link sampleCellLength}. */
+export interface RowSample {
+  readonly sql: string;
+  /** Columns of the table whose value before is among the query's, in order. */
+  readonly before: readonly string[];
+  /** Columns whose value after follows, in order. */
+  readonly after: readonly string[];
+}
+
+interface SampleOptions {
+  readonly rows: number;
+  /** Whether an expression can give something else when the statement runs, so that showing a value would mislead. */
+  readonly isUncertain: (sql: string) => boolean;
+}
+
+/**
+ * Rewrites a statement as a query for rows as they are and as they will be.
+ *
+ * @returns Null where the statement touches no rows, or none that can be shown.
+ */
+export function sampleRows(
+  statement: WriteStatement,
+  facts: TableFacts,
+  options: SampleOptions,
+): RowSample | null {
+  const { rows } = options;
+  switch (statement.kind) {
+    case "update":
+      return updateSample(statement, facts, options);
+    case "delete":
+    case "truncate": {
+      const { ctes, target, using, where } = statement;
+      const condition = where === null ? "" : `\nWHERE (\n${where}\n)`;
+      const filter = using === null ? condition : `\nWHERE EXISTS (SELECT 1 FROM ${using}${condition})`;
+      return beforeSample(ctes, target, facts, filter, rows);
+    }
+    case "insert":
+      return insertSample(statement, facts, rows);
+    case "merge": {
+      const { ctes, target, source, on, clauses } = statement;
+      if (clauses.some((clause) => clause.rows === "notMatchedBySource")) return null;
+      if (!clauses.some((clause) => clause.rows === "matched")) return null;
+      const filter = `\nWHERE EXISTS (SELECT 1 FROM ${source} WHERE (\n${on}\n))`;
+      return beforeSample(ctes, target, facts, filter, rows);
+    }
+    case "drop":
+      return statement.object === "TABLE" ? beforeSample("", statement.target, facts, "", rows) : null;
+    case "create":
+      return statement.object === "TABLE" && statement.replaces
+        ? beforeSample("", statement.target, facts, "", rows)
+        : null;
+  }
+}
+
+function shown(expression: string): string {
+  return `left(CAST(${expression} AS VARCHAR), ${sampleCellLength + 1})`;
+}
+
+function selected(before: readonly string[], after: readonly string[]): string {
+  // Names that no table has: DuckDB lets conditions read them.
+  return [
+    ...before.map((sql, index) => `${sql} AS "wharf before ${index}"`),
+    ...after.map((sql, index) => `${sql} AS "wharf after ${index}"`),
+  ].join(",\n");
+}
+
+function beforeSample(
+  ctes: string,
+  target: WriteTarget,
+  { columns }: TableFacts,
+  filter: string,
+  rows: number,
+): RowSample {
+  const cells = columns.map(({ name }) => shown(`${target.alias}.${quoteIdentifier(name)}`));
+  return {
+    sql: `${ctes}SELECT ${selected(cells, [])}\nFROM ${target.relation}${filter}\nLIMIT ${rows}`,
+    before: columns.map(({ name }) => name),
+    after: [],
+  };
+}
+
+function updateSample(
+  { ctes, target, using, where, assignments }: UpdateStatement,
+  { columns }: TableFacts,
+  { rows, isUncertain }: SampleOptions,
+): RowSample {
+  const typeOf = (column: string) =>
+    columns.find(({ name }) => name.toLowerCase() === column.toLowerCase())?.type ?? "";
+  const set = (assignments ?? []).flatMap(({ column, value }) =>
+    value === null || isUncertain(value) ? [] : [{ column, value }],
+  );
+  const sql = selected(
+    columns.map(({ name }) => shown(`${target.alias}.${quoteIdentifier(name)}`)),
+    set.map(({ column, value }) => shown(castExpression(`(\n${value}\n)`, typeOf(column)))),
+  );
+  const from = using === null ? target.relation : `${target.relation}, ${using}`;
+  const condition = where === null ? "" : `\nWHERE (\n${where}\n)`;
+  return {
+    sql: `${ctes}SELECT ${sql}\nFROM ${from}${condition}\nLIMIT ${rows}`,
+    before: columns.map(({ name }) => name),
+    after: set.map(({ column }) => column),
+  };
+}
+
+function insertSample(statement: InsertStatement, facts: TableFacts, rows: number): RowSample | null {
+  const source = sourceRows(statement, facts);
+  if (source === null || statement.isByName) return null;
+  const names = statement.columns ?? facts.columns.map(({ name }) => name);
+  const typeOf = (column: string) =>
+    facts.columns.find(({ name }) => name.toLowerCase() === column.toLowerCase())?.type ?? "";
+  const cells = names.map((name) => shown(castExpression(`excluded.${quoteIdentifier(name)}`, typeOf(name))));
+  return {
+    sql: `${statement.ctes}SELECT ${selected([], cells)}\nFROM ${source}\nLIMIT ${rows}`,
+    before: [],
+    after: names,
+  };
+}
