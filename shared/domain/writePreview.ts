@@ -16,6 +16,8 @@ const uncounted = z.discriminatedUnion("reason", [
   z.strictObject({ reason: z.literal("form") }),
   /** Changes definitions, and no rows. */
   z.strictObject({ reason: z.literal("noRows") }),
+  /** The table that is dropped isn't there. */
+  z.strictObject({ reason: z.literal("missing") }),
   /** The database refused the query; so it would the statement, in most cases. */
   z.strictObject({ reason: z.literal("refused"), message: z.string() }),
 ]);

@@ -1,12 +1,13 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DatabaseReader } from "./DatabaseReader";
 import { previewWrite } from "./previewWrite";
 import { duckDbClient } from "./testing/duckDbClient";
 import { generatedTables, generatedWrite, tablesSql } from "./testing/generatedWrites";
 
 let connection: DuckDBConnection;
+const asked: { readonly sql: string; readonly readOnly: boolean }[] = [];
 
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(":memory:")).connect();
@@ -16,9 +17,9 @@ async function value(sql: string): Promise<number> {
   return Number((await connection.runAndReadAll(sql)).getRows()[0]?.[0]);
 }
 
-function preview(sql: string) {
-  const place = { profileId: "p", databaseId: "d" };
-  return previewWrite(new DatabaseReader(duckDbClient(connection), place), sql);
+function preview(sql: string, known?: Map<string, string>) {
+  const client = duckDbClient(connection, { asked, ...(known === undefined ? {} : { known }) });
+  return previewWrite(new DatabaseReader(client, { profileId: "p", databaseId: "d" }), sql);
 }
 
 /** What a statement really does to the rows of `t`; null where it fails. */
@@ -38,13 +39,14 @@ async function changesOf(sql: string) {
 describe("previewWrite", () => {
   it("counts the rows that the statement then changes", { timeout: 240_000 }, async () => {
     let compared = 0;
+    const known = new Map<string, string>();
     await fc.assert(
       fc.asyncProperty(generatedTables, generatedWrite, async (tables, sql) => {
         await connection.run("BEGIN TRANSACTION");
         try {
           for (const statement of tablesSql(tables)) await connection.run(statement);
           const before = await value("SELECT count(*) FROM t");
-          const { counts, uncounted } = await preview(sql);
+          const { counts, uncounted } = await preview(sql, known);
           const changes = await changesOf(sql);
           if (changes === null) return;
           expect(uncounted, sql).toBeNull();
@@ -62,5 +64,122 @@ describe("previewWrite", () => {
       { numRuns: 1_300 },
     );
     expect(compared).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe("a preview", () => {
+  beforeEach(async () => {
+    for (const sql of [
+      "CREATE OR REPLACE SCHEMA depot",
+      "CREATE OR REPLACE SEQUENCE tickets",
+      "CREATE OR REPLACE TABLE parts (id INTEGER PRIMARY KEY, name VARCHAR, price DECIMAL(8,2), seen TIMESTAMP)",
+      "INSERT INTO parts VALUES (1, 'bolt', 1.5, NULL), (2, 'nut', 0.25, NULL), (3, NULL, 9, NULL)",
+      "CREATE OR REPLACE MACRO dice() AS random() * 6",
+      "CREATE OR REPLACE VIEW lucky AS SELECT id FROM parts WHERE dice() > 3",
+      "CREATE OR REPLACE VIEW cheap AS SELECT * FROM parts WHERE price < 1",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await connection.run(sql);
+    }
+    asked.length = 0;
+  });
+
+  it("shows rows before and after, with values as the column keeps them", async () => {
+    const updated = await preview("UPDATE parts AS p SET price = '2', name = upper(p.name) WHERE p.id = 1");
+    expect(updated.counts).toEqual({ updated: 1 });
+    expect(updated.sample).toEqual({
+      columns: [
+        { name: "id", change: "kept" },
+        { name: "name", change: "set" },
+        { name: "price", change: "set" },
+        { name: "seen", change: "kept" },
+      ],
+      rows: [{ before: ["1", "bolt", "1.50", null], after: ["1", "BOLT", "2.00", null] }],
+    });
+  });
+
+  it("shows rows that are inserted", async () => {
+    const { counts, sample } = await preview(
+      "INSERT INTO parts (id, price) SELECT id + 10, price * 2 FROM parts WHERE id = 1",
+    );
+    expect(counts).toEqual({ inserted: 1 });
+    expect(sample?.rows).toEqual([{ before: null, after: ["11", "3.00"] }]);
+  });
+
+  it("only reads", async () => {
+    await preview("DELETE FROM parts USING cheap WHERE cheap.id = parts.id");
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.every(({ readOnly }) => readOnly)).toBe(true);
+    expect(await value("SELECT count(*) FROM parts")).toBe(3);
+  });
+
+  it("names the views and keys that depend on a table", async () => {
+    await connection.run("CREATE OR REPLACE TABLE stock (part INTEGER REFERENCES parts(id))");
+    const { counts, dependents } = await preview("DROP TABLE main.parts CASCADE");
+    expect(counts).toEqual({ deleted: 3 });
+    expect(dependents).toEqual([
+      { kind: "view", name: "cheap" },
+      { kind: "view", name: "lucky" },
+      { kind: "foreignKey", name: "stock (part)" },
+    ]);
+    await connection.run("DROP TABLE stock");
+  });
+
+  it("counts what CREATE OR REPLACE removes and brings", async () => {
+    const { counts } = await preview("CREATE OR REPLACE TABLE parts AS SELECT * FROM range(5)");
+    expect(counts).toEqual({ deleted: 3, inserted: 5 });
+  });
+
+  it.each([
+    ["DELETE FROM parts WHERE random() < 0.5", "random"],
+    ["DELETE FROM parts WHERE id IN (SELECT id FROM lucky)", "random"],
+    ["UPDATE parts SET price = 0 WHERE dice() > 2", "random"],
+    ["INSERT INTO parts (id) SELECT nextval('tickets') FROM parts", "nextval"],
+    ["DELETE FROM parts WHERE made_up(id)", "made_up"],
+  ])("gives no number for %s", async (sql, name) => {
+    expect(await preview(sql)).toMatchObject({
+      counts: null,
+      uncounted: { reason: "volatile", functions: [name] },
+    });
+  });
+
+  it("counts rows of an UPDATE that sets values known only when it runs", async () => {
+    const { counts, sample } = await preview("UPDATE parts SET name = uuid(), seen = now() WHERE id = 2");
+    expect(counts).toEqual({ updated: 1 });
+    expect(sample?.columns.map(({ change }) => change)).toEqual(["kept", "computed", "kept", "computed"]);
+  });
+
+  it("marks numbers that time or the order of rows can change", async () => {
+    const clock = await preview("DELETE FROM parts WHERE seen < now() - INTERVAL 1 DAY");
+    expect(clock).toMatchObject({ counts: { deleted: 0 }, remarks: ["clock"] });
+    const limit = await preview("DELETE FROM parts WHERE id IN (SELECT id FROM parts LIMIT 2)");
+    expect(limit).toMatchObject({ counts: { deleted: 2 }, remarks: ["choosesRows"] });
+    const several = await preview(
+      "UPDATE parts SET name = s.n FROM (VALUES (1, 'a'), (1, 'b')) AS s(i, n) WHERE s.i = id",
+    );
+    expect(several).toMatchObject({ counts: { updated: 1 }, remarks: ["severalMatches"] });
+  });
+
+  it("passes on why the database refuses the statement", async () => {
+    expect(await preview("DELETE FROM parts WHERE nmae = 'x'")).toMatchObject({
+      counts: null,
+      uncounted: { reason: "refused", message: expect.stringContaining("nmae") },
+    });
+  });
+
+  it.each([
+    ["EXPLAIN ANALYZE DELETE FROM parts", { deleted: 3 }],
+    ["EXPLAIN (ANALYZE, FORMAT json) DELETE FROM parts WHERE id = 1; -- done", { deleted: 1 }],
+    ["/* all */ TRUNCATE parts;", { deleted: 3 }],
+    ["INSERT INTO parts (id) VALUES (random()::INTEGER), (nextval('tickets'))", { inserted: 2 }],
+  ])("sees through the dressing of %s", async (sql, counts) => {
+    expect((await preview(sql)).counts).toEqual(counts);
+  });
+
+  it("says of statements without rows that none are counted", async () => {
+    expect((await preview("ALTER TABLE parts DROP COLUMN seen")).uncounted).toEqual({ reason: "noRows" });
+    expect((await preview("DROP VIEW cheap")).uncounted).toEqual({ reason: "noRows" });
+    expect((await preview("DROP TABLE IF EXISTS nothing")).uncounted).toEqual({ reason: "missing" });
+    expect((await preview("CALL tidy_up()")).uncounted).toEqual({ reason: "form" });
   });
 });

@@ -32,6 +32,9 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
     readTableFacts(reader, statement.target),
     readDefinitions(reader),
   ]);
+  if (statement.kind === "drop" && statement.object === "TABLE" && facts === null) {
+    return { ...nothing, uncounted: { reason: "missing" } };
+  }
   const { functions, readsClock, choosesRows } = uncertaintyOf(rowsSql(statement), definitions);
   const isReplaced = statement.kind === "drop" || (statement.kind === "create" && statement.replaces);
   const dependents =

@@ -17,7 +17,7 @@ import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
 import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
-import { parameters, scripts } from "./en/scripts";
+import { parameters, scripts, writes } from "./en/scripts";
 import { settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
 import { tasks } from "./en/tasks";
@@ -58,4 +58,5 @@ export const messages = {
   statementAdvice,
   tableAges,
   tasks,
+  writes,
 };

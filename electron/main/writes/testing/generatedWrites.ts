@@ -25,7 +25,9 @@ export function tablesSql({ targetRows, sourceRows }: GeneratedTables): string[]
   return [
     "CREATE TABLE t (id INTEGER PRIMARY KEY, k INTEGER, a INTEGER, touched BOOLEAN DEFAULT false, rid INTEGER)",
     "CREATE TABLE s (k INTEGER, v INTEGER)",
-    ...(targetRows.length === 0 ? [] : [`INSERT INTO t (id, k, a) VALUES ${values(targetRows)}`, "UPDATE t SET rid = id"]),
+    ...(targetRows.length === 0
+      ? []
+      : [`INSERT INTO t (id, k, a) VALUES ${values(targetRows)}`, "UPDATE t SET rid = id"]),
     ...(sourceRows.length === 0 ? [] : [`INSERT INTO s VALUES ${values(sourceRows)}`]),
   ];
 }
@@ -34,8 +36,16 @@ export function tablesSql({ targetRows, sourceRows }: GeneratedTables): string[]
 function condition(columns: readonly string[]): fc.Arbitrary<string> {
   const column = fc.constantFrom(...columns);
   const plain = fc.oneof(
-    fc.tuple(column, fc.constantFrom("=", "<>", "<", ">=", "IS DISTINCT FROM"), fc.oneof(small.map(String), column)).map((part) => part.join(" ")),
-    fc.tuple(column, fc.constantFrom("IS NULL", "IS NOT NULL", "BETWEEN 1 AND 4", "IN (1, 2, NULL)")).map((part) => part.join(" ")),
+    fc
+      .tuple(
+        column,
+        fc.constantFrom("=", "<>", "<", ">=", "IS DISTINCT FROM"),
+        fc.oneof(small.map(String), column),
+      )
+      .map((part) => part.join(" ")),
+    fc
+      .tuple(column, fc.constantFrom("IS NULL", "IS NOT NULL", "BETWEEN 1 AND 4", "IN (1, 2, NULL)"))
+      .map((part) => part.join(" ")),
     column.map((name) => `${name} IN (SELECT v FROM s WHERE v IS NOT NULL)`),
     column.map((name) => `EXISTS (SELECT 1 FROM s AS inner_s WHERE inner_s.k = ${name} -- with a comment\n)`),
     column.map((name) => `CASE WHEN ${name} > 2 THEN true ELSE ${name} IS NULL END`),
@@ -58,32 +68,60 @@ const ctes = fc.constantFrom("", "WITH c AS (SELECT k AS ck FROM s WHERE v > 1) 
 
 const update = fc.oneof(
   fc
-    .tuple(ctes, fc.constantFrom("t", "main.t", "t AS x"), sets(["a + 1", "DEFAULT", "CASE WHEN k IS DISTINCT FROM a THEN 1 END"]), where(["id", "k", "a"]))
+    .tuple(
+      ctes,
+      fc.constantFrom("t", "main.t", "t AS x"),
+      sets(["a + 1", "DEFAULT", "CASE WHEN k IS DISTINCT FROM a THEN 1 END"]),
+      where(["id", "k", "a"]),
+    )
     .map(([cte, target, set, filter]) => `${cte}UPDATE ${target} ${set}${filter}`),
   fc
-    .tuple(sets(["y.v", "t.a + y.v", "3"]), fc.constantFrom("s AS y", "(SELECT k, v FROM s) AS y", "s AS y JOIN s AS z ON z.v = y.v"), condition(["t.k", "y.k", "y.v", "t.id"]))
+    .tuple(
+      sets(["y.v", "t.a + y.v", "3"]),
+      fc.constantFrom("s AS y", "(SELECT k, v FROM s) AS y", "s AS y JOIN s AS z ON z.v = y.v"),
+      condition(["t.k", "y.k", "y.v", "t.id"]),
+    )
     .map(([set, from, filter]) => `UPDATE t ${set} FROM ${from} WHERE t.k = y.k AND (${filter})`),
 );
 
 const remove = fc.oneof(
   fc.tuple(ctes, where(["id", "k", "a"])).map(([cte, filter]) => `${cte}DELETE FROM t${filter}`),
   where(["t.k", "y.k", "y.v", "t.a"]).map((filter) => `DELETE FROM t USING s AS y${filter}`),
-  fc.constantFrom("TRUNCATE t", "TRUNCATE TABLE main.t", "DELETE FROM t WHERE id IN (WITH c AS (SELECT v FROM s) FROM c) RETURNING id"),
+  fc.constantFrom(
+    "TRUNCATE t",
+    "TRUNCATE TABLE main.t",
+    "DELETE FROM t WHERE id IN (WITH c AS (SELECT v FROM s) FROM c) RETURNING id",
+  ),
 );
 
 const conflict = fc.oneof(
-  fc.constantFrom("", " ON CONFLICT DO NOTHING", " ON CONFLICT (id) DO NOTHING", " ON CONFLICT (id) DO UPDATE SET a = excluded.a, touched = true"),
-  condition(["t.a", "excluded.a", "t.k"]).map((part) => ` ON CONFLICT (id) DO UPDATE SET touched = true WHERE ${part}`),
+  fc.constantFrom(
+    "",
+    " ON CONFLICT DO NOTHING",
+    " ON CONFLICT (id) DO NOTHING",
+    " ON CONFLICT (id) DO UPDATE SET a = excluded.a, touched = true",
+  ),
+  condition(["t.a", "excluded.a", "t.k"]).map(
+    (part) => ` ON CONFLICT (id) DO UPDATE SET touched = true WHERE ${part}`,
+  ),
 );
 
 const insert = fc.oneof(
   fc
-    .tuple(fc.constantFrom("INSERT INTO", "INSERT OR IGNORE INTO"), fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 4 }))
+    .tuple(
+      fc.constantFrom("INSERT INTO", "INSERT OR IGNORE INTO"),
+      fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 4 }),
+    )
     .map(([verb, ids]) => `${verb} t (id, a) VALUES ${ids.map((id) => `(${id}, ${id} % 5)`).join(", ")}`),
   fc
     .tuple(ctes, condition(["k", "v"]), conflict)
-    .map(([cte, filter, rule]) => `${cte}INSERT INTO t (id, k, a) SELECT DISTINCT v, v, 4 FROM s WHERE v IS NOT NULL AND (${filter})${rule}`),
-  condition(["k", "v"]).map((filter) => `INSERT INTO t (id) SELECT 100 + row_number() OVER () FROM s WHERE ${filter} RETURNING id`),
+    .map(
+      ([cte, filter, rule]) =>
+        `${cte}INSERT INTO t (id, k, a) SELECT DISTINCT v, v, 4 FROM s WHERE v IS NOT NULL AND (${filter})${rule}`,
+    ),
+  condition(["k", "v"]).map(
+    (filter) => `INSERT INTO t (id) SELECT 100 + row_number() OVER () FROM s WHERE ${filter} RETURNING id`,
+  ),
   fc.constantFrom(
     "INSERT INTO t BY NAME SELECT k AS a, 200 + v AS id FROM s WHERE false",
     "INSERT INTO t (id, k) SELECT coalesce(v, 0), k FROM s ON CONFLICT DO NOTHING",
@@ -97,7 +135,11 @@ const merge = fc
     on: fc.constantFrom("t.id = y.v", "t.k = y.k", "t.k = y.k AND t.a > 1"),
     matched: fc.option(condition(["t.a", "y.v"])),
     action: fc.constantFrom("UPDATE SET touched = true", "DELETE", "DO NOTHING"),
-    rest: fc.constantFrom("", " WHEN NOT MATCHED BY SOURCE AND t.a IS NULL THEN DELETE", " WHEN NOT MATCHED THEN INSERT (id, k) VALUES (1000 + coalesce(y.v, 0) * 100 + coalesce(y.k, 0), y.k)"),
+    rest: fc.constantFrom(
+      "",
+      " WHEN NOT MATCHED BY SOURCE AND t.a IS NULL THEN DELETE",
+      " WHEN NOT MATCHED THEN INSERT (id, k) VALUES (1000 + coalesce(y.v, 0) * 100 + coalesce(y.k, 0), y.k)",
+    ),
   })
   .map(({ source, on, matched, action, rest }) => {
     const also = matched === null ? "" : ` AND ${matched}`;

@@ -1,11 +1,28 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { WritePreview } from "#shared/domain/writePreview";
+import { AppError } from "#shared/errors/AppError";
+import { FakeBridge } from "../../bridge/FakeBridge";
 import { messages } from "../../messages/messages";
 import { askBeforeWrite } from "../state/permissions/permitChange";
 import { WriteQuestionDialog } from "./WriteQuestionDialog";
 
 const text = messages.shell.writeQuestion;
+
+const none: WritePreview = {
+  counts: null,
+  uncounted: { reason: "form" },
+  remarks: [],
+  sample: null,
+  dependents: [],
+};
+let preview: () => WritePreview | Promise<WritePreview>;
+
+beforeEach(() => {
+  preview = () => none;
+  new FakeBridge({ "writes.preview": () => preview() }).install();
+});
 
 async function ask(sql: string) {
   render(<WriteQuestionDialog />);
@@ -14,7 +31,14 @@ async function ask(sql: string) {
     decided = askBeforeWrite({
       profileName: "Harbour live",
       databaseName: "ships",
-      what: { kind: "statement", sql, place: null },
+      isProduction: true,
+      what: {
+        kind: "statement",
+        sql,
+        place: null,
+        target: { profileId: "p1", databaseId: "d1" },
+        skipRest: null,
+      },
     });
   });
   await screen.findByRole("alertdialog", { name: text.runTitle });
@@ -23,7 +47,7 @@ async function ask(sql: string) {
 
 afterEach(cleanup);
 
-describe("the question before a write on production", () => {
+describe("the question before a write", () => {
   it("shows where and what", async () => {
     void ask("DELETE FROM berths WHERE id = 1");
     expect(await screen.findByText("DELETE FROM berths WHERE id = 1")).toBeDefined();
@@ -62,5 +86,57 @@ describe("the question before a write on production", () => {
     const second = ask("DROP TABLE berths");
     fireEvent.click(await screen.findByRole("button", { name: text.run }));
     expect(await second).toBe(true);
+  });
+});
+
+describe("the preview of a write", () => {
+  it("says how many rows change, and shows old and new values", async () => {
+    preview = () => ({
+      ...none,
+      counts: { updated: 2 },
+      uncounted: null,
+      remarks: ["clock"],
+      sample: {
+        columns: [
+          { name: "id", change: "kept" },
+          { name: "name", change: "set" },
+          { name: "seen", change: "computed" },
+        ],
+        rows: [{ before: ["1", "Anna", null], after: ["1", "Berta", null] }],
+      },
+    });
+    void ask("UPDATE ships SET name = 'Berta', seen = now()");
+    expect(await screen.findByText(messages.writes.counted({ updated: 2 }))).toBeDefined();
+    expect(screen.getByText(messages.writes.remarks.clock)).toBeDefined();
+    const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+    expect(cells).toEqual(["1", "before Anna after Berta", "before NULL computed when it runs"]);
+  });
+
+  it("gives no number for a statement whose rows can't be known", async () => {
+    preview = () => ({ ...none, uncounted: { reason: "volatile", functions: ["random"] } });
+    void ask("DELETE FROM ships WHERE random() < 0.5");
+    expect(await screen.findByText(messages.writes.volatile(["random"]))).toBeDefined();
+  });
+
+  it("names what reads a table that is dropped", async () => {
+    const dependents = [{ kind: "view" as const, name: "fleet" }];
+    preview = () => ({ ...none, counts: { deleted: 3 }, uncounted: null, dependents });
+    void ask("DROP TABLE ships");
+    expect(await screen.findByText("Used by view fleet")).toBeDefined();
+  });
+
+  it("lets the statement run while rows are counted, under another name", async () => {
+    preview = () => new Promise(() => undefined);
+    const decided = ask("DROP TABLE ships");
+    fireEvent.click(await screen.findByRole("button", { name: messages.writes.runWithoutPreview }));
+    expect(await decided).toBe(true);
+  });
+
+  it("says why there is none where the service can't be asked", async () => {
+    preview = () => {
+      throw new AppError("TIMEOUT", "No answer in 30 s.");
+    };
+    void ask("DROP TABLE ships");
+    expect(await screen.findByText(`${messages.writes.failed} No answer in 30 s.`)).toBeDefined();
   });
 });

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
+import { Checkbox } from "../../components/Checkbox";
 import { Dialog } from "../../components/Dialog";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
 import { useWriteQuestion, type Write } from "../state/permissions/permitChange";
 import styles from "./WriteQuestionDialog.module.css";
 import { lineText } from "../../lib/lineText";
+import { WritePreviewPane } from "./WritePreviewPane";
+import { useWritePreview } from "./useWritePreview";
 
 const maxLineLength = 400;
 
@@ -29,22 +32,41 @@ export function firstLines(sql: string, lines: number): { readonly text: string;
 
 const shownLines = 12;
 
-/** Asks before a write on a production service, where something is asked. Escape means no; the focus begins on no. */
+/** Asks before a write, where something is asked. Escape means no; the focus begins on no. */
 export function WriteQuestionDialog() {
   const { write, answer } = useWriteQuestion();
-  return write === null ? null : <Question write={write} answer={answer} />;
+  if (write === null) return null;
+  return write.what.kind === "statement" ? (
+    <StatementQuestion
+      key={`${write.what.place} ${write.what.sql}`}
+      write={write}
+      what={write.what}
+      answer={answer}
+    />
+  ) : (
+    <Question write={write} submit={words(write).submit} answer={answer}>
+      <p>{write.what.text}</p>
+    </Question>
+  );
 }
 
-function Question({ write, answer }: { write: Write; answer: (isAllowed: boolean) => void }) {
+interface QuestionProps {
+  write: Write;
+  submit: string;
+  answer: (isAllowed: boolean) => void;
+  children: ReactNode;
+}
+
+function Question({ write, submit, answer, children }: QuestionProps) {
   const no = useRef<HTMLButtonElement>(null);
-  // Enter must not carry out what a person has not read.
+  // Enter must not run what was not read.
   useEffect(() => no.current?.focus(), []);
   const text = messages.shell.writeQuestion;
-  const { title, submit } = words()[write.what.kind];
   return (
     <Dialog
       role="alertdialog"
-      title={title}
+      size={write.what.kind === "statement" ? "large" : "medium"}
+      title={words(write).title}
       closeLabel={messages.general.close}
       onClose={() => answer(false)}
       actions={
@@ -68,29 +90,43 @@ function Question({ write, answer }: { write: Write; answer: (isAllowed: boolean
           )}
           <strong>{write.profileName}</strong>
         </span>
-        <Badge tone="warning">{messages.settings.production}</Badge>
+        {write.isProduction ? <Badge tone="warning">{messages.settings.production}</Badge> : null}
       </p>
-      <Content what={write.what} />
+      {children}
     </Dialog>
   );
 }
 
-function words(): Readonly<Record<Write["what"]["kind"], { title: string; submit: string }>> {
+function words({ what, isProduction }: Write): { title: string; submit: string } {
   const text = messages.shell.writeQuestion;
   return {
-    statement: { title: text.runTitle, submit: text.run },
+    statement: { title: isProduction ? text.runTitle : text.runHereTitle, submit: text.run },
     load: { title: text.loadTitle, submit: text.load },
     change: { title: text.changeTitle, submit: text.change },
-  };
+  }[what.kind];
 }
 
-function Content({ what }: { what: Write["what"] }) {
+interface StatementQuestionProps {
+  write: Write;
+  what: Extract<Write["what"], { kind: "statement" }>;
+  answer: (isAllowed: boolean) => void;
+}
+
+function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
   const text = messages.shell.writeQuestion;
-  if (what.kind !== "statement") return <p>{what.text}</p>;
   const { text: shown, more } = firstLines(what.sql, shownLines);
   const danger = dangerOf(what.sql);
+  const preview = useWritePreview(what.target, what.sql);
+  const [skipsRest, setSkipsRest] = useState(false);
   return (
-    <>
+    <Question
+      write={write}
+      submit={preview.status === "pending" ? messages.writes.runWithoutPreview : text.run}
+      answer={(isAllowed) => {
+        if (isAllowed && skipsRest) what.skipRest?.();
+        answer(isAllowed);
+      }}
+    >
       {what.place === null ? null : <p className={styles.more}>{what.place}</p>}
       {/* The keyboard scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -99,7 +135,13 @@ function Content({ what }: { what: Write["what"] }) {
       </pre>
       {more === 0 ? null : <p className={styles.more}>{text.moreLines(more)}</p>}
       {danger === null ? null : <Notice tone="warning">{danger}</Notice>}
-    </>
+      <WritePreviewPane preview={preview} />
+      {what.skipRest === null ? null : (
+        <Checkbox isSelected={skipsRest} onChange={setSkipsRest}>
+          {messages.writes.runRest}
+        </Checkbox>
+      )}
+    </Question>
   );
 }
 

@@ -52,3 +52,52 @@ export const parameters = {
   used: "Values",
   usedValue: (name: string, value: string) => `${name} = ${value}`,
 };
+
+const rows = (count: number) => plural(count, "row", "rows");
+
+interface Counts {
+  readonly inserted?: number | undefined;
+  readonly updated?: number | undefined;
+  readonly deleted?: number | undefined;
+  readonly skipped?: number | undefined;
+}
+
+/** "3 rows will be inserted and 2 updated; 1 is skipped." */
+function counted({ inserted, updated, deleted, skipped }: Counts): string {
+  const done = [
+    ...(inserted === undefined ? [] : [[inserted, "inserted"] as const]),
+    ...(updated === undefined ? [] : [[updated, "updated"] as const]),
+    ...(deleted === undefined ? [] : [[deleted, "deleted"] as const]),
+  ].map(([count, what], index) => (index === 0 ? `${rows(count)} will be ${what}` : `${count} ${what}`));
+  const first = done.length === 0 ? "No rows will change" : done.join(", ");
+  return skipped === undefined || skipped === 0 ? `${first}.` : `${first}, ${skipped} skipped.`;
+}
+
+/** What is shown of a write before it runs. */
+export const writes = {
+  title: "Preview",
+  counting: "Counting the affected rows…",
+  counted,
+  volatile: (functions: readonly string[]) =>
+    `The rows can’t be counted beforehand: ${functions.join(", ")} may give something else each time.`,
+  form: "The rows can’t be counted beforehand: Wharf has no preview for this form of statement.",
+  missing: "There is no such table.",
+  noRows: "It changes definitions. No rows are counted.",
+  refused: "The database refused the preview, and will probably refuse the statement:",
+  failed: "No preview. The statement can still be run.",
+  remarks: {
+    clock: "The statement reads the clock, so the number can differ when it runs.",
+    choosesRows:
+      "The database chooses the rows of LIMIT or a sample, so others can be affected when it runs.",
+    severalMatches:
+      "Some rows match several source rows. Each changes once; the database chooses the values.",
+  },
+  sample: (shown: number) => `Sample of ${rows(shown)}`,
+  before: "before",
+  after: "after",
+  computed: "computed when it runs",
+  dependents: "Used by",
+  dependentKinds: { view: "view", foreignKey: "foreign key of", index: "index" },
+  runWithoutPreview: "Run without preview",
+  runRest: "Run the rest of this script without asking",
+} as const;

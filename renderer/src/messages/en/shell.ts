@@ -84,6 +84,7 @@ export const shell = {
   },
   writeQuestion: {
     runTitle: "Run this on production?",
+    runHereTitle: "Run this statement?",
     loadTitle: "Load into production?",
     changeTitle: "Change this on production?",
     on: "On",

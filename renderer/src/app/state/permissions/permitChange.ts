@@ -7,13 +7,22 @@ import { profilesQuery } from "../../../queries/profileQueries";
 import type { LoadTarget } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
 
-/** Something about to change a production database. */
+/** Something about to change a database, asked about before. */
 export interface Write {
   readonly profileName: string;
   readonly databaseName: string;
+  readonly isProduction: boolean;
   /** What would be done: a statement, or a load or another change in words. */
   readonly what:
-    | { readonly kind: "statement"; readonly sql: string; readonly place: string | null }
+    | {
+        readonly kind: "statement";
+        readonly sql: string;
+        readonly place: string | null;
+        /** Where it would run, for a preview. */
+        readonly target: { readonly profileId: string; readonly databaseId: string };
+        /** Runs what follows in the script without asking; null where that isn't offered. */
+        readonly skipRest: (() => void) | null;
+      }
     | { readonly kind: "load" | "change"; readonly text: string };
 }
 
@@ -54,7 +63,12 @@ export async function permitChange(
   const profile = await readProfile(profileId);
   if (profile?.production !== true) return true;
   const databaseName = databaseId === null ? "" : knownDatabaseName(profileId, databaseId);
-  return askBeforeWrite({ profileName: profile.name, databaseName, what: { kind: "change", text } });
+  return askBeforeWrite({
+    profileName: profile.name,
+    databaseName,
+    isProduction: true,
+    what: { kind: "change", text },
+  });
 }
 
 /**
@@ -66,7 +80,12 @@ export async function permitChange(
 export async function permitLoad({ profileId, databaseName }: LoadTarget, text: string): Promise<boolean> {
   const profile = await readProfile(profileId);
   if (profile?.production !== true) return true;
-  return askBeforeWrite({ profileName: profile.name, databaseName, what: { kind: "load", text } });
+  return askBeforeWrite({
+    profileName: profile.name,
+    databaseName,
+    isProduction: true,
+    what: { kind: "load", text },
+  });
 }
 
 interface StatementToRun {
@@ -75,27 +94,54 @@ interface StatementToRun {
   readonly sql: string;
   /** Which of several it is, in words; null where it is the only one. */
   readonly place: string | null;
+  /** The script that it is part of; null where it is the only one. */
+  readonly script: ScriptPermission | null;
+}
+
+/** What was answered for all of a script. */
+export interface ScriptPermission {
+  /** The rest runs without questions. Production asks all the same. */
+  isSkipped: boolean;
+}
+
+/** Statements that take away more than most of those who run them mean to. */
+function asksAnywhere(sql: string): boolean {
+  const { verb, touchesEveryRow } = classifyStatement(sql);
+  return touchesEveryRow || verb === "DROP";
 }
 
 /**
  * Decides how a statement may run. On a production service whatever is not plainly a read asks first, and what is
- * taken for a read is sent as read-only, so that the service refuses what the words do not show. A key that may only
- * read never sends anything else.
+ * taken for a read is sent as read-only, so that the service refuses what the words do not show. Anywhere else UPDATE and
+ * DELETE of every row, TRUNCATE and DROP ask. A key that may only read never sends anything else.
  *
  * @returns How to send it; null where the person decided against it.
  */
 export async function permitStatement(
   statement: StatementToRun,
 ): Promise<{ readonly readOnly: boolean } | null> {
-  const { profileId, databaseId, sql, place } = statement;
+  const { profileId, databaseId, sql, place, script } = statement;
   const profile = await readProfile(profileId);
   if (profile?.keyScope === "read") return { readOnly: true };
-  if (profile?.production !== true) return { readOnly: false };
-  if (classifyStatement(sql).effect === "read") return { readOnly: true };
+  const isProduction = profile?.production === true;
+  if (isProduction && classifyStatement(sql).effect === "read") return { readOnly: true };
+  if (!isProduction && (!asksAnywhere(sql) || script?.isSkipped === true)) return { readOnly: false };
   const isAllowed = await askBeforeWrite({
-    profileName: profile.name,
+    profileName: profile?.name ?? "",
     databaseName: knownDatabaseName(profileId, databaseId),
-    what: { kind: "statement", sql, place },
+    isProduction,
+    what: {
+      kind: "statement",
+      sql,
+      place,
+      target: { profileId, databaseId },
+      skipRest:
+        isProduction || script === null
+          ? null
+          : () => {
+              script.isSkipped = true;
+            },
+    },
   });
   return isAllowed ? { readOnly: false } : null;
 }

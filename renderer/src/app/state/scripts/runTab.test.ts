@@ -98,9 +98,36 @@ describe("running a result's statement again", () => {
 });
 
 describe("other services", () => {
-  it("carry out a write without a question", async () => {
-    runOn({ ...hosted, production: false }, "DELETE FROM ships");
-    await vi.waitFor(() => expect(sent()).toEqual([{ sql: "DELETE FROM ships", readOnly: false }]));
+  const other = { ...hosted, production: false };
+
+  it.each([
+    "DELETE FROM ships WHERE id = 1",
+    "INSERT INTO ships VALUES (1)",
+    "CREATE OR REPLACE TABLE ships AS FROM docks",
+  ])("run %s without a question", async (sql) => {
+    runOn(other, sql);
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql, readOnly: false }]));
+    expect(question()).toBeNull();
+  });
+
+  it.each(["DELETE FROM ships", "UPDATE ships SET a = 1", "TRUNCATE ships", "DROP VIEW ships"])(
+    "ask before %s",
+    async (sql) => {
+      runOn(other, sql);
+      await vi.waitFor(() => expect(question()).toMatchObject({ isProduction: false, what: { sql } }));
+      expect(sent()).toEqual([]);
+      answer(true);
+      await vi.waitFor(() => expect(sent()).toEqual([{ sql, readOnly: false }]));
+    },
+  );
+
+  it("ask no more in a script that was allowed to go on", async () => {
+    runOn(other, "DROP TABLE a; DROP TABLE b; DROP TABLE c;");
+    await vi.waitFor(() => expect(question()).not.toBeNull());
+    const what = question()?.what;
+    if (what?.kind === "statement") what.skipRest?.();
+    answer(true);
+    await vi.waitFor(() => expect(sent()).toHaveLength(3));
     expect(question()).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { type ExplainMode, explainStatement } from "#shared/sql/plan/explainStat
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { withValues } from "../parameters/askForValues";
-import { permitStatement } from "../permissions/permitChange";
+import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
 import type { RunRequest } from "../runs/runState";
 import type { ScriptOptions } from "./ScriptRuns";
 import { windowScripts } from "./windowScripts";
@@ -43,12 +43,13 @@ export function runStatements(
   const database = databaseId;
   useSplit.getState().reveal(tabId, "result");
   const { length: count } = statements;
+  const script: ScriptPermission | null = count === 1 ? null : { isSkipped: false };
   const runOne: ScriptOptions["runOne"] = async (statement, { index, signal, onStarted }) => {
     const { offset, bound } = statement;
     const sql = bound?.sql ?? statement.sql;
     const written = bound === undefined ? {} : { written: { sql: statement.sql, bound } };
     const which = count === 1 ? null : messages.shell.writeQuestion.place(index + 1, count);
-    const permit = await permitStatement({ profileId, databaseId, sql, place: which });
+    const permit = await permitStatement({ profileId, databaseId, sql, place: which, script });
     if (permit === null || signal.aborted) return;
     const limits = { profileId, databaseId, maxRows };
     const ended = windowRuns.start(tabId, { ...limits, sql, ...written, offset, ...permit });

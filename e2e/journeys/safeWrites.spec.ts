@@ -1,0 +1,59 @@
+import { expect } from "@playwright/test";
+import { test } from "../fixtures/wharfTest";
+import { Workbench } from "../fixtures/Workbench";
+
+test("a statement that takes away much shows what it touches before it runs", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  const question = page.getByRole("alertdialog", { name: "Run this statement?" });
+  const rows = async (count: number) => {
+    await wharf.run("SELECT count(*) AS n FROM berths");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual([String(count)]);
+  };
+  await wharf.run("CREATE TABLE berths AS SELECT range AS id, 'quay ' || range % 3 AS quay FROM range(1500)");
+  await expect(page.getByRole("heading", { name: /^Table berths created/ })).toBeVisible();
+
+  await test.step("an UPDATE of every row shows old and new values, and Enter cancels it", async () => {
+    await wharf.run("UPDATE berths SET quay = upper(quay)");
+    await expect(question.getByText("1,500 rows will be updated.")).toBeVisible();
+    await expect(question.getByRole("table").getByRole("row").nth(1)).toContainText("quay 0");
+    await expect(question.getByRole("table").getByRole("row").nth(1)).toContainText("QUAY 0");
+    await page.keyboard.press("Enter");
+    await expect(question).toHaveCount(0);
+    await wharf.run("SELECT quay FROM berths WHERE id = 0");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["quay 0"]);
+  });
+
+  await test.step("a statement with WHERE runs at once", async () => {
+    await wharf.run("DELETE FROM berths WHERE id < 500");
+    await expect(page.getByRole("heading", { name: /^500 rows deleted/ })).toBeVisible();
+  });
+
+  await test.step("DROP names what depends on the table", async () => {
+    await wharf.run("CREATE VIEW low AS SELECT * FROM berths WHERE id < 600");
+    await expect(page.getByRole("heading", { name: /^View low created/ })).toBeVisible();
+    await wharf.run("DROP TABLE berths");
+    await expect(question.getByText("1,000 rows will be deleted.")).toBeVisible();
+    await expect(question.getByText("Used by view low")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await rows(1000);
+  });
+
+  await test.step("what can't be counted says so", async () => {
+    await wharf.run("EXPLAIN ANALYZE DELETE FROM berths USING (SELECT random() AS r) AS x");
+    await expect(question.getByText("random may give something else each time")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await rows(1000);
+  });
+
+  await test.step("a script goes on without asking where that was chosen", async () => {
+    await wharf.writeSql("DROP VIEW low;\nTRUNCATE berths;\nDROP TABLE berths;");
+    await page.keyboard.press("ControlOrMeta+Shift+Enter");
+    await expect(question.getByText("Statement 1 of 3")).toBeVisible();
+    await question.getByText("Run the rest of this script without asking").click();
+    await question.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await wharf.run("SELECT count(*) AS n FROM duckdb_tables() WHERE table_name = 'berths'");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["0"]);
+  });
+});

@@ -1,0 +1,168 @@
+import type { WritePreview } from "#shared/domain/writePreview";
+import { sampleCellLength } from "#shared/sql/writes/sampleSql";
+import { Notice } from "../../components/Notice";
+import { Spinner } from "../../components/Spinner";
+import { classNames } from "../../components/classNames";
+import { lineText } from "../../lib/lineText";
+import { messages } from "../../messages/messages";
+import type { PreviewState } from "./useWritePreview";
+import styles from "./WritePreviewPane.module.css";
+
+const shownCharacters = 60;
+
+/** What a statement would change: how many rows, some of them, and what depends on them. Read out once it is known. */
+export function WritePreviewPane({ preview }: { preview: PreviewState }) {
+  const text = messages.writes;
+  return (
+    <section className={styles.preview} aria-label={text.title}>
+      <output className={styles.count}>
+        {preview.status === "pending" ? (
+          <>
+            <Spinner />
+            {text.counting}
+          </>
+        ) : preview.status === "failed" ? (
+          `${text.failed} ${preview.error.message}`
+        ) : (
+          countText(preview.preview)
+        )}
+      </output>
+      {preview.status === "read" ? <Details preview={preview.preview} /> : null}
+    </section>
+  );
+}
+
+/** The one sentence that says how many rows are affected, or why that isn't known. */
+export function countText({ counts, uncounted }: WritePreview): string {
+  const text = messages.writes;
+  if (counts !== null) return text.counted(counts);
+  switch (uncounted?.reason) {
+    case "volatile":
+      return text.volatile(uncounted.functions);
+    case "refused":
+      return `${text.refused} ${uncounted.message}`;
+    case "noRows":
+      return text.noRows;
+    case "missing":
+      return text.missing;
+    case "form":
+    case undefined:
+      return text.form;
+  }
+}
+
+function Details({ preview: { remarks, sample, dependents } }: { preview: WritePreview }) {
+  const text = messages.writes;
+  return (
+    <>
+      {remarks.map((remark) => (
+        <Notice key={remark} tone="info">
+          {text.remarks[remark]}
+        </Notice>
+      ))}
+      {dependents.length === 0 ? null : (
+        <p className={styles.dependents}>
+          {text.dependents}{" "}
+          {dependents
+            .map(({ kind, name }) => `${text.dependentKinds[kind]} ${lineText(name, 60)}`)
+            .join(", ")}
+        </p>
+      )}
+      {sample === null || sample.rows.length === 0 ? null : <Sample {...sample} />}
+    </>
+  );
+}
+
+type SampleProps = NonNullable<WritePreview["sample"]>;
+
+function Sample({ columns, rows }: SampleProps) {
+  const text = messages.writes;
+  return (
+    // The keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.frame} tabIndex={0} aria-label={text.sample(rows.length)}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{text.sample(rows.length)}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name }, index) => (
+              // Two columns may have one name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={index} scope="col">
+                {lineText(name, shownCharacters)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ before, after }, row) => (
+            // Rows have no names.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={row}>
+              {columns.map(({ change }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={index}>
+                  <CellChange
+                    change={change}
+                    before={before === null ? undefined : (before[index] ?? null)}
+                    after={after === null ? undefined : (after[index] ?? null)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CellChangeProps {
+  change: SampleProps["columns"][number]["change"];
+  /** Undefined where the row isn't there before. */
+  before: string | null | undefined;
+  /** Undefined where the row is deleted. */
+  after: string | null | undefined;
+}
+
+function CellChange({ change, before, after }: CellChangeProps) {
+  const text = messages.writes;
+  if (before === undefined) return <ins className={styles.after}>{cellText(after ?? null)}</ins>;
+  if (after === undefined) return <del className={styles.before}>{cellText(before)}</del>;
+  if (change === "computed") {
+    return (
+      <>
+        <Removed value={before} /> <em>{text.computed}</em>
+      </>
+    );
+  }
+  if (change === "kept" || before === after) return <Value value={before} />;
+  return (
+    <>
+      <Removed value={before} />{" "}
+      <ins className={styles.after}>
+        <span className="visually-hidden">{text.after} </span>
+        <Value value={after} />
+      </ins>
+    </>
+  );
+}
+
+function Removed({ value }: { value: string | null }) {
+  return (
+    <del className={styles.before}>
+      <span className="visually-hidden">{messages.writes.before} </span>
+      <Value value={value} />
+    </del>
+  );
+}
+
+function Value({ value }: { value: string | null }) {
+  return <span className={classNames(value === null && styles.none)}>{cellText(value)}</span>;
+}
+
+function cellText(value: string | null): string {
+  if (value === null) return "NULL";
+  const most = Math.min(shownCharacters, sampleCellLength);
+  return value.length > most ? `${lineText(value, most)}…` : lineText(value, most);
+}
