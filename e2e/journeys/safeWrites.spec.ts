@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expectAccessible";
 import { test } from "../fixtures/wharfTest";
 import { Workbench } from "../fixtures/Workbench";
 
-test("a statement that takes away much shows what it touches before it runs", async ({ page }) => {
+test("a statement that takes away much shows what it touches before it runs", async ({ app, page }) => {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");
   const question = page.getByRole("alertdialog", { name: "Run this statement?" });
@@ -18,6 +19,7 @@ test("a statement that takes away much shows what it touches before it runs", as
     await expect(question.getByText("1,500 rows will be updated.")).toBeVisible();
     await expect(question.getByRole("table").getByRole("row").nth(1)).toContainText("quay 0");
     await expect(question.getByRole("table").getByRole("row").nth(1)).toContainText("QUAY 0");
+    await expectAccessible(app, page, "write preview");
     await page.keyboard.press("Enter");
     await expect(question).toHaveCount(0);
     await wharf.run("SELECT quay FROM berths WHERE id = 0");
