@@ -128,7 +128,7 @@ interface CellChangeProps {
 function CellChange({ change, before, after }: CellChangeProps) {
   const text = messages.writes;
   if (before === undefined) return <ins className={styles.after}>{cellText(after ?? null)}</ins>;
-  if (after === undefined) return <del className={styles.before}>{cellText(before)}</del>;
+  if (after === undefined) return <del className={styles.deleted}>{cellText(before)}</del>;
   if (change === "computed") {
     return (
       <>
