@@ -59,3 +59,29 @@ test("a statement that takes away much shows what it touches before it runs", as
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["0"]);
   });
 });
+
+test("a tab in read-only mode runs nothing that writes", async ({ app, page }) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("CREATE TABLE berths AS SELECT range AS id FROM range(5)");
+  await expect(page.getByRole("heading", { name: /^Table berths created/ })).toBeVisible();
+  await page.getByRole("button", { name: "Read-only" }).click();
+  await expect(wharf.status.getByText("read-only")).toBeVisible();
+  await expectAccessible(app, page, "read-only tab");
+
+  const failure = page.getByRole("main").getByRole("alert").filter({ visible: true });
+  for (const sql of [
+    "DELETE FROM berths WHERE id = 1",
+    "EXPLAIN ANALYZE DELETE FROM berths",
+    "CALL checkpoint()",
+  ]) {
+    await wharf.run(sql);
+    await expect(failure).toContainText("Read-only mode");
+    await wharf.run("SELECT count(*) AS n FROM berths");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["5"]);
+  }
+
+  await wharf.choose("Turn read-only mode");
+  await wharf.run("DELETE FROM berths WHERE id = 1");
+  await expect(page.getByRole("heading", { name: /^1 row deleted/ })).toBeVisible();
+});

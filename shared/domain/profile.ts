@@ -22,6 +22,8 @@ export const profile = z.strictObject({
   color: z.enum(profileColors),
   /** Writes ask first. */
   production: z.boolean(),
+  /** Nothing that changes data is sent, whatever the key may do. */
+  readOnly: z.boolean(),
   keyScope: z.enum(keyScopes),
   keyStatus: z.enum(keyStatuses),
 });

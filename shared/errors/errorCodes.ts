@@ -180,6 +180,12 @@ export const errorCodes = {
     remedy: "Use a key with full scope.",
     retryable: false,
   },
+  READ_ONLY_MODE: {
+    title: "Read-only mode",
+    cause: "This tab or its service runs only queries that read.",
+    remedy: "Turn off read-only mode in the tab’s toolbar, or in the settings of the service.",
+    retryable: false,
+  },
   NOT_FOUND: {
     title: "Not found",
     cause: "It was deleted, or it belongs to another organization.",

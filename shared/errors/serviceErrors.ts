@@ -21,6 +21,7 @@ export const serviceErrors = [
   "KEY_REJECTED",
   "ACCESS_DENIED",
   "SCOPE_TOO_SMALL",
+  "READ_ONLY_MODE",
   "NOT_FOUND",
   "NOT_CONFIRMED",
   "STATE_CONFLICT",

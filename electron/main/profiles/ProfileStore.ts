@@ -6,7 +6,11 @@ import { JsonFile, asWriteError } from "../storage/JsonFile";
 /** A hosted service as it is kept on disk: there is no field for a secret. */
 const hostedProfile = profile
   .pick({ id: true, name: true, color: true, production: true, keyScope: true })
-  .extend({ baseUrl: z.string().max(2048) });
+  .extend({
+    baseUrl: z.string().max(2048),
+    /** Absent in files from before there was such a mode. */
+    readOnly: z.boolean().default(false),
+  });
 
 const profilesFile = z.strictObject({ version: z.literal(1), profiles: z.array(hostedProfile) });
 

@@ -35,6 +35,7 @@ const team: ProfileFields = {
   baseUrl: "https://sql.example.com/api/v1/",
   color: "blue",
   production: true,
+  readOnly: false,
   keyScope: "full",
 };
 

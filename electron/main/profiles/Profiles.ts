@@ -59,6 +59,7 @@ const embedded: Profile = {
   baseUrl: null,
   color: "teal",
   production: false,
+  readOnly: false,
   keyScope: "full",
   keyStatus: "notNeeded",
 };

@@ -9,6 +9,7 @@ export function profileOf(about: Partial<Profile> = {}): Profile {
     baseUrl: "https://db.example.com/api/v1",
     color: "blue",
     production: false,
+    readOnly: false,
     keyScope: "full",
     keyStatus: "stored",
     ...about,

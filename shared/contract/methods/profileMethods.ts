@@ -11,6 +11,7 @@ const editable = {
   baseUrl: z.string().trim().min(1).max(2048),
   color: z.enum(profileColors),
   production: z.boolean(),
+  readOnly: z.boolean().default(false),
   keyScope: z.enum(keyScopes),
 };
 

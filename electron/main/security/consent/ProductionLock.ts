@@ -1,5 +1,6 @@
 import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
+import { classifyStatement } from "#shared/sql/classifyStatement";
 import type { Consent } from "./Consent";
 
 /** How long a production service stays open for changes once the user allowed them. */
@@ -27,16 +28,40 @@ export class ProductionLock {
     this.#ports = ports;
   }
 
-  /** @throws AppError SCOPE_TOO_SMALL for a key that may only read */
+  /** @throws AppError SCOPE_TOO_SMALL for a key that may only read, READ_ONLY_MODE for a service in that mode */
   requireFullScope(profileId: string): void {
     const profile = this.#find(profileId);
+    if (profile?.readOnly === true) throw readOnlyMode(profile);
     if (profile?.keyScope !== "read") return;
     throw new AppError("SCOPE_TOO_SMALL", `The key of “${profile.name}” is set up to only read.`);
   }
 
   /**
+   * Refuses what its words don't show to be a plain query, where only those may run: a service need not heed that a
+   * statement was sent as read-only.
+   *
+   * @throws AppError SCOPE_TOO_SMALL, READ_ONLY_MODE
+   */
+  requireReading(profileId: string, sql: string, readOnly: boolean): void {
+    const profile = this.#find(profileId);
+    if (profile?.readOnly === true && !readOnly) throw readOnlyMode(profile);
+    if (!readOnly) return;
+    const { effect, verb } = classifyStatement(sql);
+    if (effect === "read") return;
+    if (profile?.keyScope === "read" && !profile.readOnly) {
+      // What such a key may do of the rest is for the service to say.
+      if (effect === "write" || effect === "define") this.requireFullScope(profileId);
+      return;
+    }
+    throw new AppError(
+      "READ_ONLY_MODE",
+      `${verb === "" ? "This" : verb} is no plain query, and only those run here.`,
+    );
+  }
+
+  /**
    * @param what What is about to be changed, in words or SQL.
-   * @throws AppError SCOPE_TOO_SMALL, NOT_CONFIRMED
+   * @throws AppError SCOPE_TOO_SMALL, READ_ONLY_MODE, NOT_CONFIRMED
    */
   async permitChange(profileId: string, what: string): Promise<void> {
     this.requireFullScope(profileId);
@@ -60,6 +85,10 @@ export class ProductionLock {
   #find(profileId: string): Profile | undefined {
     return this.#ports.profiles().find(({ id }) => id === profileId);
   }
+}
+
+function readOnlyMode({ name }: Profile): AppError {
+  return new AppError("READ_ONLY_MODE", `“${name}” is in read-only mode.`);
 }
 
 /** Signs that are not seen, or that turn the direction of writing, would show one statement as another. */

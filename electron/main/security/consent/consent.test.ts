@@ -20,6 +20,7 @@ const hosted: Profile = {
   baseUrl: "https://sql.example/api/v1",
   color: "blue",
   production: false,
+  readOnly: false,
   keyScope: "full",
   keyStatus: "stored",
 };
@@ -96,8 +97,11 @@ describe("A key that may only read", () => {
     },
   );
 
-  it("lets statements through that the service runs read-only", async () => {
-    expect(await check("query.run", { profileId: id, sql: "DELETE FROM t", readOnly: true })).toBe("allowed");
+  it("refuses writes that are called read-only, and leaves what isn't known to the service", async () => {
+    const run = (sql: string) => check("query.run", { profileId: id, sql, readOnly: true });
+    expect(await run("DELETE FROM t")).toBe("SCOPE_TOO_SMALL");
+    expect(await run("SELECT 1")).toBe("allowed");
+    expect(await run("OPTIMIZE t")).toBe("allowed");
   });
 
   it("is not called a full one without a question, unless the key is new", async () => {
@@ -106,6 +110,53 @@ describe("A key that may only read", () => {
     expect(await check("profiles.update", update)).toBe("NOT_CONFIRMED");
     expect(asked).toHaveLength(1);
     await check("profiles.setApiKey", { profileId: id, apiKey: "k" });
+    expect(await check("profiles.update", update)).toBe("allowed");
+  });
+});
+
+describe("Read-only mode", () => {
+  const anyRun = (sql: string, readOnly: boolean) => check("query.run", { profileId: id, sql, readOnly });
+
+  it.each([...changes, ["connections.test", { profileId: id, source: { kind: "k", settings } }] as const])(
+    "of a service refuses %s whatever the page says",
+    async (name, input) => {
+      profile = { ...hosted, readOnly: true };
+      answer = true;
+      expect(await check(name, input)).toBe("READ_ONLY_MODE");
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each([
+    "DELETE FROM t",
+    "WITH x AS (DELETE FROM t RETURNING *) SELECT * FROM x",
+    "EXPLAIN ANALYZE INSERT INTO t VALUES (1)",
+    "/* SELECT */ drop table t",
+    "SELECT 1 INTO t2",
+    "CALL tidy_up()",
+    "SET x = 1",
+    "OPTIMIZE t",
+    "",
+  ])("runs no %j, though it is called read-only", async (sql) => {
+    for (const readOnly of [false, true]) {
+      profile = { ...hosted, readOnly };
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await anyRun(sql, true)).toBe("READ_ONLY_MODE");
+    }
+  });
+
+  it("runs queries", async () => {
+    profile = { ...hosted, readOnly: true };
+    expect(await anyRun("WITH x AS (SELECT 1) SELECT * FROM x", true)).toBe("allowed");
+    expect(await anyRun("EXPLAIN DELETE FROM t", true)).toBe("allowed");
+  });
+
+  it("of a service is turned off only in a window of main", async () => {
+    profile = { ...hosted, readOnly: true };
+    const update = { ...hosted, profileId: id, readOnly: false };
+    expect(await check("profiles.update", update)).toBe("NOT_CONFIRMED");
+    expect(asked).toMatchObject([{ message: "Turn off read-only mode for “Harbour”?" }]);
+    answer = true;
     expect(await check("profiles.update", update)).toBe("allowed");
   });
 });

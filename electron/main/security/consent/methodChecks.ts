@@ -88,6 +88,7 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
     "connections.sync": changing("Sync a Connection"),
     "connections.cancelSync": async ({ profileId }) => lock.requireFullScope(profileId),
     "query.run": async ({ profileId, sql, readOnly }) => {
+      lock.requireReading(profileId, sql, readOnly);
       if (!readOnly) await lock.permitChange(profileId, sql);
     },
     "loads.start": ({ target, fileIds }) =>

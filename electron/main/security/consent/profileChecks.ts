@@ -35,6 +35,13 @@ export class ProfileChecks {
         allow: "Turn Off",
       });
     }
+    if (now.readOnly && !next.readOnly) {
+      await this.#ports.consent.require(`writable ${now.id}`, {
+        message: `Turn off read-only mode for “${now.name}”?`,
+        detail: "Statements and loads can then change its data.",
+        allow: "Turn Off",
+      });
+    }
     const isLoosened = now.keyScope === "read" && next.keyScope !== "read";
     if (isLoosened && !this.#newKeys.has(now.id)) {
       await this.#ports.consent.require(`loosen ${now.id}`, {

@@ -130,6 +130,11 @@ export const commands = {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) explainAtCursor(activeTabId, "measure");
   },
+  toggleReadOnly: () => {
+    const { tabs, activeTabId, setReadOnly } = useWorkbench.getState();
+    const tab = tabs.find(({ id }) => id === activeTabId);
+    if (tab?.kind === "query") setReadOnly(tab.id, tab.readOnly !== true);
+  },
   stop: () => {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) stopRun(activeTabId);

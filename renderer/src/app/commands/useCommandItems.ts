@@ -12,6 +12,7 @@ import {
   History,
   ListChecks,
   ListTree,
+  Lock,
   type LucideIcon,
   Maximize2,
   Monitor,
@@ -78,6 +79,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       shortcut: shortcutText("explainAndRun", isMac),
       onChosen: commands.explainAndRun,
     },
+    { label: text.toggleReadOnly, icon: Lock, onChosen: commands.toggleReadOnly },
     {
       label: text.chooseDatabase,
       icon: ArrowLeftRight,

@@ -41,7 +41,10 @@ export function StatusLine() {
         <span className={styles.part}>
           <ProfileMark color={profile.color} />
           <bdi className={styles.name}>{lineText(profile.name)}</bdi>{" "}
-          {profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null}
+          {profile.production ? <Badge tone="warning">{messages.settings.production}</Badge> : null}{" "}
+          {profile.readOnly || (tab?.kind === "query" && tab.readOnly === true) ? (
+            <Badge tone="neutral">{messages.settings.readOnly}</Badge>
+          ) : null}
         </span>
       )}
       {database === undefined ? null : (

@@ -18,6 +18,7 @@ import type { QueryTab } from "../state/workspace/workbenchTab";
 import { useIsRunning } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
 import { LayoutMenu } from "./LayoutMenu";
+import { ReadOnlyToggle } from "./ReadOnlyToggle";
 import { RunOptions } from "./script/RunOptions";
 
 interface QueryToolbarProps {
@@ -75,6 +76,7 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
         <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
         <DatabaseSwitch tab={tab} />
         <div className={styles.age}>{age}</div>
+        <ReadOnlyToggle tab={tab} />
         <div className={styles.limit}>
           <Select
             isLabelHidden

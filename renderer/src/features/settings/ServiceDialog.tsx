@@ -38,6 +38,7 @@ export function ServiceDialog({ profile, onClose }: ServiceDialogProps) {
     baseUrl: profile?.baseUrl ?? "",
     color: profile?.color ?? "blue",
     production: profile?.production ?? false,
+    readOnly: profile?.readOnly ?? false,
     keyScope: profile?.keyScope ?? "unknown",
   }));
   const [apiKey, setApiKey] = useState("");
@@ -117,7 +118,7 @@ interface ServiceFormFieldsProps {
   onChange: (change: Partial<ServiceForm>) => void;
 }
 
-/** Name, address, colour, scope and the production mark of a service. */
+/** Name, address, colour, scope and safety of a service. */
 function ServiceFormFields({ form, errors, onChange }: ServiceFormFieldsProps) {
   const text = messages.settings.form;
   const completed = completedAddress(form.baseUrl);
@@ -179,6 +180,13 @@ function ServiceFormFields({ form, errors, onChange }: ServiceFormFieldsProps) {
         onChange={(production) => onChange({ production })}
       >
         {text.production}
+      </Checkbox>
+      <Checkbox
+        isSelected={form.readOnly}
+        description={text.readOnlyHint}
+        onChange={(readOnly) => onChange({ readOnly })}
+      >
+        {text.readOnly}
       </Checkbox>
     </div>
   );

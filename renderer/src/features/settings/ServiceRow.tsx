@@ -65,6 +65,7 @@ export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
         <div className={styles.serviceName}>
           <span>{profile.name}</span>
           {profile.production ? <Badge tone="warning">{text.production}</Badge> : null}
+          {profile.readOnly ? <Badge tone="neutral">{text.readOnly}</Badge> : null}
         </div>
         <div className={styles.serviceAddress} data-selectable>
           {profile.baseUrl ?? text.embeddedAddress}

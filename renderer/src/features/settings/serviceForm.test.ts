@@ -8,6 +8,7 @@ const form: ServiceForm = {
   baseUrl: "https://db.example.com/api/v1",
   color: "blue",
   production: false,
+  readOnly: false,
   keyScope: "unknown",
 };
 

@@ -24,6 +24,7 @@ export interface ServiceForm {
   readonly baseUrl: string;
   readonly color: ProfileColor;
   readonly production: boolean;
+  readonly readOnly: boolean;
   readonly keyScope: KeyScope;
 }
 

@@ -9,6 +9,7 @@ export const settings = {
   addService: "Add a service",
   embeddedAddress: "On this computer, works offline",
   production: "production",
+  readOnly: "read-only",
   keyStatus: {
     notNeeded: "No API key needed",
     stored: "Key in the keychain",
@@ -81,6 +82,8 @@ export const settings = {
     },
     production: "Production",
     productionHint: "Asks before statements and loads that change data. Queries are sent as read-only.",
+    readOnly: "Read-only mode",
+    readOnlyHint: "Nothing that changes data or settings of the service is sent, whatever the key may do.",
     addressChanged: "The key belongs to the old address. Enter it again after saving.",
     add: "Add",
     added: "Service added. Correct its key here, or later in its menu.",

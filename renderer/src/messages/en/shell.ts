@@ -105,6 +105,10 @@ export const shell = {
     loadSample: "Creates six tables and two views in a schema named sample.",
     loadFile: (file: string) => `Loads the rows of ${file} into a table.`,
   },
+  readOnlyMode: "Read-only",
+  readOnlyModeHint: "Runs only queries that read",
+  readOnlyService:
+    "This service is in read-only mode. Turn it off in the settings of the service to create, load or delete.",
   readOnlyKey: "This service’s key is read-only. Creating, loading and deleting need a key with full scope.",
   readOnlyKeyLearned: (name: string) =>
     `${name}: the service refused a change, so this key is read-only. Creating, loading and deleting are turned off.`,
@@ -158,6 +162,7 @@ export const shell = {
     maximizeResult: "Maximize or restore the result",
     maximizeEditor: "Maximize or restore the editor",
     moveResult: "Move the result below or to the right",
+    toggleReadOnly: "Turn read-only mode of the tab on or off",
     stop: "Stop the running statement",
     themeSystem: "Theme: system",
     themeLight: "Theme: light",

@@ -53,10 +53,10 @@ function isRefusedToReaders(name: MethodName, input: object): boolean {
 async function learn(profileId: string, keyScope: KeyScope): Promise<void> {
   const profile = queryClient.getQueryData(profilesQuery.queryKey)?.find(({ id }) => id === profileId);
   if (profile === undefined || profile.baseUrl === null || profile.keyScope === keyScope) return;
-  const { name, baseUrl, color, production } = profile;
+  const { name, baseUrl, color, production, readOnly } = profile;
   learned.add(profileId);
   try {
-    await bridge.call("profiles.update", { profileId, name, baseUrl, color, production, keyScope });
+    await bridge.call("profiles.update", { profileId, name, baseUrl, color, production, readOnly, keyScope });
     await queryClient.invalidateQueries({ queryKey: profileKeys.all });
     if (keyScope === "read") showToast(messages.shell.readOnlyKeyLearned(name));
   } catch (error) {

@@ -92,6 +92,8 @@ interface StatementToRun {
   readonly profileId: string;
   readonly databaseId: string;
   readonly sql: string;
+  /** The tab's read-only mode. */
+  readonly isReadOnlyTab: boolean;
   /** Which of several it is, in words; null where it is the only one. */
   readonly place: string | null;
   /** The script that it is part of; null where it is the only one. */
@@ -113,16 +115,16 @@ function asksAnywhere(sql: string): boolean {
 /**
  * Decides how a statement may run. On a production service whatever is not plainly a read asks first, and what is
  * taken for a read is sent as read-only, so that the service refuses what the words do not show. Anywhere else UPDATE and
- * DELETE of every row, TRUNCATE and DROP ask. A key that may only read never sends anything else.
+ * DELETE of every row, TRUNCATE and DROP ask. Nothing but reads is sent in read-only mode, and with a key that may only read.
  *
  * @returns How to send it; null where the person decided against it.
  */
 export async function permitStatement(
   statement: StatementToRun,
 ): Promise<{ readonly readOnly: boolean } | null> {
-  const { profileId, databaseId, sql, place, script } = statement;
+  const { profileId, databaseId, sql, isReadOnlyTab, place, script } = statement;
   const profile = await readProfile(profileId);
-  if (profile?.keyScope === "read") return { readOnly: true };
+  if (isReadOnlyTab || profile?.readOnly === true || profile?.keyScope === "read") return { readOnly: true };
   const isProduction = profile?.production === true;
   if (isProduction && classifyStatement(sql).effect === "read") return { readOnly: true };
   if (!isProduction && (!asksAnywhere(sql) || script?.isSkipped === true)) return { readOnly: false };

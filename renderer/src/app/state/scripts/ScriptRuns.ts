@@ -28,6 +28,7 @@ export interface ScriptOptions {
 const statementErrors: ReadonlySet<ErrorCode> = new Set([
   "STATEMENT_FAILED",
   "STATEMENT_NOT_ALLOWED",
+  "READ_ONLY_MODE",
   "INVALID_INPUT",
 ]);
 

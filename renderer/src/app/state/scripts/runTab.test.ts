@@ -97,6 +97,34 @@ describe("running a result's statement again", () => {
   });
 });
 
+describe("read-only mode", () => {
+  it("of a tab sends a write as read-only, which main refuses, and asks nothing", async () => {
+    runOn({ ...hosted, production: false }, "SELECT 1");
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    useWorkbench.getState().setReadOnly(`tab ${tabs}`, true);
+    runStatements(`tab ${tabs}`, [{ sql: "DROP TABLE ships", offset: 0 }]);
+    await vi.waitFor(() => expect(sent()).toContainEqual({ sql: "DROP TABLE ships", readOnly: true }));
+    expect(question()).toBeNull();
+  });
+
+  it("of a service holds for all of its tabs", async () => {
+    runOn({ ...hosted, readOnly: true }, "DELETE FROM ships");
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql: "DELETE FROM ships", readOnly: true }]));
+  });
+
+  it("holds for the rest of a script once it is turned on", async () => {
+    runOn(hosted, "DELETE FROM a; DELETE FROM b;");
+    await vi.waitFor(() => expect(question()).not.toBeNull());
+    answer(true);
+    await vi.waitFor(() => expect(question()).toMatchObject({ what: { sql: "DELETE FROM b" } }));
+    answer(false);
+    useWorkbench.getState().setReadOnly(`tab ${tabs}`, true);
+    runAll(`tab ${tabs}`);
+    await vi.waitFor(() => expect(sent().at(-1)).toEqual({ sql: "DELETE FROM b", readOnly: true }));
+    expect(sent().filter(({ readOnly }) => !readOnly)).toHaveLength(1);
+  });
+});
+
 describe("other services", () => {
   const other = { ...hosted, production: false };
 

@@ -49,7 +49,10 @@ export function runStatements(
     const sql = bound?.sql ?? statement.sql;
     const written = bound === undefined ? {} : { written: { sql: statement.sql, bound } };
     const which = count === 1 ? null : messages.shell.writeQuestion.place(index + 1, count);
-    const permit = await permitStatement({ profileId, databaseId, sql, place: which, script });
+    // The mode may have been turned on since the script began.
+    const now = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
+    const isReadOnlyTab = now?.kind === "query" && now.readOnly === true;
+    const permit = await permitStatement({ profileId, databaseId, sql, isReadOnlyTab, place: which, script });
     if (permit === null || signal.aborted) return;
     const limits = { profileId, databaseId, maxRows };
     const ended = windowRuns.start(tabId, { ...limits, sql, ...written, offset, ...permit });

@@ -19,7 +19,16 @@ export async function closeKeptTab(tab: QueryTab): Promise<void> {
   await bridge.call("workspace.closeTab", { tab: keptTab(tab) });
 }
 
-function keptTab({ id, title, profileId, databaseId, maxRows, look, parameters }: QueryTab): WorkspaceTab {
+function keptTab({
+  id,
+  title,
+  profileId,
+  databaseId,
+  maxRows,
+  readOnly,
+  look,
+  parameters,
+}: QueryTab): WorkspaceTab {
   const { cursor, scrollTop } = windowTexts.place(id);
   const run = windowRuns.store.getState()[id];
   const resultScroll = run === undefined ? null : resultScrollOf(run.request.runId);
@@ -33,6 +42,7 @@ function keptTab({ id, title, profileId, databaseId, maxRows, look, parameters }
     databaseId,
     maxRows,
     lastRun: lastRunOf(run),
+    ...(readOnly === true ? { readOnly } : {}),
     ...(resultScroll === null ? {} : { resultScroll }),
     ...(look === undefined ? {} : { look }),
     ...(parameters === undefined ? {} : { parameters: parameters.map(keptParameter) }),

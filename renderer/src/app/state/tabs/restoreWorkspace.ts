@@ -57,6 +57,7 @@ export function queryTabOf({
   profileId,
   databaseId,
   maxRows,
+  readOnly,
   look,
   parameters,
 }: WorkspaceTab): QueryTab {
@@ -67,6 +68,7 @@ export function queryTabOf({
     profileId,
     databaseId,
     maxRows: maxRows ?? queryLimits.maxRows.default,
+    ...(readOnly === true ? { readOnly } : {}),
     ...(look === undefined ? {} : { look }),
     ...(parameters === undefined ? {} : { parameters }),
   };

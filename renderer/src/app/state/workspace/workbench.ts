@@ -48,6 +48,8 @@ interface Workbench {
   readonly rename: (tabId: string, title: string) => void;
   /** Puts a tab on a database, also of another service than before. The side panel stays with its service. */
   readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
+  /** Turns the tab's read-only mode on or off. */
+  readonly setReadOnly: (tabId: string, readOnly: boolean) => void;
   readonly setLook: (tabId: string, look: ResultPresentation) => void;
   readonly chooseProfile: (profileId: string) => void;
   readonly setPanelOpen: (isOpen: boolean) => void;
@@ -130,6 +132,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       ...(state.profileId === profileId ? { databaseId } : {}),
     })),
   setLook: (tabId, look) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { look }) })),
+  setReadOnly: (tabId, readOnly) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { readOnly }) })),
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
@@ -159,7 +162,7 @@ function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Wo
 function changed(
   tabs: readonly WorkbenchTab[],
   tabId: string,
-  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows">>,
+  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows" | "readOnly">>,
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
 }

@@ -21,6 +21,8 @@ export interface QueryTab {
   readonly databaseId: string | null;
   /** Rows that a run asks for at most. */
   readonly maxRows: number;
+  /** Only queries that read are run; absent for no. */
+  readonly readOnly?: boolean;
   /** Values of parameters that were entered last. */
   readonly parameters?: readonly (ParameterValue & { readonly name: string })[];
   /** How its results are looked at; absent where they are shown as rows. */
