@@ -87,7 +87,7 @@ test("the age of a table is told in the tree, at the statement and at its result
   const rowOf = (name: RegExp) => wharf.tree.getByRole("treeitem", { name });
   const toolbar = main.getByRole("toolbar", { name: "Query" });
   const atStatement = toolbar.getByRole("button", { name: /synced|rows since/ });
-  const atResult = main
+  const atResult = page
     .getByRole("group", { name: "Result status" })
     .getByRole("button", { name: /synced|rows since/ });
   const popover = page.getByRole("dialog", { name: /synced|rows since/ });

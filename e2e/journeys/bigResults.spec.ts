@@ -155,7 +155,7 @@ test("a result that was cut says so, and so does a copy of it", async ({ page })
   await expect(page.getByTitle(/^The result was cut off after 10,000 rows/)).toContainText(
     "First 10,000 rows",
   );
-  await expect(wharf.status).toContainText("first 10,000 rows");
+  await expect(wharf.status).toContainText("First 10,000 rows");
   await wharf.grid.focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("ControlOrMeta+C");

@@ -65,7 +65,7 @@ test("from the first start to exact rows, and back again after closing", async (
         .poll(() => wharf.rowTexts(1))
         .toEqual(["9007199254740993", "Please leave it with the neighbour.↵Thank you, flat 15"]);
       await expect.poll(() => wharf.rowTexts(2)).toEqual(["9007199254740994", "NULL"]);
-      await expect(wharf.status).toContainText("first 10,000 rows");
+      await expect(wharf.status).toContainText("First 10,000 rows");
     });
 
     await test.step("an own file is dropped on the window and loaded without losing a digit or a line", async () => {

@@ -1,13 +1,12 @@
-import { Scissors } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
-import { Icon } from "../../components/Icon";
 import { ProfileMark } from "../../components/ProfileMark";
 import { RunningTime } from "../../components/RunningTime";
 import { StatusMark } from "../../components/StatusMark";
+import { StatusSlot } from "../../components/StatusSlot";
 import { ToastRegion } from "../../components/ToastRegion";
 import { databaseStatus } from "../../components/databaseStatus";
 import { formatDuration } from "../../lib/formatTime";
@@ -55,9 +54,9 @@ export function StatusLine() {
       )}
       <LocalServiceState />
       <UnsavedText />
-      <span className={styles.space} />
+      <StatusSlot />
+      <span className={styles.run}>{tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}</span>
       <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
-      {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}
       {/* At the end, where toasts and results do not move the list that it opens. */}
       <AfterStart>
         <TaskStatus />
@@ -123,22 +122,8 @@ function RunSummary({ tabId }: { tabId: string }) {
       </>
     );
   }
-  // The pane says how many rows were changed; the one row with their count is none of them.
-  if (!answersWithRows(describeStatement(run.request.sql))) return time;
-  return (
-    <>
-      <span className={styles.part}>
-        {run.truncated ? messages.shell.firstRows(run.rowCount) : messages.shell.rows(run.rowCount)}
-      </span>
-      {run.truncated ? (
-        <span className={styles.cut} title={messages.shell.cutHint}>
-          <Icon of={Scissors} />
-          {messages.shell.cut}
-        </span>
-      ) : null}
-      {time}
-    </>
-  );
+  // A result says for itself what came of its run.
+  return answersWithRows(describeStatement(run.request.sql)) ? null : time;
 }
 
 /** Says when the embedded service is not there; silent while all is well. */

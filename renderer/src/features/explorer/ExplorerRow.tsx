@@ -11,6 +11,7 @@ import { databaseStatus } from "../../components/databaseStatus";
 import { formatRelativeTime } from "../../lib/formatTime";
 import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
+import { shortType } from "../../lib/shortType";
 import { tableAgeStatus, tableAgeTitle } from "../../components/tableAgeTitle";
 import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerMenu";
@@ -95,7 +96,7 @@ function RowContent({ node }: { node: ExplorerNode }) {
                 : node.column.type
             }
           >
-            {node.column.type}
+            {shortType(node.column.type)}
           </span>
         </>
       );

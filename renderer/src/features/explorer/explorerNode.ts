@@ -5,6 +5,7 @@ import type { AppErrorData } from "#shared/errors/AppError";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { databaseStatus } from "../../components/databaseStatus";
 import { formatRelativeTime } from "../../lib/formatTime";
+import { shortType } from "../../lib/shortType";
 import { labelOf } from "../../components/labelOf";
 import { tableAgeStatus } from "../../components/tableAgeTitle";
 import { messages } from "../../messages/messages";
@@ -50,7 +51,7 @@ export function nodeName(node: ExplorerNode): string {
         ? `${node.relation.name}, ${messages.explorer.view}`
         : node.relation.name;
     case "column":
-      return `${node.column.name}, ${node.column.type}`;
+      return `${node.column.name}, ${shortType(node.column.type)}`;
     case "remark":
       return typeof node.remark === "string"
         ? messages.explorer.remarks[node.remark]

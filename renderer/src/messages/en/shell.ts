@@ -43,10 +43,6 @@ export const shell = {
   running: "Running",
   statementTooLong: (bytes: number, limit: number) =>
     `The statement is ${kilobytes(bytes)} long. Services accept at most ${kilobytes(limit)}.`,
-  rows: (count: number) => plural(count, "row", "rows"),
-  firstRows: (count: number) => `first ${plural(count, "row", "rows")}`,
-  cut: "cut off",
-  cutHint: "The result exceeds this tab’s row limit. Raise the limit, or filter or aggregate in SQL.",
   failed: "failed",
   stopped: "stopped",
   status: "Status",

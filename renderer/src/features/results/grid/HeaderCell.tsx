@@ -5,6 +5,7 @@ import { isNumeric } from "#shared/domain/typeFamily";
 import { classNames } from "../../../components/classNames";
 import { Icon } from "../../../components/Icon";
 import { lineText } from "../../../lib/lineText";
+import { shortType } from "../../../lib/shortType";
 import { messages } from "../../../messages/messages";
 import { cellPlace, type GridColumn } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
@@ -125,7 +126,11 @@ export function HeaderCell(props: HeaderCellProps) {
         </span>
         <span className={styles.columnType}>
           <Icon of={typeIcon(column.family)} className={styles.typeIcon} />
-          <span>{column.type === "" ? messages.results.typeNotSaid : column.type}</span>
+          {column.type === "" ? (
+            <span>{messages.results.typeNotSaid}</span>
+          ) : (
+            <span className={styles.typeName}>{shortType(column.type)}</span>
+          )}
         </span>
       </div>
       <div className={styles.headerButtons}>

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { lineText } from "../../../lib/lineText";
+import { shortType } from "../../../lib/shortType";
 import cellStyles from "../cells/CellContent.module.css";
 import { shownText } from "../cells/shownText";
 import type { GridRows } from "../client/ViewRows";
@@ -34,7 +35,7 @@ function measureWidth(
   }
   const cells = widthOf(grid, texts.join("\n"), cellStyles[column.family]) + cellFrame + mark;
   const name = widthOf(grid, lineText(column.name), gridStyles.columnName) + headerFrame;
-  const type = widthOf(grid, column.type, gridStyles.columnType) + headerFrame;
+  const type = widthOf(grid, shortType(column.type), gridStyles.columnType) + headerFrame;
   return Math.min(columnWidths.max, Math.ceil(Math.max(cells, name, type)));
 }
 

@@ -8,6 +8,7 @@ import { Icon } from "../../../components/Icon";
 import { IconButton } from "../../../components/IconButton";
 import { RunningTime } from "../../../components/RunningTime";
 import { Spinner } from "../../../components/Spinner";
+import { InStatusLine } from "../../../components/StatusSlot";
 import { showToast } from "../../../components/toasts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../../lib/formatTime";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -29,7 +30,7 @@ interface ResultStatusProps {
   onStop: () => void;
 }
 
-/** The line below the rows: how many there are and whether that is all, the time taken, how a copy stands. */
+/** What the status line says of the rows: how many there are and whether that is all, the time taken, how a copy stands. */
 export function ResultStatus({ run, isOlder, age, summary, onStop }: ResultStatusProps) {
   const { client, state } = useResult();
   const { status, stop, copyLoaded } = copyingOf(client);
@@ -37,56 +38,58 @@ export function ResultStatus({ run, isOlder, age, summary, onStop }: ResultStatu
   const text = messages.results;
   const now = useNow(60_000);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by it
-    <div role="group" aria-label={text.statusLine} className={styles.status}>
-      {state.phase === "done" ? (
-        <RowCount />
-      ) : (
-        <span className={styles.part}>
-          <Spinner />
-          {text.rowsSoFar(state.rowCount)}
-        </span>
-      )}
-      <span className={styles.part}>{text.columnCount(state.columns?.length ?? 0)}</span>
-      {run.status === "running" ? (
-        <span className={styles.part}>
-          <RunningTime className={styles.elapsed} since={run.startedAt} />
-          <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
-        </span>
-      ) : null}
-      {run.status === "succeeded" && run.totalMs !== null ? (
-        <span className={styles.part}>{formatDuration(run.totalMs)}</span>
-      ) : null}
-      {run.status === "succeeded" && run.asOf !== undefined ? (
-        <span className={styles.part} title={formatDate(new Date(run.asOf).toISOString())}>
-          <Icon of={History} />
-          {messages.keptResults.restored(formatTimeOfDay(run.asOf, now))}
-        </span>
-      ) : null}
-      {isOlder ? (
-        <span className={styles.part}>
-          <Icon of={History} />
-          {text.older}
-        </span>
-      ) : null}
-      {age}
-      <span className={styles.gap} />
-      {summary}
-      <output className={styles.part}>
-        {copying.kind === "waiting" ? text.copyWaits(state.rowCount) : null}
-        {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
-        {copying.kind === "ended" ? copying.note : null}
-      </output>
-      {copying.kind === "waiting" ? (
-        <Button variant="quiet" onPress={copyLoaded}>
-          {text.copyLoaded(state.rowCount)}
-        </Button>
-      ) : null}
-      {copying.kind === "running" || copying.kind === "waiting" ? (
-        <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={stop} />
-      ) : null}
-      <PinButton />
-    </div>
+    <InStatusLine>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form is meant by it */}
+      <div role="group" aria-label={text.statusLine} className={styles.status}>
+        {state.phase === "done" ? (
+          <RowCount />
+        ) : (
+          <span className={styles.part}>
+            <Spinner />
+            {text.rowsSoFar(state.rowCount)}
+          </span>
+        )}
+        <span className={styles.part}>{text.columnCount(state.columns?.length ?? 0)}</span>
+        {run.status === "running" ? (
+          <span className={styles.part}>
+            <RunningTime className={styles.elapsed} since={run.startedAt} />
+            <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
+          </span>
+        ) : null}
+        {run.status === "succeeded" && run.totalMs !== null ? (
+          <span className={styles.part}>{formatDuration(run.totalMs)}</span>
+        ) : null}
+        {run.status === "succeeded" && run.asOf !== undefined ? (
+          <span className={styles.part} title={formatDate(new Date(run.asOf).toISOString())}>
+            <Icon of={History} />
+            {messages.keptResults.restored(formatTimeOfDay(run.asOf, now))}
+          </span>
+        ) : null}
+        {isOlder ? (
+          <span className={styles.part}>
+            <Icon of={History} />
+            {text.older}
+          </span>
+        ) : null}
+        {age}
+        <span className={styles.gap} />
+        {summary}
+        <output className={styles.part}>
+          {copying.kind === "waiting" ? text.copyWaits(state.rowCount) : null}
+          {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
+          {copying.kind === "ended" ? copying.note : null}
+        </output>
+        {copying.kind === "waiting" ? (
+          <Button variant="quiet" onPress={copyLoaded}>
+            {text.copyLoaded(state.rowCount)}
+          </Button>
+        ) : null}
+        {copying.kind === "running" || copying.kind === "waiting" ? (
+          <IconButton icon={Square} label={text.stopCopy} size="small" placement="top" onPress={stop} />
+        ) : null}
+        <PinButton />
+      </div>
+    </InStatusLine>
   );
 }
 
