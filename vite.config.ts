@@ -111,6 +111,7 @@ export default defineConfig({
     },
     results: processBundle("results", { index: `${root}electron/results/index.ts` }),
     import: processBundle("import", { index: `${root}electron/import/index.ts` }),
+    diagnostics: bundleWithDuckDb("diagnostics", { index: `${root}electron/diagnostics/index.ts` }),
   },
   builder: {
     async buildApp(builder) {

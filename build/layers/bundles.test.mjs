@@ -48,7 +48,7 @@ describe("the built bundles", () => {
   });
 
   it("open no port in any process of the app", () => {
-    for (const bundle of ["main", "results", "import"]) {
+    for (const bundle of ["main", "results", "import", "diagnostics"]) {
       expect(found(bundle, imports("(node:)?(http|https|http2|net)"))).toEqual([]);
     }
     // The engine reads its parent's pipe through a socket of node:net; a server it opens none.

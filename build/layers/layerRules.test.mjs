@@ -115,7 +115,7 @@ describe("the layers of the source", () => {
     expect(crumbs(sources)).toEqual([]);
   });
 
-  const processes = ["main", "preload", "service", "engine", "source", "results", "import"];
+  const processes = ["main", "preload", "service", "engine", "source", "results", "import", "diagnostics"];
 
   it("have an entry for every process", () => {
     const folders = new Set(sources.map(({ path }) => /^electron\/([^/]+)\//.exec(path)?.[1]));

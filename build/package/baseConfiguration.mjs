@@ -25,7 +25,7 @@ export const baseConfiguration = {
   npmRebuild: false,
   files: [
     "package.json",
-    "out/{main,preload,service,engine,source,results,import,renderer}/**",
+    "out/{main,preload,service,engine,source,results,import,diagnostics,renderer}/**",
     "!node_modules/keytar/{src,script,binding.gyp}",
     // electron-builder puts in the name of the system that is packaged for, as Node calls it.
     "!node_modules/keytar/prebuilds/!(${platform}*)/**",

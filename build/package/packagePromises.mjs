@@ -79,6 +79,7 @@ export const packagePromises = {
       "/out/source/index.mjs",
       "/out/results/index.mjs",
       "/out/import/index.mjs",
+      "/out/diagnostics/index.mjs",
       "/out/renderer/index.html",
     ]) {
       assert.ok(paths.includes(file), `${file} is missing`);

@@ -13,6 +13,7 @@ export const bundleNames = /** @type {const} */ ([
   "source",
   "results",
   "import",
+  "diagnostics",
 ]);
 
 /** @typedef {typeof bundleNames[number]} BundleName */

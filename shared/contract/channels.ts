@@ -40,6 +40,7 @@ export const methodNames = [
   "connections.runs",
   "query.run",
   "writes.preview",
+  "statements.check",
   "results.open",
   "results.copy",
   "results.close",

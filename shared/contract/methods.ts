@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appMethods } from "./methods/appMethods";
 import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
+import { diagnosticMethods } from "./methods/diagnosticMethods";
 import { exportMethods } from "./methods/exportMethods";
 import { historyMethods } from "./methods/historyMethods";
 import { importMethods } from "./methods/importMethods";
@@ -24,6 +25,7 @@ export const methods = {
   ...connectionMethods,
   ...queryMethods,
   ...writeMethods,
+  ...diagnosticMethods,
   ...exportMethods,
   ...pictureMethods,
   ...keptResultMethods,

@@ -16,7 +16,7 @@ const mostNames = 3;
 
 /** How DuckDB's messages name what was not found (1.5). */
 const wrongNames: readonly RegExp[] = [
-  /Referenced (?:column|table) "((?:[^"]|"")+)" not found/u,
+  /Referenced (?:column|table) "((?:[^"]|"")+)" (?:was )?not found/u,
   /does not have a column (?:named|with name) "((?:[^"]|"")+)"/u,
   /Could not find key "((?:[^"]|"")+)" in struct/u,
   /Referenced update column (.+) not found in table/u,
@@ -30,11 +30,20 @@ const wrongNames: readonly RegExp[] = [
  * @returns null where the message proposes nothing, or where it is not certain which name it means.
  */
 export function errorFix(message: string, sql: string): ErrorFix | null {
+  const fix = wrongName(message, sql, locateError(message, sql)?.start ?? null);
+  return fix === null || fix.names.length === 0 ? null : fix;
+}
+
+/**
+ * The name that a DuckDB error did not find, also where it proposes nothing instead.
+ *
+ * @param from Where the message points to, as an offset in UTF-16 units; null where it does not say.
+ */
+export function wrongName(message: string, sql: string, from: number | null): ErrorFix | null {
   const wrong = wrongNames.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
-  const names = proposedNames(message);
-  if (wrong === undefined || names.length === 0) return null;
-  const token = tokenNamed(wrong.replaceAll('""', '"'), sql, locateError(message, sql)?.start ?? null);
-  return token === null ? null : { start: token.start, end: token.end, names };
+  if (wrong === undefined) return null;
+  const token = tokenNamed(wrong.replaceAll('""', '"'), sql, from);
+  return token === null ? null : { start: token.start, end: token.end, names: proposedNames(message) };
 }
 
 function proposedNames(message: string): readonly string[] {

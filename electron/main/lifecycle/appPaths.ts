@@ -12,6 +12,7 @@ export interface AppPaths {
   readonly sourceProcess: string;
   readonly resultsProcess: string;
   readonly importProcess: string;
+  readonly diagnosticsProcess: string;
   readonly settingsFile: string;
   readonly profilesFile: string;
   /** Outside hosts that the user has allowed. */
@@ -53,6 +54,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     sourceProcess: built("source", "index.mjs"),
     resultsProcess: built("results", "index.mjs"),
     importProcess: built("import", "index.mjs"),
+    diagnosticsProcess: built("diagnostics", "index.mjs"),
     settingsFile: join(userData, "settings.json"),
     profilesFile: join(userData, "profiles.json"),
     allowedHostsFile: join(userData, "allowed-hosts.json"),

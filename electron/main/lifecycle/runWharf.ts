@@ -7,6 +7,8 @@ import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers, redactConnection } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
+import { diagnosticHandlers } from "../diagnostics/diagnosticHandlers";
+import { forkStatementChecks } from "../diagnostics/forkStatementChecks";
 import { historyHandlers } from "../history/historyHandlers";
 import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
@@ -97,6 +99,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     log,
   });
 
+  const statementChecks = forkStatementChecks({ entry: paths.diagnosticsProcess, log });
+
   const profiles = new Profiles(profileStore, secrets, sessionKey);
   const creationSecrets = new CreationSecrets(secrets, secretsKnown);
   const readers = new FileReaders(() => utilityFileReader(paths.importProcess));
@@ -178,6 +182,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         writeClipboard,
       }),
       ...writeHandlers(client),
+      ...diagnosticHandlers(statementChecks),
       ...keptResultHandlers(store, settings),
       ...resultTableHandlers({
         store,
@@ -260,6 +265,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   quitCleanly(
     async () => {
       openFiles.closeAll();
+      statementChecks.stop();
       stopWatching();
       await Promise.allSettled([
         journal.settled(),

@@ -20,6 +20,7 @@ export class SchemaIndex {
   readonly #entries: Entry[] = [];
   readonly #byName = new Map<string, Relation[]>();
   readonly #schemas = new Map<string, string>();
+  #isComplete = false;
 
   /** Adds relations; cost grows with their number, not with their columns. */
   add(relations: readonly Relation[]): void {
@@ -31,6 +32,16 @@ export class SchemaIndex {
       else namesakes.push(relation);
       if (relation.schema !== null) this.#schemas.set(relation.schema.toLowerCase(), relation.schema);
     }
+  }
+
+  /** All relations of the database are in. */
+  complete(): void {
+    this.#isComplete = true;
+  }
+
+  /** Whether a relation that is not found does not exist either. */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   get size(): number {
@@ -55,6 +66,19 @@ export class SchemaIndex {
     const wanted = (schema ?? "main").toLowerCase();
     const exact = namesakes.find((relation) => relation.schema?.toLowerCase() === wanted);
     return exact ?? namesakes.find((relation) => schema === null || relation.schema === null) ?? null;
+  }
+
+  /** All relations of a name, whatever their schema. */
+  named(name: string): readonly Relation[] {
+    return this.#byName.get(name.toLowerCase()) ?? [];
+  }
+
+  /** All relations, or those of one schema. */
+  *relations(schema: string | null = null): Generator<Relation> {
+    const wanted = schema?.toLowerCase() ?? null;
+    for (const { relation } of this.#entries) {
+      if (wanted === null || relation.schema?.toLowerCase() === wanted) yield relation;
+    }
   }
 
   /**
@@ -96,5 +120,6 @@ export function* buildSchemaIndex(relations: readonly Relation[]): Generator<Sch
     index.add(relations.slice(start, start + chunkSize));
     yield index;
   }
+  index.complete();
   return index;
 }

@@ -127,6 +127,7 @@ const localMethods = {
   "results.tablesPlace": null,
   "results.openTables": null,
   "results.keepAsTable": null,
+  "statements.check": null,
   "history.list": null,
   "history.searchArchive": null,
   "history.statement": null,

@@ -30,6 +30,7 @@ import { explainAtCursor, runAll, runAtCursor, runStatements, statementOf } from
 import { SplitView } from "./SplitView";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useRun } from "../state/runs/useRun";
+import { useDiagnosticsPlace } from "./useDiagnosticsPlace";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { windowResults } from "../state/runs/windowRuns";
 import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
@@ -58,6 +59,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     run === undefined ? null : (clients[run.request.runId] ?? null),
   );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
+  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema);
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
   const age = databaseId === null ? null : { profileId, databaseId, schema };
@@ -105,6 +107,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 documents={windowTexts}
                 schema={schema}
                 ages={ages}
+                diagnosticsPlace={diagnosticsPlace}
                 run={markedRun(run)}
                 isRunning={isRunning}
                 onShown={endWindowStart}

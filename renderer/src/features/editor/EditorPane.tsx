@@ -5,6 +5,8 @@ import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
 import { completionSources } from "./completionSources";
+import { DiagnosticMarks } from "./diagnostics/DiagnosticMarks";
+import type { DiagnosticsPlace } from "#shared/sql/diagnostics/TextDiagnostics";
 import { addEditorActions, type EditorActions } from "./editorActions";
 import type { EditorDocuments } from "./EditorDocuments";
 import styles from "./EditorPane.module.css";
@@ -24,6 +26,8 @@ interface EditorPaneProps extends EditorActions {
   readonly schema: SchemaIndex;
   /** When Connections filled the tables of the tab's database last; null while that is not known. */
   readonly ages: TableAges | null;
+  /** What statements are checked against while they are written; null where they are not. */
+  readonly diagnosticsPlace: DiagnosticsPlace | null;
   /** The run that is marked in the text, or null. */
   readonly run: ShownRun | null;
   /** The tab runs a statement or a script, which Escape stops. */
@@ -43,7 +47,7 @@ interface EditorPaneProps extends EditorActions {
  * sends no data itself.
  */
 export function EditorPane(props: EditorPaneProps) {
-  const { tabId, title, documents, schema, ages, run } = props;
+  const { tabId, title, documents, schema, ages, diagnosticsPlace, run } = props;
   const latest = useLatest(props);
   const host = useRef<HTMLDivElement>(null);
   const state = useMonacoEditor(host);
@@ -87,6 +91,10 @@ export function EditorPane(props: EditorPaneProps) {
     if (shown?.tabId === tabId) shown.marks.showRun(run);
   }, [shown, tabId, run]);
 
+  useEffect(() => {
+    if (shown?.tabId === tabId) shown.diagnostics.use(diagnosticsPlace);
+  }, [shown, tabId, diagnosticsPlace]);
+
   useEffect(() => ready?.editor.updateOptions({ ariaLabel: messages.editor.label(title) }), [ready, title]);
 
   return (
@@ -125,6 +133,7 @@ function markTypable(): void {
 interface ShownDocument {
   readonly tabId: string;
   readonly marks: StatementMarks;
+  readonly diagnostics: DiagnosticMarks;
 }
 
 interface DocumentListeners {
@@ -145,6 +154,7 @@ function showDocument(
   const document = documents.show(tabId, monaco, target);
   const marks = new StatementMarks(monaco, target, document, listeners.onEdited);
   listeners.onTextHeight(target.getContentHeight());
+  const diagnostics = new DiagnosticMarks(monaco, target, document);
   const subscriptions = [
     target.onDidContentSizeChange(({ contentHeight }) => listeners.onTextHeight(contentHeight)),
     document.model.onDidChangeContent(listeners.onChange),
@@ -153,12 +163,13 @@ function showDocument(
       if (event.scrollTopChanged) listeners.onChange();
     }),
   ];
-  listeners.onShown({ tabId, marks });
+  listeners.onShown({ tabId, marks, diagnostics });
   if (mayTakeFocus()) target.focus();
   return () => {
     listeners.onShown(null);
     for (const subscription of subscriptions) subscription.dispose();
     marks.dispose();
+    diagnostics.dispose();
     documents.leave();
   };
 }

@@ -2,6 +2,7 @@ import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect, useState } from "react";
 import { loadMonaco } from "../../lib/monaco/loadMonaco";
 import type { Monaco } from "../../lib/monaco/Monaco";
+import { registerQuickFixes } from "./diagnostics/registerQuickFixes";
 import { registerCompletion } from "./registerCompletion";
 import { registerHover } from "./registerHover";
 
@@ -80,6 +81,7 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
       if (isGone || host.current === null) return;
       registerCompletion(monaco);
       registerHover(monaco);
+      registerQuickFixes(monaco);
       created = monaco.editor.create(host.current, editorOptions);
       keepNumbersOffEdge(created);
       setState({ status: "ready", monaco, editor: created });

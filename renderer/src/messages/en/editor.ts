@@ -32,6 +32,10 @@ export const editor = {
   explain: "Explain statement",
   explainAndRun: "Explain and run statement",
   format: "Format SQL",
+  diagnostics: {
+    replaceBy: (name: string) => `Replace by ${name}`,
+    didYouMean: (names: readonly string[]) => `Did you mean ${names.join(" or ")}?`,
+  },
   hover: {
     columnOf: (source: string) => `Column of ${source}`,
     ambiguous: (sources: readonly string[]) => `In ${sources.join(" and ")}: write which one you mean`,

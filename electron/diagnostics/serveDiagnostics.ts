@@ -1,0 +1,38 @@
+import type { StatementDiagnostic } from "#shared/domain/statementDiagnostic";
+import type { DiagnosticsMethods } from "#shared/processes/diagnosticsPort";
+import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import { SerialQueue } from "#shared/async/SerialQueue";
+import { RpcServer } from "../processes/rpc/RpcServer";
+import { checkStatement } from "./checkStatement";
+import { SchemaMirror } from "./SchemaMirror";
+
+/**
+ * Answers main's calls; the database is opened for the first of them.
+ *
+ * @returns takes a request of main
+ */
+export function serveDiagnostics(
+  post: (answer: RpcAnswer) => void,
+): (request: RpcRequest<DiagnosticsMethods>) => void {
+  // One mirror: the tables of one call must not change under another.
+  const queue = new SerialQueue();
+  let opening: Promise<SchemaMirror> | null = null;
+  const calls = new RpcServer<DiagnosticsMethods>(
+    {
+      check: ({ relations, statements }, { signal }) =>
+        queue.do(async () => {
+          opening ??= SchemaMirror.open();
+          const mirror = await opening;
+          const isExact = await mirror.hold(relations);
+          const found: (readonly StatementDiagnostic[])[] = [];
+          for (const statement of statements) {
+            if (signal.aborted) break;
+            found.push(await checkStatement(statement, mirror, isExact));
+          }
+          return found;
+        }),
+    },
+    post,
+  );
+  return (request) => calls.receive(request);
+}

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { embeddedProfileId } from "#shared/domain/ids";
+import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
+import { bridge } from "../../bridge/bridge";
+import type { DiagnosticsPlace } from "#shared/sql/diagnostics/TextDiagnostics";
+import { useDatabase } from "../../queries/databaseQueries";
+
+/**
+ * What the statements of a tab are checked against while they are written; null for a database of another engine, whose SQL is not
+ * DuckDB's. Without a schema only what can't be read at all is found.
+ */
+export function useDiagnosticsPlace(
+  profileId: string,
+  databaseId: string | null,
+  schema: SchemaIndex,
+): DiagnosticsPlace | null {
+  const engine = useDatabase(profileId, databaseId)?.engine ?? null;
+  const isDuckDb = engine === null || engine.toLowerCase().includes("duckdb");
+  return useMemo(() => {
+    if (!isDuckDb) return null;
+    return {
+      schema,
+      isSameEngine: profileId === embeddedProfileId,
+      check: async (request) => (await bridge.call("statements.check", request)).diagnostics,
+    };
+  }, [profileId, schema, isDuckDb]);
+}
