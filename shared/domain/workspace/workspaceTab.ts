@@ -32,6 +32,8 @@ export const workspaceTab = z.strictObject({
   databaseId: databaseId.nullable(),
   /** Rows that a run asks for at most; absent in tabs from before it was kept. */
   maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),
+  /** Stands before the other tabs; absent for no. */
+  pinned: z.boolean().optional(),
   /** Only queries that read are run; absent for no. */
   readOnly: z.boolean().optional(),
   /** Scroll position of the result's rows in pixels; absent where it is at the top. */

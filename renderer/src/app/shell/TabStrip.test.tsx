@@ -70,3 +70,69 @@ describe("the tabs by mouse", () => {
     expect(selected()).toBe("one");
   });
 });
+
+describe("the menu of a tab", () => {
+  const open = (name: string) => fireEvent.contextMenu(tab(name));
+  const choose = (entry: string) => fireEvent.click(screen.getByRole("menuitem", { name: entry }));
+  const ids = () => useWorkbench.getState().tabs.map(({ id }) => id);
+
+  it("pins a tab before the others, where it cannot be moved from or closed with them", () => {
+    open("three");
+    choose("Pin");
+    expect(ids()).toEqual(["three", "one", "two"]);
+    press("three pinned", "ArrowRight", true);
+    expect(ids()).toEqual(["three", "one", "two"]);
+    press("one", "ArrowLeft", true);
+    expect(ids()).toEqual(["three", "one", "two"]);
+    open("two");
+    choose("Close others");
+    expect(ids()).toEqual(["three", "two"]);
+    open("three pinned");
+    choose("Unpin");
+    expect(screen.queryByText("pinned")).toBeNull();
+  });
+
+  it("closes the tabs to the right", () => {
+    open("one");
+    choose("Close tabs to the right");
+    expect(ids()).toEqual(["one"]);
+    open("one");
+    expect(screen.getByRole("menuitem", { name: "Close others" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("opens by keyboard", () => {
+    press("two", "F10", true);
+    expect(screen.getByRole("menu", { name: "Actions for the tab two" })).toBeDefined();
+  });
+});
+
+describe("the name of a tab", () => {
+  const field = () => screen.getByRole("textbox", { name: "Name of the tab" });
+
+  it("is changed after a double click, with Enter", () => {
+    fireEvent.doubleClick(tab("two"));
+    fireEvent.change(field(), { target: { value: "  Dues of May " } });
+    fireEvent.submit(field());
+    expect(tab("Dues of May")).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("stays with Escape, and where nothing is written", () => {
+    press("two", "F2");
+    fireEvent.change(field(), { target: { value: "other" } });
+    fireEvent.keyDown(field(), { key: "Escape" });
+    expect(tab("two")).toBeDefined();
+    press("two", "F2");
+    fireEvent.change(field(), { target: { value: " " } });
+    fireEvent.submit(field());
+    expect(tab("two")).toBeDefined();
+  });
+});
+
+describe("the list of all tabs", () => {
+  it("shows the one that is chosen", () => {
+    fireEvent.click(screen.getByRole("button", { name: "All open tabs" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "one" }));
+    expect(selected()).toBe("one");
+  });
+});

@@ -11,7 +11,7 @@ import { windowRuns } from "../runs/windowRuns";
 import { windowScripts } from "../scripts/windowScripts";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
-import { tabTitle } from "../workspace/workbenchTab";
+import { isPinned, tabTitle } from "../workspace/workbenchTab";
 
 /** Ids of the tabs with a form whose changes were not saved. Texts of queries are always saved. */
 export const unsavedTabs = createStore<ReadonlySet<string>>()(() => new Set());
@@ -31,6 +31,15 @@ export function closeTab(tabId: string): void {
     useWorkbench.getState().activate(tabId);
     useDialogs.getState().open({ kind: "closeUnsaved", tabId, title: tabTitle(tab) });
   } else closeTabNow(tabId);
+}
+
+/** Closes the tabs that stand beside one and are not pinned; those with an unsaved form stay, and the last of them asks. */
+export function closeTabsBeside(tabId: string, which: "others" | "right"): void {
+  const { tabs } = useWorkbench.getState();
+  const at = tabs.findIndex(({ id }) => id === tabId);
+  for (const [index, tab] of tabs.entries()) {
+    if (tab.id !== tabId && !isPinned(tab) && (which === "others" || index > at)) closeTab(tab.id);
+  }
 }
 
 /** Closes a tab: its run is stopped. It can be reopened, a query with its text and result. */

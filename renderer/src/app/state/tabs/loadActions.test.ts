@@ -7,6 +7,7 @@ import { messages } from "../../../messages/messages";
 import { databaseOf } from "../../../testing/databaseOf";
 import { useDialogs } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
+import { useWorkbench } from "../workspace/workbench";
 import { openDropped } from "./loadActions";
 
 const file = (name: string) => ({
@@ -17,6 +18,7 @@ beforeEach(() => {
   new FakeBridge({
     "databases.list": () => ({ databases: [databaseOf("d1", { name: "sales" })] }),
   }).install();
+  useWorkbench.setState(useWorkbench.getInitialState(), true);
   useDialogs.getState().close();
   notificationStore.setState({ entries: [], unseenErrors: 0 });
 });

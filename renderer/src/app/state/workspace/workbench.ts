@@ -5,7 +5,7 @@ import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import { maxParameters } from "#shared/domain/workspace/workspaceTab";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { create } from "zustand";
-import type { ConnectionTab, QueryTab, WorkbenchTab } from "./workbenchTab";
+import { type ConnectionTab, isPinned, type QueryTab, type WorkbenchTab } from "./workbenchTab";
 
 type KeptSizes = "sidePanelWidth" | "isPanelOpen" | "maxRows" | "continuesOnError";
 
@@ -43,8 +43,10 @@ interface Workbench {
   /** Shows the tab so many places further, round the ends. */
   readonly activateBy: (steps: number) => void;
   readonly close: (tabId: string) => void;
-  /** Moves a tab to a place, counted from zero after it was taken out. */
+  /** Moves a tab to a place, counted from zero after it was taken out; among the pinned ones, or among the others. */
   readonly move: (tabId: string, to: number) => void;
+  /** Pins a query tab behind those that are pinned, or lets it go before those that are not. */
+  readonly setPinned: (tabId: string, isPinned: boolean) => void;
   readonly rename: (tabId: string, title: string) => void;
   /** Puts a tab on a database, also of another service than before. The side panel stays with its service. */
   readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
@@ -119,7 +121,18 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     set(({ tabs }) => {
       const moved = tabs.find(({ id }) => id === tabId);
       if (moved === undefined) return {};
-      return { tabs: tabs.filter((tab) => tab !== moved).toSpliced(to, 0, moved) };
+      const others = tabs.filter((tab) => tab !== moved);
+      const pinned = others.filter(isPinned).length;
+      const at = isPinned(moved) ? Math.min(to, pinned) : Math.max(to, pinned);
+      return { tabs: others.toSpliced(at, 0, moved) };
+    }),
+  setPinned: (tabId, pinned) =>
+    set(({ tabs }) => {
+      const tab = tabs.find(({ id }) => id === tabId);
+      if (tab?.kind !== "query" || isPinned(tab) === pinned) return {};
+      const others = tabs.filter(({ id }) => id !== tabId);
+      const at = others.filter(isPinned).length;
+      return { tabs: others.toSpliced(at, 0, { ...tab, isPinned: pinned }) };
     }),
   rename: (tabId, title) =>
     set(({ tabs }) => ({
@@ -156,7 +169,9 @@ function remembered(
 
 function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Workbench> {
   const at = tabs.findIndex(({ id }) => id === activeTabId);
-  return { tabs: tabs.toSpliced(at === -1 ? tabs.length : at + 1, 0, tab), activeTabId: tab.id };
+  const pinned = tabs.filter(isPinned).length;
+  const beside = isPinned(tab) ? pinned : at === -1 ? tabs.length : Math.max(at + 1, pinned);
+  return { tabs: tabs.toSpliced(beside, 0, tab), activeTabId: tab.id };
 }
 
 function changed(

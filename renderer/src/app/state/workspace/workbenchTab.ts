@@ -21,6 +21,8 @@ export interface QueryTab {
   readonly databaseId: string | null;
   /** Rows that a run asks for at most. */
   readonly maxRows: number;
+  /** Stands before the other tabs and stays when others are closed; absent for no. */
+  readonly isPinned?: boolean;
   /** Only queries that read are run; absent for no. */
   readonly readOnly?: boolean;
   /** Values of parameters that were entered last. */
@@ -47,6 +49,11 @@ export interface ConnectionTab {
 }
 
 export type WorkbenchTab = QueryTab | ConnectionTab | ScreenTab;
+
+/** Whether a tab stands before those that are not pinned. */
+export function isPinned(tab: WorkbenchTab | undefined): boolean {
+  return tab?.kind === "query" && tab.isPinned === true;
+}
 
 /** What a tab is called. */
 export function tabTitle(tab: WorkbenchTab): string {
