@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { launchWharf } from "../fixtures/launchWharf";
 import { Workbench } from "../fixtures/Workbench";
 
@@ -12,14 +12,23 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(userData, { recursive: true, force: true }));
 
+/** Waits until a result is on disk, which takes a while longer than showing it: only then does it outlive its process. */
+async function resultOnDisk(page: Page): Promise<void> {
+  const onDisk = () =>
+    page.evaluate(async () => {
+      const answer = await window.wharf.methods["results.kept"]({}, crypto.randomUUID());
+      return answer.ok ? answer.value.results : 0;
+    });
+  await expect.poll(onDisk, { timeout: 30_000 }).toBe(1);
+}
+
 test("a result is there again after the page was loaded anew, and after a restart as it was", async () => {
   const first = await launchWharf({ userData });
   const wharf = new Workbench(first.page);
   await wharf.openQueryOn("harbour");
   await wharf.run("SELECT 42 AS answer");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
-  // Acknowledged within a second.
-  await first.page.waitForTimeout(1000);
+  await resultOnDisk(first.page);
   await first.page.reload();
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
   await first.close();
@@ -45,6 +54,7 @@ test("when the process that keeps results ends, that is said calmly and the resu
     await wharf.openQueryOn("harbour");
     await wharf.run("SELECT 42 AS answer");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["42"]);
+    await resultOnDisk(page);
     await app.evaluate(({ app: running }) => {
       const store = running.getAppMetrics().find(({ name }) => name === "Wharf results");
       if (store === undefined) throw new Error("The result store does not run.");
