@@ -12,6 +12,11 @@ function keptText(page: Page): Promise<string | null> {
   });
 }
 
+/** Where the caret is in the text that the editor keeps for screen readers. */
+function hiddenCaret(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => document.getSelection()?.focusOffset);
+}
+
 async function openProvokingQuery(page: Page): Promise<Workbench> {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");
@@ -92,6 +97,45 @@ test.describe("Typing in the editor", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect.poll(() => keptText(page)).toBe("select * from order_items");
+  });
+
+  test("keeps the cursor when its copy for screen readers is behind, and follows a screen reader's caret", async ({
+    page,
+  }) => {
+    const wharf = await openProvokingQuery(page);
+    await wharf.writeSql("select orders");
+    await expect.poll(() => hiddenCaret(page)).toBe("select orders".length);
+    // As on a slow machine: the event of the last drawn cursor comes after the next key, and later than 100 ms.
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      const key = { key: "ArrowLeft", code: "ArrowLeft", keyCode: 37, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key));
+      document.dispatchEvent(new Event("selectionchange"));
+    });
+    await page.keyboard.type("X");
+    await expect.poll(() => keptText(page)).toBe("select orderXs");
+    await expect.poll(() => hiddenCaret(page)).toBe("select orderX".length);
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      const text = document.activeElement?.firstChild;
+      if (text != null) document.getSelection()?.collapse(text, 0);
+    });
+    await expect(page.locator(".monaco-editor .cursor")).toHaveCSS("left", "0px");
+    await page.keyboard.type("Y");
+    await expect.poll(() => keptText(page)).toBe("Yselect orderXs");
+  });
+
+  test("gives the text that was typed on a machine six times as slow", async ({ page }) => {
+    test.setTimeout(300_000);
+    const wharf = await openProvokingQuery(page);
+    await wharf.focusEditor();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    for (const statement of typedStatements.slice(0, 8)) {
+      await emptyEditor(page);
+      await page.keyboard.type(statement, { delay: 40 });
+      await expect.poll(() => keptText(page), { timeout: 30_000 }).toBe(statement);
+    }
   });
 
   test("indents an empty line like the one above by Tab", async ({ page }) => {

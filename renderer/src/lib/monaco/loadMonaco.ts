@@ -1,5 +1,6 @@
 import { createEditorWorker } from "./createEditorWorker";
 import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
+import { ignoreOwnSelection } from "./ignoreOwnSelection";
 import type { Monaco } from "./Monaco";
 import { monacoTheme } from "./monacoTheme";
 import { sqlLanguageId } from "./sqlLanguageId";
@@ -63,6 +64,7 @@ async function prepare(monaco: Monaco): Promise<Monaco> {
   monaco.languages.setLanguageConfiguration(sqlLanguageId, duckdbLanguageConfiguration);
   monaco.languages.setMonarchTokensProvider(sqlLanguageId, duckdbLanguage);
   followMonacoTheme(monaco);
+  ignoreOwnSelection(document);
   await font;
   return monaco;
 }
