@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./Button";
-import { showToast } from "./toasts";
+import { keepNotification, showToast } from "./toasts";
 
 interface CopyButtonProps {
   text: string;
@@ -24,6 +24,7 @@ export function CopyButton({ text, label, copiedLabel, failedText, onCopied }: C
     navigator.clipboard.writeText(text).then(
       () => {
         setCopied(true);
+        keepNotification(copiedLabel);
         onCopied?.();
       },
       () => showToast(failedText, "error"),

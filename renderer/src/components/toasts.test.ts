@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   clearNotifications,
   dismissToast,
+  keepNotification,
   markNotificationsSeen,
   notificationStore,
   pauseToasts,
@@ -53,6 +54,23 @@ describe("toasts", () => {
     expect(shown()).toEqual(["Saved"]);
     vi.advanceTimersByTime(4000);
     expect(shown()).toEqual([]);
+  });
+
+  it("share the list with notes that are shown elsewhere, which repeat without crowding it", () => {
+    showToast("Saved");
+    keepNotification("3 rows copied");
+    keepNotification("3 rows copied");
+    keepNotification("Not copied: the clipboard is locked", "error");
+    keepNotification("Not copied: the clipboard is locked", "error");
+    const { entries, unseenErrors } = notificationStore.getState();
+    expect(entries.map(({ text }) => text)).toEqual([
+      "Not copied: the clipboard is locked",
+      "Not copied: the clipboard is locked",
+      "3 rows copied",
+      "Saved",
+    ]);
+    expect(unseenErrors).toBe(2);
+    expect(shown()).toEqual(["Saved"]);
   });
 
   it("are kept in the list, newest first, however many there are", () => {

@@ -59,16 +59,31 @@ export function showToast(
   tone: Toast["tone"] = "info",
   action: ToastAction | null = null,
 ): void {
-  const toast: Toast = { id: crypto.randomUUID(), tone, text, action, at: Date.now() };
-  const { entries, unseenErrors } = notificationStore.getState();
-  notificationStore.setState({
-    entries: [toast, ...entries.slice(0, maxKept - 1)],
-    unseenErrors: unseenErrors + (tone === "error" ? 1 : 0),
-  });
+  const toast = keepNotification(text, tone, action);
   const shown = toastStore.getState();
   for (const { id } of shown.slice(0, Math.max(0, shown.length - maxShown + 1))) dismissToast(id);
   toastStore.setState([...toastStore.getState(), toast], true);
   start(toast.id, shownMs(toast));
+}
+
+/**
+ * Keeps in the list of notifications what is shown elsewhere for a moment, such as next to the rows that were copied. A
+ * text repeated at once takes the place of the last one, so that copying does not crowd the list.
+ */
+export function keepNotification(
+  text: string,
+  tone: Toast["tone"] = "info",
+  action: ToastAction | null = null,
+): Toast {
+  const toast: Toast = { id: crypto.randomUUID(), tone, text, action, at: Date.now() };
+  const { entries, unseenErrors } = notificationStore.getState();
+  const [last] = entries;
+  const isRepeated = action === null && tone === "info" && last?.tone === tone && last.text === text;
+  notificationStore.setState({
+    entries: [toast, ...(isRepeated ? entries.slice(1) : entries).slice(0, maxKept - 1)],
+    unseenErrors: unseenErrors + (tone === "error" ? 1 : 0),
+  });
+  return toast;
 }
 
 /** Takes a toast off the screen; it stays in the list. */

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
+import { notificationStore } from "../../../components/toasts";
 import { initialResultState, type ResultState } from "../client/ResultState";
 import { ResultCopying } from "./ResultCopying";
 
@@ -104,5 +105,7 @@ describe("ResultCopying while the result is loading", () => {
     copying.stop();
     await settle();
     expect(noteOf(copying)).toBe("Copying stopped. The clipboard is unchanged.");
+    const [entry] = notificationStore.getState().entries;
+    expect(entry?.text).toBe("Copying stopped. The clipboard is unchanged.");
   });
 });

@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { isSqlFormat, type ResultCopy } from "#shared/domain/results/resultCopy";
 import { bridge } from "../../../bridge/bridge";
+import { keepNotification } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
@@ -57,6 +58,11 @@ export class ResultCopying {
     const show = (status: CopyStatus): void => {
       if (this.#running === abort) this.status.setState(status, true);
     };
+    const end = (note: string, tone: "info" | "error" = "info"): void => {
+      if (this.#running !== abort) return;
+      show({ kind: "ended", note });
+      keepNotification(note, tone);
+    };
     show(count === null ? { kind: "waiting" } : { kind: "running", rowsDone: 0, rowCount: count });
     const copy: ResultCopy = { ...cells, rows: { from, count } };
     try {
@@ -65,11 +71,12 @@ export class ResultCopying {
       );
       const note = noteOf(copy, rows, this.#client.getState(), isLoading);
       const formulaNote = formulas === undefined ? "" : `. ${messages.resultExport.formulasAsText(formulas)}`;
-      show({ kind: "ended", note: note + formulaNote });
+      end(note + formulaNote);
     } catch (thrown) {
       const { code, message } = toAppErrorData(thrown);
       const text = messages.results;
-      show({ kind: "ended", note: code === "CANCELLED" ? text.copyStopped : text.copyFailed(message) });
+      if (code === "CANCELLED") end(text.copyStopped);
+      else end(text.copyFailed(message), "error");
     }
     setTimeout(() => show({ kind: "none" }), noteStays);
   }

@@ -65,7 +65,10 @@ export function GridMenu(props: GridMenuProps) {
   const text = value?.text ?? null;
   const shown = text === null ? null : shownText(text, column);
   const copyShown = (): void => {
-    navigator.clipboard.writeText(shown ?? "").catch(() => showToast(say.notCopied, "error"));
+    navigator.clipboard.writeText(shown ?? "").then(
+      () => showToast(messages.general.copied),
+      () => showToast(say.notCopied, "error"),
+    );
   };
   const canFilter = work !== null && arrangement?.isReady === true && value !== undefined;
   return (
