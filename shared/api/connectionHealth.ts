@@ -5,7 +5,9 @@ export type ConnectionHealth = "ok" | "failing" | "unknown";
 
 /** Whether every table that failed in the last run did so with an error that was acknowledged. */
 export function isAcknowledgedRun(lastRun: Connection["lastRun"]): boolean {
-  if (lastRun?.counts == null || lastRun.errorScope !== "tables") return false;
+  if (lastRun?.counts == null) return false;
+  // A run of some tables that succeeded has no error: those that fail were not part of it.
+  if (lastRun.error !== null && lastRun.errorScope !== "tables") return false;
   return lastRun.counts.failed > 0 && lastRun.counts.acknowledged === lastRun.counts.failed;
 }
 

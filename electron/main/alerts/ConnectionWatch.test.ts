@@ -47,6 +47,27 @@ beforeEach(() => {
 });
 
 describe("ConnectionWatch", () => {
+  it("reports no recovery when other tables than the failed ones were synced", async () => {
+    const watch = newWatch();
+    const untried = (failed: number, acknowledged = 0) => ({
+      ...{ error: null, errorScope: null },
+      counts: { total: 1 + failed, succeeded: 1, failed, acknowledged },
+    });
+    const looks = [
+      connectionOf("1", "failed", tablesFailed(0)),
+      connectionOf("1", "succeeded", untried(2)),
+      connectionOf("1", "succeeded", untried(2, 2)),
+    ];
+    const seen: number[] = [];
+    for (const connection of looks) {
+      connections = [connection];
+      await watch.look("embedded");
+      seen.push(shown.length);
+    }
+    expect(seen).toEqual([1, 1, 2]);
+    expect(titles()).toEqual(["Shop 1: sync failed", "Shop 1 syncs again"]);
+  });
+
   it("alerts once when a Connection begins to fail and once when it syncs again, also across a restart", async () => {
     const watch = newWatch();
     for (const status of ["succeeded", "running", "failed", "running", "failed"]) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { runStatuses, runTriggers } from "#shared/api/wire/run";
 import { isAcknowledged } from "#shared/domain/additionPolicy";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
-import type { RunRecord } from "../catalog/RunRepository";
+import { openFailures, type RunRecord } from "../catalog/RunRepository";
 
 /** Failed tables that an alert names; the counts are of all of them. */
 const namedTables = 20;
@@ -42,12 +42,11 @@ export function healthAfter(
   { acknowledgedErrors }: Pick<ConnectionRecord, "acknowledgedErrors">,
 ): "ok" | "failing" | null {
   if (run.interrupted || (run.status !== "succeeded" && run.status !== "failed")) return null;
-  if (run.status === "succeeded") return "ok";
-  const open = run.tables.filter(
-    ({ status, name, error }) =>
-      status === "failed" && !isAcknowledged(acknowledgedErrors, name, error ?? ""),
+  if (run.status === "failed" && run.errorScope !== "tables") return "failing";
+  const open = openFailures(run).filter(
+    ({ name, error }) => !isAcknowledged(acknowledgedErrors, name, error),
   );
-  return run.errorScope === "tables" && open.length === 0 ? "ok" : "failing";
+  return open.length === 0 ? "ok" : "failing";
 }
 
 export function newAlert(

@@ -23,10 +23,22 @@ function runOf(id: string, about: Partial<RunRecord> = {}): RunRecord {
   return {
     ...{ id, connectionId: "con_1", trigger: "schedule", status: "succeeded", queuedAt: at, startedAt: at },
     ...{ finishedAt: at, writtenAt: at, error: null, waiting: null, interrupted: false, tables: [] },
-    ...{ changes: [], review: { tables: [], columns: [] }, only: null, byHand: false, errorScope: null },
+    ...{
+      changes: [],
+      review: { tables: [], columns: [] },
+      only: null,
+      byHand: false,
+      errorScope: null,
+      failedBefore: [],
+    },
     ...about,
   };
 }
+
+const runTable: RunRecord["tables"][number] = {
+  ...{ name: "public.users", target: null, status: "succeeded", rows: 1, bytes: 1, durationMs: 1 },
+  ...{ finishedAt: at, error: null, position: null, notes: [] },
+};
 
 const failed = (id: string) => runOf(id, { status: "failed", error: "No.", errorScope: "source" });
 
@@ -78,6 +90,26 @@ afterEach(async () => {
 });
 
 describe("WebhookAlerts", () => {
+  it("reports a recovery only once every table that failed was synced again", async () => {
+    await listenWith();
+    const failedBefore = [{ name: "public.orders", error: "No." }];
+    const table = { ...runTable, name: "public.users" };
+    const broken = { ...runTable, name: "public.orders", status: "failed" as const, error: "No." };
+    const partly: Partial<RunRecord> = {
+      ...{ status: "failed", error: "No.", errorScope: "tables", tables: [table, broken] },
+    };
+    const ofUsers = { only: [table.name], tables: [table], failedBefore };
+    const ofOrders = { only: [broken.name], tables: [{ ...table, name: broken.name }], failedBefore };
+    await alerts.runEnded(connection, runOf("run_1", partly));
+    await alerts.runEnded(connection, runOf("run_2", ofUsers));
+    await alerts.runEnded(connection, runOf("run_3", ofOrders));
+    await requests(2);
+    expect(receiver.received.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      { type: "connection.failing", run: { id: "run_1" } },
+      { type: "connection.recovered", run: { id: "run_3" } },
+    ]);
+  });
+
   it("tells once that a Connection fails, and once that it syncs again", async () => {
     await listenWith();
     await alerts.runEnded(connection, runOf("run_1"));

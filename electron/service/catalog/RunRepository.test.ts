@@ -28,6 +28,7 @@ const runOf = (number: number, status: RunRecord["status"]): RunRecord => ({
   tables: [],
   waiting: null,
   changes: [],
+  failedBefore: [],
   review: { tables: [], columns: [] },
   only: null,
   byHand: false,

@@ -26,6 +26,8 @@ const runRecord = z.strictObject({
   /** As this run found it, or the one before where this one did not get that far. */
   review: review.default({ tables: [], columns: [] }),
   only: wireRun.shape.only.default(null),
+  /** Tables that had failed when it began, with their errors: it may not try them again. */
+  failedBefore: z.array(z.strictObject({ name: z.string(), error: z.string() })).default([]),
   /** Cancelled by hand. */
   byHand: z.boolean().default(false),
   errorScope: wireRun.shape.errorScope.default(null),
@@ -40,6 +42,24 @@ export type RunTrigger = RunRecord["trigger"];
 /** Whether nothing will change in it any more. */
 export function isOver({ status }: Pick<RunRecord, "status">): boolean {
   return status !== "queued" && status !== "running";
+}
+
+/**
+ * Tables whose last try failed, as far as is known after a run: those that failed in it, and those that had failed before
+ * and were not tried again because it was of other tables, or ended early.
+ */
+export function openFailures(run: RunRecord): RunRecord["failedBefore"] {
+  const { tables, only, status, errorScope, error: runError, failedBefore } = run;
+  const isOfSource = errorScope === "source";
+  const failed = tables.flatMap(({ name, status: end, error }) =>
+    end === "failed" && !(isOfSource && error === runError) ? [{ name, error: error ?? "" }] : [],
+  );
+  const triedAll =
+    only === null && (status === "succeeded" || (status === "failed" && errorScope === "tables"));
+  if (triedAll) return failed;
+  const known = new Set(failed.map(({ name }) => name));
+  for (const { name, status: end } of tables) if (end === "succeeded") known.add(name);
+  return [...failed, ...failedBefore.filter(({ name }) => !known.has(name))];
 }
 
 /** Runs kept for each Connection; the oldest beyond go, but for the newest that brought rows in: it tells their age. */

@@ -1,6 +1,6 @@
 import { type AcknowledgedErrors, effectivePolicy, isAcknowledged } from "#shared/domain/additionPolicy";
 import type { ConnectionRecord, StoredConnection } from "../catalog/ConnectionRepository";
-import type { Review, RunRecord } from "../catalog/RunRepository";
+import { isOver, openFailures, type Review, type RunRecord } from "../catalog/RunRepository";
 import type { CredentialsState } from "../credentials/CredentialsVault";
 import { nextRunTime } from "../sync/SyncSchedule";
 import type { ConnectionParts } from "./ConnectionParts";
@@ -42,14 +42,19 @@ export async function viewConnection(
   };
 }
 
-/** How the tables of a run ended. */
-function runCounts({ tables }: RunRecord, acknowledged: AcknowledgedErrors): RunCounts {
+/** How the tables of a run ended, and those that failed before and were not part of it. */
+function runCounts(run: RunRecord, acknowledged: AcknowledgedErrors): RunCounts {
+  const { tables } = run;
   const failed = tables.filter(({ status }) => status === "failed");
+  const names = new Set(tables.map(({ name }) => name));
+  const untried = isOver(run) ? openFailures(run).filter(({ name }) => !names.has(name)) : [];
+  const isKnown = ({ name, error }: { readonly name: string; readonly error: string | null }): boolean =>
+    isAcknowledged(acknowledged, name, error ?? "");
   return {
-    total: tables.length,
+    total: tables.length + untried.length,
     succeeded: tables.filter(({ status }) => status === "succeeded").length,
-    failed: failed.length,
-    acknowledged: failed.filter(({ name, error }) => isAcknowledged(acknowledged, name, error ?? "")).length,
+    failed: failed.length + untried.length,
+    acknowledged: failed.filter(isKnown).length + untried.filter(isKnown).length,
   };
 }
 

@@ -139,6 +139,6 @@ describe("RunSaves", () => {
     ...{ id: "run_1", connectionId: "con_1", trigger: "initial", status: "queued" },
     ...{ queuedAt: "2026-11-20T10:00:00.000Z", startedAt: null, finishedAt: null, writtenAt: null },
     ...{ error: null, interrupted: false, waiting: null, tables: [], changes: [] },
-    ...{ review: { tables: [], columns: [] }, only: null, byHand: false, errorScope: null },
+    ...{ review: { tables: [], columns: [] }, only: null, byHand: false, errorScope: null, failedBefore: [] },
   };
 });

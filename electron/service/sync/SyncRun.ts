@@ -205,9 +205,19 @@ export class SyncRun {
       selection: selectStream(connection, stream, now.get(stream.name)),
     }));
     const planned = selected.filter(({ selection }) => selection.enabled).filter(this.#isAskedFor);
-    this.#progress.expect(
-      planned.map(({ stream: { name }, table }) => ({ name, target: { schema: connection.schema, table } })),
-    );
+    const missing = this.#missing(planned.map(({ stream }) => stream.name));
+    this.#progress.expect([
+      ...planned.map(({ stream: { name }, table }) => ({
+        name,
+        target: { schema: connection.schema, table },
+      })),
+      ...missing.map((name) => ({ name, target: null })),
+    ]);
+    for (const name of missing)
+      this.#progress.endTable(name, {
+        status: "failed",
+        error: `${name} is turned off, or not at the source.`,
+      });
     const { newTables } = effectivePolicy(connection, connection.streams);
     const held = newTables === "ask" ? selected.filter(({ selection }) => selection.isHeld) : [];
     this.#progress.setWaitingTables(held.map(({ stream }) => stream.name));
@@ -300,6 +310,12 @@ export class SyncRun {
     const { only } = this.#progress.record;
     return only === null || only.includes(stream.name);
   };
+
+  /** Tables that were asked for and are not synced. */
+  #missing(planned: readonly string[]): readonly string[] {
+    const names = new Set(planned);
+    return [...new Set(this.#progress.record.only)].filter((name) => !names.has(name));
+  }
 
   get #silence(): Silence {
     const { silenceMs, clock } = this.#context;

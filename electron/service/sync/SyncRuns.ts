@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
-import { isOver, type RunRecord, type RunRepository, type RunTrigger } from "../catalog/RunRepository";
+import {
+  isOver,
+  openFailures,
+  type RunRecord,
+  type RunRepository,
+  type RunTrigger,
+} from "../catalog/RunRepository";
 import type { ServiceLog } from "../environment/ServiceSettings";
 import { type ReleaseSlot, SlotPool } from "../queue/SlotPool";
 import { interruptedError, RunEnd, RunProgress } from "./RunProgress";
@@ -139,8 +145,10 @@ export class SyncRuns {
   #begin(connectionId: string, trigger: RunTrigger, only: readonly string[] | null): ActiveRun {
     const { runs, clock } = this.#context;
     const now = () => clock.now();
-    const review = this.#last.get(connectionId)?.review ?? { tables: [], columns: [] };
-    const asked = { review, only: only === null ? null : [...only] };
+    const last = this.#last.get(connectionId);
+    const review = last?.review ?? { tables: [], columns: [] };
+    const failedBefore = last === undefined ? [] : openFailures(last);
+    const asked = { review, failedBefore, only: only === null ? null : [...only] };
     const progress = new RunProgress({ ...newRun(connectionId, trigger, now()), ...asked }, now);
     const ending = new AbortController();
     if (this.#closing) ending.abort(new RunEnd(interruptedError, { status: "failed", interrupted: true }));
@@ -216,6 +224,7 @@ function newRun(connectionId: string, trigger: RunTrigger, now: number): RunReco
     changes: [],
     review: { tables: [], columns: [] },
     only: null,
+    failedBefore: [],
     errorScope: null,
     byHand: false,
   };

@@ -74,6 +74,38 @@ describe("a sync of single tables", () => {
     expect(run.tables.map(({ name }) => name)).toEqual(["public.foreign"]);
   });
 
+  it("still counts tables that failed before and were not part of it", async ({ client, bed, database }) => {
+    await bed.offer([orders, users, foreign]);
+    const { id } = await bed.connect(database);
+    await bed.lastRun(id);
+    const counts = async () => (await client.send("GET", `/connections/${id}`)).body;
+    for (const name of ["crm.users", "crm.users"]) {
+      await client.send("POST", `/connections/${id}/sync`, { body: { tables: [name] } });
+      expect(await bed.lastRun(id)).toMatchObject({ status: "succeeded", only: [name] });
+      expect(await counts()).toMatchObject({
+        connection: { lastRun: { status: "succeeded", counts: { total: 2, succeeded: 1, failed: 1 } } },
+      });
+    }
+    const { problem: _, ...mended } = foreign;
+    await bed.offer([orders, users, { ...mended, rows: [[1]] }]);
+    await client.send("POST", `/connections/${id}/sync`, { body: { tables: ["public.foreign"] } });
+    await bed.lastRun(id);
+    expect(await counts()).toMatchObject({ connection: { lastRun: { counts: { total: 1, failed: 0 } } } });
+  });
+
+  it("fails for a table that the source does not have", async ({ client, bed, database }) => {
+    await bed.offer([orders, users]);
+    const { id } = await bed.connect(database);
+    await bed.lastRun(id);
+    await client.send("POST", `/connections/${id}/sync`, { body: { tables: ["crm.users", "crm.nope"] } });
+    const run = await bed.lastRun(id);
+    expect(run).toMatchObject({ status: "failed", errorScope: "tables" });
+    expect(run.tables).toMatchObject([
+      { name: "crm.users", status: "succeeded" },
+      { name: "crm.nope", status: "failed", error: "crm.nope is turned off, or not at the source." },
+    ]);
+  });
+
   it.for([
     [{ tables: [] }, "tables must be a list of at least one name of a stream."],
     [{ tables: "public.orders" }, "tables must be a list of at least one name of a stream."],

@@ -109,7 +109,8 @@ export const lastRun = z.strictObject({
   ...begunRun.shape,
   ...run.pick({ startedAt: true, finishedAt: true, error: true, errorScope: true }).shape,
   counts: runCounts.meta({
-    description: "Its tables; acknowledged are failed ones whose error was acknowledged.",
+    description:
+      "Its tables, and those that failed before and were not part of it; acknowledged are failed ones whose error was acknowledged.",
   }),
 });
 

@@ -92,7 +92,8 @@ function pick(fields: Fields): LastRun | null {
   if (run === null) return null;
   const { id, rawStatus, trigger, startedAt, finishedAt, error, errorScope } = run;
   const counts = countsFrom(fields.first("counts")?.value);
-  const isPartial = run.status === "failed" && counts !== null && counts.succeeded > 0 && counts.failed > 0;
+  const isOver = run.status === "failed" || run.status === "succeeded";
+  const isPartial = isOver && counts !== null && counts.succeeded > 0 && counts.failed > 0;
   const status = isPartial ? "partial" : run.status;
   return { id, status, rawStatus, trigger, startedAt, finishedAt, error, errorScope, counts };
 }
