@@ -22,10 +22,14 @@ beforeEach(async () => {
 afterEach(() => listener.close());
 
 /** Sends what fetch would not: any Host, Origin and Sec-Fetch-Site. */
-async function answerTo(headers: Readonly<Record<string, string>>, method = "GET") {
+async function answerTo(
+  headers: Readonly<Record<string, string>>,
+  method = "GET",
+  path = "/api/v1/databases",
+) {
   const { port } = new URL(listener.address);
   const answer = await new Promise<{ status: number; headers: object; body: string }>((resolve, reject) => {
-    send({ host: "127.0.0.1", port, path: "/api/v1/databases", method, headers }, (response) => {
+    send({ host: "127.0.0.1", port, path, method, headers }, (response) => {
       void text(response).then((body) => {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
       }, reject);
@@ -37,6 +41,14 @@ async function answerTo(headers: Readonly<Record<string, string>>, method = "GET
 }
 
 describe("The listener", () => {
+  it("refuses a foreign host in the first line, whatever the Host header says", async () => {
+    const host = "127.0.0.1";
+    const foreign = await answerTo({ host }, "GET", "http://evil.example/api/v1/databases");
+    expect(foreign.status).toBe(400);
+    expect(handled).toEqual([]);
+    expect((await answerTo({ host }, "GET", "http://localhost/api/v1/databases")).status).toBe(200);
+  });
+
   it.each([
     "127.0.0.1",
     "127.0.0.1:1",

@@ -74,14 +74,17 @@ const ownSites: ReadonlySet<string> = new Set(["none", "same-origin"]);
 export function refuseForeign(handler: HttpHandler, allowedHosts: readonly string[]): HttpHandler {
   const names = new Set(allowedHosts);
   return async (request, trace) => {
-    const refusal = refusalOf(request.headers, names);
+    const refusal = refusalOf(request, names);
     return refusal === null ? handler(request, trace) : errorAnswer(refusal);
   };
 }
 
-function refusalOf(headers: Headers, names: ReadonlySet<string>): ServiceError | null {
+function refusalOf({ url, headers }: Request, names: ReadonlySet<string>): ServiceError | null {
   const host = URL.parse(`http://${headers.get("host") ?? ""}`);
-  if (host === null || !(isLoopbackName(host.hostname) || names.has(host.hostname))) {
+  const isOurs = (name: string | undefined) =>
+    name !== undefined && (isLoopbackName(name) || names.has(name));
+  // A request may name its host in its first line too, and that one counts (RFC 9112, 3.2.2).
+  if (host === null || !isOurs(host.hostname) || !isOurs(URL.parse(url)?.hostname)) {
     return new ServiceError(
       400,
       "This service does not answer under the name in the Host header. Behind a proxy, allow the name with --allow-hosts.",
