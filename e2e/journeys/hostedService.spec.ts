@@ -158,4 +158,6 @@ test("an endless statement is ended, with the limit and its setting in the messa
   const message = page.getByText("statement time limit of 15 s").first();
   await expect(message).toBeVisible({ timeout: 30_000 });
   await expect(message).toContainText("WHARF_STATEMENT_MS");
+  await expect(page.getByRole("heading", { name: "The statement reached the time limit" })).toBeVisible();
+  await expect(page.getByText("Let it read less, with a filter or a smaller join")).toBeVisible();
 });

@@ -156,6 +156,12 @@ export const errorCodes = {
     remedy: "Fix what the message names and run the statement again.",
     retryable: false,
   },
+  STATEMENT_OVER_TIME: {
+    title: "The statement reached the time limit",
+    cause: "The service ends statements that run longer than its limit.",
+    remedy: "Let it read less, with a filter or a smaller join, or have the service’s limit raised.",
+    retryable: false,
+  },
   STATEMENT_NOT_ALLOWED: {
     title: "This statement isn’t available here",
     cause: "The service doesn’t run statements of this kind.",

@@ -49,6 +49,7 @@ export const exportMethods = {
       ...serviceErrors,
       ...fileErrors,
       "STATEMENT_FAILED",
+      "STATEMENT_OVER_TIME",
       "STATEMENT_NOT_ALLOWED",
       "RESULT_DISK_FULL",
       "EXPORT_KEY_UNFIT",

@@ -30,7 +30,13 @@ export const queryMethods = {
       firstByteMs: z.number(),
       totalMs: z.number(),
     }),
-    errors: [...serviceErrors, "STATEMENT_FAILED", "STATEMENT_NOT_ALLOWED", "RESULT_STORE_STOPPED"],
+    errors: [
+      ...serviceErrors,
+      "STATEMENT_FAILED",
+      "STATEMENT_OVER_TIME",
+      "STATEMENT_NOT_ALLOWED",
+      "RESULT_STORE_STOPPED",
+    ],
   }),
   /** Opens another port to a result that the store still keeps, for example after the page was reloaded. */
   "results.open": defineMethod({

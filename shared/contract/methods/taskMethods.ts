@@ -28,6 +28,6 @@ export const taskMethods = {
     kind: "command",
     input: one,
     output: nothing,
-    errors: [...serviceErrors, "STATEMENT_FAILED", "WORKSPACE_NOT_WRITTEN"],
+    errors: [...serviceErrors, "STATEMENT_FAILED", "STATEMENT_OVER_TIME", "WORKSPACE_NOT_WRITTEN"],
   }),
 };

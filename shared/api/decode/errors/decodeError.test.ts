@@ -46,6 +46,28 @@ describe("a status tells what went wrong", () => {
   });
 });
 
+describe("a statement that ran too long", () => {
+  it.each([
+    "The statement was ended by the statement time limit of 0.7 s. It changed nothing.",
+    "ERROR: canceling statement due to statement timeout",
+    "Query execution was interrupted, maximum statement execution time exceeded",
+    "Query execution was interrupted (max_statement_time exceeded)",
+    "query timed out after 30 s",
+    "statement_timeout: query time limit exceeded",
+  ])("is told from one that is wrong: %s", (error) => {
+    const answer = failed({ body: JSON.stringify({ error }), subject: "statement" });
+    expect(decodeError(answer).code).toBe("STATEMENT_OVER_TIME");
+  });
+
+  it.each(['Binder Error: column "timeout" not found', 'Parser Error: syntax error at or near "time"'])(
+    "is not one whose text has such words: %s",
+    (error) => {
+      const answer = failed({ body: JSON.stringify({ error }), subject: "statement" });
+      expect(decodeError(answer).code).toBe("STATEMENT_FAILED");
+    },
+  );
+});
+
 describe("the service's message is shown", () => {
   it.each<[string, string]>([
     ['{"error":"name is taken"}', "name is taken"],

@@ -26,6 +26,14 @@ function isRequestFault(message: string): boolean {
   return !databaseError.test(message) && requestErrors.some((fault) => fault.test(message));
 }
 
+/** How services, PostgreSQL, MySQL and MariaDB say that a statement ran too long. */
+const overTime = [
+  /\b(statement|query|execution)( execution)? time ?(limit|out)\b/i,
+  /\bmaximum (statement|query) execution time exceeded\b/i,
+  /\bmax_(statement|execution)_time\b/i,
+  /\b(statement|query) timed out\b/i,
+];
+
 /** Whether a 400 that is the statement's says that statements of this kind are not run at all. */
 function isStatementRefusal(message: string): boolean {
   return !databaseError.test(message) && statementNotOffered.test(message);
@@ -72,6 +80,7 @@ function codeOf({ status, body, subject, isWrite }: FailedAnswer, message: strin
   if ((status === 404 || status === 405) && body.trimStart().startsWith("<")) return "ANSWER_NOT_JSON";
   if (message !== null && (status === 400 || status === 422)) {
     if (subject === "statement" && status === 400 && !isRequestFault(message)) {
+      if (overTime.some((words) => words.test(message))) return "STATEMENT_OVER_TIME";
       return isStatementRefusal(message) ? "STATEMENT_NOT_ALLOWED" : "STATEMENT_FAILED";
     }
     if (subject === "source" && isSourceError(message)) return "SOURCE_FAILED";

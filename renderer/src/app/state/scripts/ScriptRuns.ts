@@ -27,6 +27,7 @@ export interface ScriptOptions {
 /** Errors of a statement itself. Any other, such as a service out of reach, would fail the rest as well. */
 const statementErrors: ReadonlySet<ErrorCode> = new Set([
   "STATEMENT_FAILED",
+  "STATEMENT_OVER_TIME",
   "STATEMENT_NOT_ALLOWED",
   "READ_ONLY_MODE",
   "INVALID_INPUT",
