@@ -149,7 +149,8 @@ export class HostedDatabase {
    */
   async query(request: QueryRequest & QueuedStatement): Promise<QueryBody> {
     this.requireReady();
-    this.#queue ??= new StatementQueue(this.#context.settings.statementMs);
+    const { statementMs, shortStatementMs } = this.#context.settings;
+    this.#queue ??= new StatementQueue(statementMs, shortStatementMs);
     const answer = await this.#queue.run(request, (signal, yielding) =>
       this.#run((engine) => engine.query({ ...request, signal, yielding })),
     );

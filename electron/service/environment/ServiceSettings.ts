@@ -27,6 +27,8 @@ export interface ServiceSettings {
   readonly spillMb: number | null;
   /** A statement is ended when its answer has not begun after this long; 0: never. */
   readonly statementMs: number;
+  /** A statement that runs longer than this may be interrupted, and run again, so that others have their turn. */
+  readonly shortStatementMs: number;
 }
 
 /** A process may go beyond its database's memory by half before it is ended: so all of them still fit. */
@@ -43,6 +45,7 @@ export const defaultServiceSettings: ServiceSettings = {
   memoryWaitMs: 30_000,
   spillMb: null,
   statementMs: 0,
+  shortStatementMs: 250,
 };
 
 /** What this machine, or the container around this process, has. */

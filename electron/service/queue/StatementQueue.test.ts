@@ -48,7 +48,7 @@ function lasting(ms: number): RunOnce {
 
 describe("StatementQueue", () => {
   it("answers short statements beside any number of endless ones", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     for (let count = 0; count < 100; count += 1) void queue.run(read(`k${count % 3}`), endless());
     await vi.advanceTimersByTimeAsync(60_000);
     const answer = queue.run(read(), lasting(10));
@@ -57,7 +57,7 @@ describe("StatementQueue", () => {
   });
 
   it("answers a long statement that ends, although endless ones hold every long slot", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     for (let count = 0; count < 10; count += 1) void queue.run(read(`k${count}`), endless());
     const answer = queue.run(read(), lasting(15_000));
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -65,7 +65,7 @@ describe("StatementQueue", () => {
   });
 
   it("does not interrupt a long statement while a long slot is free", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     const starts = { count: 0 };
     void queue.run(read(), endless(starts));
     void queue.run(read(), endless(starts));
@@ -74,7 +74,7 @@ describe("StatementQueue", () => {
   });
 
   it("runs no statement again that did not yield", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     for (let count = 0; count < 10; count += 1) void queue.run(read(), endless());
     let runs = 0;
     const failed = { ok: false, failure: { kind: "statement", message: "Division by zero." } } as const;
@@ -91,7 +91,7 @@ describe("StatementQueue", () => {
   });
 
   it("answers reads although every slot for writes is taken", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     const stuck: RunOnce = () => new Promise(() => undefined);
     for (let count = 0; count < 20; count += 1)
       void queue.run({ ...read(`k${count}`), readOnly: false, sql: "INSERT INTO t VALUES (1)" }, stuck);
@@ -100,7 +100,7 @@ describe("StatementQueue", () => {
   });
 
   it("answers short and longer writes beside any number of endless ones, of other keys and of its own", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     const write = (keyId: string) => ({ ...read(keyId), readOnly: false, sql: "INSERT INTO t VALUES (1)" });
     for (let count = 0; count < 40; count += 1) void queue.run(write(`k${count % 3}`), endless());
     await vi.advanceTimersByTimeAsync(60_000);
@@ -115,7 +115,7 @@ describe("StatementQueue", () => {
   });
 
   it("does not interrupt a long write beside endless reads", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     for (let count = 0; count < 10; count += 1) void queue.run(read(`k${count % 3}`), endless());
     await vi.advanceTimersByTimeAsync(60_000);
     const starts = { count: 0 };
@@ -125,7 +125,7 @@ describe("StatementQueue", () => {
   });
 
   it("names the limit, its value and its setting when a statement runs too long", async () => {
-    const queue = new StatementQueue(2000);
+    const queue = new StatementQueue(2000, 250);
     const answer = queue.run(read(), endless());
     const refused = expect(answer).rejects.toEqual(
       new ServiceError(
@@ -138,7 +138,7 @@ describe("StatementQueue", () => {
   });
 
   it("lets the body be aborted by its caller after the answer has begun, and not by the limit", async () => {
-    const queue = new StatementQueue(1000);
+    const queue = new StatementQueue(1000, 250);
     const caller = new AbortController();
     let signal: AbortSignal | undefined;
     await queue.run(read("a", caller.signal), async (given) => {
@@ -152,7 +152,7 @@ describe("StatementQueue", () => {
   });
 
   it("refuses with 409 when too many statements of a key wait", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     const refusals: unknown[] = [];
     for (let count = 0; count < 300; count += 1)
       queue.run(read(), endless()).catch((error: unknown) => refusals.push(error));
@@ -168,7 +168,7 @@ describe("StatementQueue", () => {
   });
 
   it("frees the place of a caller that leaves while it waits", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     const callers = Array.from({ length: 263 }, () => new AbortController());
     const runs = callers.map(({ signal }) => queue.run(read("a", signal), endless()).catch(() => undefined));
     await vi.advanceTimersByTimeAsync(0);
@@ -178,7 +178,7 @@ describe("StatementQueue", () => {
   });
 
   it("ends waiting statements with the reason when it closes", async () => {
-    const queue = new StatementQueue(0);
+    const queue = new StatementQueue(0, 250);
     for (let count = 0; count < 10; count += 1) queue.run(read(), endless()).catch(() => undefined);
     const waiting = queue.run(read(), endless());
     const because = new ServiceError(503, "The service is stopping.");

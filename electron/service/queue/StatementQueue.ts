@@ -3,8 +3,8 @@ import type { QueryAnswer } from "../engines/DatabaseEngine";
 import { ServiceError } from "../environment/ServiceError";
 import { QueueFull, SlotPool, takeFirst, type ReleaseSlot } from "./SlotPool";
 
-/** How long a statement may hold a short slot, in milliseconds: again where a busy machine held it up the first time. */
-const SHORT_MS = [250, 1000] as const;
+/** How much longer a statement may hold a short slot the second time: a busy machine may have held it up the first time. */
+const SECOND_TRY = 4;
 
 /** At a time: enough for short statements to overlap, few enough for the process's thread pool (programEnvironment). */
 const SHORT_SLOTS = 8;
@@ -16,8 +16,8 @@ const LONG_SLOTS = 3;
 const LONG_WRITE_SLOTS = 2;
 /** For statements that wait for a long slot: each tries again for twice as long, those that tried least first. */
 const RETRY_SLOTS = 1;
-/** Of one try: others wait for its end. */
-const LONGEST_TRY_MS = 16_000;
+/** Of one try, in times of the first: others wait for its end. */
+const LONGEST_TRY = 64;
 
 const WAITING = 512;
 const WAITING_PER_KEY = 256;
@@ -48,6 +48,7 @@ export type RunOnce = (signal: AbortSignal, yielding?: AbortSignal) => Promise<Q
  */
 export class StatementQueue {
   readonly #limitMs: number;
+  readonly #shortMs: number;
   readonly #short = new SlotPool(poolOf(SHORT_SLOTS));
   readonly #writes = new SlotPool(poolOf(WRITE_SLOTS));
   readonly #long = new SlotPool(poolOf(LONG_SLOTS));
@@ -55,9 +56,13 @@ export class StatementQueue {
   readonly #retry = new SlotPool(poolOf(RETRY_SLOTS));
   readonly #closing = new AbortController();
 
-  /** @param limitMs Milliseconds that a statement may run until its answer begins; 0: without limit. */
-  constructor(limitMs: number) {
+  /**
+   * @param limitMs Milliseconds that a statement may run until its answer begins; 0: without limit.
+   * @param shortMs Milliseconds that a statement may hold a short slot the first time.
+   */
+  constructor(limitMs: number, shortMs: number) {
     this.#limitMs = limitMs;
+    this.#shortMs = shortMs;
   }
 
   /**
@@ -70,12 +75,12 @@ export class StatementQueue {
     const waiting = AbortSignal.any([statement.signal, this.#closing.signal]);
     try {
       let heldMs = 0;
-      for (heldMs of SHORT_MS) {
+      for (heldMs of [this.#shortMs, this.#shortMs * SECOND_TRY]) {
         const answer = await this.#runShort(statement, waiting, heldMs, runOnce);
         if (answer !== undefined) return answer;
       }
       for (;;) {
-        heldMs = Math.min(heldMs * 2, LONGEST_TRY_MS);
+        heldMs = Math.min(heldMs * 2, this.#shortMs * LONGEST_TRY);
         const answer = await this.#runLong(statement, waiting, heldMs, runOnce);
         if (answer !== undefined) return answer;
       }

@@ -145,7 +145,7 @@ export async function runService(
       file: settings.credentialsKeyFile,
       dataFolder,
     }),
-    settings: { ...settings, resumeMs: defaultServiceSettings.resumeMs },
+    settings: { ...defaultServiceSettings, ...settings },
     webhook: await readWebhook(settings, webhookSecret),
     log,
   });
