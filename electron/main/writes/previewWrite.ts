@@ -1,4 +1,3 @@
-import { AppError } from "#shared/errors/AppError";
 import { sampleSize, type PreviewRemark, type WritePreview } from "#shared/domain/writePreview";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { codeTokens } from "#shared/sql/lexSql";
@@ -9,7 +8,7 @@ import { sampleRows } from "#shared/sql/writes/sampleSql";
 import { type Definition, uncertaintyOf } from "#shared/sql/writes/uncertainty";
 import type { TableFacts, WriteStatement } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
-import { readDefinitions, readDependents, readTableFacts } from "./tableFacts";
+import { isStatementError, readDefinitions, readDependents, readTableFacts } from "./tableFacts";
 
 type Counts = Partial<Record<CountName, number>>;
 
@@ -115,14 +114,9 @@ async function count(
     }
     return { counts };
   } catch (error) {
-    if (error instanceof AppError && isStatementError(error))
-      return { reason: "refused", message: error.message };
+    if (isStatementError(error)) return { reason: "refused", message: error.message };
     throw error;
   }
-}
-
-function isStatementError({ code }: AppError): boolean {
-  return code === "STATEMENT_FAILED" || code === "STATEMENT_NOT_ALLOWED";
 }
 
 async function readSample(
@@ -163,7 +157,7 @@ async function readSample(
     }
   } catch (error) {
     // The number alone is worth showing.
-    if (error instanceof AppError && isStatementError(error)) return null;
+    if (isStatementError(error)) return null;
     throw error;
   }
 }

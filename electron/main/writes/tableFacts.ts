@@ -23,12 +23,23 @@ function tableName({ name }: WriteTarget): TableName {
   return { schema: parts.at(-2) ?? defaultSchema, table: parts.at(-1) ?? "" };
 }
 
+const statementErrors: ReadonlySet<string> = new Set([
+  "STATEMENT_FAILED",
+  "STATEMENT_OVER_TIME",
+  "STATEMENT_NOT_ALLOWED",
+]);
+
+/** Whether the service answered that the statement itself failed. */
+export function isStatementError(error: unknown): error is AppError {
+  return error instanceof AppError && statementErrors.has(error.code);
+}
+
 /** Reads the catalog; nothing where the database has none of DuckDB's form, or doesn't show it. */
 async function readCatalog(reader: DatabaseReader, sql: string): Promise<SmallAnswer["rows"]> {
   try {
     return (await reader.read(sql, maxCatalogRows)).rows;
   } catch (error) {
-    if (error instanceof AppError && error.code === "STATEMENT_FAILED") return [];
+    if (isStatementError(error)) return [];
     throw error;
   }
 }
@@ -58,7 +69,7 @@ export async function readTableFacts(
     );
     return { columns, keys: keys.map(([names]) => keyNames(names)) };
   } catch (error) {
-    if (error instanceof AppError && error.code === "STATEMENT_FAILED") return null;
+    if (isStatementError(error)) return null;
     throw error;
   }
 }
