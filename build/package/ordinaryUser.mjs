@@ -34,12 +34,7 @@ export async function pageProcessStatus(program, env, before = []) {
   });
   try {
     const deadline = Date.now() + startTimeoutMs;
-    while (
-      failed === undefined &&
-      Date.now() < deadline &&
-      child.exitCode === null &&
-      child.signalCode === null
-    ) {
+    while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
       const page = readdirSync("/proc").find((pid) => /^\d+$/.test(pid) && isPage(pid, home));
       if (page !== undefined) status = statusOf(page) ?? status;
       // A process enters the sandbox a moment after it has started.
