@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -9,6 +10,8 @@ import { describeError } from "./describeError";
 import { EngineTask } from "./connection/EngineTask";
 import { purgeAllocator, releaseMemory } from "./load/releaseMemory";
 import { SharedQueries } from "./connection/RequestConnection";
+import { ThreadUse } from "./connection/ThreadUse";
+import { setThreads } from "./database/openDatabase";
 
 let collect: (() => void) | undefined;
 
@@ -80,11 +83,14 @@ export class DatabaseSession {
     () => this.#tasks.size === 0,
     () => this.bodyMemory.trim(),
   );
-  readonly #shared = new SharedQueries();
+  readonly #shared: SharedQueries;
   readonly #connections: ConnectionPool;
 
-  constructor(instance: DuckDBInstance, post: (event: EngineEvent) => void) {
+  /** @param threads as the database was opened with */
+  constructor(instance: DuckDBInstance, threads: number, post: (event: EngineEvent) => void) {
     this.#instance = instance;
+    const set = (count: number) => setThreads(instance, count);
+    this.#shared = new SharedQueries(new ThreadUse(threads, availableParallelism(), set));
     this.#post = post;
     this.#connections = new ConnectionPool(instance, this.#shared);
   }
@@ -105,6 +111,18 @@ export class DatabaseSession {
 
   /** Does a request's work and posts `finished` or `failed` for it at the end. */
   serve(id: number, work: (task: EngineTask) => Promise<void>): void {
+    this.serveStatement(id, async (task) => {
+      const end = await this.#shared.threads.begin();
+      try {
+        await work(task);
+      } finally {
+        end();
+      }
+    });
+  }
+
+  /** The same for a statement, which takes the threads that suit it. */
+  serveStatement(id: number, work: (task: EngineTask) => Promise<void>): void {
     this.#tasks.set(id, "connecting");
     const end = this.#run(id, work).finally(() => {
       this.#tasks.delete(id);

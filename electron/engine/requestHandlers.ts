@@ -87,7 +87,7 @@ export function requestHandlers(
   return {
     query(request) {
       const { id, maxRows, readOnly } = request;
-      session.serve(id, async (task) => {
+      session.serveStatement(id, async (task) => {
         const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
         const statement = { ...request, beforeChange };
         const body = await runStatement(task.request, statement, keywords, async (result) => {

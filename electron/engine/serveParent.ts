@@ -85,7 +85,7 @@ async function open(options: EngineOpenRequest, channel: ParentChannel): Promise
   const post: ParentChannel["post"] = (event, onSent) => {
     channel.post(hide(event), onSent);
   };
-  const session = new DatabaseSession(instance, post);
+  const session = new DatabaseSession(instance, options.threads, post);
   const onOver = (usedMb: number) => {
     channel.post({ type: "overMemory", usedMb });
     setTimeout(endProcess, SELF_KILL_MS);

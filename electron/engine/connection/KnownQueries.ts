@@ -7,6 +7,9 @@ const LONGEST_TEXT = 4096;
 const MOST_QUERIES = 256;
 const MOST_SHAPES = 1024;
 
+/** A query that takes this much of the processors, in milliseconds, has nothing to gain from a second thread while others want the processors. */
+const QUICK_MS = 20;
+
 /** What decides whether a query may run, and as what. */
 export interface QueryKey {
   readonly sql: string;
@@ -42,6 +45,7 @@ export class KnownQueries {
   readonly #queries = new Map<string, KnownQuery>();
   readonly #patterns = new Map<string, QueryPattern>();
   readonly #smallShapes = new Map<string, boolean>();
+  readonly #quickShapes = new Map<string, boolean>();
   #catalogVersion: number | undefined;
 
   constructor(watch: ChangeWatch) {
@@ -89,6 +93,16 @@ export class KnownQueries {
   /** For {@link isSmall}. What is wrong here costs time alone. */
   noteSize(shape: string, isSmall: boolean): void {
     keepLast(this.#smallShapes, shape, isSmall, MOST_SHAPES);
+  }
+
+  /** Whether the last of these queries took at most {@link QUICK_MS}. What is wrong here costs time alone. */
+  isQuick(shape: string): boolean {
+    return this.#quickShapes.get(shape) === true;
+  }
+
+  /** For {@link isQuick}. @param ms of processors */
+  noteTime(shape: string, ms: number): void {
+    keepLast(this.#quickShapes, shape, ms <= QUICK_MS, MOST_SHAPES);
   }
 
   #isCurrent(): boolean {

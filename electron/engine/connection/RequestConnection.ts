@@ -2,6 +2,7 @@ import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "
 import { builtIn } from "../sql/builtInFunctions";
 import { ChangeWatch } from "./ChangeWatch";
 import { KnownQueries, type KnownQuery } from "./KnownQueries";
+import { ThreadUse } from "./ThreadUse";
 
 /** Rows that DuckDB prepares before they are asked for: more of them would only come later. See openDatabase. */
 export const STREAM_BUFFER = "streaming_buffer_size";
@@ -13,6 +14,12 @@ const MOST_KEPT = 32;
 export class SharedQueries {
   readonly watch = new ChangeWatch();
   readonly known = new KnownQueries(this.watch);
+  readonly threads: ThreadUse;
+
+  /** @param threads left out where their number never changes */
+  constructor(threads = new ThreadUse(1, 1, () => Promise.resolve())) {
+    this.threads = threads;
+  }
 }
 
 interface KeptStatement {

@@ -66,15 +66,25 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
   try {
     // DuckDB 1.5 does not keep to it as an option of the opening.
     await connection.run(`SET GLOBAL max_temp_directory_size = '${options.spillMb}MiB'`);
-    // The only things that a connection sets for itself later.
+    // The only things that are set later. No caller's statement can: SET is refused, by its word and by its type.
     await connection.run(
-      `SET GLOBAL allowed_configs = ${listOf([`'${STREAM_BUFFER}'`, "'enable_progress_bar'", "'enable_progress_bar_print'"])}`,
+      `SET GLOBAL allowed_configs = ${listOf([`'${STREAM_BUFFER}'`, "'threads'", "'enable_progress_bar'", "'enable_progress_bar_print'"])}`,
     );
     for (const statement of confineDuckDb({ folders: [loadFolder] })) await connection.run(statement);
   } finally {
     connection.closeSync();
   }
   return instance;
+}
+
+/** Changes how many threads the database has. Waits for steps that other threads are in the middle of. */
+export async function setThreads(instance: DuckDBInstance, threads: number): Promise<void> {
+  const connection = await instance.connect();
+  try {
+    await connection.run(`SET GLOBAL threads = ${threads}`);
+  } finally {
+    connection.closeSync();
+  }
 }
 
 /**

@@ -3,8 +3,8 @@ import { materializedRows } from "../answer/AnswerRows";
 import type { StatementResult } from "../answer/writeAnswer";
 import { dedupeColumnNames } from "../answer/dedupeColumnNames";
 import { typeName } from "../answer/typeName";
-import { type Moment, momentOf, planQuery } from "./planQuery";
-import type { RequestConnection } from "../connection/RequestConnection";
+import { type Moment, momentOf, planQuery, shapeOf } from "./planQuery";
+import type { RequestConnection, SharedQueries } from "../connection/RequestConnection";
 import { runKnownQuery, runSimilarQuery, similarQuery } from "./runKnownQuery";
 import { runQuery, startPrepared } from "./runQuery";
 import type { ChangeWatch } from "../connection/ChangeWatch";
@@ -48,19 +48,49 @@ export async function runStatement<Answer>(
   keywords: ReadonlySet<string>,
   answer: (result: StatementResult) => Promise<Answer>,
 ): Promise<Answer> {
-  const { known } = request.shared;
+  const { shared } = request;
+  const { known } = shared;
   const query = known.find(wanted);
-  const again = query && (await runKnownQuery(request, query, answer));
+  const again =
+    query && (await withThreads(shared, query.shape, true, () => runKnownQuery(request, query, answer)));
   if (again !== undefined) return again.answer;
   const statement = singleStatement(wanted.sql);
   const similar = query === undefined ? similarQuery(known, wanted, statement) : undefined;
   const answered =
-    (similar && (await runSimilarQuery(request, similar, answer))) ??
-    (await tryStatement(request, wanted, statement, keywords, answer, false)) ??
-    // In one transaction it sees one state of the database, whatever else changes it.
-    (await tryStatement(request, wanted, statement, keywords, answer, true));
+    (similar &&
+      (await withThreads(shared, similar.shape, true, () => runSimilarQuery(request, similar, answer)))) ??
+    (await withThreads(
+      shared,
+      shapeOf(statement.tokens),
+      false,
+      async () =>
+        (await tryStatement(request, wanted, statement, keywords, answer, false)) ??
+        // In one transaction it sees one state of the database, whatever else changes it.
+        (await tryStatement(request, wanted, statement, keywords, answer, true)),
+    ));
   if (answered === undefined) throw new Error("A transaction saw the database change.");
   return answered.answer;
+}
+
+/**
+ * Runs a statement with the threads that suit it, and remembers whether it was quick.
+ *
+ * @param isChecked it was found to be allowed before, so that it cannot see the number of threads
+ */
+async function withThreads<Answer>(
+  { known, threads }: SharedQueries,
+  shape: string | undefined,
+  isChecked: boolean,
+  run: () => Promise<Answered<Answer>>,
+): Promise<Answered<Answer>> {
+  const isQuick = isChecked && shape !== undefined && known.isQuick(shape);
+  const end = isQuick ? threads.beginQuick() : await threads.begin();
+  try {
+    return await run();
+  } finally {
+    const ms = end();
+    if (shape !== undefined) known.noteTime(shape, ms);
+  }
 }
 
 /** @param isolated do everything in one transaction */
