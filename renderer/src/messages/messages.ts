@@ -2,7 +2,7 @@ import { connections } from "./en/connections";
 import { connectionForms } from "./en/connectionForms";
 import { connectionStreams } from "./en/connectionStreams";
 import { connectionWizard } from "./en/connectionWizard";
-import { databaseSwitch, editor } from "./en/editor";
+import { databaseSwitch, editor, shortcuts } from "./en/editor";
 import { databases, explorer } from "./en/databases";
 import { firstSync } from "./en/firstSync";
 import { general } from "./en/general";
@@ -55,6 +55,7 @@ export const messages = {
   scripts,
   settings,
   shell,
+  shortcuts,
   statementAdvice,
   tableAges,
   tasks,

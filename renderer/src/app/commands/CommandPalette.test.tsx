@@ -8,6 +8,10 @@ import { messages } from "../../messages/messages";
 import { databaseOf } from "../../testing/databaseOf";
 import { useWorkbench } from "../state/workspace/workbench";
 import { CommandPalette } from "./CommandPalette";
+import { windowCommands } from "./commandList";
+import { commands } from "./commands";
+import { shortcuts } from "./shortcuts";
+import { ShortcutsDialog } from "./ShortcutsDialog";
 
 const text = messages.shell;
 const column = { name: "id", type: "INTEGER", nullable: null };
@@ -60,5 +64,34 @@ describe("the palette", () => {
     const input = open("everything");
     fireEvent.change(input, { target: { value: "zzzz" } });
     expect(await screen.findByText(text.paletteNothing)).toBeDefined();
+  });
+});
+
+describe("windowCommands", () => {
+  it("names every command of the window and carries each out", () => {
+    const named = windowCommands.map(({ name }) => name);
+    const expected = Object.keys(commands).filter((name) => name !== "setTheme");
+    expect(named.toSorted()).toEqual([...expected, "themeSystem", "themeLight", "themeDark"].toSorted());
+    expect(windowCommands.filter(({ label }) => label === "")).toEqual([]);
+  });
+
+  it("shows every shortcut of the window", () => {
+    const shown = windowCommands.flatMap(({ name, shortcut }) => (shortcut === undefined ? [] : [name]));
+    expect(shown.toSorted()).toEqual(Object.keys(shortcuts).toSorted());
+  });
+});
+
+describe("ShortcutsDialog", () => {
+  it("finds a shortcut by its words and by its keys", () => {
+    render(<ShortcutsDialog onClose={onClose} />);
+    const search = screen.getByRole("searchbox", { name: "Search shortcuts" });
+    const found = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+    expect(found().length).toBeGreaterThan(40);
+    fireEvent.change(search, { target: { value: "reopen" } });
+    expect(found()).toEqual(["Reopen closed tab"]);
+    fireEvent.change(search, { target: { value: "alt+home" } });
+    expect(found()).toEqual(["Pin the column on the left"]);
+    fireEvent.change(search, { target: { value: "nothing of the kind" } });
+    expect(screen.getByText("No shortcuts match")).toBeDefined();
   });
 });

@@ -104,6 +104,7 @@ export const commands = {
     if (canWrite(profileId)) openWizard(unsavedTabs.getState().has("newConnection"));
   },
   openSettings: () => useWorkbench.getState().openScreen("settings"),
+  openShortcuts: () => useDialogs.getState().open({ kind: "shortcuts" }),
   openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
   goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),
   chooseDatabase: openDatabaseSwitch,

@@ -39,9 +39,21 @@ const macSigns: Readonly<Record<string, string>> = {
   Tab: "⇥",
 };
 
+const arrows: Readonly<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+};
+
 /** A shortcut as the platform writes it: ⇧⌘P or Ctrl+Shift+P. */
 export function shortcutText(name: ShortcutName, onMac: boolean): string {
-  const keys = shortcuts[name].split("+");
+  return keysText(shortcuts[name], onMac);
+}
+
+/** Keys that are written as in the list above, as the platform writes them. */
+export function keysText(written: string, onMac: boolean): string {
+  const keys = written.split("+").map((key) => arrows[key] ?? key);
   if (!onMac) return keys.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
   const order = ["Ctrl", "Alt", "Shift", "Mod"];
   return keys

@@ -28,6 +28,9 @@ const ImportDialog = lazy(async () => ({
 const KeepAsTableDialog = lazy(async () => ({
   default: (await import("../../features/resultTables/KeepAsTableDialog")).KeepAsTableDialog,
 }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("../commands/ShortcutsDialog")).ShortcutsDialog,
+}));
 const SampleDialog = lazy(async () => ({
   default: (await import("../../features/import/SampleDialog")).SampleDialog,
 }));
@@ -107,6 +110,8 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return (
         <CloseUnsavedDialog title={dialog.title} onClose={close} onLeave={() => closeTabNow(dialog.tabId)} />
       );
+    case "shortcuts":
+      return <ShortcutsDialog onClose={close} />;
     case "palette":
       return <CommandPalette scope={dialog.scope} onClose={close} />;
   }

@@ -4,6 +4,7 @@ import { longTextLength } from "#shared/domain/workspace/workspaceTab";
 import { splitStatements } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
+import { type EditorCommand, editorCommands } from "./editorCommands";
 import type { EditorContent, EditorPlace } from "./EditorContent";
 import { RunRange } from "./RunRange";
 import { allStatements, nearestPlace, type RunnableStatement, statementsToRun } from "./statementsToRun";
@@ -84,6 +85,11 @@ export class EditorDocuments {
     entry.content = { ...entry.content, text };
     entry.savedVersion = firstVersion;
     this.states.setState({ [tabId]: isPlainText(text.length) ? "plain" : "sql" });
+  }
+
+  /** The commands of the editor for the text that it shows; none while it shows none. */
+  actions(): readonly EditorCommand[] {
+    return this.#shown === null ? [] : editorCommands(this.#shown.editor);
   }
 
   /** Where the tab is now. */

@@ -43,3 +43,52 @@ export const editor = {
     moreColumns: (count: number) => `… ${plural(count, "more column", "more columns")}`,
   },
 };
+
+/** The list of keyboard shortcuts. Keys are written as the window knows them: "Mod" is ⌘ on a Mac and Ctrl elsewhere. */
+export const shortcuts = {
+  title: "Keyboard shortcuts",
+  search: "Search shortcuts",
+  none: "No shortcuts match",
+  window: "Window",
+  editor: {
+    title: "Editor",
+    keys: {
+      "Ctrl+Space": "Suggest",
+      "Shift+Alt+F": "Format the text",
+      "Mod+/": "Comment lines in or out",
+      "Mod+F": "Find in the text",
+      "Mod+D": "Select the next occurrence too",
+      "Alt+ArrowUp": "Move lines up",
+      "Alt+ArrowDown": "Move lines down",
+      Escape: "Stop the running statement",
+    },
+  },
+  grid: {
+    title: "Result rows",
+    keys: {
+      "Mod+C": "Copy the selected cells",
+      "Mod+Shift+C": "Copy with column names",
+      "Mod+F": "Find in the result",
+      Enter: "Open the cell",
+      "Shift+F10": "Menu of the cell",
+      "Alt+ArrowUp": "Sort by the column",
+      "Alt+ArrowDown": "Filter by the column",
+      "Alt+Home": "Pin the column on the left",
+      "Alt+End": "Pin the column on the right",
+      "Alt+ArrowRight": "Widen the column",
+      "Alt+ArrowLeft": "Narrow the column",
+      "Alt+Shift+ArrowRight": "Move the column to the right",
+      "Alt+Shift+ArrowLeft": "Move the column to the left",
+      "Alt+I": "Show or hide statistics",
+    },
+  },
+  tabs: {
+    title: "Tabs",
+    keys: {
+      F2: "Rename the tab",
+      Delete: "Close the tab that has the focus",
+      "Shift+ArrowRight": "Move the tab to the right",
+      "Shift+ArrowLeft": "Move the tab to the left",
+    },
+  },
+};

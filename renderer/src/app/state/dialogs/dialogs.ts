@@ -31,6 +31,7 @@ export type WindowDialog =
   | { readonly kind: "loadSample"; readonly target: LoadTarget }
   | { readonly kind: "keepAsTable"; readonly result: KeptResult }
   | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
+  | { readonly kind: "shortcuts" }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 
 interface Dialogs {

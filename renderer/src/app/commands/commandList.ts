@@ -1,0 +1,104 @@
+import {
+  ArrowLeftRight,
+  Bell,
+  Cable,
+  CirclePlus,
+  Columns2,
+  Database,
+  FileUp,
+  FolderOpen,
+  Gauge,
+  History,
+  Keyboard,
+  ListChecks,
+  ListTree,
+  Lock,
+  type LucideIcon,
+  Maximize2,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Play,
+  Plus,
+  Search,
+  Settings,
+  Square,
+  Sun,
+  Table2,
+  Undo2,
+  X,
+} from "lucide-react";
+import { messages } from "../../messages/messages";
+import { commands } from "./commands";
+import { isMac, shortcuts, shortcutText } from "./shortcuts";
+
+/** Something that the window can do by its name. */
+export interface WindowCommand {
+  readonly name: CommandName;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** As the platform writes it. */
+  readonly shortcut: string | undefined;
+  readonly run: () => void;
+}
+
+type CommandName = Exclude<keyof typeof commands, "setTheme"> | "themeSystem" | "themeLight" | "themeDark";
+
+/** Every command, in the order of the palette. */
+const icons: Readonly<Record<CommandName, LucideIcon>> = {
+  newQuery: Plus,
+  runStatement: Play,
+  runAll: Play,
+  explain: ListTree,
+  explainAndRun: Gauge,
+  stop: Square,
+  toggleReadOnly: Lock,
+  chooseDatabase: ArrowLeftRight,
+  createDatabase: Database,
+  openFile: FileUp,
+  openFolder: FolderOpen,
+  showTasks: ListChecks,
+  openDatabases: Database,
+  openConnections: Cable,
+  newConnection: CirclePlus,
+  openHistory: History,
+  openNotifications: Bell,
+  openSettings: Settings,
+  openShortcuts: Keyboard,
+  openPalette: Search,
+  goToTable: Table2,
+  togglePanel: PanelLeft,
+  maximizeResult: Maximize2,
+  maximizeEditor: Maximize2,
+  moveResult: Columns2,
+  closeTab: X,
+  reopenTab: Undo2,
+  nextTab: ArrowLeftRight,
+  previousTab: ArrowLeftRight,
+  nextRegion: ArrowLeftRight,
+  previousRegion: ArrowLeftRight,
+  themeSystem: Monitor,
+  themeLight: Sun,
+  themeDark: Moon,
+};
+
+const actions: Readonly<Record<CommandName, () => void>> = {
+  ...commands,
+  themeSystem: () => commands.setTheme("system"),
+  themeLight: () => commands.setTheme("light"),
+  themeDark: () => commands.setTheme("dark"),
+};
+
+const isShortcut = (name: string): name is keyof typeof shortcuts => name in shortcuts;
+
+export const windowCommands: readonly WindowCommand[] = Object.entries(icons).map(([key, icon]) => {
+  // The keys of a record that names each command once.
+  const name = key as CommandName;
+  return {
+    name,
+    label: messages.shell.commands[name],
+    icon,
+    shortcut: isShortcut(name) ? shortcutText(name, isMac) : undefined,
+    run: actions[name],
+  };
+});
