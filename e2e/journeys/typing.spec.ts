@@ -64,7 +64,7 @@ test.describe("Typing in the editor", () => {
           await emptyEditor(page);
           await page.keyboard.type(statement, { delay });
           await expect
-            .poll(() => keptText(page), { timeout: 5000 })
+            .poll(() => keptText(page), { timeout: 20_000 })
             .toBe(statement)
             .catch(async () => {
               differences.push(`${delay} ms: ${JSON.stringify([statement, await keptText(page)])}`);

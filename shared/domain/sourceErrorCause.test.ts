@@ -33,6 +33,7 @@ const sentences: readonly (readonly [SourceErrorCause, string])[] = [
   ["connections", "sorry, too many clients already"],
   ["rateLimit", "HTTP 429"],
   ["paused", "The sync was ended because its Connection was paused."],
+  ["cancelled", "The sync was cancelled. Tables that were done keep their new rows."],
   ["interrupted", "The sync was interrupted because the service ended. Every table is whole."],
 ];
 

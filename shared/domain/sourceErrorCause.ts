@@ -1,6 +1,7 @@
 /** Well-known reasons why a sync fails, whatever service tells of them. */
 const sourceErrorCauses = [
   "paused",
+  "cancelled",
   "interrupted",
   "credentials",
   "diskFull",
@@ -24,6 +25,7 @@ export type SourceErrorCause = (typeof sourceErrorCauses)[number];
  */
 const words: Readonly<Record<SourceErrorCause, RegExp>> = {
   paused: /ended because its connection was (paused|deleted)/i,
+  cancelled: /\bthe sync was cancelled\b/i,
   interrupted: /interrupted because the service|service (was )?(restarted|stopped) during/i,
   credentials: /(credentials|secrets?) .{0,40}(missing|again|not (stored|available)|cannot be opened)/i,
   diskFull: /no space left|disk (is |that .{0,40} is )?full|disk quota|ENOSPC|53100/i,

@@ -49,6 +49,11 @@ describe("tables that the source offers no more", () => {
     expect(goneStreams(connection, [runOf(9, ["public.orders", "public.users"]), ...without])).toEqual([]);
   });
 
+  it("are none that a sync of single tables left out", () => {
+    const single = runOf(4, ["public.orders"], { only: ["public.orders"] });
+    expect(goneStreams(connection, [single, first])).toEqual([]);
+  });
+
   it("are told beside a sync that failed before it knew any table", () => {
     const failed = runOf(8, [], { status: "failed", error: "Nothing answers." });
     expect(goneStreams(connection, [failed, first])).toEqual([]);

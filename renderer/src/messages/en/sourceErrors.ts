@@ -8,6 +8,11 @@ export const sourceErrors: Readonly<
     cause: "A change to the Connection cancelled the sync",
     remedy: "Finished tables have their new rows. Sync again, or resume the Connection if it is paused.",
   },
+  cancelled: {
+    cause: "The sync was cancelled",
+    remedy:
+      "Finished tables have their new rows, the others their old rows. Sync again to update all of them.",
+  },
   interrupted: {
     cause: "The service stopped during the sync",
     remedy: "No table is half loaded. Sync again, or wait for the next scheduled sync.",

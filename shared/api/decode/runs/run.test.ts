@@ -77,6 +77,14 @@ it("reads the canonical form", () => {
   ]);
 });
 
+it("knows which tables alone a run was asked for", () => {
+  const run = { id: "r", status: "succeeded" };
+  expect(decoded({ runs: [{ ...run, only: ["public.orders", "public.users"] }] })).toMatchObject([
+    { only: ["public.orders", "public.users"] },
+  ]);
+  expect(decoded({ runs: [{ ...run, only: null }, run] })).toMatchObject([{ only: null }, { only: null }]);
+});
+
 it.each<[string, (run: object) => unknown]>([
   ["under their noun", (run) => ({ runs: [run] })],
   ["bare", (run) => [run]],

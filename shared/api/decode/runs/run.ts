@@ -131,7 +131,7 @@ function statusMeaning(word: string | null): string | null {
 
 function onlyIn(fields: Fields): string[] | null {
   const only = fields.first("only")?.value;
-  return isObject(only) ? textsOf(only) : null;
+  return Array.isArray(only) ? textsOf(only) : null;
 }
 
 /** A sync in which tables failed and others came in, whatever a service calls it. */

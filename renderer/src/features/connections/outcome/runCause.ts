@@ -51,7 +51,7 @@ export function runCause(
     cause: known?.cause ?? null,
     remedy: known?.remedy ?? runs.unknownRemedy,
     section: errorCause === null ? undefined : sectionByCause[errorCause],
-    isEnded: errorCause === "paused",
+    isEnded: errorCause === "paused" || errorCause === "cancelled",
   };
 }
 
