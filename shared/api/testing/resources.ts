@@ -207,13 +207,16 @@ const runWords: Record<Exclude<SyncRun["status"], "unknown">, readonly string[]>
   cancelled: ["cancelled", "canceled", "aborted"],
 };
 
-function runWord(dialect: Dialect, status: SyncRun["status"]): string {
-  return status === "unknown" ? "gelatinous" : dialect.word(`run.${status}`, runWords[status]);
+function runWord(dialect: Dialect, { status, error }: Pick<SyncRun, "status" | "error">): string {
+  if (status === "unknown") return "gelatinous";
+  // With an error beside it, a word such as "completed" says that the run ended and not that it went well.
+  const words = status === "succeeded" && error !== null ? ["succeeded", "success"] : runWords[status];
+  return dialect.word(`run.${status}`, words);
 }
 
 function lastRunJson(dialect: Dialect, own: Connection["lastRun"]): Json {
   if (own === null) return {};
-  const [id, status] = [own.id, runWord(dialect, own.status)];
+  const [id, status] = [own.id, runWord(dialect, own)];
   const startedAt = own.startedAt && dialect.time(own.startedAt);
   const finishedAt = own.finishedAt && dialect.time(own.finishedAt);
   if (dialect.chance("lastRun.flat", 40)) {
@@ -298,7 +301,7 @@ export function runJson(dialect: Dialect, own: SyncRun): Json {
   };
   return {
     [key("id")]: own.id,
-    [key("status", "state")]: runWord(dialect, own.status),
+    [key("status", "state")]: runWord(dialect, own),
     [dialect.key(dialect.pick("run.trigger", ["trigger", "triggeredBy"]))]: own.trigger,
     [dialect.key(dialect.pick("run.started", ["startedAt", "startTime", "started"]))]:
       own.startedAt && dialect.time(own.startedAt),

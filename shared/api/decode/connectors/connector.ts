@@ -23,6 +23,16 @@ const shape = shapeOf({
   asText: true,
 });
 
+/** Many kinds are of one category: it names none of them. */
+function isCategory(value: unknown): boolean {
+  return (
+    typeof value === "string" &&
+    /^(databases?|api|files?|saas|apps?|applications?|warehouse|storage|custom|built-?in|marketing|crm)$/i.test(
+      value,
+    )
+  );
+}
+
 const kindNames = ["kind", "type", "id", "key", "slug", "code", "connector", "service"];
 
 /** Columns can be left out for the relational kinds only (docs/http-api.md). */
@@ -47,7 +57,7 @@ function connectorFrom({ place, key, alias }: Item, trace: Trace): Connector | n
   }
   const fields = Fields.of(place, shape, trace, alias);
   if (fields === null) return key === null || key === "" ? null : connectorNamed(key);
-  const isTag = (value: unknown) => ownTypeTag(value, shape);
+  const isTag = (value: unknown) => ownTypeTag(value, shape) || isCategory(value);
   const own =
     // A number only numbers it in the service's own tables; a kind is a word.
     fields.read("kind", kindNames, (value) =>

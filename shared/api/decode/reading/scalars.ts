@@ -13,12 +13,15 @@ const smallestTime = 100_000_000;
 const largestSeconds = 100_000_000_000;
 
 /**
- * What Go's `sql.NullString` and its kind mean: `{"String":"x","Valid":true}` is `x`, without `Valid` it is null. Every
- * other value is itself.
+ * What Go's `sql.NullString` and its kind mean: `{"String":"x","Valid":true}` is `x`, without `Valid` it is null; also
+ * MongoDB's extended JSON. Every other value is itself.
  */
 export function nullableIn(value: unknown): unknown {
   if (!isObject(value)) return value;
   const members = Object.entries(value);
+  const [[first, only] = ["", undefined]] = members as [string, unknown][];
+  // MongoDB's way of writing what JSON has no type for: `{"$oid":"65a"}`.
+  if (members.length === 1 && /^\$(oid|date|uuid|number\w+)$/.test(first)) return nullableIn(only);
   const valid = members.find(([key]) => key.toLowerCase() === "valid")?.[1] as unknown;
   const own = members.find(([key]) => /^(string|time|u?int\d*|float\d*|bool|byte|v)$/i.test(key));
   if (members.length !== 2 || typeof valid !== "boolean" || own === undefined) return value;

@@ -1,5 +1,6 @@
 import { isObject, itemsOf, mapOf, membersOf, type Place } from "./Place";
 import type { ResourceShape } from "./ResourceShape";
+import { nullableIn } from "./scalars";
 import { partsOf, textForm } from "./Fields";
 import { idInOwnLink } from "./ownLink";
 import { commonPrefix, names, plain, singular } from "./words";
@@ -317,7 +318,8 @@ function isNamed(place: Place, shape: ResourceShape): boolean {
 /** The known names among the keys of an object, without the object's own prefix. */
 function knownNames(place: Place, shape: ResourceShape, scalarsOnly = false): string[] {
   const members = membersOf(place).filter(
-    ([, { value }]) => value !== null && value !== undefined && !(scalarsOnly && typeof value === "object"),
+    ([, { value }]) =>
+      value !== null && value !== undefined && !(scalarsOnly && typeof nullableIn(value) === "object"),
   );
   const keys = members.map(([key]) => plain(key));
   const own = commonPrefix(members.map(([key]) => key));

@@ -7,7 +7,7 @@ import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, isoTime, memberNamed, messageOf, stateTextOf, textOf, textsOf } from "../reading/scalars";
 import type { Item } from "../reading/structure";
 import { Trace } from "../reading/Trace";
-import { timeNames } from "../reading/words";
+import { stateWord, timeNames } from "../reading/words";
 import { runStatusOf } from "./runStatus";
 import { runTablesFrom } from "./runTables";
 
@@ -52,7 +52,19 @@ function newestFirst(runs: SyncRun[]): SyncRun[] {
   return runs.toSorted((one, other) => (timeOf(other) ?? "").localeCompare(timeOf(one) ?? "", "en"));
 }
 
-const errorNames = ["error", "errormessage", "failurereason", "reason", "failure", "errordetails", "errors"];
+/** Words that say that a run is over, and not how. */
+const overWords = /^(finished|completed?|done|ended)$/;
+
+const errorNames = [
+  "error",
+  "errorresult",
+  "errormessage",
+  "failurereason",
+  "reason",
+  "failure",
+  "errordetails",
+  "errors",
+];
 
 /**
  * One sync from its object. Null where it says nothing of itself.
@@ -86,7 +98,9 @@ export function runFrom(fields: Fields, key: string | null, fallbackId: string):
   if ([ownId, word, startedAt, queuedAt, finishedAt, said, error].every((value) => value === null))
     return null;
   const tables = runTablesFrom(fields);
-  const named = (word === null ? null : runStatusOf(word)) ?? derivedStatus(said, error, tables);
+  const isOver = word !== null && overWords.test(stateWord(word, ["run", "sync", "job"]));
+  const outcome = isOver ? outcomeOf(fields, said, error) : null;
+  const named = outcome ?? (word === null ? null : runStatusOf(word)) ?? derivedStatus(said, error, tables);
   const status = named === "failed" && isPartial(tables) ? "partial" : named;
   const failed = status === "failed" || status === "partial";
   return {
@@ -118,6 +132,13 @@ function knownTrigger(word: string | null): string | null {
   return own !== null && runTriggers.has(own) ? own : word;
 }
 const runTriggers = new Set(["initial", "schedule", "manual"]);
+
+/** How a run ended where its state only says that it did: `{"status":"completed","conclusion":"failure"}`. */
+function outcomeOf(fields: Fields, said: boolean | null, error: string | null): SyncRunStatus | null {
+  const word = fields.read("status", ["conclusion", "outcome", "result"], wordOf);
+  const named = word === null ? null : runStatusOf(word);
+  return named ?? (said === false || (said === null && error !== null) ? "failed" : null);
+}
 
 /** `{"state":"done"}` or a word; a message of `result` that is a sentence is none. */
 function wordOf(value: unknown): string | null {

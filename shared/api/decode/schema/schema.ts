@@ -7,7 +7,14 @@ import { shapeOf } from "../reading/ResourceShape";
 import { textOf } from "../reading/scalars";
 import { Trace } from "../reading/Trace";
 import { plain, singular } from "../reading/words";
-import { columnLists, columnsIn, looksLikeColumns, tableShape, unwrappedItems } from "./columnPlaces";
+import {
+  columnLists,
+  columnsIn,
+  isTableLike,
+  looksLikeColumns,
+  tableShape,
+  unwrappedItems,
+} from "./columnPlaces";
 import { columnsFrom } from "./columns";
 
 /** Names of lists of tables, with what is in them where that is said. */
@@ -67,9 +74,26 @@ function partsIn(place: Place, way: Way, trace: Trace): Part[] | null {
   const below = { ...way, depth: way.depth - 1 };
   if (Array.isArray(place.value)) return partsOfList(itemsOf(place), { ...below, key: null }, trace);
   if (!isObject(place.value)) return null;
+  const rows = rowsIn(place);
+  if (rows !== null) return partsOfList(rows, { ...below, key: null }, trace);
   const table = tableFrom(place, way, trace);
   if (table !== null) return [table];
   return partsInGroup(place, below, trace) ?? partsInMap(place, below, trace);
+}
+
+/** The rows of a query over the catalog: `{"columns":["table_name","column_name"],"rows":[["orders","id"]]}`. */
+function rowsIn(place: Place): Place[] | null {
+  const under = (name: string) => membersOf(place).find(([key]) => plain(key) === name)?.[1];
+  const [columns, rows] = [under("columns"), under("rows")];
+  if (columns === undefined || rows === undefined || !Array.isArray(rows.value)) return null;
+  const names = itemsOf(columns).map(({ value }) => textOf(value));
+  if (!names.some((name) => name !== null && plain(name) === "columnname")) return null;
+  return itemsOf(rows).map(({ value, path }) => ({
+    value: Array.isArray(value)
+      ? Object.fromEntries(names.map((name, index) => [name ?? "", value[index] as unknown]))
+      : value,
+    path,
+  }));
 }
 
 function partsOfList(items: readonly Place[], way: Way, trace: Trace): Part[] | null {
@@ -108,6 +132,9 @@ function partsInGroup(place: Place, way: Way, trace: Trace): Part[] | null {
         trace,
       );
     }
+    // The columns of one table whose name is somewhere else, as in BigQuery's answers.
+    if (schemaLists.has(word) && columnsIn(member) !== null && !isTableLike(member) && isColumnGroup(member))
+      return null;
     if (schemaLists.has(word)) return partsIn(member, { ...way, schema, level: "schemas", key: null }, trace);
     if (databaseLists.has(word)) return partsIn(member, { ...way, level: "databases", key: null }, trace);
     if (columnLists.includes(plain(key)))
@@ -117,6 +144,11 @@ function partsInGroup(place: Place, way: Way, trace: Trace): Part[] | null {
   });
   if (found.every((parts) => parts === null)) return isGroup ? [] : null;
   return found.flatMap((parts) => parts ?? []);
+}
+
+function isColumnGroup(place: Place): boolean {
+  const columns = columnsIn(place);
+  return columns !== null && membersOf(place).length <= 2 && looksLikeColumns(columns);
 }
 
 const wrapperName =

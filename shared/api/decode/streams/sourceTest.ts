@@ -2,7 +2,7 @@ import type { Envelope } from "../../../errors/AppError";
 import type { SourceTest } from "../../sourceStream";
 import { decoded } from "../reading/decoded";
 import { Fields } from "../reading/Fields";
-import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
+import { answerOf, isObject, itemsOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { flagOf, messageOf } from "../reading/scalars";
 import { stateWord } from "../reading/words";
@@ -19,6 +19,8 @@ const shape = shapeOf({
 });
 
 const okNames = ["ok", "success", "valid", "reachable", "connected", "passed", "succeeded"];
+/** Lists of what was tried one after another. */
+const stepLists = /(test|check|step)s$/i;
 const listNames = /^(streams?|tables?|catalog|available|discovered|offered|objects?|notoffered|columns)$/i;
 
 /**
@@ -33,7 +35,9 @@ export function decodeSourceTest(json: unknown, trace = new Trace()): Envelope<S
   const streams = streamsOfTest(json, trace);
   const notOffered = notOfferedTables(json);
   const error = places.map(errorIn).find((message) => message !== null) ?? null;
-  const ok = places.map(okIn).find((said) => said !== null) ?? error === null;
+  const said = places.map(okIn).filter((own) => own !== null);
+  // A wrapper may only say that the request itself went well: `{"success":true,"data":{"status":"failed"}}`.
+  const ok = said.length === 0 ? error === null : !said.includes(false);
   return decoded(
     ok
       ? { ok, error: null, streams, notOffered }
@@ -53,7 +57,9 @@ function placesOf(place: Place, depth: number): Place[] {
   const inner = membersOf(place).filter(
     ([key, { value }]) => isObject(value) && !listNames.test(key) && !/error/i.test(key),
   );
-  return [place, ...(depth === 0 ? [] : inner.flatMap(([, member]) => placesOf(member, depth - 1)))];
+  const steps = membersOf(place).flatMap(([key, member]) => (stepLists.test(key) ? itemsOf(member) : []));
+  const below = [...inner.map(([, member]) => member), ...steps];
+  return [place, ...(depth === 0 ? [] : below.flatMap((member) => placesOf(member, depth - 1)))];
 }
 
 function okIn(fields: Fields): boolean | null {
@@ -84,7 +90,7 @@ const errorNames = [
 /** What a failed test says of itself where it names no error. */
 function wordsIn(places: readonly Fields[]): string | null {
   const words = places.map((fields) =>
-    fields.read("error", ["message", "detail", "reason", "details"], messageOf),
+    fields.read("error", ["message", "detail", "reason", "details", "result"], messageOf),
   );
   return words.find((message) => message !== null) ?? null;
 }

@@ -72,6 +72,10 @@ function excludedIn(fields: Fields): string[] | null {
   );
   if (list !== null) return textsOf(list.value);
   const columns = fields.first("columns", "fields")?.value;
+  if (isObject(columns)) {
+    const names = Object.entries(columns).flatMap(([name, own]) => (isExcluded(own) ? [name] : []));
+    return names.length === 0 ? null : names;
+  }
   if (!Array.isArray(columns)) return null;
   const excluded = columns
     .filter(isExcluded)
