@@ -1,6 +1,8 @@
 export type CompletionKind =
   | "column"
   | "alias"
+  /** A condition that tables are joined on. */
+  | "join"
   | "cte"
   | "table"
   | "view"
@@ -35,7 +37,9 @@ export interface CompletionList {
  * (`columnName`), a type, something after a dot (`member`), one of some keywords, or `nothing` where only a new name can be.
  */
 export type CompletionContext =
-  | { readonly expects: "expression" | "columnName" | "type" | "nothing" }
+  | { readonly expects: "columnName" | "type" | "nothing" }
+  /** `isJoin`: all of a condition that tables are joined on. */
+  | { readonly expects: "expression"; readonly isJoin?: boolean }
   | { readonly expects: "relation"; readonly words: readonly string[] }
   /** `mayBeName`: a new name, such as an alias, can be here as well. */
   | { readonly expects: "keyword"; readonly words: readonly string[]; readonly mayBeName: boolean }

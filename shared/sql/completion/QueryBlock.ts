@@ -10,11 +10,18 @@ export interface QuerySource {
   readonly block: QueryBlock | null;
   /** Names that a column list behind the alias gives. */
   readonly columnNames: readonly string[];
+  /** Where the name and the alias begin, as offsets in the text; null where they are not written. */
+  readonly pathAt: number | null;
+  readonly aliasAt: number | null;
 }
 
 /** A WITH name. */
 export interface CommonTable {
   readonly name: string;
+  /** Where it begins, as an offset in the text. */
+  readonly at: number;
+  /** It can be named in its own query. */
+  readonly isRecursive: boolean;
   readonly columnNames: readonly string[];
   readonly block: QueryBlock | null;
 }

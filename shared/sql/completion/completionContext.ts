@@ -57,7 +57,7 @@ export function completionContext(cursor: TokenCursor, index: number): Completio
   if (word === "BETWEEN" && (before === "ROWS" || before === "RANGE" || before === "GROUPS")) {
     return only(keywords.frameBound);
   }
-  if (expressionWords.has(word)) return { expects: "expression" };
+  if (expressionWords.has(word)) return { expects: "expression", isJoin: word === "ON" };
   if (word === "(") return openedContext(cursor, at);
   if (word === ",") return listContext(clause);
   if (word === "[" || word === "{") return { expects: "expression" };

@@ -267,3 +267,59 @@ describe("matching names", () => {
     );
   });
 });
+
+describe("Completion of what belongs together", () => {
+  const types = (name: string, columns: Readonly<Record<string, string>>): Relation => ({
+    schema: "main",
+    name,
+    kind: "table",
+    columns: Object.entries(columns).map(([column, type]) => ({ name: column, type, nullable: null })),
+  });
+  const schema = indexOf([
+    types("orders", {
+      id: "BIGINT",
+      customer_id: "BIGINT",
+      note: "VARCHAR",
+      ship_to: 'STRUCT(street VARCHAR, geo STRUCT("Lat N" DOUBLE, lon DOUBLE))',
+    }),
+    types("customers", { id: "BIGINT", name: "VARCHAR", note: "VARCHAR" }),
+    types("lineitem", { l_orderkey: "BIGINT", l_partkey: "BIGINT", l_suppkey: "BIGINT" }),
+    types("partsupp", { ps_partkey: "BIGINT", ps_suppkey: "BIGINT", ps_comment: "VARCHAR" }),
+  ]);
+  const at = (marked: string): string[] =>
+    completionsAt(marked.replace("|", ""), marked.indexOf("|"), schema)?.items.map(
+      (item) => item.insertText,
+    ) ?? [];
+
+  it("proposes the fields of a struct behind its column, also of one in another", () => {
+    expect(at("select o.ship_to.| from orders o")).toEqual(["street", "geo"]);
+    expect(at("select ship_to.| from orders")).toEqual(["street", "geo"]);
+    expect(at("select ship_to.geo.la| from orders")).toEqual(['"Lat N"']);
+    expect(at("select o.note.| from orders o")).toEqual([]);
+  });
+
+  it("proposes conditions by the keys and the equal names of the tables before, the likeliest first", () => {
+    expect(at("select * from orders o join customers c on |").slice(0, 2)).toEqual([
+      "o.customer_id = c.id",
+      "o.note = c.note",
+    ]);
+    expect(at("select * from lineitem l join partsupp on |").slice(0, 3)).toEqual([
+      "l.l_partkey = partsupp.ps_partkey and l.l_suppkey = partsupp.ps_suppkey",
+      "l.l_partkey = partsupp.ps_partkey",
+      "l.l_suppkey = partsupp.ps_suppkey",
+    ]);
+  });
+
+  it("proposes no condition with a table that is named later", () => {
+    expect(at("select * from orders o join customers c on | join partsupp p on true")[0]).toBe(
+      "o.customer_id = c.id",
+    );
+    expect(at("select * from orders o join customers c on o.id = |")).not.toContain("o.customer_id = c.id");
+  });
+
+  it("proposes the names of values that were selected before, and not those behind", () => {
+    expect(at("select id + 1 as next_id, next| from orders")[0]).toBe("next_id");
+    expect(at("select id + 1 as next_id from orders where next|")[0]).toBe("next_id");
+    expect(at("select next|, id + 1 as next_id from orders")).not.toContain("next_id");
+  });
+});

@@ -37,10 +37,13 @@ export function completionsAt(
   const position = index === -1 ? cursor.tokens.length : index;
   const context = completionContext(cursor, position);
   const block = blockAt(parseQueryBlocks(withoutWord(cursor, text, tokens, word), start, end), offset);
+  const written = tokens.filter((token) => token.end <= wordStart);
+  const before = blockAt(parseQueryBlocks(new TokenCursor(text, written), start, wordStart), wordStart);
   const items = rankedCompletions({
     context,
     typed,
     block,
+    before,
     schema,
     lowerCaseKeywords: prefersLowerCase(cursor, position, text.slice(wordStart, offset)),
   });

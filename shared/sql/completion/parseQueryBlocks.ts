@@ -94,19 +94,20 @@ function readSubquery(
 
 /** `name (a, b) AS [NOT] [MATERIALIZED] ( … ), …`; gives the index behind. */
 function readCommonTables(cursor: TokenCursor, from: number, to: number, block: QueryBlock): number {
-  let index = cursor.upper(from) === "RECURSIVE" ? from + 1 : from;
+  const isRecursive = cursor.upper(from) === "RECURSIVE";
+  let index = isRecursive ? from + 1 : from;
   while (index < to && cursor.isName(index) && !queryWords.has(cursor.upper(index))) {
-    const name = cursor.name(index);
+    const own = { name: cursor.name(index), at: cursor.start(index), isRecursive };
     const list = readNameList(cursor, index + 1, to);
     index = list.next;
     while (["AS", "NOT", "MATERIALIZED"].includes(cursor.upper(index))) index += 1;
     if (cursor.raw(index) !== "(") {
-      block.commonTables.push({ name, columnNames: list.names, block: null });
+      block.commonTables.push({ ...own, columnNames: list.names, block: null });
       return index;
     }
     const closing = Math.min(to, cursor.closing(index));
     const body = readSubquery(cursor, index, closing, block);
-    block.commonTables.push({ name, columnNames: list.names, block: body });
+    block.commonTables.push({ ...own, columnNames: list.names, block: body });
     index = closing + 1;
     if (cursor.raw(index) !== ",") return index;
     index += 1;
@@ -183,6 +184,7 @@ function readSources(
 function readSource(cursor: TokenCursor, from: number, to: number, block: QueryBlock): number {
   let index = cursor.upper(from) === "LATERAL" ? from + 1 : from;
   const path: string[] = [];
+  const pathStart = cursor.start(index);
   let subquery: QueryBlock | null = null;
   if (cursor.raw(index) === "(") {
     const closing = Math.min(to, cursor.closing(index));
@@ -213,7 +215,15 @@ function readSource(cursor: TokenCursor, from: number, to: number, block: QueryB
   const alias = isAliased ? cursor.name(aliasIndex) : (path.at(-1) ?? null);
   const list = isAliased ? readNameList(cursor, aliasIndex + 1, to) : { names: [], next: aliasIndex };
   if (path.length > 0 || subquery !== null || isAliased) {
-    block.sources.push({ path, alias, isAliased, block: subquery, columnNames: list.names });
+    block.sources.push({
+      path,
+      alias,
+      isAliased,
+      block: subquery,
+      columnNames: list.names,
+      pathAt: path.length > 0 ? pathStart : null,
+      aliasAt: isAliased ? cursor.start(aliasIndex) : null,
+    });
   }
   return list.next;
 }

@@ -1,9 +1,11 @@
 import type { Relation } from "../../api/relation";
+import { type NamedType, nestedType } from "../nested/nestedType";
 import { quoteIdentifier } from "../quote";
 import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
 import type { Completion, CompletionContext, CompletionKind } from "./Completion";
 import { duckdbFunctions } from "./duckdbFunctions";
 import { keywords, typeNames } from "./keywordsByContext";
+import { joinConditions } from "./joinConditions";
 import { matchName } from "./matchName";
 import type { QueryBlock } from "./QueryBlock";
 import type { SchemaIndex } from "./SchemaIndex";
@@ -19,12 +21,15 @@ interface CompletionRequest {
   /** The characters before the cursor, without quotes, in lower case. */
   readonly typed: string;
   readonly block: QueryBlock;
+  /** As far as it is written before the cursor. */
+  readonly before: QueryBlock;
   readonly schema: SchemaIndex;
   readonly lowerCaseKeywords: boolean;
 }
 
 /** What stands first when it fits equally well. */
 const kindWeight: Readonly<Record<CompletionKind, number>> = {
+  join: 90,
   column: 80,
   cte: 75,
   alias: 70,
@@ -73,7 +78,9 @@ function gather(request: CompletionRequest, offer: Offer): void {
       offerWords(request, context.words, "keyword", offer);
       return;
     case "expression":
+      if (context.isJoin === true) offerJoinConditions(request, offer);
       offerColumns(request, offer);
+      offerOutputs(request, offer);
       offerAliases(request, offer);
       offerFunctions(request, ["scalar", "aggregate"], offer);
       offerWords(request, keywords.expression, "keyword", offer);
@@ -109,6 +116,26 @@ function offerColumns({ typed, block, schema }: CompletionRequest, offer: Offer)
       },
       matchName(typed, column.name),
     );
+  }
+}
+
+function offerJoinConditions(
+  { typed, before, schema, lowerCaseKeywords }: CompletionRequest,
+  offer: Offer,
+): void {
+  joinConditions(before, schema).forEach((condition, order) => {
+    const text = lowerCaseKeywords ? condition.replaceAll(" AND ", " and ") : condition;
+    offer({ kind: "join", label: text, insertText: text, detail: "" }, matchName(typed, text) - order / 100);
+  });
+}
+
+/** Names that the SELECT list before gives to its values: DuckDB knows them in the rest of it, and in all clauses. */
+function offerOutputs({ typed, before }: CompletionRequest, offer: Offer): void {
+  for (const output of before.outputs) {
+    if (output.kind === "star" || output.name === "") continue;
+    if (output.path.at(-1)?.toLowerCase() === output.name.toLowerCase()) continue;
+    const insertText = quoteIdentifier(output.name);
+    offer({ kind: "alias", label: output.name, insertText, detail: "" }, matchName(typed, output.name));
   }
 }
 
@@ -216,4 +243,37 @@ function offerMembers(
     }
   });
   if (found === null && schema.hasSchema(last)) offerRelations(request, last, 1, offer);
+  if (!ofRelation) offerFields(request, path, offer);
+}
+
+/** The fields of a struct, also of one in another: `o.ship_to.`, `ship_to.`. */
+function offerFields(
+  { typed, block, schema }: CompletionRequest,
+  path: readonly string[],
+  offer: Offer,
+): void {
+  const found = findSource(block, path[0] ?? "");
+  const columns =
+    found === null
+      ? columnsInScope(block, schema).map(({ column }) => column)
+      : columnsOfSource(found.source, found.block, schema);
+  const steps = found === null ? path : path.slice(1);
+  const column = columns.find(({ name }) => isSameName(name, steps[0] ?? ""));
+  let fields = fieldsOf(column?.type);
+  for (const step of steps.slice(1))
+    fields = fieldsOf(fields.find(({ name }) => isSameName(name, step))?.type);
+  fields.forEach(({ name, type }, order) => {
+    const score = matchName(typed, name) - order / 100_000;
+    offer({ kind: "column", label: name, insertText: quoteIdentifier(name), detail: type }, score);
+  });
+}
+
+function fieldsOf(type: string | undefined): readonly NamedType[] {
+  if (type === undefined) return [];
+  const nested = nestedType(type);
+  return nested.kind === "struct" || nested.kind === "union" ? nested.members : [];
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

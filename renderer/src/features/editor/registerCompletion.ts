@@ -61,6 +61,7 @@ function monacoKinds(monaco: Monaco): Record<CompletionKind, languages.Completio
   return {
     column: kind.Field,
     alias: kind.Variable,
+    join: kind.Operator,
     cte: kind.Interface,
     table: kind.Struct,
     view: kind.Interface,

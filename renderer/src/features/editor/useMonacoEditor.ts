@@ -5,6 +5,7 @@ import type { Monaco } from "../../lib/monaco/Monaco";
 import { registerQuickFixes } from "./diagnostics/registerQuickFixes";
 import { registerCompletion } from "./registerCompletion";
 import { registerHover } from "./registerHover";
+import { registerRename } from "./registerRename";
 
 /** How the editor looks and behaves; its size is 13 px code on the window's 20 px line. */
 const editorOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -82,6 +83,7 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
       registerCompletion(monaco);
       registerHover(monaco);
       registerQuickFixes(monaco);
+      registerRename(monaco);
       created = monaco.editor.create(host.current, editorOptions);
       keepNumbersOffEdge(created);
       setState({ status: "ready", monaco, editor: created });

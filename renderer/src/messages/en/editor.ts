@@ -36,6 +36,11 @@ export const editor = {
     replaceBy: (name: string) => `Replace by ${name}`,
     didYouMean: (names: readonly string[]) => `Did you mean ${names.join(" or ")}?`,
   },
+  rename: {
+    notHere: "Only aliases and names of WITH can be renamed",
+    empty: "Enter a name",
+    taken: (name: string) => `This statement uses ${name} already`,
+  },
   hover: {
     columnOf: (source: string) => `Column of ${source}`,
     ambiguous: (sources: readonly string[]) => `In ${sources.join(" and ")}: write which one you mean`,
