@@ -164,6 +164,16 @@ export const resultExport = {
   },
   withoutTotals: (what: string) => `${what}, without totals`,
   totalsLeftOut: "Totals are left out because the column types can’t hold them.",
+  /** Of columns whose type Parquet has not, or holds to the millisecond only. */
+  writtenAsText: (columns: readonly { readonly name: string; readonly type: string }[]) => {
+    // The type of a struct may be pages long.
+    const shown = columns
+      .slice(0, 3)
+      .map(({ name, type }) => (/[([]/.test(type) ? `parts of ${name}` : `${name} (${type})`));
+    const more = columns.length - shown.length;
+    const named = [...shown, ...(more === 0 ? [] : [plural(more, "other column", "other columns")])];
+    return `Written as text because Parquet can’t hold the type exactly: ${named.join(", ")}.`;
+  },
   cutNote: (scope: string) => `${scope}. The result was cut off there; there are more rows.`,
   differencesOfCut: (scope: string) =>
     `${scope}; there are more. Rows beyond the limit may appear as added or removed.`,

@@ -13,7 +13,7 @@ import { scopeText, useResult } from "../state/resultContext";
 import { CsvFields } from "./CsvFields";
 import { DirectExport } from "./DirectExport";
 import type { ExportSelection } from "./exportFile";
-import { type ExportColumns, type ExportRows, rowsText } from "./exportForm";
+import { columnsAsText, type ExportColumns, type ExportRows, rowsText } from "./exportForm";
 import type { ExportScope } from "./ResultExporting";
 import type { ShownRows } from "./ShownRows";
 import { useExportForm } from "./useExportForm";
@@ -39,7 +39,12 @@ export function ExportDialog(props: ExportDialogProps) {
       : text.formats[form.format].keeps;
   const losesTotals = (shown.totalRows ?? 0) > 0 && (form.format === "parquet" || isSqlFormat(form.format));
   const written = losesTotals ? { ...shown, rowCount: shown.rowCount - (shown.totalRows ?? 0) } : shown;
-  const keeps = losesTotals ? `${kept} ${text.totalsLeftOut}` : kept;
+  const asText = form.format === "parquet" ? columnsAsText(columns, form.chosen) : [];
+  const keeps = [
+    kept,
+    ...(losesTotals ? [text.totalsLeftOut] : []),
+    ...(asText.length === 0 ? [] : [text.writtenAsText(asText)]),
+  ].join(" ");
   const isDirect = form.rows === "direct";
   const isEmbedded = source?.profileId === embeddedProfileId;
 

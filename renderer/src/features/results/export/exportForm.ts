@@ -32,6 +32,21 @@ export function keyColumns(columns: readonly ResultColumn[]): number[] {
   );
 }
 
+/** Types that Parquet cannot hold exactly, so that their values are written as text; also inside nested types. */
+const textInParquet = /\b(?:INTERVAL|BIT|BITSTRING|TIMETZ|TIME WITH TIME ZONE)\b/i;
+const quotedName = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+
+/** The columns that become text in a Parquet file, all or in parts, of those with these indexes. */
+export function columnsAsText(
+  columns: readonly ResultColumn[],
+  chosen: readonly number[],
+): readonly ResultColumn[] {
+  return chosen.flatMap((index) => {
+    const column = columns[index];
+    return column !== undefined && textInParquet.test(column.type.replaceAll(quotedName, "")) ? [column] : [];
+  });
+}
+
 /** The statement that gives all rows that the view's filters let through; null where it cannot be wrapped. */
 export function wholeStatement(
   statement: string | null,

@@ -216,6 +216,31 @@ describe("the dialog for an export", () => {
     expect(screen.queryByText(/Totals are left out/)).toBeNull();
   });
 
+  it("names the columns that a Parquet file holds as text, of those that are exported", () => {
+    const typed: ShownRows = {
+      kind: "rows",
+      viewId: 0,
+      columns: [
+        { name: "id", type: "BIGINT" },
+        { name: "delay", type: "INTERVAL" },
+        { name: "steps", type: 'STRUCT("BIT" BIGINT, took TIME WITH TIME ZONE)[]' },
+        { name: "plain", type: 'STRUCT("an INTERVAL" BIGINT)' },
+      ],
+      rowCount: 30,
+      visible: () => [0, 1, 2, 3],
+      selected: { from: 0, count: 1, growsDown: false, columns: [0] },
+      name: null,
+    };
+    const note = /Written as text because Parquet/;
+    show(whole, { shown: typed });
+    expect(screen.queryByText(note)).toBeNull();
+    choose("Format", /^Parquet/);
+    const text = screen.getByText(note, { selector: "[slot=description]" }).textContent;
+    expect(text).toContain("delay (INTERVAL), parts of steps.");
+    choose("Columns", /^Selected columns/);
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
   it("says nothing of a cut in the file of a result that was not cut", async () => {
     show(whole);
     submit();

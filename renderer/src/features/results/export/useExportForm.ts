@@ -125,6 +125,8 @@ export function useExportForm(shown: ShownRows, visible: readonly number[]) {
     isCut,
     selected,
     whichColumns,
+    /** The columns that go into the file, by their index. */
+    chosen,
     setWhichColumns,
     csv,
     setCsv,
