@@ -32,10 +32,42 @@ export function detectEncoding(samples: readonly Uint8Array[]): string {
   const wide = wideEncoding(head);
   if (wide !== null) return wide;
   if (samples.every((sample, i) => isUtf8(wholeCharacters(sample, i === 0)))) return "utf-8";
-  const found = chardet.detect(telling(samples))?.toLowerCase() ?? "windows-1252";
-  // UTF-8 is refuted above. The first half of Windows-1252 is ISO 8859-1, and what lies beyond is never text there.
+  const guesses = chardet
+    .analyse(telling(samples))
+    .map(({ name, confidence }) => ({ name: toKnown(name.toLowerCase()), confidence }));
+  const first = guesses[0]?.name ?? "windows-1252";
+  const lines = wholeLines(samples);
+  if (decodes(lines, first)) return first;
+  // Bytes of one encoding are seldom text of another that has several bytes a character.
+  const other = guesses.find(
+    ({ name, confidence }) => confidence >= leastConfidence && multiByte.has(name) && decodes(lines, name),
+  );
+  return other?.name ?? first;
+}
+
+/** What chardet gives an encoding of several bytes a character, in percent, where too few characters tell. */
+const leastConfidence = 10;
+
+const multiByte = new Set(["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"]);
+
+/** UTF-8 is refuted before. The first half of Windows-1252 is ISO 8859-1, and what lies beyond is never text there. */
+function toKnown(found: string): string {
   if (found.startsWith("utf-8") || found === "ascii" || found === "iso-8859-1") return "windows-1252";
   return iconv.encodingExists(found) ? found : "windows-1252";
+}
+
+/** Whether all bytes are text in this encoding. */
+function decodes(bytes: Buffer, encoding: string): boolean {
+  return !iconv.decode(bytes, encoding).includes("\uFFFD");
+}
+
+/** The lines that no sample's end cuts. */
+function wholeLines(samples: readonly Uint8Array[]): Buffer {
+  return Buffer.concat(
+    samples.map((sample, i) =>
+      sample.subarray(i === 0 ? 0 : sample.indexOf(10) + 1, sample.lastIndexOf(10) + 1),
+    ),
+  );
 }
 
 /** UTF-16 without a mark: every second byte of Latin text is zero. */

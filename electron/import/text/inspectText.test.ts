@@ -175,6 +175,26 @@ describe("inspectText", () => {
     expect(found.headRows).toEqual(rows.map((row) => row.split(delimiter)));
   });
 
+  it.each([
+    ["shift_jis", "番号,名前,都市\n", "山田太郎,東京都港区"],
+    ["gb18030", "编号,姓名,城市\n", "王小明,北京市朝阳区"],
+    ["euc-kr", "번호,이름,도시\n", "김철수,서울특별시"],
+  ])("detects %s where the same few characters repeat", async (encoding, header, values) => {
+    const rows = Array.from({ length: 30 }, (_, i) => `${i},${values}\n`).join("");
+    const found = await inspect(iconv.encode(header + rows, encoding));
+    expect(found.text?.encoding).toBe(encoding);
+    expect(found.lines?.brokenCount).toBe(0);
+  });
+
+  it("keeps to a Western encoding where a single byte is not of it", async () => {
+    const rows = Array.from({ length: 30 }, (_, i) => `${i},Müller à Orléans,façade\n`).join("");
+    const stray = Buffer.from([0x39, 0x39, 0x2c, 0x81, 0x2c, 0x78, 0x0a]);
+    const found = await inspect(
+      Buffer.concat([iconv.encode(`id,name,note\n${rows}`, "windows-1252"), stray]),
+    );
+    expect(found.text?.encoding).toBe("windows-1252");
+  });
+
   it.each(["utf-8", "utf-16le", "utf-16be"])("takes off the byte order mark of %s", async (encoding) => {
     const found = await inspect(iconv.encode("id,ä\n1,2\n", encoding, { addBOM: true }));
     expect(found.text?.encoding).toBe(encoding);
