@@ -214,6 +214,35 @@ describe("ImportDialog", () => {
     ]);
   });
 
+  it("counts the outcomes of several loads and shows failures first, without those that wait", async () => {
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map((fileId) => shapeOf(`orders_${fileId.slice(-2)}`, ["id"])),
+    }));
+    const names = manyNames.slice(0, 6);
+    show(...names);
+    fireEvent.click(await screen.findByRole("radio", { name: messages.imports.ownTables }));
+    await pressWhenReady("Load 6 files");
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(6));
+    const statuses = ["succeeded", "waiting", "running", "failed", "succeeded", "stopped"] as const;
+    const error = new AppError("FILE_NOT_UNDERSTOOD", "Line 5: 4 cells instead of 3.").toData();
+    const target = taskOf().target;
+    act(() => {
+      for (const [i, status] of statuses.entries()) {
+        const change = { status, title: names[i] ?? "", target: { ...target, table: `orders_${i}` } };
+        const id = fake.inputsOf("loads.start")[i]?.loadId ?? "";
+        const task = taskOf({ id, ...change, error: status === "failed" ? error : null });
+        fake.publish("tasks.changed", { task });
+      }
+    });
+    const summary = screen.getByText("2 of 6 tables loaded · 1 failed · 1 stopped · 1 running · 1 waiting");
+    const titles = [...(summary.parentElement?.querySelectorAll("strong[title]") ?? [])];
+    expect(titles.map(({ textContent }) => textContent)).toEqual(
+      [3, 2, 5, 0, 4].map((i) => `orders_${i}.csv`),
+    );
+    expect(screen.getByRole("button", { name: "Query orders_4" })).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toContain("Line 5");
+  });
+
   it("inspects one file of each shape, not each of many", async () => {
     show(...manyNames);
     await pressWhenReady("Load 120 files");

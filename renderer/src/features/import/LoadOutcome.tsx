@@ -14,39 +14,105 @@ interface LoadOutcomeProps {
   onClose: () => void;
 }
 
+/** Where a load is among many: what needs attention first, then what runs, then what has ended. */
+const places: Readonly<Record<Task["status"], number>> = {
+  failed: 0,
+  running: 1,
+  interrupted: 2,
+  stopped: 2,
+  succeeded: 3,
+  waiting: 4,
+};
+
 /** The loads of the dialog: how far they are and how they ended, with the query that each table asks for next. */
 export function LoadOutcome({ tasks, error, onOpenTable, onClose }: LoadOutcomeProps) {
-  const text = messages.tasks;
   if (tasks.length === 0 && error === null) return null;
+  const isSingle = tasks.length === 1;
+  const shown = isSingle
+    ? tasks
+    : tasks
+        .filter(({ status }) => status !== "waiting")
+        .toSorted((a, b) => places[a.status] - places[b.status]);
+  const open = ({ target }: Task, table: string): void => {
+    onClose();
+    onOpenTable(target.schema, table);
+  };
   return (
     <div className={styles.outcome}>
-      <ErrorNotice error={error} />
-      {tasks.map((task) => {
-        const { schema, table } = task.target;
-        const rejects = task.accounting?.rejectsTable ?? null;
-        const open = (name: string): void => {
-          onClose();
-          onOpenTable(schema, name);
-        };
-        return (
-          <div key={task.id} className={styles.load}>
-            {tasks.length === 1 ? null : (
-              <strong className={styles.loadTitle} title={task.title}>
-                {lineText(task.title)}
-              </strong>
-            )}
-            <LoadTask task={task} />
-            {task.status !== "succeeded" || table === null ? null : (
-              <div className={styles.next}>
-                {rejects === null ? null : <Button onPress={() => open(rejects)}>{text.openRejects}</Button>}
-                <Button variant={tasks.length === 1 ? "primary" : "secondary"} onPress={() => open(table)}>
-                  {text.query(table)}
-                </Button>
+      {tasks.length < 2 ? null : (
+        <p className={styles.loadTitle}>
+          {messages.tasks.outcomes(tasks)}
+        </p>
+      )}
+      {shown.length === 0 && error === null ? null : (
+        <div className={styles.loads}>
+          <ErrorNotice error={error} />
+          {shown.map((task) =>
+            !isSingle && task.status === "succeeded" ? (
+              <LoadedRow key={task.id} task={task} onOpen={(table) => open(task, table)} />
+            ) : (
+              <div key={task.id} className={styles.load}>
+                {isSingle ? null : <LoadTitle task={task} />}
+                <LoadTask task={task} />
+                {task.status === "succeeded" ? (
+                  <div className={styles.next}>
+                    <TableButtons task={task} isSingle onOpen={(table) => open(task, table)} />
+                  </div>
+                ) : null}
               </div>
-            )}
-          </div>
-        );
-      })}
+            ),
+          )}
+        </div>
+      )}
     </div>
+  );
+}
+
+function LoadTitle({ task: { title } }: { task: Task }) {
+  return (
+    <strong className={styles.loadTitle} title={title}>
+      {lineText(title)}
+    </strong>
+  );
+}
+
+/** One of several loads that succeeded, on a line: hundreds of them can be read through. */
+function LoadedRow({ task, onOpen }: { task: Task; onOpen: (table: string) => void }) {
+  const text = messages.tasks;
+  return (
+    <div className={styles.loaded}>
+      <div className={styles.load}>
+        <LoadTitle task={task} />
+        <span className={styles.counts}>
+          {task.accounting === null ? text.sampleDone(task.progress.rowsDone) : text.accounting(task.accounting)}
+        </span>
+      </div>
+      <div className={styles.next}>
+        <TableButtons task={task} onOpen={onOpen} />
+      </div>
+    </div>
+  );
+}
+
+interface TableButtonsProps {
+  task: Task;
+  isSingle?: boolean;
+  onOpen: (table: string) => void;
+}
+
+/** What can be opened of a load that succeeded. */
+function TableButtons({ task, isSingle = false, onOpen }: TableButtonsProps) {
+  const { table } = task.target;
+  const rejects = task.accounting?.rejectsTable ?? null;
+  if (table === null) return null;
+  return (
+    <>
+      {rejects === null ? null : (
+        <Button onPress={() => onOpen(rejects)}>{messages.tasks.openRejects}</Button>
+      )}
+      <Button variant={isSingle ? "primary" : "secondary"} onPress={() => onOpen(table)}>
+        {messages.tasks.query(table)}
+      </Button>
+    </>
   );
 }

@@ -67,6 +67,20 @@ export const tasks = {
     stopped: "Stopped",
     interrupted: "Did not finish",
   },
+  /** How several loads are, all in all. */
+  outcomes: (all: readonly Pick<Task, "status">[]) => {
+    const count = (...wanted: Task["status"][]) => all.filter(({ status }) => wanted.includes(status)).length;
+    const others = [
+      [count("failed"), "failed"],
+      [count("stopped", "interrupted"), "stopped"],
+      [count("running"), "running"],
+      [count("waiting"), "waiting"],
+    ] as const;
+    return [
+      `${formatNumber(count("succeeded"))} of ${plural(all.length, "table", "tables")} loaded`,
+      ...others.filter(([some]) => some > 0).map(([some, word]) => `${formatNumber(some)} ${word}`),
+    ].join(" · ");
+  },
   /** Where the file's lines are. */
   accounting: (counts: LoadAccounting) =>
     [
