@@ -146,6 +146,24 @@ describe("a load into the embedded service", () => {
     ]);
   });
 
+  it.each(["fail", "reject", "pad"] as const)(
+    "loads a quoted cell of 10 MB between short rows by the rule %s",
+    async (brokenLines) => {
+      const path = await loads.write("a.csv", `id,note\n1,short\n2,"${"x".repeat(10_000_000)}"\n3,end\n`);
+      const reading = textReading(["id BIGINT", "note"]);
+      const accounting = await loads.load({ paths: [path], reading, brokenLines });
+      expect(accounting).toMatchObject({ lines: 4, loadedRows: 3, rejectedRows: 0 });
+      expect(await loads.rows("SELECT length(note) FROM t ORDER BY id")).toEqual([["5"], ["10000000"], ["3"]]);
+    },
+  );
+
+  it("rejects a short line beside a quoted cell of 10 MB", async () => {
+    const path = await loads.write("a.csv", `id,note\nno,short\n2,"${"x".repeat(10_000_000)}"\n3\n`);
+    const reading = textReading(["id BIGINT", "note"]);
+    const accounting = await loads.load({ paths: [path], reading, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 4, loadedRows: 1, rejectedRows: 2 });
+  });
+
   it("says where a quote is opened that nothing closes", async () => {
     const path = await loads.write("a.csv", 'a,b\n1,x\n2,"y\n3,z\n');
     for (const brokenLines of ["fail", "pad"] as const)

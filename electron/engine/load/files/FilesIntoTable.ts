@@ -183,8 +183,9 @@ function nextManner(
   { reading, files }: FileTableLoad,
 ): StageManner | null {
   const text = error instanceof Error ? error.message : String(error);
+  // Where a quoted cell is longer than a row may be, the reader misses its closing quote.
   if (
-    /Maximum line size|maximum_object_size|not support a full read/.test(text) &&
+    /Maximum line size|maximum_object_size|not support a full read|unterminated quote/.test(text) &&
     manner.longestRow === rowBounds.usual
   )
     return { ...manner, longestRow: rowBounds.longest };

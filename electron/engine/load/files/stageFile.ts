@@ -17,7 +17,7 @@ import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
 import { LoadError } from "../LoadError";
 import { builtIn } from "../../sql/builtInFunctions";
 import { columnExpression, type ColumnExpression, convertedColumn, type ValueForm } from "./columnExpression";
-import { jsonLines, structuredRelation, type TextReading, textRelation } from "./fileRelation";
+import { jsonLines, rowBounds, structuredRelation, type TextReading, textRelation } from "./fileRelation";
 
 /** How closely files are read. */
 export interface StageManner {
@@ -146,13 +146,18 @@ async function stageTextLeniently(
     columns,
     textRelation(file, text, { ...usual, rejects: first }),
   );
-  const misshapenRows = await countMisshapen(connection, first.errors, "true");
+  const misshapenRows = await countMisshapen(connection, first.errors, "true", longestRow);
   let paddedRows = 0;
   if (padsRows) {
     const second = rejectTables();
     const unpadded = textRelation(file, text, { ...usual, padsRows: false, rejects: second });
     await connection.run(`SELECT system.main.count(COLUMNS(*)) FROM ${unpadded}`);
-    paddedRows = await countMisshapen(connection, second.errors, "error_type = 'MISSING COLUMNS'");
+    paddedRows = await countMisshapen(
+      connection,
+      second.errors,
+      "error_type = 'MISSING COLUMNS'",
+      longestRow,
+    );
   }
   if (brokenLines !== "reject" && misshapenRows + misfits.length > 0)
     return { loadedRows: 0, paddedRows, misshapenRows, misfits, statedRows: null };
@@ -243,9 +248,17 @@ function rejectTables(): { errors: string; scans: string } {
   return { errors: `wharf_errors_${id}`, scans: `wharf_scans_${id}` };
 }
 
-async function countMisshapen(connection: DuckDBConnection, errors: string, where: string): Promise<number> {
+/** @throws where a row may be longer than those that were read */
+async function countMisshapen(
+  connection: DuckDBConnection,
+  errors: string,
+  where: string,
+  longestRow: number,
+): Promise<number> {
+  // The reader misses the closing quote of a cell that is longer than a row may be.
+  const signs = ["LINE SIZE OVER MAXIMUM", ...(longestRow === rowBounds.usual ? ["UNQUOTED VALUE"] : [])];
   const reader = await connection.runAndReadAll(
-    `SELECT system.main.count(DISTINCT line) FILTER (${where}), system.main.count(*) FILTER (error_type = 'LINE SIZE OVER MAXIMUM') FROM ${quote(errors)}`,
+    `SELECT system.main.count(DISTINCT line) FILTER (${where}), system.main.count(*) FILTER (error_type IN (${signs.map(quoteText).join(", ")})) FROM ${quote(errors)}`,
   );
   const [rows, tooLong] = reader.getRows()[0] ?? [];
   if (Number(tooLong) > 0) throw new Error("Maximum line size of the reader exceeded.");
