@@ -153,7 +153,11 @@ describe("a load into the embedded service", () => {
       const reading = textReading(["id BIGINT", "note"]);
       const accounting = await loads.load({ paths: [path], reading, brokenLines });
       expect(accounting).toMatchObject({ lines: 4, loadedRows: 3, rejectedRows: 0 });
-      expect(await loads.rows("SELECT length(note) FROM t ORDER BY id")).toEqual([["5"], ["10000000"], ["3"]]);
+      expect(await loads.rows("SELECT length(note) FROM t ORDER BY id")).toEqual([
+        ["5"],
+        ["10000000"],
+        ["3"],
+      ]);
     },
   );
 

@@ -39,11 +39,7 @@ export function LoadOutcome({ tasks, error, onOpenTable, onClose }: LoadOutcomeP
   };
   return (
     <div className={styles.outcome}>
-      {tasks.length < 2 ? null : (
-        <p className={styles.loadTitle}>
-          {messages.tasks.outcomes(tasks)}
-        </p>
-      )}
+      {tasks.length < 2 ? null : <p className={styles.loadTitle}>{messages.tasks.outcomes(tasks)}</p>}
       {shown.length === 0 && error === null ? null : (
         <div className={styles.loads}>
           <ErrorNotice error={error} />
@@ -84,7 +80,9 @@ function LoadedRow({ task, onOpen }: { task: Task; onOpen: (table: string) => vo
       <div className={styles.load}>
         <LoadTitle task={task} />
         <span className={styles.counts}>
-          {task.accounting === null ? text.sampleDone(task.progress.rowsDone) : text.accounting(task.accounting)}
+          {task.accounting === null
+            ? text.sampleDone(task.progress.rowsDone)
+            : text.accounting(task.accounting)}
         </span>
       </div>
       <div className={styles.next}>
