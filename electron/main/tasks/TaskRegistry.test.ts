@@ -31,7 +31,7 @@ function open(): TaskRegistry {
 
 function load(id: number): NewTask {
   return {
-    id: `00000000-0000-4000-8000-00000000000${id}`,
+    id: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
     kind: "load",
     title: "orders.csv",
     target: { profileId: "p", databaseId: "d", databaseName: "sales", schema: "main", table: "orders" },
@@ -80,6 +80,14 @@ async function ended(tasks: TaskRegistry, id: string): Promise<Task> {
 }
 
 describe("TaskRegistry", () => {
+  it("keeps the outcome of each file of a folder with 300 files", async () => {
+    const tasks = open();
+    for (let id = 1; id <= 300; id += 1) await tasks.start(load(id), () => Promise.resolve(accounting));
+    await ended(tasks, load(300).id);
+    expect(await tasks.list()).toHaveLength(300);
+    expect(removed).toEqual([]);
+  });
+
   it("reports progress and the accounting of a load", async () => {
     const tasks = open();
     await tasks.start(load(1), async (run) => {

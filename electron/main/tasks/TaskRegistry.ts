@@ -21,8 +21,8 @@ export function secondsLeft(progress: LoadProgress, elapsedMs: number): number |
 const maxRunning = 3;
 /** Progress reaches the page at most this often. */
 const progressEveryMs = 250;
-/** Ended tasks that are kept in the list, newest first. */
-const maxEnded = 200;
+/** Ended tasks that are kept in the list, newest first: as many as one folder may bring, so that none is missing from its sum. */
+const maxEnded = 5000;
 
 /** What the work of a task knows of it. */
 export interface TaskRun {
