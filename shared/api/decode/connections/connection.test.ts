@@ -295,3 +295,24 @@ describe("a creation's answer", () => {
     else expect(created).toMatchObject(expected);
   });
 });
+
+describe("the setting for new tables and columns", () => {
+  const additionsOf = (config: object) => {
+    const answer = decodeConnection({ connection: { id: "con_1", kind: "postgres", config } });
+    return answer.ok ? answer.value.additions : "no answer";
+  };
+
+  it("is known where the service keeps the default as null", () => {
+    const standard = { newTables: null, newColumns: null };
+    expect(additionsOf(standard)).toEqual(standard);
+    expect(additionsOf({ newTables: "ask", newColumns: null })).toEqual({
+      newTables: "ask",
+      newColumns: null,
+    });
+  });
+
+  it("is not known where the service leaves it out", () => {
+    expect(additionsOf({ host: "db" })).toBeNull();
+    expect(additionsOf({ host: "db", newTables: null })).toBeNull();
+  });
+});

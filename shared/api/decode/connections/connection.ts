@@ -278,10 +278,10 @@ function savedEntries(fields: Fields): StreamEntry[] | null {
 
 /** What `config` says beside settings and streams; a service that does not know these keys leaves them out. */
 function additionsIn(config: Place | null): Pick<Connection, "additions" | "acknowledgedErrors"> {
-  const policies = policy.safeParse({
-    newTables: memberNamed(config?.value, "newtables"),
-    newColumns: memberNamed(config?.value, "newcolumns"),
-  });
+  // A null is kept too, as the default; only a missing key is not.
+  const members = config === null ? [] : membersOf(config);
+  const said = (name: string): unknown => members.find(([key]) => plain(key) === name)?.[1].value;
+  const policies = policy.safeParse({ newTables: said("newtables"), newColumns: said("newcolumns") });
   const errors = memberNamed(config?.value, "acknowledgederrors");
   return {
     additions: policies.success ? policies.data : null,
