@@ -30,14 +30,14 @@ export class FileReader {
   readonly handlers: RpcHandlers<FileReaderMethods> = {
     open: ({ path, scratchFolder }) =>
       this.#named(async () => {
-        await this.#rest();
+        await this.#release();
         this.#path = path;
         this.#scratchFolder = scratchFolder;
         return {};
       }),
-    rest: () =>
+    release: () =>
       this.#named(async () => {
-        await this.#rest();
+        await this.#release();
         return {};
       }),
     shapes: ({ paths, scratchFolder }) =>
@@ -85,7 +85,7 @@ export class FileReader {
   }
 
   close(): void {
-    void this.#rest().catch(() => undefined);
+    void this.#release().catch(() => undefined);
   }
 
   /** Errors name the file, never its path. */
@@ -97,7 +97,7 @@ export class FileReader {
     }
   }
 
-  async #rest(): Promise<void> {
+  async #release(): Promise<void> {
     const db = this.#db;
     this.#db = null;
     this.#path = "";

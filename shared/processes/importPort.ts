@@ -97,7 +97,7 @@ export interface FileReaderMethods {
   /** Begins work with a file. `scratchFolder` is empty, belongs to this process and is removed by main afterwards. */
   readonly open: Method<{ readonly path: string; readonly scratchFolder: string }, NoFields>;
   /** Releases the file and the folder; also answered before a file was opened. */
-  readonly rest: Method<NoFields, NoFields>;
+  readonly release: Method<NoFields, NoFields>;
   /** Reads the columns of many files; needs none to be opened. The folder is as with `open`. */
   readonly shapes: Method<
     { readonly paths: readonly string[]; readonly scratchFolder: string },

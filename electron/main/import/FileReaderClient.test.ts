@@ -59,6 +59,6 @@ describe("FileReaderClient", () => {
     const lost = second.client.query("FROM t", 10).getReader().read();
     second.exit();
     await expect(lost).rejects.toMatchObject({ code: "FILE_NOT_READABLE" });
-    await expect(second.client.ask("rest", {})).rejects.toMatchObject({ code: "FILE_NOT_READABLE" });
+    await expect(second.client.ask("release", {})).rejects.toMatchObject({ code: "FILE_NOT_READABLE" });
   });
 });

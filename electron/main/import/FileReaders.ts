@@ -45,7 +45,7 @@ export class FileReaders {
       clearTimeout(spare.timer);
       if (this.#spare === spare) this.#spare = null;
     });
-    await reader.ask("rest", {}, undefined).catch(() => undefined);
+    await reader.ask("release", {}, undefined).catch(() => undefined);
   }
 
   /**
@@ -81,7 +81,7 @@ export class FileReaders {
     return this.#withLooker(async (reader, scratchFolder) => {
       await reader.ask("open", { path, scratchFolder }, signal);
       const result = await look(reader);
-      await reader.ask("rest", {}, signal);
+      await reader.ask("release", {}, signal);
       return result;
     });
   }
