@@ -85,3 +85,33 @@ test("a tab in read-only mode runs nothing that writes", async ({ app, page }) =
   await wharf.run("DELETE FROM berths WHERE id = 1");
   await expect(page.getByRole("heading", { name: /^1 row deleted/ })).toBeVisible();
 });
+
+test("a write is undone by the script that was prepared", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  const question = page.getByRole("alertdialog", { name: "Run this statement?" });
+  const undo = question.getByRole("checkbox", { name: "Prepare an undo script" });
+  await wharf.run(
+    "CREATE TABLE berths AS SELECT range AS id, 'it''s ' || range AS quay, [range, NULL] AS l FROM range(700)",
+  );
+  await expect(page.getByRole("heading", { name: /^Table berths created/ })).toBeVisible();
+
+  await test.step("an UPDATE of a table without key says why there is no script", async () => {
+    await wharf.run("UPDATE berths SET quay = NULL");
+    await expect(question.getByText("without a primary key")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await wharf.run("DROP TABLE berths");
+  await expect(undo).toBeChecked();
+  await question.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Table berths dropped/ })).toBeVisible();
+  await page.getByRole("button", { name: "Show undo script" }).click();
+  await expect(page.getByRole("tab", { name: "Undo Query 1", selected: true })).toBeVisible();
+  await expect.poll(() => wharf.editorText()).toContain("-- Undoes: DROP TABLE berths");
+  await wharf.focusEditor();
+  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await expect(page.getByText(/^3 of 3/)).toBeVisible();
+  await wharf.run("SELECT count(*) AS n, max(quay) AS q, max(l[1]) AS l FROM berths");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["700", "it's 99", "699"]);
+});

@@ -41,6 +41,7 @@ export const methodNames = [
   "query.run",
   "writes.preview",
   "statements.check",
+  "writes.undoScript",
   "results.open",
   "results.copy",
   "results.close",

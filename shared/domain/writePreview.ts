@@ -25,6 +25,28 @@ const uncounted = z.discriminatedUnion("reason", [
 /** What makes the number one of this moment only. */
 export const previewRemarks = ["clock", "choosesRows", "severalMatches"] as const;
 
+/** Rows that an undo script puts back at most, and the most characters it has. */
+export const undoLimits = { rows: 10_000, characters: 8_000_000 } as const;
+
+/** Why there is no undo script. */
+export const undoObstacles = [
+  /** A form, or an object, for which none is written. */
+  "form",
+  /** Which rows it touches isn't known beforehand. */
+  "uncertain",
+  /** Rows can't be told apart. */
+  "noKey",
+  /** The rows get another key. */
+  "setsKey",
+  /** The table computes columns by itself. */
+  "generated",
+  /** Values of a type that can't be written as SQL exactly. */
+  "inexact",
+  "tooMany",
+] as const;
+
+export type UndoObstacle = (typeof undoObstacles)[number];
+
 /** What a statement would change, read before it runs. */
 export const writePreview = z.strictObject({
   /** Rows by what happens to them; absent where nothing of the kind does. Null where they can't be counted. */
@@ -56,6 +78,8 @@ export const writePreview = z.strictObject({
   dependents: z
     .array(z.strictObject({ kind: z.enum(["view", "foreignKey", "index"]), name: z.string() }))
     .max(maxDependents),
+  /** Why no undo script can be written; null where one can. */
+  undoObstacle: z.enum(undoObstacles).nullable(),
 });
 
 export type WritePreview = z.infer<typeof writePreview>;

@@ -1,10 +1,11 @@
-import { sampleSize, type PreviewRemark, type WritePreview } from "#shared/domain/writePreview";
+import { sampleSize, undoLimits, type PreviewRemark, type WritePreview } from "#shared/domain/writePreview";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { codeTokens } from "#shared/sql/lexSql";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
 import { countNames, countRows, type CountName, type RowCount } from "#shared/sql/writes/countSql";
 import { parseWrite } from "#shared/sql/writes/parseWrite";
 import { sampleRows } from "#shared/sql/writes/sampleSql";
+import { undoObstacleOf } from "#shared/sql/writes/undoPlan";
 import { type Definition, uncertaintyOf } from "#shared/sql/writes/uncertainty";
 import type { TableFacts, WriteStatement } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
@@ -12,7 +13,14 @@ import { isStatementError, readDefinitions, readDependents, readTableFacts } fro
 
 type Counts = Partial<Record<CountName, number>>;
 
-const nothing: WritePreview = { counts: null, uncounted: null, remarks: [], sample: null, dependents: [] };
+const nothing: WritePreview = {
+  counts: null,
+  uncounted: null,
+  remarks: [],
+  sample: null,
+  dependents: [],
+  undoObstacle: "form",
+};
 
 /**
  * Reads what a statement would change, by queries alone.
@@ -34,18 +42,24 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
   if (statement.kind === "drop" && statement.object === "TABLE" && facts === null) {
     return { ...nothing, uncounted: { reason: "missing" } };
   }
+  const undoObstacle = undoObstacleOf(statement, facts, definitions);
   const { functions, readsClock, choosesRows } = uncertaintyOf(rowsSql(statement), definitions);
   const isReplaced = statement.kind === "drop" || (statement.kind === "create" && statement.replaces);
   const dependents =
     isReplaced && facts !== null ? await readDependents(reader, statement.target, definitions) : [];
   if (functions.length > 0) {
-    return { ...nothing, uncounted: { reason: "volatile", functions: [...functions] }, dependents };
+    return {
+      ...nothing,
+      uncounted: { reason: "volatile", functions: [...functions] },
+      dependents,
+      undoObstacle,
+    };
   }
   const counted = await count(reader, countRows(statement, facts));
   if (!("counts" in counted)) {
     const isDefinition = statement.kind === "drop" || statement.kind === "create";
     const uncounted = counted.reason === "form" && isDefinition ? { reason: "noRows" as const } : counted;
-    return { ...nothing, uncounted, dependents };
+    return { ...nothing, uncounted, dependents, undoObstacle };
   }
   const { pairs, ...counts } = counted.counts;
   const touched = (counts.updated ?? 0) + (counts.deleted ?? 0);
@@ -57,7 +71,18 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
       : []),
   ];
   const sample = facts === null ? null : await readSample(reader, statement, facts, definitions);
-  return { counts, uncounted: null, remarks, sample, dependents };
+  return {
+    counts,
+    uncounted: null,
+    remarks,
+    sample,
+    dependents,
+    undoObstacle: tooMany(counts) ? "tooMany" : undoObstacle,
+  };
+}
+
+function tooMany({ inserted = 0, updated = 0, deleted = 0 }: Counts): boolean {
+  return Math.max(inserted, updated, deleted) > undoLimits.rows;
 }
 
 /** The statement alone: without semicolon and comments around it, and without EXPLAIN. */

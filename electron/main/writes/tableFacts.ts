@@ -58,16 +58,25 @@ export async function readTableFacts(
   try {
     const { columns } = await reader.read(`SELECT * FROM ${target.name} LIMIT 0`, 1);
     const of = `lower(schema_name) = ${quoteText(schema)} AND lower(table_name) = ${quoteText(table)}`;
-    const keys = await readCatalog(
-      reader,
-      `SELECT key_names FROM (
-         SELECT CAST(to_json(constraint_column_names) AS VARCHAR) AS key_names, constraint_type AS kind FROM duckdb_constraints()
-         WHERE constraint_type IN ('PRIMARY KEY', 'UNIQUE') AND ${of}
-         UNION ALL
-         SELECT expressions, 'UNIQUE' FROM duckdb_indexes() WHERE is_unique AND NOT is_primary AND ${of}
-       ) ORDER BY kind`,
-    );
-    return { columns, keys: keys.map(([names]) => keyNames(names)) };
+    const [keys, tables] = await Promise.all([
+      readCatalog(
+        reader,
+        `SELECT kind, key_names FROM (
+           SELECT CAST(to_json(constraint_column_names) AS VARCHAR) AS key_names, constraint_type AS kind FROM duckdb_constraints()
+           WHERE constraint_type IN ('PRIMARY KEY', 'UNIQUE') AND ${of}
+           UNION ALL
+           SELECT expressions, 'UNIQUE' FROM duckdb_indexes() WHERE is_unique AND NOT is_primary AND ${of}
+         ) ORDER BY kind`,
+      ),
+      readCatalog(reader, `SELECT sql FROM duckdb_tables() WHERE ${of}`),
+    ]);
+    const primary = keys.find(([kind]) => kind === "PRIMARY KEY");
+    return {
+      columns,
+      keys: keys.map(([, names]) => keyNames(names)),
+      primaryKey: primary === undefined ? null : keyNames(primary[1]),
+      definition: tables[0]?.[0] ?? null,
+    };
   } catch (error) {
     if (isStatementError(error)) return null;
     throw error;
@@ -83,6 +92,32 @@ function keyNames(text: string | null | undefined): readonly string[] {
   return codeTokens(text ?? "").flatMap((token) =>
     token.kind === "word" || token.kind === "quotedIdentifier" ? [token.text] : [],
   );
+}
+
+/** The statement that makes a view; null where there is none. */
+export async function readViewDefinition(
+  reader: DatabaseReader,
+  target: WriteTarget,
+): Promise<string | null> {
+  const { schema, table } = tableName(target);
+  const rows = await readCatalog(
+    reader,
+    `SELECT sql FROM duckdb_views() WHERE NOT internal AND lower(schema_name) = ${quoteText(schema)} AND lower(view_name) = ${quoteText(table)}`,
+  );
+  return rows[0]?.[0] ?? null;
+}
+
+/** The statements that make a table's indexes. */
+export async function readIndexDefinitions(
+  reader: DatabaseReader,
+  target: WriteTarget,
+): Promise<readonly string[]> {
+  const { schema, table } = tableName(target);
+  const rows = await readCatalog(
+    reader,
+    `SELECT sql FROM duckdb_indexes() WHERE sql IS NOT NULL AND lower(schema_name) = ${quoteText(schema)} AND lower(table_name) = ${quoteText(table)}`,
+  );
+  return rows.flatMap(([sql]) => sql ?? []);
 }
 
 /** The database's own views and macros. */

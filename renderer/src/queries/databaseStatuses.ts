@@ -9,6 +9,7 @@ import { databaseKeys } from "./databaseQueries";
 const answeredByDatabase: ReadonlySet<MethodName> = new Set<MethodName>([
   "query.run",
   "writes.preview",
+  "writes.undoScript",
   "schema.read",
 ]);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { databaseId, profileId } from "../../domain/ids";
 import { queryLimits } from "../../domain/queryLimits";
-import { writePreview } from "../../domain/writePreview";
+import { undoLimits, undoObstacles, writePreview } from "../../domain/writePreview";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
 
@@ -11,6 +11,17 @@ export const writeMethods = {
     kind: "query",
     input: z.strictObject({ profileId, databaseId, sql: z.string().min(1).max(queryLimits.sqlBytes) }),
     output: writePreview,
+    errors: serviceErrors,
+  }),
+  /** SQL that puts back what a statement is about to change, from the rows as they are now. Ask before it runs. */
+  "writes.undoScript": defineMethod({
+    kind: "query",
+    input: z.strictObject({ profileId, databaseId, sql: z.string().min(1).max(queryLimits.sqlBytes) }),
+    output: z.strictObject({
+      /** Several statements; null where there is none. */
+      script: z.string().max(undoLimits.characters).nullable(),
+      obstacle: z.enum(undoObstacles).nullable(),
+    }),
     errors: serviceErrors,
   }),
 };

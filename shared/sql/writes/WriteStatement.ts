@@ -106,4 +106,8 @@ export interface TableFacts {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Columns of each unique key, the primary key first; none where the database can't be asked. */
   readonly keys: readonly (readonly string[])[];
+  /** Columns of the primary key; null where there is none that is known. */
+  readonly primaryKey: readonly string[] | null;
+  /** The statement that makes the table; null where the database doesn't say. */
+  readonly definition: string | null;
 }

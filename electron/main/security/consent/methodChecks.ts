@@ -172,6 +172,7 @@ const readingMethods = {
   "databases.get": null,
   "schema.read": null,
   "writes.preview": null,
+  "writes.undoScript": null,
   "connectors.list": null,
   "connections.list": null,
   "connections.get": null,

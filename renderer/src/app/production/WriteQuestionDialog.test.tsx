@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MethodOutput } from "#shared/contract/methods";
 import type { WritePreview } from "#shared/domain/writePreview";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../bridge/FakeBridge";
@@ -16,12 +17,17 @@ const none: WritePreview = {
   remarks: [],
   sample: null,
   dependents: [],
+  undoObstacle: "form",
 };
+let kept: string[];
+let undo: () => MethodOutput<"writes.undoScript">;
 let preview: () => WritePreview | Promise<WritePreview>;
 
 beforeEach(() => {
   preview = () => none;
-  new FakeBridge({ "writes.preview": () => preview() }).install();
+  kept = [];
+  undo = () => ({ script: "-- undo", obstacle: null });
+  new FakeBridge({ "writes.preview": () => preview(), "writes.undoScript": () => undo() }).install();
 });
 
 async function ask(sql: string) {
@@ -38,6 +44,7 @@ async function ask(sql: string) {
         place: null,
         target: { profileId: "p1", databaseId: "d1" },
         skipRest: null,
+        keepUndo: (script) => kept.push(script),
       },
     });
   });
@@ -138,5 +145,47 @@ describe("the preview of a write", () => {
     };
     void ask("DROP TABLE ships");
     expect(await screen.findByText(`${messages.writes.failed} No answer in 30 s.`)).toBeDefined();
+  });
+});
+
+describe("the undo script of a write", () => {
+  const run = () => fireEvent.click(screen.getByRole("button", { name: text.run }));
+
+  beforeEach(() => {
+    preview = () => ({ ...none, counts: { deleted: 3 }, uncounted: null, undoObstacle: null });
+  });
+
+  it("is read before the statement is allowed", async () => {
+    const decided = ask("DELETE FROM ships");
+    await screen.findByRole("checkbox", { name: messages.writes.undo });
+    run();
+    expect(await decided).toBe(true);
+    expect(kept).toEqual(["-- undo"]);
+  });
+
+  it("isn't read where it isn't wanted", async () => {
+    const decided = ask("DELETE FROM ships");
+    fireEvent.click(await screen.findByRole("checkbox", { name: messages.writes.undo }));
+    run();
+    expect(await decided).toBe(true);
+    expect(kept).toEqual([]);
+  });
+
+  it("says why there is none, and lets the statement run only when it is asked for again", async () => {
+    undo = () => ({ script: null, obstacle: "inexact" });
+    const decided = ask("DELETE FROM ships");
+    await screen.findByRole("checkbox", { name: messages.writes.undo });
+    run();
+    expect(await screen.findByText(messages.writes.noUndo.inexact)).toBeDefined();
+    run();
+    expect(await decided).toBe(true);
+    expect(kept).toEqual([]);
+  });
+
+  it("isn't offered where the preview says that there is none", async () => {
+    preview = () => ({ ...none, counts: { updated: 1 }, uncounted: null, undoObstacle: "noKey" });
+    void ask("UPDATE ships SET a = 1");
+    expect(await screen.findByText(messages.writes.noUndo.noKey)).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });

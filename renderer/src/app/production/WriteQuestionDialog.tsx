@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classifyStatement } from "#shared/sql/classifyStatement";
+import type { UndoObstacle } from "#shared/domain/writePreview";
+import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
 import { Checkbox } from "../../components/Checkbox";
 import { Dialog } from "../../components/Dialog";
-import { Notice } from "../../components/Notice";
+import { ErrorNotice, Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
 import { useWriteQuestion, type Write } from "../state/permissions/permitChange";
 import styles from "./WriteQuestionDialog.module.css";
 import { lineText } from "../../lib/lineText";
+import { useAction } from "../../lib/useAction";
 import { WritePreviewPane } from "./WritePreviewPane";
 import { useWritePreview } from "./useWritePreview";
 
@@ -53,11 +56,13 @@ export function WriteQuestionDialog() {
 interface QuestionProps {
   write: Write;
   submit: string;
+  /** What was answered is being done. */
+  isBusy?: boolean;
   answer: (isAllowed: boolean) => void;
   children: ReactNode;
 }
 
-function Question({ write, submit, answer, children }: QuestionProps) {
+function Question({ write, submit, isBusy = false, answer, children }: QuestionProps) {
   const no = useRef<HTMLButtonElement>(null);
   // Enter must not run what was not read.
   useEffect(() => no.current?.focus(), []);
@@ -74,7 +79,7 @@ function Question({ write, submit, answer, children }: QuestionProps) {
           <Button ref={no} onPress={() => answer(false)}>
             {messages.general.cancel}
           </Button>
-          <Button variant="danger" onPress={() => answer(true)}>
+          <Button variant="danger" isPending={isBusy} onPress={() => answer(true)}>
             {submit}
           </Button>
         </>
@@ -118,13 +123,32 @@ function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
   const danger = dangerOf(what.sql);
   const preview = useWritePreview(what.target, what.sql);
   const [skipsRest, setSkipsRest] = useState(false);
+  const [wantsUndo, setWantsUndo] = useState(true);
+  const canUndo = preview.status === "read" && preview.preview.undoObstacle === null;
+  const [obstacle, setObstacle] = useState<UndoObstacle | null>(null);
+  const answerWith = (isAllowed: boolean) => {
+    if (isAllowed && skipsRest) what.skipRest?.();
+    answer(isAllowed);
+  };
+  const undo = useAction(
+    () => bridge.call("writes.undoScript", { ...what.target, sql: what.sql }),
+    (read) => {
+      // It may have been cancelled meanwhile.
+      if (useWriteQuestion.getState().write !== write) return;
+      setObstacle(read.obstacle);
+      if (read.script === null) return;
+      what.keepUndo(read.script);
+      answerWith(true);
+    },
+  );
   return (
     <Question
       write={write}
       submit={preview.status === "pending" ? messages.writes.runWithoutPreview : text.run}
+      isBusy={undo.isPending}
       answer={(isAllowed) => {
-        if (isAllowed && skipsRest) what.skipRest?.();
-        answer(isAllowed);
+        if (isAllowed && canUndo && wantsUndo && obstacle === null) undo.run(undefined);
+        else answerWith(isAllowed);
       }}
     >
       {what.place === null ? null : <p className={styles.more}>{what.place}</p>}
@@ -136,6 +160,16 @@ function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
       {more === 0 ? null : <p className={styles.more}>{text.moreLines(more)}</p>}
       {danger === null ? null : <Notice tone="warning">{danger}</Notice>}
       <WritePreviewPane preview={preview} />
+      {canUndo && obstacle === null ? (
+        <Checkbox isSelected={wantsUndo} description={messages.writes.undoHint} onChange={setWantsUndo}>
+          {messages.writes.undo}
+        </Checkbox>
+      ) : preview.status === "read" ? (
+        <p className={styles.more}>
+          {messages.writes.noUndo[obstacle ?? preview.preview.undoObstacle ?? "form"]}
+        </p>
+      ) : null}
+      <ErrorNotice error={undo.error} />
       {what.skipRest === null ? null : (
         <Checkbox isSelected={skipsRest} onChange={setSkipsRest}>
           {messages.writes.runRest}

@@ -105,8 +105,8 @@ export const shell = {
     truncates: "TRUNCATE removes every row of the table.",
     removes: (verb: string) =>
       verb === "CREATE"
-        ? "It replaces any object of this name. This can’t be undone."
-        : `${verb} removes the object and everything in it. This can’t be undone.`,
+        ? "It replaces any object of this name."
+        : `${verb} removes the object and everything in it.`,
     unknown: "Wharf can’t tell what this statement changes.",
     run: "Run",
     load: "Load",

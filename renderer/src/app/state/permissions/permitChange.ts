@@ -22,6 +22,8 @@ export interface Write {
         readonly target: { readonly profileId: string; readonly databaseId: string };
         /** Runs what follows in the script without asking; null where that isn't offered. */
         readonly skipRest: (() => void) | null;
+        /** Takes the script that undoes the statement, before it is allowed. */
+        readonly keepUndo: (script: string) => void;
       }
     | { readonly kind: "load" | "change"; readonly text: string };
 }
@@ -106,6 +108,12 @@ export interface ScriptPermission {
   isSkipped: boolean;
 }
 
+interface StatementPermit {
+  readonly readOnly: boolean;
+  /** The script that undoes the statement once it has run; null where none was asked for. */
+  readonly undo: string | null;
+}
+
 /** Statements that take away more than most of those who run them mean to. */
 function asksAnywhere(sql: string): boolean {
   const { verb, touchesEveryRow } = classifyStatement(sql);
@@ -117,17 +125,18 @@ function asksAnywhere(sql: string): boolean {
  * taken for a read is sent as read-only, so that the service refuses what the words do not show. Anywhere else UPDATE and
  * DELETE of every row, TRUNCATE and DROP ask. Nothing but reads is sent in read-only mode, and with a key that may only read.
  *
- * @returns How to send it; null where the person decided against it.
+ * @returns How to send it; null where the user decided against it.
  */
-export async function permitStatement(
-  statement: StatementToRun,
-): Promise<{ readonly readOnly: boolean } | null> {
+export async function permitStatement(statement: StatementToRun): Promise<StatementPermit | null> {
   const { profileId, databaseId, sql, isReadOnlyTab, place, script } = statement;
   const profile = await readProfile(profileId);
-  if (isReadOnlyTab || profile?.readOnly === true || profile?.keyScope === "read") return { readOnly: true };
+  if (isReadOnlyTab || profile?.readOnly === true || profile?.keyScope === "read")
+    return { readOnly: true, undo: null };
   const isProduction = profile?.production === true;
-  if (isProduction && classifyStatement(sql).effect === "read") return { readOnly: true };
-  if (!isProduction && (!asksAnywhere(sql) || script?.isSkipped === true)) return { readOnly: false };
+  if (isProduction && classifyStatement(sql).effect === "read") return { readOnly: true, undo: null };
+  if (!isProduction && (!asksAnywhere(sql) || script?.isSkipped === true))
+    return { readOnly: false, undo: null };
+  let undo: string | null = null;
   const isAllowed = await askBeforeWrite({
     profileName: profile?.name ?? "",
     databaseName: knownDatabaseName(profileId, databaseId),
@@ -137,6 +146,9 @@ export async function permitStatement(
       sql,
       place,
       target: { profileId, databaseId },
+      keepUndo: (written) => {
+        undo = written;
+      },
       skipRest:
         isProduction || script === null
           ? null
@@ -145,7 +157,7 @@ export async function permitStatement(
             },
     },
   });
-  return isAllowed ? { readOnly: false } : null;
+  return isAllowed ? { readOnly: false, undo } : null;
 }
 
 /** A service as it is set up, read where it is not known yet; undefined where it is gone. */

@@ -149,6 +149,21 @@ describe("other services", () => {
     },
   );
 
+  it("open the undo script in a tab behind once the statement has run", async () => {
+    runOn(other, "DELETE FROM ships");
+    await vi.waitFor(() => expect(question()).not.toBeNull());
+    const what = question()?.what;
+    if (what?.kind === "statement") what.keepUndo("-- undo");
+    answer(true);
+    const title = `Undo tab ${tabs}`;
+    await vi.waitFor(() =>
+      expect(useWorkbench.getState().tabs).toContainEqual(expect.objectContaining({ title })),
+    );
+    const undo = useWorkbench.getState().tabs.find((tab) => tab.kind === "query" && tab.title === title);
+    expect(windowTexts.text(undo?.id ?? "")).toBe("-- undo");
+    expect(useWorkbench.getState().activeTabId).toBe(`tab ${tabs}`);
+  });
+
   it("ask no more in a script that was allowed to go on", async () => {
     runOn(other, "DROP TABLE a; DROP TABLE b; DROP TABLE c;");
     await vi.waitFor(() => expect(question()).not.toBeNull());

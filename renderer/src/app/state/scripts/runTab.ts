@@ -7,6 +7,7 @@ import { withValues } from "../parameters/askForValues";
 import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
 import type { RunRequest } from "../runs/runState";
 import type { ScriptOptions } from "./ScriptRuns";
+import { openUndoTab } from "./openUndoTab";
 import { windowScripts } from "./windowScripts";
 import { windowRuns } from "../runs/windowRuns";
 import { useSplit } from "../workspace/split";
@@ -55,9 +56,11 @@ export function runStatements(
     const permit = await permitStatement({ profileId, databaseId, sql, isReadOnlyTab, place: which, script });
     if (permit === null || signal.aborted) return;
     const limits = { profileId, databaseId, maxRows };
-    const ended = windowRuns.start(tabId, { ...limits, sql, ...written, offset, ...permit });
+    const { readOnly, undo } = permit;
+    const ended = windowRuns.start(tabId, { ...limits, sql, ...written, offset, readOnly });
     onStarted();
-    await ended;
+    const outcome = await ended;
+    if (undo !== null && outcome === "succeeded") openUndoTab(tabId, { profileId, databaseId }, undo);
   };
   run().catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
 
