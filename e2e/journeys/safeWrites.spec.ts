@@ -109,8 +109,8 @@ test("a write is undone by the script that was prepared", async ({ page }) => {
   await page.getByRole("button", { name: "Show undo script" }).click();
   await expect(page.getByRole("tab", { name: "Undo Query 1", selected: true })).toBeVisible();
   await expect.poll(() => wharf.editorText()).toContain("-- Undoes: DROP TABLE berths");
-  await wharf.focusEditor();
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.getByRole("button", { name: "Run options" }).click();
+  await page.getByRole("menuitem", { name: "Run all statements" }).click();
   await expect(page.getByText(/^3 of 3/)).toBeVisible();
   await wharf.run("SELECT count(*) AS n, max(quay) AS q, max(l[1]) AS l FROM berths");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["700", "it's 99", "699"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queryLimits } from "../../domain/queryLimits";
+import { queryLimits, utf8Length } from "../../domain/queryLimits";
 import { requireObject } from "./fields";
 import { defineOperation } from "./operation";
 
@@ -15,12 +15,7 @@ const sentences = {
 function isWithinBound(sql: string): boolean {
   if (sql.length * 3 <= sqlBytes) return true;
   if (sql.length > sqlBytes) return false;
-  let bytes = 0;
-  for (const character of sql) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes <= sqlBytes;
+  return utf8Length(sql) <= sqlBytes;
 }
 
 /** Body of POST /databases/:id/query with the defaults and limits of docs/http-api.md. */

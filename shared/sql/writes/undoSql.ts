@@ -1,4 +1,4 @@
-import { queryLimits } from "../../domain/queryLimits";
+import { queryLimits, utf8Length } from "../../domain/queryLimits";
 import { parameterLiteral, parameterTypes } from "../parameters/parameterLiteral";
 import { quoteIdentifier } from "../quote";
 import { castText, sqlType } from "../sqlType";
@@ -67,13 +67,12 @@ function batches(
   rows: readonly Row[],
   statement: (values: string) => string,
 ): string[] | null {
-  const encoder = new TextEncoder();
   const statements: string[] = [];
   let values: string[] = [];
   let bytes = 0;
   for (const row of rows) {
     const text = `  (${columns.map(({ type }, index) => literal(type, row[index] ?? null)).join(", ")})`;
-    const size = encoder.encode(text).byteLength + 2;
+    const size = utf8Length(text) + 2;
     if (size > statementBytes) return null;
     if (values.length >= statementRows || bytes + size > statementBytes) {
       statements.push(statement(values.join(",\n")));

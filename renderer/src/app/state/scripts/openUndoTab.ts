@@ -1,6 +1,6 @@
 import { showToast } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
-import { windowTexts } from "../workspace/windowTexts";
+import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
 /** Opens a tab with the script that undoes what another tab has run, and stays on that one. */
@@ -18,6 +18,9 @@ export function openUndoTab(
   if (activeTabId !== null) activate(activeTabId);
   showToast(messages.writes.undoReady, "info", {
     label: messages.writes.showUndo,
-    onPress: () => activate(id),
+    onPress: () => {
+      activate(id);
+      focusEditor();
+    },
   });
 }
