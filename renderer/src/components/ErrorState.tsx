@@ -15,22 +15,27 @@ interface ErrorStateProps {
   remedy?: string | undefined;
   /** The buttons that do what the remedy says. */
   actions?: ReactNode;
+  /** A band over something that is shown besides, in place of a pane. */
+  isBand?: boolean;
 }
 
 /** What stands where something failed: what happened, why, and what to do. */
-export function ErrorState({ error, remark, remedy, actions }: ErrorStateProps) {
+export function ErrorState({ error, remark, remedy, actions, isBand = false }: ErrorStateProps) {
   const { title, cause, remedy: usualRemedy } = errorCodes[error.code];
   const offered = use(ErrorActions)(error);
   // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
   const message = error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : error.message;
   return (
-    <div className={styles.state} role="alert">
+    <div className={isBand ? styles.band : styles.state}>
       <Icon of={TriangleAlert} className={styles.errorIcon} />
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.text}>
-        <p className={styles.message}>{message === "" ? cause : message}</p>
-        {remark === undefined ? null : <p>{remark}</p>}
-        <p>{remedy ?? usualRemedy}</p>
+      {/* The buttons are no part of what is read out. */}
+      <div className={styles.alert} role="alert">
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.text}>
+          <p className={styles.message}>{message === "" ? cause : message}</p>
+          {remark === undefined ? null : <p>{remark}</p>}
+          <p>{remedy ?? usualRemedy}</p>
+        </div>
       </div>
       {actions === undefined && offered === null ? null : (
         <div className={styles.actions}>

@@ -4,6 +4,8 @@ import {
   Cable,
   CirclePlus,
   Columns2,
+  Copy,
+  Crosshair,
   Database,
   FileUp,
   FolderOpen,
@@ -26,6 +28,7 @@ import {
   Sun,
   Table2,
   Undo2,
+  WandSparkles,
   X,
 } from "lucide-react";
 import { messages } from "../../messages/messages";
@@ -52,6 +55,9 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
   explain: ListTree,
   explainAndRun: Gauge,
   stop: Square,
+  goToError: Crosshair,
+  fixError: WandSparkles,
+  copyError: Copy,
   toggleReadOnly: Lock,
   chooseDatabase: ArrowLeftRight,
   createDatabase: Database,

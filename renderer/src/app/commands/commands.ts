@@ -1,6 +1,7 @@
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
+import { shownError } from "../../features/results/error/errorCommands";
 import { appInfoQuery } from "../../queries/appQueries";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { useNotificationPanel } from "../notifications/NotificationButton";
@@ -131,6 +132,9 @@ export const commands = {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) explainAtCursor(activeTabId, "measure");
   },
+  goToError: () => shownError.getState()?.goTo?.(),
+  fixError: () => shownError.getState()?.fix?.(),
+  copyError: () => shownError.getState()?.copy?.(),
   toggleReadOnly: () => {
     const { tabs, activeTabId, setReadOnly } = useWorkbench.getState();
     const tab = tabs.find(({ id }) => id === activeTabId);

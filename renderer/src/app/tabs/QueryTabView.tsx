@@ -11,13 +11,17 @@ import type { StatementPart } from "../../features/editor/EditorDocuments";
 import { EditorPane } from "../../features/editor/EditorPane";
 import type { WharfFeature } from "../../features/results/error/statementAdvice";
 import type { KeptRows } from "../../features/results/keep/KeepButton";
+import { ErrorKeys } from "../../features/results/error/errorCommands";
+import { StatementErrorPane } from "../../features/results/error/StatementErrorPane";
 import { ResultPane } from "../../features/results/view/ResultPane";
 import type { ResultRun } from "../../features/results/state/ResultRun";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
+import { isMac, shortcutText } from "../commands/shortcuts";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { useErrorActions } from "../keys/useErrorActions";
 import { endWindowStart } from "../state/start/windowStart";
+import { EarlierResultLine } from "./EarlierResultLine";
 import { GoneResult } from "./GoneResult";
 import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
@@ -29,7 +33,7 @@ import type { RunState } from "../state/runs/runState";
 import { explainAtCursor, runAll, runAtCursor, runStatements, statementOf } from "../state/scripts/runTab";
 import { SplitView } from "./SplitView";
 import { StatementAge } from "./StatementAge";
-import { useCurrentStatement, useRun } from "../state/runs/useRun";
+import { useCurrentStatement, useEarlierResult, useRun } from "../state/runs/useRun";
 import { useDiagnosticsPlace } from "./useDiagnosticsPlace";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { windowResults } from "../state/runs/windowRuns";
@@ -41,6 +45,8 @@ import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
 import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
+
+const errorKeys = { goTo: shortcutText("goToError", isMac), fix: shortcutText("fixError", isMac) };
 
 /**
  * A query tab: the editor over its result. Neither is loaded lazily: React would hold back what a person waits for at start
@@ -58,6 +64,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const client = useStore(windowResults.store, (clients) =>
     run === undefined ? null : (clients[run.request.runId] ?? null),
   );
+  const kept = useEarlierResult(tab.id);
+  // Below the results of a script the one before would pass for the failed statement's.
+  const earlier = run?.status === "failed" && script === undefined ? kept : undefined;
+  const earlierClient = useStore(windowResults.store, (clients) =>
+    earlier === undefined ? null : (clients[earlier.request.runId] ?? null),
+  );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
   const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema);
   const [statement, noteChange] = useCurrentStatement(tab.id);
@@ -70,6 +82,13 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     if (run !== undefined) runStatements(tab.id, [statementOf(run.request)], run.request);
   };
   const resultPlace = run?.request ?? tab;
+  const shownRequest = (earlier ?? run)?.request;
+  const errorParts = {
+    onOpenFeature: openFeature,
+    onShowPlace: (place: StatementPart) => windowTexts.selectInRun(tab.id, writtenPart(place)),
+    onReplace: (place: StatementPart, text: string) =>
+      windowTexts.replaceInRun(tab.id, writtenPart(place), text),
+  };
   const errorActions = useErrorActions(resultPlace.profileId, runAgain);
 
   return (
@@ -136,34 +155,43 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               <GoneResult sql={run.request.sql} isDamaged={run.isDamaged} onRunAgain={runAgain} />
             ) : (
               <ErrorActions value={errorActions}>
-                <ResultPane
-                  run={resultRun(run)}
-                  statement={run?.request.sql ?? null}
-                  source={resultSource()}
-                  onOpenQuery={(text, isRun = false) =>
-                    openQuery({
-                      profileId: resultPlace.profileId,
-                      databaseId: resultPlace.databaseId,
-                      text,
-                      isRun,
-                    })
-                  }
-                  onKeepAsTable={keepAsTable}
-                  client={client}
-                  look={tab.look ?? plainLook}
-                  onLook={(look) => setLook(tab.id, look)}
-                  isOlder={editedRuns[tab.id] === true}
-                  age={
+                <ErrorKeys value={errorKeys}>
+                  {run?.status === "failed" && earlier !== undefined ? (
                     <>
-                      {run === undefined ? null : <RunValues request={run.request} />}
-                      {resultAge()}
+                      <StatementErrorPane
+                        key={run.request.runId}
+                        isBand
+                        error={run.error}
+                        statement={run.request.sql}
+                        rowCount={0}
+                        isStale={editedRuns[tab.id] === true}
+                        onOpenQuery={openBeside}
+                        {...errorParts}
+                      />
+                      <EarlierResultLine result={earlier} />
                     </>
-                  }
-                  onStop={() => stopRun(tab.id)}
-                  onOpenFeature={openFeature}
-                  onShowPlace={(place) => windowTexts.selectInRun(tab.id, writtenPart(place))}
-                  onReplace={(place, text) => windowTexts.replaceInRun(tab.id, writtenPart(place), text)}
-                />
+                  ) : null}
+                  <ResultPane
+                    run={resultRun(earlier ?? run)}
+                    isEarlier={earlier !== undefined}
+                    statement={shownRequest?.sql ?? null}
+                    source={resultSource()}
+                    onOpenQuery={openBeside}
+                    onKeepAsTable={keepAsTable}
+                    client={earlier === undefined ? client : earlierClient}
+                    look={tab.look ?? plainLook}
+                    onLook={(look) => setLook(tab.id, look)}
+                    isOlder={earlier === undefined && editedRuns[tab.id] === true}
+                    age={
+                      <>
+                        {shownRequest === undefined ? null : <RunValues request={shownRequest} />}
+                        {resultAge()}
+                      </>
+                    }
+                    onStop={() => stopRun(tab.id)}
+                    {...errorParts}
+                  />
+                </ErrorKeys>
               </ErrorActions>
             )}
           </>
@@ -171,6 +199,11 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
       />
     </div>
   );
+
+  function openBeside(text: string, isRun = false) {
+    const place = shownRequest ?? tab;
+    openQuery({ profileId: place.profileId, databaseId: place.databaseId, text, isRun });
+  }
 
   /** A part of the statement that was sent, as a part of what was written. */
   function writtenPart({ start, end }: StatementPart): StatementPart {
@@ -187,20 +220,19 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   }
 
   function keepAsTable(rows: KeptRows) {
-    const result = { ...rows, sql: run?.request.sql ?? null, title: tab.title };
+    const result = { ...rows, sql: shownRequest?.sql ?? null, title: tab.title };
     useDialogs.getState().open({ kind: "keepAsTable", result });
   }
 
   function resultSource() {
-    if (run === undefined) return null;
-    const { request } = run;
-    return { profileId: request.profileId, databaseId: request.databaseId, title: tab.title };
+    if (shownRequest === undefined) return null;
+    return { profileId: shownRequest.profileId, databaseId: shownRequest.databaseId, title: tab.title };
   }
 
   /** A result of another database than the tab's has no schema here to find its tables by; it says where it is from. */
   function resultAge() {
-    if (run === undefined) return null;
-    const { sql, startedAt, ...place } = run.request;
+    if (shownRequest === undefined) return null;
+    const { sql, startedAt, ...place } = shownRequest;
     if (place.profileId !== profileId || place.databaseId !== databaseId) {
       return <RunPlaceNote profileId={place.profileId} databaseId={place.databaseId} />;
     }

@@ -45,6 +45,8 @@ export const results = {
   older: "Query changed since this run",
   replaceBy: (name: string) => `Replace by ${name}`,
   goToError: "Go to error",
+  errorPane: "Error of the last run",
+  earlierResult: (time: string, statement: string) => `Result from ${time} of ${statement}`,
   copyError: "Copy message",
   copied: "Copied",
   errorNotCopied: "The message can’t be copied.",

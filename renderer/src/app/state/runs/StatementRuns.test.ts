@@ -117,6 +117,46 @@ describe("runs of statements", () => {
     expect(fake.inputsOf("results.close")).toEqual([{ runId: pending[0]?.runId }]);
   });
 
+  it("keeps the last result while runs fail, and gives it up once one succeeds", async () => {
+    const rerun = { ...statement, keepsEarlier: true };
+    const runIdOf = (index: number) => pending[index]?.runId ?? "";
+    const earlier = () => runs.earlier.getState()["a"]?.request.runId;
+    const ends = [runs.start("a", { ...rerun, sql: "SELECT 1" })];
+    pending[0]?.succeed(1);
+    await ends[0];
+    for (const index of [1, 2]) {
+      const end = runs.start("a", { ...rerun, sql: "SELEC" });
+      pending[index]?.fail(new AppError("STATEMENT_FAILED", "syntax error"));
+      // oxlint-disable-next-line no-await-in-loop
+      await end;
+      expect(stateOf("a")?.status).toBe("failed");
+      expect(earlier()).toBe(runIdOf(0));
+      expect(closed).not.toContain(runIdOf(0));
+    }
+    const last = runs.start("a", { ...rerun, sql: "SELECT 2" });
+    pending[3]?.succeed(1);
+    await last;
+    expect(earlier()).toBeUndefined();
+    expect(closed).toContain(runIdOf(0));
+    expect(closed).not.toContain(runIdOf(3));
+  });
+
+  it("closes the last result with its tab, and before a script", async () => {
+    const rerun = { ...statement, keepsEarlier: true };
+    for (const [index, tabId] of ["a", "b"].entries()) {
+      const end = runs.start(tabId, { ...rerun, sql: "SELECT 1" });
+      pending[index]?.succeed(1);
+      // oxlint-disable-next-line no-await-in-loop
+      await end;
+    }
+    void runs.start("a", { ...rerun, sql: "SELECT 2" });
+    runs.forget("a");
+    expect(closed).toEqual(expect.arrayContaining([pending[0]?.runId, pending[2]?.runId]));
+    void runs.start("b", { ...statement, sql: "SELECT 2" });
+    expect(closed).toContain(pending[1]?.runId);
+    expect(runs.earlier.getState()).toEqual({});
+  });
+
   it("keeps the error of a statement that failed", async () => {
     const end = runs.start("a", { ...statement, sql: "SELEC" });
     pending[0]?.fail(new AppError("STATEMENT_FAILED", "syntax error"));

@@ -15,6 +15,8 @@ interface Statement extends Pick<RunRequest, "written"> {
   readonly offset: number;
   readonly maxRows: number;
   readonly readOnly: boolean;
+  /** Keeps the tab's last result until this one has succeeded. */
+  readonly keepsEarlier?: boolean;
 }
 
 /** Where the results of runs come in. */
@@ -34,6 +36,9 @@ interface EarlierRun {
   readonly totalMs: number | null;
 }
 
+/** A run whose result can be shown. */
+export type EarlierResult = Extract<RunState, { status: "succeeded" | "reopened" }>;
+
 type Outcome =
   | {
       readonly status: "succeeded";
@@ -51,6 +56,10 @@ type Outcome =
 export class StatementRuns {
   /** The last run of each tab, by the tab's id. */
   readonly store = createStore<Readonly<Record<string, RunState>>>()(() => ({}));
+  /**
+   * The last result of each tab whose run is another one: it is there until a run succeeds. By the tab's id.
+   */
+  readonly earlier = createStore<Readonly<Record<string, EarlierResult>>>()(() => ({}));
   readonly #aborts = new Map<string, AbortController>();
   readonly #results: ResultPlaces;
   readonly #shown: ShownTab;
@@ -74,7 +83,11 @@ export class StatementRuns {
    */
   async start(tabId: string, statement: Statement): Promise<Outcome["status"]> {
     const { sql, written, offset, profileId, databaseId } = statement;
-    this.#drop(tabId);
+    const last = this.store.getState()[tabId];
+    if (statement.keepsEarlier !== true) this.#dropEarlier(tabId);
+    else if (last?.status === "succeeded" || last?.status === "reopened")
+      this.earlier.setState({ [tabId]: last });
+    if (this.earlier.getState()[tabId] !== last || last === undefined) this.#drop(tabId);
     const request: RunRequest = {
       runId: crypto.randomUUID(),
       profileId,
@@ -92,6 +105,7 @@ export class StatementRuns {
     if (this.#aborts.get(tabId) !== abort) return "cancelled";
     this.#aborts.delete(tabId);
     this.store.setState({ [tabId]: { ...outcome, request } });
+    if (outcome.status === "succeeded") this.#dropEarlier(tabId);
     return outcome.status;
   }
 
@@ -163,6 +177,7 @@ export class StatementRuns {
       run.status === "succeeded" || run.status === "reopened" ? [{ tabId, ...run }] : [],
     );
     for (const { request } of shown) this.#results.close(request.runId);
+    for (const tabId of Object.keys(this.earlier.getState())) this.#dropEarlier(tabId);
     await this.reopenAll(shown);
     const runs = this.store.getState();
     const gone = shown.filter(({ tabId }) => runs[tabId]?.status === "gone").length;
@@ -172,6 +187,7 @@ export class StatementRuns {
   /** Ends all that a closed tab has: its run and its result. */
   forget(tabId: string): void {
     this.#drop(tabId);
+    this.#dropEarlier(tabId);
     const { [tabId]: _gone, ...rest } = this.store.getState();
     this.store.setState(rest, true);
   }
@@ -180,10 +196,20 @@ export class StatementRuns {
     const last = this.store.getState()[tabId];
     this.#aborts.get(tabId)?.abort();
     this.#aborts.delete(tabId);
-    if (last === undefined) return;
-    this.#results.close(last.request.runId);
+    if (last !== undefined) this.#close(last.request);
+  }
+
+  #dropEarlier(tabId: string): void {
+    const { [tabId]: dropped, ...rest } = this.earlier.getState();
+    if (dropped === undefined) return;
+    this.earlier.setState(rest, true);
+    this.#close(dropped.request);
+  }
+
+  #close({ runId }: RunRequest): void {
+    this.#results.close(runId);
     // The store drops what it can; a result that is gone already needs nothing.
-    bridge.call("results.close", { runId: last.request.runId }).catch(() => undefined);
+    bridge.call("results.close", { runId }).catch(() => undefined);
   }
 
   async #carryOut(request: RunRequest, statement: Statement, signal: AbortSignal): Promise<Outcome> {

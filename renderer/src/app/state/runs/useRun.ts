@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { queryLimits } from "#shared/domain/queryLimits";
 import { statementAt } from "#shared/sql/splitStatements";
 import type { RunState } from "./runState";
+import type { EarlierResult } from "./StatementRuns";
 import { windowRuns } from "./windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 
@@ -39,4 +40,9 @@ function statementUnderCursor(tabId: string): string {
 /** The last run of a tab; undefined before the first. */
 export function useRun(tabId: string): RunState | undefined {
   return useStore(windowRuns.store, (runs) => runs[tabId]);
+}
+
+/** The result that a tab had before its last run, which has none; undefined where there is none. */
+export function useEarlierResult(tabId: string): EarlierResult | undefined {
+  return useStore(windowRuns.earlier, (results) => results[tabId]);
 }

@@ -57,7 +57,14 @@ export function runStatements(
     if (permit === null || signal.aborted) return;
     const limits = { profileId, databaseId, maxRows };
     const { readOnly, undo } = permit;
-    const ended = windowRuns.start(tabId, { ...limits, sql, ...written, offset, readOnly });
+    const ended = windowRuns.start(tabId, {
+      ...limits,
+      sql,
+      ...written,
+      offset,
+      readOnly,
+      keepsEarlier: count === 1,
+    });
     onStarted();
     const outcome = await ended;
     if (undo !== null && outcome === "succeeded") openUndoTab(tabId, { profileId, databaseId }, undo);

@@ -1,7 +1,6 @@
 import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import { keptScroll, shownScroll } from "../../../features/results/state/ResultViewState";
-import type { RunState } from "../runs/runState";
 import { windowResults, windowRuns } from "../runs/windowRuns";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
@@ -42,7 +41,7 @@ function keptTab({
     profileId,
     databaseId,
     maxRows,
-    lastRun: lastRunOf(run),
+    lastRun: lastRunOf(id),
     ...(isPinned === true ? { pinned: true } : {}),
     ...(readOnly === true ? { readOnly } : {}),
     ...(resultScroll === null ? {} : { resultScroll }),
@@ -61,9 +60,12 @@ function resultScrollOf(runId: string) {
   return (client === undefined ? null : shownScroll(client)) ?? keptScroll(runId);
 }
 
-/** A run that failed or was stopped left nothing to show again. */
-function lastRunOf(run: RunState | undefined): WorkspaceTab["lastRun"] {
-  if (run === undefined || run.status === "failed" || run.status === "cancelled") return null;
+/** A run that failed or was stopped left nothing to show again but the result before it. */
+function lastRunOf(tabId: string): WorkspaceTab["lastRun"] {
+  const last = windowRuns.store.getState()[tabId];
+  const hasNone = last?.status === "failed" || last?.status === "cancelled";
+  const run = hasNone ? windowRuns.earlier.getState()[tabId] : last;
+  if (run === undefined) return null;
   const { runId, sql, startedAt, profileId, databaseId } = run.request;
   const totalMs = "totalMs" in run ? run.totalMs : null;
   return {

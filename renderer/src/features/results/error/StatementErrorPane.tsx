@@ -2,13 +2,17 @@ import type { AppErrorData } from "#shared/errors/AppError";
 import { locateError } from "#shared/sql/locateError";
 import { errorFix } from "#shared/sql/errorFix";
 import { Crosshair, History, WandSparkles } from "lucide-react";
+import { use } from "react";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { classNames } from "../../../components/classNames";
 import { ErrorState } from "../../../components/ErrorState";
 import { Icon } from "../../../components/Icon";
 import { lineText } from "../../../lib/lineText";
+import { showToast } from "../../../components/toasts";
+import { Tooltip } from "../../../components/Tooltip";
 import { messages } from "../../../messages/messages";
+import { ErrorKeys, useErrorCommands } from "./errorCommands";
 import { statementAdvice, type WharfFeature } from "./statementAdvice";
 import styles from "./StatementErrorPane.module.css";
 
@@ -26,6 +30,8 @@ interface StatementErrorPaneProps {
   onShowPlace: (place: ErrorPlace) => void;
   /** Puts another text in that place. */
   onReplace: (place: ErrorPlace, text: string) => void;
+  /** A band over the last result, in place of a pane. */
+  isBand?: boolean;
 }
 
 /** Offsets in the statement as it was run. */
@@ -36,19 +42,30 @@ export interface ErrorPlace {
 
 /** Why a statement has no result, and what to do. A part of the result is not shown: it would look complete. */
 export function StatementErrorPane(props: StatementErrorPaneProps) {
-  const { error, statement, rowCount, isStale, onOpenQuery, onOpenFeature } = props;
+  const { error, statement, rowCount, isStale, onOpenQuery, onOpenFeature, isBand = false } = props;
   const text = messages.results;
+  const keys = use(ErrorKeys);
   const advice = statement === null ? null : statementAdvice(statement, error);
   const { query = null, feature = null } = advice ?? {};
   // What was edited since has no place for the error, nor for what corrects it.
   const isMarked = error.code === "STATEMENT_FAILED" && statement !== null && !isStale;
   const place = isMarked ? locateError(error.message, statement) : null;
   const fix = isMarked ? errorFix(error.message, statement) : null;
+  const isCopied = error.code === "STATEMENT_FAILED";
+  useErrorCommands({
+    goTo: place === null ? null : () => props.onShowPlace(fix ?? place),
+    fix: fix === null ? null : () => props.onReplace(fix, fix.names[0] ?? ""),
+    copy: isCopied ? () => copyMessage(error.message) : null,
+  });
   const hadRows = rowCount > 0 && error.code !== "RESULT_GONE";
   return (
     // A long message is scrolled by keyboard, so the pane takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classNames(styles.pane, isStale && styles.stale)} tabIndex={0}>
+    <section
+      className={classNames(isBand ? styles.band : styles.pane, isStale && styles.stale)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={text.errorPane}
+    >
       {isStale ? (
         <p className={styles.note}>
           <Icon of={History} />
@@ -57,6 +74,7 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
       ) : null}
       <ErrorState
         error={error}
+        isBand={isBand}
         remark={hadRows ? text.rowsBefore(rowCount) : undefined}
         remedy={
           advice === null ? remedyOf(error, statement, isStale) : messages.statementAdvice.kinds[advice.kind]
@@ -64,17 +82,25 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
         actions={
           error.code !== "STATEMENT_FAILED" && query === null && feature === null ? undefined : (
             <>
-              {fix?.names.map((name) => (
-                <Button key={name} icon={WandSparkles} onPress={() => props.onReplace(fix, name)}>
-                  {text.replaceBy(lineText(name, 60))}
-                </Button>
+              {fix?.names.map((name, index) => (
+                <Tooltip
+                  key={name}
+                  text={text.replaceBy(lineText(name, 60))}
+                  shortcut={index === 0 ? keys.fix : undefined}
+                >
+                  <Button icon={WandSparkles} onPress={() => props.onReplace(fix, name)}>
+                    {text.replaceBy(lineText(name, 60))}
+                  </Button>
+                </Tooltip>
               ))}
               {place === null ? null : (
-                <Button icon={Crosshair} onPress={() => props.onShowPlace(fix ?? place)}>
-                  {text.goToError}
-                </Button>
+                <Tooltip text={text.goToError} shortcut={keys.goTo}>
+                  <Button icon={Crosshair} onPress={() => props.onShowPlace(fix ?? place)}>
+                    {text.goToError}
+                  </Button>
+                </Tooltip>
               )}
-              {error.code === "STATEMENT_FAILED" ? (
+              {isCopied ? (
                 <CopyButton
                   text={error.message}
                   label={text.copyError}
@@ -95,6 +121,14 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
         }
       />
     </section>
+  );
+}
+
+function copyMessage(message: string): void {
+  const { copied, errorNotCopied } = messages.results;
+  navigator.clipboard.writeText(message).then(
+    () => showToast(copied),
+    () => showToast(errorNotCopied, "error"),
   );
 }
 

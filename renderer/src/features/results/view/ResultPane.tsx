@@ -49,6 +49,8 @@ interface ResultPaneProps {
   onLook: (look: ResultPresentation) => void;
   /** The text was edited since the run. */
   isOlder: boolean;
+  /** Another run has failed since: nothing is announced of this one. */
+  isEarlier?: boolean;
   /** How old the rows are that it read; shown in the line below. */
   age?: ReactNode;
   onStop: () => void;
@@ -68,7 +70,9 @@ export function ResultPane(props: ResultPaneProps) {
   const outcome = useOutcome(props, state);
   return (
     <>
-      <ResultAnnouncement run={props.run} state={state} outcome={outcome} />
+      {props.isEarlier === true ? null : (
+        <ResultAnnouncement run={props.run} state={state} outcome={outcome} />
+      )}
       <PaneContent {...props} state={state} outcome={outcome} />
     </>
   );

@@ -1,0 +1,48 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expectAccessible";
+import { readClipboard } from "../fixtures/readClipboard";
+import { test } from "../fixtures/wharfTest";
+import { Workbench } from "../fixtures/Workbench";
+
+test("an error is a band over the last result, and everything in it works by keyboard", async ({
+  app,
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("CREATE TABLE berths AS SELECT range AS id, 'quay ' || range AS quay FROM range(30)");
+  await expect(page.getByRole("heading", { name: /^Table berths created/ })).toBeVisible();
+  await wharf.run("SELECT * FROM berths WHERE id < 20");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["0", "quay 0"]);
+
+  const band = page.getByRole("region", { name: "Error of the last run" });
+  await wharf.run("SELECT id, quays FROM berths");
+  await expect(band.getByRole("alert")).toContainText("quays");
+  await test.step("the rows of before stay below, and say where they are from", async () => {
+    await expect(page.getByText(/^Result from .* of SELECT \* FROM berths WHERE id < 20$/)).toBeVisible();
+    expect(await wharf.rowTexts(2)).toEqual(["1", "quay 1"]);
+    await expectAccessible(app, page, "error band");
+  });
+
+  await test.step("Go to, Copy and Fix have shortcuts that work from the editor", async () => {
+    await wharf.focusEditor();
+    await page.keyboard.press("ControlOrMeta+Alt+C");
+    await expect.poll(() => readClipboard(app)).toContain("quays");
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("ControlOrMeta+Shift+G");
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => readClipboard(app)).toBe("quays");
+    await page.keyboard.press("ControlOrMeta+Shift+F");
+    await expect.poll(() => wharf.editorText()).toBe("SELECT id, quay FROM berths");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(page.getByText("30 rows", { exact: true }).first()).toBeVisible();
+    await expect(band).toHaveCount(0);
+  });
+
+  await test.step("an error without a result before it fills the pane", async () => {
+    await page.getByRole("button", { name: "New tab" }).click();
+    await wharf.run("SELECT id FROM nowhere");
+    await expect(band.getByRole("alert")).toContainText("nowhere");
+    await expect(page.getByText(/^Result from /)).toHaveCount(0);
+  });
+});
