@@ -40,7 +40,7 @@ test("an error is a band over the last result, and everything in it works by key
   });
 
   await test.step("an error without a result before it fills the pane", async () => {
-    await page.getByRole("button", { name: "New tab" }).click();
+    await page.keyboard.press("ControlOrMeta+T");
     await wharf.run("SELECT id FROM nowhere");
     await expect(band.getByRole("alert")).toContainText("nowhere");
     await expect(page.getByText(/^Result from /)).toHaveCount(0);
