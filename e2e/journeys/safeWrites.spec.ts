@@ -112,6 +112,7 @@ test("a write is undone by the script that was prepared", async ({ page }) => {
   await page.getByRole("button", { name: "Run options" }).click();
   await page.getByRole("menuitem", { name: "Run all statements" }).click();
   await expect(page.getByText(/^3 of 3/)).toBeVisible();
+  await page.getByRole("tab", { name: "Query 1", exact: true }).click();
   await wharf.run("SELECT count(*) AS n, max(quay) AS q, max(l[1]) AS l FROM berths");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["700", "it's 99", "699"]);
 });
