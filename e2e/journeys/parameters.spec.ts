@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expectAccessible";
 import { test } from "../fixtures/wharfTest";
 import { Workbench } from "../fixtures/Workbench";
 
-test("parameters are asked for with their types, and sent as literals", async ({ page }) => {
+test("parameters are asked for with their types, and sent as literals", async ({ app, page }) => {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");
   await wharf.run(
@@ -41,6 +42,20 @@ test("parameters are asked for with their types, and sent as literals", async ({
     await page.keyboard.press("Escape");
     await expect(form).toHaveCount(0);
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["ship 10"]);
+  });
+
+  await test.step("a list holds NULL, the empty text and line breaks, and the form is read well in both themes", async () => {
+    await wharf.run("SELECT unnest($names) AS name");
+    await form.getByRole("button", { name: /Form of \$names/ }).click();
+    await page.getByRole("option", { name: "List" }).click();
+    await value("$names").fill('a\nNULL\n""\n"two\\nlines"');
+    await expectAccessible(app, page, "parameters");
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(page.getByText("4 rows", { exact: true }).first()).toBeVisible();
+    await wharf.run("SELECT count(n), count(*), max(length(n)) FROM (SELECT unnest($names) AS n)");
+    await expect(value("$names")).toHaveValue('a\nNULL\n""\n"two\\nlines"');
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["3", "4", "9"]);
   });
 
   await test.step("an error is marked in the text as it is written", async () => {

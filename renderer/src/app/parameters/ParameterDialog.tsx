@@ -72,7 +72,7 @@ interface ParameterFieldProps {
   onChange: (change: Partial<ParameterEntry>) => void;
 }
 
-const forms: readonly ParameterForm[] = ["value", "list", "null"];
+const forms: readonly ParameterForm[] = ["value", "lines", "list", "null"];
 
 function ParameterField({ label, entry, guess, isFirst, isInvalid, onChange }: ParameterFieldProps) {
   const text = messages.parameters;
@@ -81,11 +81,11 @@ function ParameterField({ label, entry, guess, isFirst, isInvalid, onChange }: P
   const Field = isFirst ? FirstField : TextField;
   return (
     <div className={styles.field}>
-      {form === "list" ? (
+      {form === "list" || form === "lines" ? (
         <LongTextField
           label={label}
-          description={text.listHint}
-          error={isInvalid ? text.invalidList(type) : null}
+          description={form === "list" ? text.listHint : text.linesHint}
+          error={isInvalid ? (form === "list" ? text.invalidList(type) : text.invalid(type)) : null}
           value={entry.text}
           isRequired={false}
           onChange={(value) => onChange({ text: value })}

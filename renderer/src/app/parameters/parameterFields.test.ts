@@ -24,9 +24,36 @@ describe("parameterFields", () => {
     expect(valueOf({ ...entry, text: "1\nx" }, guess)).toBeNull();
   });
 
+  it("reads NULL, the empty text and texts with line breaks in a list", () => {
+    const text = 'a\nNULL\n""\n"NULL"\n"x\\ny"\n"say \\"hi\\""';
+    expect(valueOf({ type: "VARCHAR", form: "list", text }, guess)?.value).toEqual([
+      "a",
+      null,
+      "",
+      "NULL",
+      "x\ny",
+      'say "hi"',
+    ]);
+    expect(valueOf({ type: "BIGINT", form: "list", text: "1\nnull" }, guess)?.value).toEqual(["1", null]);
+    expect(valueOf({ type: "VARCHAR", form: "list", text: '"open' }, guess)).toBeNull();
+    expect(valueOf({ type: "JSON", form: "list", text: '"a"\n{"b": 1}' }, guess)?.value).toEqual([
+      '"a"',
+      '{"b": 1}',
+    ]);
+  });
+
+  it("takes line breaks as part of a text", () => {
+    expect(valueOf({ type: "VARCHAR", form: "lines", text: "a\n\nb" }, guess)?.value).toBe("a\n\nb");
+    expect(entryOf({ type: "VARCHAR", value: "a\nb" })).toMatchObject({ form: "lines", text: "a\nb" });
+  });
+
   it("shows any remembered value as it was entered", () => {
-    const line = fc.string({ minLength: 1 }).filter((text) => !/[\r\n]/.test(text));
-    const value = fc.oneof(fc.string(), fc.constant(null), fc.array(line));
+    const special = fc.constantFrom("", "NULL", " null ", '"', '"a"', "a\nb", "\r\n", "\\n", null);
+    const value = fc.oneof(
+      fc.string(),
+      special,
+      fc.array(fc.oneof(fc.string(), special, fc.string({ unit: "binary" }))),
+    );
     fc.assert(
       fc.property(value, (one) => {
         expect(valueOf(entryOf({ type: "VARCHAR", value: one }), guess)).toEqual({

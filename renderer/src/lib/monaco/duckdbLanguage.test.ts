@@ -41,4 +41,13 @@ describe("the colours of SQL", () => {
     expect(words(sql, "number")).toEqual([".5", "3"]);
     expect(words(sql, "type")).toEqual(["BIGINT"]);
   });
+
+  it.each([
+    ["SELECT :a, $b, ?, ?2 + :c", [":a", "$b", "?", "?2", ":c"]],
+    ["WHERE x = :from AND y IN (:ids) OR :z", [":from", ":ids", ":z"]],
+    ["WHERE a BETWEEN :low AND :high LIMIT :rows", [":low", ":high", ":rows"]],
+    ["SELECT a::date, l[1:n], {'k': v}, s[:n], ':no', x:y -- :no", []],
+  ])("mark the parameters of %j", (sql, parameters) => {
+    expect(words(sql, "variable")).toEqual(parameters);
+  });
 });

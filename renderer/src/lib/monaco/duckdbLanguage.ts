@@ -60,6 +60,13 @@ export const duckdbLanguage: languages.IMonarchLanguage = {
       [/"/, "identifier.quote", "@quotedIdentifier"],
       [/(\$(?:[a-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$)/, { token: "string", next: "@dollarString.$1" }],
       [/\$[\w\u0080-\uffff]+|\?\d*/, "variable"],
+      // A colon names a parameter where a value is missing before it; elsewhere it is a cast, a slice or a struct's.
+      [/(\()(\s*)(:[a-z_\u0080-\uffff][\w$\u0080-\uffff]*)/, ["@brackets", "white", "variable"]],
+      [/([,=<>+\-*/%|~!]+)(\s*)(:[a-z_\u0080-\uffff][\w$\u0080-\uffff]*)/, ["operator", "white", "variable"]],
+      [
+        /(select|where|and|or|not|in|like|ilike|between|then|else|when|limit|offset|values|on|by|having|returning|set)(\s+)(:[a-z_\u0080-\uffff][\w$\u0080-\uffff]*)/,
+        ["keyword", "white", "variable"],
+      ],
       [/(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:e[+-]?\d+)?/, "number"],
       [
         /[a-z_\u0080-\uffff][\w$\u0080-\uffff]*(?=\s*\()/,
