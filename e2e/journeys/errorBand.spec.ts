@@ -21,6 +21,8 @@ test("an error is a band over the last result, and everything in it works by key
   await test.step("the rows of before stay below, and say where they are from", async () => {
     await expect(page.getByText(/^Result from .* of SELECT \* FROM berths WHERE id < 20$/)).toBeVisible();
     expect(await wharf.rowTexts(2)).toEqual(["1", "quay 1"]);
+    await expect(wharf.grid.getByRole("row", { name: /^2 / })).toBeInViewport();
+    await expect(band).toBeInViewport({ ratio: 1 });
     await expectAccessible(app, page, "error band");
   });
 

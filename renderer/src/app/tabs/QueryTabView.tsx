@@ -156,41 +156,43 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
             ) : (
               <ErrorActions value={errorActions}>
                 <ErrorKeys value={errorKeys}>
-                  {run?.status === "failed" && earlier !== undefined ? (
-                    <>
-                      <StatementErrorPane
-                        key={run.request.runId}
-                        isBand
-                        error={run.error}
-                        statement={run.request.sql}
-                        rowCount={0}
-                        isStale={editedRuns[tab.id] === true}
-                        onOpenQuery={openBeside}
-                        {...errorParts}
-                      />
-                      <EarlierResultLine result={earlier} />
-                    </>
-                  ) : null}
-                  <ResultPane
-                    run={resultRun(earlier ?? run)}
-                    isEarlier={earlier !== undefined}
-                    statement={shownRequest?.sql ?? null}
-                    source={resultSource()}
-                    onOpenQuery={openBeside}
-                    onKeepAsTable={keepAsTable}
-                    client={earlier === undefined ? client : earlierClient}
-                    look={tab.look ?? plainLook}
-                    onLook={(look) => setLook(tab.id, look)}
-                    isOlder={earlier === undefined && editedRuns[tab.id] === true}
-                    age={
+                  <div className={styles.result}>
+                    {run?.status === "failed" && earlier !== undefined ? (
                       <>
-                        {shownRequest === undefined ? null : <RunValues request={shownRequest} />}
-                        {resultAge()}
+                        <StatementErrorPane
+                          key={run.request.runId}
+                          isBand
+                          error={run.error}
+                          statement={run.request.sql}
+                          rowCount={0}
+                          isStale={editedRuns[tab.id] === true}
+                          onOpenQuery={openBeside}
+                          {...errorParts}
+                        />
+                        <EarlierResultLine result={earlier} />
                       </>
-                    }
-                    onStop={() => stopRun(tab.id)}
-                    {...errorParts}
-                  />
+                    ) : null}
+                    <ResultPane
+                      run={resultRun(earlier ?? run)}
+                      isEarlier={earlier !== undefined}
+                      statement={shownRequest?.sql ?? null}
+                      source={resultSource()}
+                      onOpenQuery={openBeside}
+                      onKeepAsTable={keepAsTable}
+                      client={earlier === undefined ? client : earlierClient}
+                      look={tab.look ?? plainLook}
+                      onLook={(look) => setLook(tab.id, look)}
+                      isOlder={earlier === undefined && editedRuns[tab.id] === true}
+                      age={
+                        <>
+                          {shownRequest === undefined ? null : <RunValues request={shownRequest} />}
+                          {resultAge()}
+                        </>
+                      }
+                      onStop={() => stopRun(tab.id)}
+                      {...errorParts}
+                    />
+                  </div>
                 </ErrorKeys>
               </ErrorActions>
             )}
