@@ -1,4 +1,3 @@
-import { AppError } from "#shared/errors/AppError";
 import { undoLimits, type UndoObstacle } from "#shared/domain/writePreview";
 import { parseWrite } from "#shared/sql/writes/parseWrite";
 import { undoObstacleOf, undoPlan, type UndoStep } from "#shared/sql/writes/undoPlan";
@@ -6,7 +5,13 @@ import { deleteStatements, insertStatements, updateStatements } from "#shared/sq
 import type { WriteTarget } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
 import { statementText } from "./previewWrite";
-import { readDefinitions, readIndexDefinitions, readTableFacts, readViewDefinition } from "./tableFacts";
+import {
+  isStatementError,
+  readDefinitions,
+  readIndexDefinitions,
+  readTableFacts,
+  readViewDefinition,
+} from "./tableFacts";
 
 /** SQL that undoes a statement, or why there is none. */
 export type UndoScript =
@@ -89,7 +94,7 @@ async function readImage(
     return rows.every((row) => row.at(-1) === "true") ? rows.map((row) => row.slice(0, -1)) : "inexact";
   } catch (error) {
     // DEFAULT among the values, and types that have no text.
-    if (error instanceof AppError && error.code === "STATEMENT_FAILED") return "form";
+    if (isStatementError(error)) return "form";
     throw error;
   }
 }
