@@ -9,7 +9,13 @@ import { undoObstacleOf } from "#shared/sql/writes/undoPlan";
 import { type Definition, uncertaintyOf } from "#shared/sql/writes/uncertainty";
 import type { TableFacts, WriteStatement } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
-import { isStatementError, readDefinitions, readDependents, readTableFacts } from "./tableFacts";
+import {
+  isStatementError,
+  readDefinitions,
+  readDependents,
+  readIsAbsent,
+  readTableFacts,
+} from "./tableFacts";
 
 type Counts = Partial<Record<CountName, number>>;
 
@@ -35,14 +41,15 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
     const reason = classifyStatement(text).effect === "define" ? "noRows" : "form";
     return { ...nothing, uncounted: { reason } };
   }
-  const [facts, definitions] = await Promise.all([
+  const [facts, isAbsent, definitions] = await Promise.all([
     readTableFacts(reader, statement.target),
+    readIsAbsent(reader, statement),
     readDefinitions(reader),
   ]);
   if (statement.kind === "drop" && statement.object === "TABLE" && facts === null) {
     return { ...nothing, uncounted: { reason: "missing" } };
   }
-  const undoObstacle = undoObstacleOf(statement, facts, definitions);
+  const undoObstacle = undoObstacleOf(statement, { facts, isAbsent }, definitions);
   const { functions, readsClock, choosesRows } = uncertaintyOf(rowsSql(statement), definitions);
   const isReplaced = statement.kind === "drop" || (statement.kind === "create" && statement.replaces);
   const dependents =

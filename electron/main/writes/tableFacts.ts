@@ -6,7 +6,7 @@ import { tablesRead } from "#shared/sql/completion/tablesRead";
 import { codeTokens } from "#shared/sql/lexSql";
 import { quoteText } from "#shared/sql/quote";
 import type { Definition } from "#shared/sql/writes/uncertainty";
-import type { TableFacts, WriteTarget } from "#shared/sql/writes/WriteStatement";
+import type { TableFacts, WriteStatement, WriteTarget } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader, SmallAnswer } from "./DatabaseReader";
 
 const maxCatalogRows = 10_000;
@@ -81,6 +81,28 @@ export async function readTableFacts(
     if (isStatementError(error)) return null;
     throw error;
   }
+}
+
+/**
+ * Whether a statement would make a table or view of a name that is free.
+ *
+ * @returns False also where the database doesn't say, and for a statement that makes neither.
+ * @throws AppError as the service answers
+ */
+export async function readIsAbsent(reader: DatabaseReader, statement: WriteStatement): Promise<boolean> {
+  if (statement.kind !== "create") return false;
+  const { schema, table } = tableName(statement.target);
+  // The word before the name may be a catalog's.
+  const of = `${quoteText(schema)} IN (lower(schema_name), lower(database_name))`;
+  const rows = await readCatalog(
+    reader,
+    `SELECT count(*) FROM (
+       SELECT schema_name, database_name, table_name AS name FROM duckdb_tables()
+       UNION ALL
+       SELECT schema_name, database_name, view_name FROM duckdb_views()
+     ) WHERE lower(name) = ${quoteText(table)} AND ${of}`,
+  );
+  return rows[0]?.[0] === "0";
 }
 
 const names = z.array(z.string());

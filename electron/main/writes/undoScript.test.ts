@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "#shared/errors/AppError";
 import { splitStatements } from "#shared/sql/splitStatements";
 import { DatabaseReader } from "./DatabaseReader";
 import { previewWrite } from "./previewWrite";
@@ -123,6 +124,47 @@ describe("an undo script", () => {
     expect(await rowsOf("cheap")).toHaveLength(2);
     expect(await undo("CREATE TABLE fresh AS SELECT 1 AS x")).toBeNull();
     await expect(connection.run("FROM fresh")).rejects.toThrow(/does not exist/);
+  });
+
+  it.each([
+    "CREATE TABLE IF NOT EXISTS log (other INTEGER)",
+    "CREATE TABLE IF NOT EXISTS LOG AS SELECT 1 AS x",
+    `CREATE TABLE IF NOT EXISTS memory.log (other INTEGER)`,
+    "CREATE VIEW IF NOT EXISTS cheap AS SELECT 1 AS x",
+  ])("drops nothing that was there before %s", async (sql) => {
+    expect(await undo(sql)).toBe("form");
+    expect(await rowsOf("log")).toHaveLength(3);
+    expect(await rowsOf("cheap")).toHaveLength(2);
+    expect((await previewWrite(reader(), sql)).undoObstacle).toBe("form");
+  });
+
+  it("brings back a view that can't be read any more", async () => {
+    await connection.run("CREATE OR REPLACE TABLE short_lived (id INTEGER)");
+    await connection.run("CREATE OR REPLACE VIEW broken AS SELECT id FROM short_lived");
+    await connection.run("DROP TABLE short_lived");
+    expect(await readUndoScript(reader(), "CREATE VIEW IF NOT EXISTS broken AS SELECT 1 AS x", now)).toEqual({
+      script: null,
+      obstacle: "form",
+    });
+    const { script } = await readUndoScript(reader(), "CREATE OR REPLACE VIEW broken AS SELECT 1 AS x", now);
+    expect(script).toMatch(
+      /DROP VIEW IF EXISTS broken;\n\nCREATE VIEW broken AS SELECT id FROM short_lived;/,
+    );
+    await connection.run("DROP VIEW broken");
+  });
+
+  it("drops nothing where the database doesn't say what is there", async () => {
+    const client = duckDbClient(connection);
+    const silent: typeof client = {
+      query: async (profileId, databaseId, statement, signal) => {
+        if (/\bduckdb_(tables|views)\b/.test(statement.sql))
+          throw new AppError("STATEMENT_FAILED", "refused");
+        return client.query(profileId, databaseId, statement, signal);
+      },
+    };
+    const silentReader = new DatabaseReader(silent, { profileId: "p", databaseId: "d" });
+    const sql = "CREATE TABLE unknown AS SELECT 1 AS x";
+    expect(await readUndoScript(silentReader, sql, now)).toEqual({ script: null, obstacle: "form" });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   isStatementError,
   readDefinitions,
   readIndexDefinitions,
+  readIsAbsent,
   readTableFacts,
   readViewDefinition,
 } from "./tableFacts";
@@ -27,12 +28,13 @@ export type UndoScript =
 export async function readUndoScript(reader: DatabaseReader, sql: string, now: Date): Promise<UndoScript> {
   const statement = parseWrite(statementText(sql));
   if (statement === null) return { script: null, obstacle: "form" };
-  const [facts, definitions] = await Promise.all([
+  const [facts, isAbsent, definitions] = await Promise.all([
     readTableFacts(reader, statement.target),
+    readIsAbsent(reader, statement),
     readDefinitions(reader),
   ]);
-  const obstacle = undoObstacleOf(statement, facts, definitions);
-  const plan = undoPlan(statement, facts);
+  const obstacle = undoObstacleOf(statement, { facts, isAbsent }, definitions);
+  const plan = undoPlan(statement, facts, isAbsent);
   if (obstacle !== null || typeof plan === "string") return { script: null, obstacle: obstacle ?? "form" };
   const statements: string[] = [];
   for (const step of plan) {

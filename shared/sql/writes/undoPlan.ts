@@ -34,12 +34,14 @@ export type UndoStep =
 /**
  * How a statement is undone.
  *
- * @param facts What the database says of the table; null where there is none.
+ * @param facts What the database says of the table; null where it can't be read.
+ * @param isAbsent Whether the database says that nothing has the table's name.
  * @returns Steps in order, or why there are none.
  */
 export function undoPlan(
   statement: WriteStatement,
   facts: TableFacts | null,
+  isAbsent: boolean,
 ): readonly UndoStep[] | UndoObstacle {
   switch (statement.kind) {
     case "delete":
@@ -56,11 +58,13 @@ export function undoPlan(
         : "form";
     case "create": {
       const { object, replaces, target } = statement;
+      if (object !== "TABLE" && object !== "VIEW") return "form";
       const drop: UndoStep = { kind: "statement", sql: `DROP ${object} IF EXISTS ${target.name}` };
-      if (object === "VIEW") return replaces && facts !== null ? [drop, { kind: "view" }] : [drop];
-      if (object !== "TABLE") return "form";
-      if (facts === null) return [drop];
-      const restored = replaces ? restoreTable(target.name, facts) : "form";
+      if (isAbsent) return [drop];
+      // IF NOT EXISTS changes nothing then, and any other form fails.
+      if (!replaces) return "form";
+      if (object === "VIEW") return [drop, { kind: "view" }];
+      const restored = facts === null ? "form" : restoreTable(target.name, facts);
       return typeof restored === "string" ? restored : [drop, ...restored];
     }
     case "merge":
@@ -71,10 +75,10 @@ export function undoPlan(
 /** Why no undo script can be written, as far as the statement alone shows; null where one can. */
 export function undoObstacleOf(
   statement: WriteStatement,
-  facts: TableFacts | null,
+  { facts, isAbsent }: { readonly facts: TableFacts | null; readonly isAbsent: boolean },
   definitions: readonly Definition[],
 ): UndoObstacle | null {
-  const plan = undoPlan(statement, facts);
+  const plan = undoPlan(statement, facts, isAbsent);
   if (typeof plan === "string") return plan;
   const images = plan.flatMap((step) => ("image" in step ? [step.image] : []));
   const { functions, readsClock, choosesRows } = uncertaintyOf(
