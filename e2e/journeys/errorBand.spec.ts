@@ -23,6 +23,9 @@ test("an error is a band over the last result, and everything in it works by key
     expect(await wharf.rowTexts(2)).toEqual(["1", "quay 1"]);
     await expect(wharf.grid.getByRole("row", { name: /^2 / })).toBeInViewport();
     await expect(band).toBeInViewport({ ratio: 1 });
+    const statusLine = page.getByRole("contentinfo", { name: "Status" });
+    await expect(statusLine).toContainText("20 rows");
+    await expect(statusLine.getByText("failed", { exact: true })).toBeVisible();
     await expectAccessible(app, page, "error band");
   });
 

@@ -55,7 +55,7 @@ export function StatusLine() {
       <LocalServiceState />
       <UnsavedText />
       <StatusSlot />
-      <span className={styles.run}>{tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : null}</span>
+      {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : <span className={styles.run} />}
       <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       {/* At the end, where toasts and results do not move the list that it opens. */}
       <AfterStart>
@@ -79,7 +79,18 @@ function UnsavedText() {
   );
 }
 
+/** How the run ended that the tab shows. */
 function RunSummary({ tabId }: { tabId: string }) {
+  const shown = useShown(tabId);
+  const status = shown.kind === "run" ? shown.run?.status : undefined;
+  return (
+    <span className={styles.run} data-status={status}>
+      <RunEnd tabId={tabId} />
+    </span>
+  );
+}
+
+function RunEnd({ tabId }: { tabId: string }) {
   const script = useScript(tabId);
   const shown = useShown(tabId);
   if (script !== undefined && script.totalMs === null) {
