@@ -16,6 +16,7 @@ import { StartedLoads } from "./settings/StartedLoads";
 import { textReading } from "./testing/openTestLoads";
 
 const loadId = "00000000-0000-4000-8000-000000000001";
+const otherLoadId = "00000000-0000-4000-8000-000000000002";
 const context = { signal: new AbortController().signal, page: { sendResultPort: () => undefined } };
 const accounting = {
   ...{ lines: 2, headerLines: 1, skippedLines: 0, loadedRows: 1, rejectedRows: 0, paddedRows: 0 },
@@ -69,13 +70,51 @@ const plan = {
   brokenLines: "reject",
 } as const;
 
+/** @param loads id of each load and ids of its files */
+function loadsOf(...loads: readonly (readonly [loadId: string, fileIds: string[]])[]) {
+  const { reading, target, databaseName, mode, brokenLines } = plan;
+  const { profileId, databaseId, schema, table } = target;
+  const tables = loads.map(([id, fileIds]) => ({ loadId: id, fileIds, table }));
+  return {
+    profileId,
+    databaseId,
+    databaseName,
+    plans: [{ reading, mode, brokenLines, schema, tables }],
+  };
+}
+
 async function startLoad({ handlers }: ReturnType<typeof handlersOfARun>): Promise<void> {
   const { files } = await handlers["imports.chooseFiles"]({}, context);
-  await handlers["loads.start"]({ loadId, fileIds: files.map(({ fileId }) => fileId), ...plan }, context);
+  await handlers["loads.start"](loadsOf([loadId, files.map(({ fileId }) => fileId)]), context);
 }
 
 const settingsOf = ({ handlers }: ReturnType<typeof handlersOfARun>) =>
   handlers["loads.settings"]({ taskId: loadId }, context);
+
+describe("the handler of loads.start", () => {
+  it("puts all loads into the list at once, also those that wait", async () => {
+    const run = handlersOfARun(() => new Promise(() => undefined));
+    const { files } = await run.handlers["imports.chooseFiles"]({}, context);
+    const fileIds = files.map(({ fileId }) => fileId);
+    const ids = Array.from({ length: 10 }, (_, i) => `00000000-0000-4000-8000-00000000001${i}`);
+    await run.handlers["loads.start"](loadsOf(...ids.map((id) => [id, fileIds] as const)), context);
+    expect((await tasks.list()).map(({ id }) => id)).toEqual(ids);
+    // As a start after a crash reads it.
+    const journal = await new TaskJournal(join(folder, "tasks.json")).read();
+    expect(journal.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("starts no load where a file of one is not known", async () => {
+    const run = handlersOfARun(() => Promise.resolve(accounting));
+    const { files } = await run.handlers["imports.chooseFiles"]({}, context);
+    const fileIds = files.map(({ fileId }) => fileId);
+    const loads = loadsOf([loadId, fileIds], [otherLoadId, ["00000000-0000-4000-8000-000000000099"]]);
+    await expect(run.handlers["loads.start"](loads, context)).rejects.toMatchObject({
+      code: "FILE_NOT_READABLE",
+    });
+    expect(await tasks.list()).toEqual([]);
+  });
+});
 
 describe("the handler of loads.settings", () => {
   it("answers with files and settings of a load that failed, also in the next run", async () => {
@@ -89,10 +128,7 @@ describe("the handler of loads.settings", () => {
     expect(found).toMatchObject({ ...plan, files: [file] });
     // Its ids stand for the files of this run.
     const fileIds = found.files.map(({ fileId }) => fileId);
-    await next.handlers["loads.start"](
-      { loadId: "00000000-0000-4000-8000-000000000002", fileIds, ...plan },
-      context,
-    );
+    await next.handlers["loads.start"](loadsOf([otherLoadId, fileIds]), context);
   });
 
   it("has nothing of a load that succeeded", async () => {

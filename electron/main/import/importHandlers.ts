@@ -2,18 +2,13 @@ import pLimit from "p-limit";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { Log } from "../log/openLog";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
-import type { TaskRegistry } from "../tasks/TaskRegistry";
-import type { ChosenFiles } from "./ChosenFiles";
 import type { FileReaders } from "./FileReaders";
 import { type ImportTarget, type ReportProgress, serviceImportTarget } from "../tasks/ImportTarget";
 import type { LoadEstimates } from "./LoadEstimates";
-import type { LoadFiles } from "./LoadFiles";
 import type { OpenFiles } from "./OpenFiles";
 import { sampleSchema, sampleSteps } from "./sampleStatements";
-import type { SavedMappings } from "./settings/SavedMappings";
-import type { StartedLoads } from "./settings/StartedLoads";
+import { type LoadPorts, startLoads } from "./startLoads";
 
 /** Time for removing a half-made sample after a stop or a failure. */
 const cleanUpMs = 30_000;
@@ -56,21 +51,15 @@ export async function loadSample(
   return sampleSteps.filter((step) => step.rows > 0).map(({ name, rows: count }) => ({ name, rows: count }));
 }
 
-export interface ImportPorts {
+export interface ImportPorts extends LoadPorts {
   readonly client: Pick<ServiceClient, "query" | "readSchema">;
-  readonly files: ChosenFiles;
-  readonly mappings: SavedMappings;
-  readonly startedLoads: StartedLoads;
   readonly readers: FileReaders;
   readonly openFiles: Pick<OpenFiles, "open">;
-  readonly tasks: TaskRegistry;
-  readonly loadFiles: LoadFiles;
   readonly estimates: Pick<LoadEstimates, "estimate" | "learn">;
   /** Asks the user for files; empty where they closed the dialog. */
   readonly askForFiles: () => Promise<readonly string[]>;
   /** Asks the user for a folder; null where they closed the dialog. */
   readonly askForFolder: () => Promise<string | null>;
-  readonly log: Log;
 }
 
 type ImportMethod =
@@ -92,7 +81,7 @@ const maxInspecting = 2;
 
 /** Handlers of what brings data into a database. */
 export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
-  const { client, files, mappings, startedLoads, readers, tasks, log } = ports;
+  const { client, files, mappings, startedLoads, readers, tasks } = ports;
   const inspecting = pLimit(maxInspecting);
   // The form of the first file does not wait for the columns of all others.
   const shaping = pLimit(maxInspecting);
@@ -150,30 +139,8 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
         );
       return { ...settings, files: await Promise.all(settings.files.map((file) => files.restore(file))) };
     },
-    "loads.start": async ({ loadId, fileIds, databaseName, brokenLines, ...plan }) => {
-      const loaded = fileIds.map((fileId) => files.fileOf(fileId));
-      const title = loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`;
-      const target = { ...plan.target, databaseName };
-      const load = { ...plan, files: loaded, brokenLines };
-      // For convenience only: a load does not fail for it.
-      await startedLoads
-        .add(loadId, { ...plan, files: loaded, databaseName, brokenLines })
-        .catch((error: unknown) => log.warn("settings of a load not saved", { error }));
-      await tasks.start({ id: loadId, kind: "load", title, target }, async (run) => {
-        const startedAt = performance.now();
-        const accounting = await ports.loadFiles(load, {
-          signal: run.signal,
-          onProgress: (progress) => run.report(progress),
-          noteStagingTable: (name) => run.noteStagingTable(name),
-          noteCommit: () => run.noteCommit(),
-        });
-        ports.estimates.learn(load, (performance.now() - startedAt) / 1000);
-        await Promise.all([
-          mappings.save(plan.reading, brokenLines, new Date()),
-          startedLoads.remove(loadId),
-        ]).catch((error: unknown) => log.warn("mapping not saved", { error }));
-        return accounting;
-      });
+    "loads.start": async (input) => {
+      await startLoads(ports, input);
       return {};
     },
     "loads.startSample": async ({ loadId, profileId, databaseId, databaseName }) => {

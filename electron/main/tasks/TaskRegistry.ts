@@ -62,6 +62,11 @@ const unknownOutcomes: ReadonlySet<ErrorCode> = new Set([
 
 export type NewTask = Pick<Task, "id" | "kind" | "title" | "target">;
 
+/** A task with its work. */
+export interface StartedTask extends NewTask {
+  readonly work: TaskWork;
+}
+
 interface Entry {
   task: Task;
   readonly abort: AbortController;
@@ -76,6 +81,21 @@ const noProgress: LoadProgress = {
   bytesTotal: null,
   secondsLeft: null,
 };
+
+function newEntry(created: NewTask, startedAt: string): Entry {
+  const task: Task = {
+    ...created,
+    status: "waiting",
+    startedAt,
+    finishedAt: null,
+    progress: noProgress,
+    accounting: null,
+    error: null,
+    leftoverTable: null,
+    mayBeCommitted: false,
+  };
+  return { task, abort: new AbortController(), lastPublishedMs: 0 };
+}
 
 /** The tasks of this run, and those that an earlier run did not end. They go on whatever the page does. */
 export class TaskRegistry {
@@ -102,41 +122,36 @@ export class TaskRegistry {
     return [...this.#entries.values()].map(({ task }) => task).filter(isActive);
   }
 
+  /** Puts a task into the list. @see startAll */
+  async start(created: NewTask, work: TaskWork): Promise<void> {
+    await this.startAll([{ ...created, work }]);
+  }
+
   /**
-   * Puts a task into the list; its work begins as soon as no more than {@link maxRunning} others run.
-   * Settles once the task is on the disk.
+   * Puts tasks into the list, all or none; the work of each begins as soon as no more than {@link maxRunning} others run.
+   * Settles once they are on the disk.
    * @throws AppError WORKSPACE_NOT_WRITTEN, INVALID_INPUT for an id in use
    */
-  async start(created: NewTask, work: TaskWork): Promise<Task> {
+  async startAll(created: readonly StartedTask[]): Promise<void> {
     await this.#restored;
-    if (this.#entries.has(created.id)) throw new AppError("INVALID_INPUT", "A task has this id already.");
-    const entry: Entry = {
-      task: {
-        ...created,
-        status: "waiting",
-        startedAt: this.#ports.now().toISOString(),
-        finishedAt: null,
-        progress: noProgress,
-        accounting: null,
-        error: null,
-        leftoverTable: null,
-        mayBeCommitted: false,
-      },
-      abort: new AbortController(),
-      lastPublishedMs: 0,
-    };
-    this.#entries.set(created.id, entry);
+    const isTaken = created.some(({ id }) => this.#entries.has(id));
+    if (isTaken || new Set(created.map(({ id }) => id)).size < created.length)
+      throw new AppError("INVALID_INPUT", "A task has this id already.");
+    const startedAt = this.#ports.now().toISOString();
+    const begun = created.map(({ work, ...task }) => ({ entry: newEntry(task, startedAt), work }));
+    for (const { entry } of begun) this.#entries.set(entry.task.id, entry);
     try {
       await this.#write();
     } catch (error) {
-      this.#entries.delete(created.id);
+      for (const { entry } of begun) this.#entries.delete(entry.task.id);
       throw error;
     }
-    this.#ports.onChanged(entry.task);
-    const done = this.#limit(() => this.#carryOut(entry, work));
-    this.#works.add(done);
-    void done.finally(() => this.#works.delete(done));
-    return entry.task;
+    for (const { entry, work } of begun) {
+      this.#ports.onChanged(entry.task);
+      const done = this.#limit(() => this.#carryOut(entry, work));
+      this.#works.add(done);
+      void done.finally(() => this.#works.delete(done));
+    }
   }
 
   /** Ends a task's work soon; nothing happens to one that has ended. @throws AppError NOT_FOUND */

@@ -34,6 +34,26 @@ export const loadSettings = z.strictObject({
 
 export type LoadSettings = z.infer<typeof loadSettings>;
 
+/** Files that are chosen at once at most. */
+const mostFiles = 5000;
+
+/** Loads of files of one shape, which are read in one way. */
+const loadPlan = loadSettings.pick({ reading: true, mode: true, brokenLines: true }).extend({
+  schema: tableTarget.shape.schema,
+  tables: z
+    .array(
+      z.strictObject({
+        loadId: taskId,
+        table: tableTarget.shape.table,
+        fileIds: z.array(fileId).min(1).max(mostFiles),
+      }),
+    )
+    .min(1)
+    .max(mostFiles),
+});
+
+export type LoadPlan = z.infer<typeof loadPlan>;
+
 const loadErrors = [...serviceErrors, "WORKSPACE_NOT_WRITTEN"] as const;
 
 export const importMethods = {
@@ -107,7 +127,7 @@ export const importMethods = {
   "loads.estimate": defineMethod({
     kind: "query",
     input: z.strictObject({
-      fileIds: z.array(fileId).min(1).max(5000),
+      fileIds: z.array(fileId).min(1).max(mostFiles),
       reading: fileReading,
       target: tableTarget,
     }),
@@ -121,10 +141,18 @@ export const importMethods = {
     output: loadSettings.extend({ files: z.array(chosenFile).min(1) }),
     errors: ["NOT_FOUND", "FILE_NOT_READABLE"],
   }),
-  /** Begins to load files of one shape into a table. Progress and outcome are those of the task of this id. */
+  /**
+   * Begins to load files into tables, all loads at once: main knows all of them or none. Progress and outcome of each are those of
+   * the task of its id.
+   */
   "loads.start": defineMethod({
     kind: "command",
-    input: loadSettings.extend({ loadId: taskId, fileIds: z.array(fileId).min(1).max(5000) }),
+    input: z.strictObject({
+      profileId,
+      databaseId,
+      databaseName,
+      plans: z.array(loadPlan).min(1).max(mostFiles),
+    }),
     output: nothing,
     errors: [...loadErrors, "FILE_NOT_READABLE"],
   }),

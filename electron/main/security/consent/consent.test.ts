@@ -68,7 +68,6 @@ async function check(name: MethodName, input: unknown): Promise<string> {
 }
 
 const settings = { host: "db.example", port: 5432 };
-const target = { profileId: id, databaseId: "d", schema: "main", table: "t" };
 /** Every method that changes something at a service. */
 const changes: readonly (readonly [MethodName, unknown])[] = [
   ["query.run", { profileId: id, sql: "SELECT 1", readOnly: false }],
@@ -78,7 +77,7 @@ const changes: readonly (readonly [MethodName, unknown])[] = [
   ["connections.change", { profileId: id, changes: { settings } }],
   ["connections.delete", { profileId: id }],
   ["connections.sync", { profileId: id }],
-  ["loads.start", { target, fileIds: [] }],
+  ["loads.start", { profileId: id, plans: [{ schema: "main", tables: [{ table: "t", fileIds: [] }] }] }],
   ["loads.startSample", { profileId: id }],
   ["tasks.dropLeftover", { taskId: "t" }],
 ];

@@ -91,11 +91,15 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
       lock.requireReading(profileId, sql, readOnly);
       if (!readOnly) await lock.permitChange(profileId, sql);
     },
-    "loads.start": ({ target, fileIds }) =>
-      lock.permitChange(
-        target.profileId,
-        `Load ${fileIds.length} files into ${target.schema}.${target.table}`,
-      ),
+    "loads.start": ({ profileId, plans }) => {
+      const tables = plans.flatMap((plan) =>
+        plan.tables.map(({ table, fileIds }) => ({ name: `${plan.schema}.${table}`, files: fileIds.length })),
+      );
+      const files = tables.reduce((sum, table) => sum + table.files, 0);
+      const [only] = tables;
+      const place = tables.length === 1 ? only?.name : `${tables.length} tables`;
+      return lock.permitChange(profileId, `Load ${files} files into ${place}`);
+    },
     "loads.startSample": changing("Load the sample data"),
     "tasks.dropLeftover": async ({ taskId }) => {
       const profileId = await profileOfTask(taskId);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { AppError } from "#shared/errors/AppError";
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { Task } from "#shared/domain/task";
 import { detectedText, type FileInspection } from "#shared/domain/importPlan";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -87,6 +88,11 @@ function showFor(profileId: string, names: readonly string[]): void {
   );
 }
 
+/** The loads that main was asked to start, in their order. */
+function startedTables(): { loadId: string; table: string; fileIds: readonly string[] }[] {
+  return fake.inputsOf("loads.start").flatMap(({ plans }) => plans.flatMap(({ tables }) => tables));
+}
+
 async function pressWhenReady(name: string): Promise<void> {
   const button = await screen.findByRole("button", { name });
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
@@ -105,12 +111,12 @@ describe("ImportDialog", () => {
     show("orders.csv");
     await pressWhenReady("Load");
     await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
+    const reading = { format: "csv", columns: inspection.columns };
     expect(fake.inputsOf("loads.start")[0]).toMatchObject({
-      target: { profileId: "p1", databaseId: "d1", schema: "main", table: "orders" },
-      databaseName: "sales",
-      mode: "create",
-      brokenLines: "fail",
-      reading: { format: "csv", columns: inspection.columns },
+      ...{ profileId: "p1", databaseId: "d1", databaseName: "sales" },
+      plans: [
+        { schema: "main", mode: "create", brokenLines: "fail", reading, tables: [{ table: "orders" }] },
+      ],
     });
   });
 
@@ -155,7 +161,7 @@ describe("ImportDialog", () => {
     fireEvent.change(await screen.findByRole("textbox", { name: "Table" }), { target: { value: "mine" } });
     await pressWhenReady("Load");
     await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
-    const id = fake.inputsOf("loads.start")[0]?.loadId ?? "";
+    const id = startedTables()[0]?.loadId ?? "";
     const error = new AppError("FILE_NOT_UNDERSTOOD", "Line 5: 4 cells instead of 3.").toData();
     act(() => fake.publish("tasks.changed", { task: taskOf({ id, status: "failed", error }) }));
     expect(screen.getByRole("alert").textContent).toContain("Line 5");
@@ -185,8 +191,7 @@ describe("ImportDialog", () => {
     await pressWhenReady("Load");
     await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
     expect(fake.inputsOf("loads.start")[0]).toMatchObject({
-      brokenLines: "fail",
-      reading: { columns: inspection.columns },
+      plans: [{ brokenLines: "fail", reading: { columns: inspection.columns } }],
     });
   });
 
@@ -196,22 +201,49 @@ describe("ImportDialog", () => {
     }));
     show("orders_0.csv", "orders_1.csv");
     await pressWhenReady("Load 2 files");
-    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
-    expect(fake.inputsOf("loads.start")[0]).toMatchObject({ target: { table: "orders" } });
-    expect(fake.inputsOf("loads.start")[0]?.fileIds).toHaveLength(2);
+    await waitFor(() => expect(startedTables().map(({ table }) => table)).toEqual(["orders"]));
+    expect(startedTables()[0]?.fileIds).toHaveLength(2);
 
     fireEvent.click(screen.getByRole("radio", { name: messages.imports.ownTables }));
     await pressWhenReady("Load 2 files");
-    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(3));
+    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(2));
     expect(
-      fake
-        .inputsOf("loads.start")
+      startedTables()
         .slice(1)
-        .map(({ target, fileIds }) => [target.table, fileIds.length]),
+        .map(({ table, fileIds }) => [table, fileIds.length]),
     ).toEqual([
       ["orders_0", 1],
       ["orders_1", 1],
     ]);
+  });
+
+  it("loads only what is not loaded yet after some of several loads failed, with the settings as they were", async () => {
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map((fileId) => shapeOf(`orders_${fileId.slice(-1)}`, ["id"])),
+    }));
+    show("orders_0.csv", "orders_1.csv", "orders_2.csv");
+    fireEvent.click(await screen.findByRole("radio", { name: messages.imports.ownTables }));
+    fireEvent.change(await screen.findByRole("textbox", { name: "Schema" }), { target: { value: "raw" } });
+    await pressWhenReady("Load 3 files");
+    await waitFor(() => expect(startedTables()).toHaveLength(3));
+    const end = (index: number, status: Task["status"]) => {
+      const id = startedTables()[index]?.loadId ?? "";
+      act(() => fake.publish("tasks.changed", { task: taskOf({ id, status }) }));
+    };
+    end(0, "succeeded");
+    end(1, "failed");
+    end(2, "stopped");
+    await pressWhenReady("Load 2 remaining files");
+    await waitFor(() => expect(startedTables()).toHaveLength(5));
+    expect(
+      startedTables()
+        .slice(3)
+        .map(({ table }) => table),
+    ).toEqual(["orders_1", "orders_2"]);
+    expect(fake.inputsOf("loads.start")[1]?.plans[0]?.schema).toBe("raw");
+    end(3, "succeeded");
+    end(4, "succeeded");
+    expect(screen.getByText("3 of 3 tables loaded")).toBeDefined();
   });
 
   it("counts the outcomes of several loads and shows failures first, without those that wait", async () => {
@@ -222,14 +254,15 @@ describe("ImportDialog", () => {
     show(...names);
     fireEvent.click(await screen.findByRole("radio", { name: messages.imports.ownTables }));
     await pressWhenReady("Load 6 files");
-    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(6));
+    await waitFor(() => expect(startedTables()).toHaveLength(6));
+    expect(fake.inputsOf("loads.start")).toHaveLength(1);
     const statuses = ["succeeded", "waiting", "running", "failed", "succeeded", "stopped"] as const;
     const error = new AppError("FILE_NOT_UNDERSTOOD", "Line 5: 4 cells instead of 3.").toData();
     const target = taskOf().target;
     act(() => {
       for (const [i, status] of statuses.entries()) {
         const change = { status, title: names[i] ?? "", target: { ...target, table: `orders_${i}` } };
-        const id = fake.inputsOf("loads.start")[i]?.loadId ?? "";
+        const id = startedTables()[i]?.loadId ?? "";
         const task = taskOf({ id, ...change, error: status === "failed" ? error : null });
         fake.publish("tasks.changed", { task });
       }
@@ -246,8 +279,7 @@ describe("ImportDialog", () => {
   it("inspects one file of each shape, not each of many", async () => {
     show(...manyNames);
     await pressWhenReady("Load 120 files");
-    await waitFor(() => expect(fake.inputsOf("loads.start")).toHaveLength(1));
-    expect(fake.inputsOf("loads.start")[0]?.fileIds).toHaveLength(120);
+    await waitFor(() => expect(startedTables().map(({ fileIds }) => fileIds.length)).toEqual([120]));
     expect(fake.inputsOf("imports.readShapes").map(({ fileIds }) => fileIds.length)).toEqual([50, 50, 20]);
     expect(fake.inputsOf("imports.inspect")).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import { formatBytes } from "../../lib/formatNumber";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { databaseKeys } from "../../queries/databaseQueries";
-import { fileGroups } from "./fileGroups";
+import { fileGroups, withoutFiles } from "./fileGroups";
 import { FilesSection, type TableChoice } from "./FilesSection";
 import { FolderPattern } from "./FolderPattern";
 import { GroupFields } from "./GroupFields";
@@ -18,7 +18,7 @@ import styles from "./ImportDialog.module.css";
 import { changesFrom, type FormChanges, type ImportTarget, noChanges } from "./importForm";
 import { LoadEstimate } from "./LoadEstimate";
 import { LoadOutcome } from "./LoadOutcome";
-import { type LoadPlan, plannedLoads } from "./plannedLoads";
+import { type LoadPlan, plannedLoads, readingOf } from "./plannedLoads";
 import { useFileShapes } from "./useFileShapes";
 import { useStartedLoads } from "./useStartedLoads";
 
@@ -52,63 +52,64 @@ export function ImportDialog({
   const text = messages.imports;
   const queryClient = useQueryClient();
   const [found, setFound] = useState<readonly ChosenFile[]>([]);
-  const files = source.kind === "files" ? source.files : found;
+  const chosen = source.kind === "files" ? source.files : found;
   const [choice, setChoice] = useState<TableChoice>("one");
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [changes, setChanges] = useState<Readonly<Record<string, FormChanges>>>({});
   const [plan, setPlan] = useState<LoadPlan>({ isReady: false, formError: null });
   const loads = useStartedLoads({ permit, watchTask });
 
-  const shapes = useFileShapes(files);
-  const groups = useMemo(() => fileGroups(shapes.files), [shapes.files]);
+  const shapes = useFileShapes(chosen);
+  const all = useMemo(() => fileGroups(shapes.files), [shapes.files]);
+  // What has been loaded is not loaded again after others failed.
+  const groups = useMemo(() => withoutFiles(all, loads.loadedFileIds), [all, loads.loadedFileIds]);
+  const files = chosen.filter(({ fileId }) => !loads.loadedFileIds.has(fileId));
   const group = groups.find(({ key }) => key === chosenKey) ?? groups[0] ?? null;
   const unchanged = useMemo(() => (settings === null ? noChanges : changesFrom(settings)), [settings]);
   const changesOf = useCallback((key: string) => changes[key] ?? unchanged, [changes, unchanged]);
-  const isSingle = files.length === 1;
+  const isSingle = chosen.length === 1;
+  const hasOwnTables = choice === "each" && chosen.length > 1;
   const isAllRead = groups.reduce((sum, { files: some }) => sum + some.length, 0) === files.length;
   const isReady = group !== null && isAllRead && plan.isReady && plan.formError === null;
   const succeeded = loads.tasks.length > 0 && loads.tasks.every(({ status }) => status === "succeeded");
 
   const start = (): void => {
     loads.start(async () => {
-      const planned = await plannedLoads(queryClient, groups, { choice, changesOf });
-      return planned.map(({ fileIds, table, form }) => {
-        const { schema, mode, brokenLines, ...reading } = form;
-        const loadId = crypto.randomUUID();
-        const { profileId, databaseId, databaseName } = target;
-        const { format, compression, text: options, sheet, columns } = reading;
-        return {
-          loadId,
-          start: () =>
-            bridge.call("loads.start", {
-              loadId,
-              fileIds: [...fileIds],
-              reading: { format, compression, text: options, sheet, columns: [...columns] },
-              target: { profileId, databaseId, schema, table },
-              databaseName,
-              mode,
-              brokenLines,
-            }),
-        };
-      });
+      const { profileId, databaseId, databaseName } = target;
+      const planned = await plannedLoads(queryClient, groups, { hasOwnTables, changesOf });
+      const plans = planned.map(({ form, tables }) => ({
+        reading: readingOf(form),
+        schema: form.schema,
+        mode: form.mode,
+        brokenLines: form.brokenLines,
+        tables: tables.map(({ table, fileIds }) => ({
+          loadId: crypto.randomUUID(),
+          table,
+          fileIds: [...fileIds],
+        })),
+      }));
+      return {
+        loads: plans.flatMap(({ tables }) => tables),
+        start: () => bridge.call("loads.start", { profileId, databaseId, databaseName, plans }),
+      };
     });
   };
 
   const opening = useMutation({
     mutationFn: async () => {
-      const [planned] = await plannedLoads(queryClient, groups, { choice, changesOf });
-      const [openedId] = planned?.fileIds ?? [];
-      if (planned === undefined || openedId === undefined) return;
-      const { format, compression, text: options, sheet, columns, brokenLines } = planned.form;
+      const [planned] = await plannedLoads(queryClient, groups, { hasOwnTables, changesOf });
+      const table = planned?.tables[0]?.table;
+      const openedId = planned?.tables[0]?.fileIds[0];
+      if (planned === undefined || table === undefined || openedId === undefined) return;
       const { databaseId } = await bridge.call("imports.openFile", {
         fileId: openedId,
-        reading: { format, compression, text: options, sheet, columns: [...columns] },
-        brokenLines,
-        table: planned.table,
+        reading: readingOf(planned.form),
+        brokenLines: planned.form.brokenLines,
+        table,
       });
       await queryClient.invalidateQueries({ queryKey: databaseKeys.list(target.profileId) });
       onClose();
-      onOpenFile(databaseId, planned.table);
+      onOpenFile(databaseId, table);
     },
   });
 
@@ -118,8 +119,8 @@ export function ImportDialog({
     source.kind === "folder"
       ? source.folder.name
       : isSingle
-        ? (files[0]?.name ?? "")
-        : text.files(files.length);
+        ? (chosen[0]?.name ?? "")
+        : text.files(chosen.length);
   return (
     <Dialog
       title={text.fileTitle(title)}
@@ -158,7 +159,11 @@ export function ImportDialog({
                 </Button>
               ) : null}
               <Button variant="primary" isPending={loads.isStarting} isDisabled={!isReady} onPress={start}>
-                {isSingle ? text.load : text.loadFiles(files.length)}
+                {isSingle
+                  ? text.load
+                  : files.length < chosen.length
+                    ? text.loadRemaining(files.length)
+                    : text.loadFiles(files.length)}
               </Button>
             </>
           )}
@@ -175,7 +180,7 @@ export function ImportDialog({
       {succeeded ? null : (
         <div className={styles.form} inert={loads.isRunning || loads.isStarting}>
           {source.kind === "folder" ? <FolderPattern folder={source.folder} onFiles={setFound} /> : null}
-          {files.length < 2 ? null : (
+          {chosen.length < 2 ? null : (
             <FilesSection
               files={files}
               shapes={shapes}
@@ -203,7 +208,7 @@ export function ImportDialog({
             <GroupFields
               key={group.key}
               group={group}
-              hasOwnTables={choice === "each" && files.length > 1}
+              hasOwnTables={hasOwnTables}
               changes={changesOf(group.key)}
               onChange={(change) => setChanges((now) => ({ ...now, [group.key]: change }))}
               onPlan={setPlan}

@@ -3,7 +3,7 @@ import { bridge } from "../../bridge/bridge";
 import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";
 import type { FormChanges, ImportTarget } from "./importForm";
-import { plannedLoads } from "./plannedLoads";
+import { plannedLoads, readingOf } from "./plannedLoads";
 
 interface LoadEstimateProps {
   target: ImportTarget;
@@ -49,17 +49,15 @@ function estimateQuery(
     queryKey: ["loadEstimate", profileId, databaseId, readings] as const,
     queryFn: async ({ signal }) => {
       let seconds: number | null = 0;
-      for (const { fileIds, table, form } of await plannedLoads(queryClient, groups, {
-        choice: "one",
-        changesOf,
-      })) {
-        const { schema, format, compression, text, sheet, columns } = form;
+      const planned = await plannedLoads(queryClient, groups, { hasOwnTables: false, changesOf });
+      const loads = planned.flatMap(({ form, tables }) => tables.map((load) => ({ form, ...load })));
+      for (const { form, table, fileIds } of loads) {
         const estimate = await bridge.call(
           "loads.estimate",
           {
             fileIds: [...fileIds],
-            reading: { format, compression, text, sheet, columns: [...columns] },
-            target: { profileId, databaseId, schema, table },
+            reading: readingOf(form),
+            target: { profileId, databaseId, schema: form.schema, table },
           },
           { signal },
         );

@@ -24,8 +24,8 @@ export function SampleDialog({ target, onClose, permit, watchTask, onOpenTable }
   const [task] = loads.tasks;
   const start = (): void => {
     const loadId = crypto.randomUUID();
-    const load = { loadId, start: () => bridge.call("loads.startSample", { loadId, ...target }) };
-    loads.start(() => Promise.resolve([load]));
+    const begin = () => bridge.call("loads.startSample", { loadId, ...target });
+    loads.start(() => Promise.resolve({ loads: [{ loadId, fileIds: [] }], start: begin }));
   };
   return (
     <Dialog

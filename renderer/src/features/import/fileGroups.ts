@@ -48,6 +48,16 @@ export function fileGroups(files: readonly ShapedFile[]): FileGroup[] {
   }));
 }
 
+/** The groups without some of their files, and without those of which nothing is left. Keys and proposed names stay. */
+export function withoutFiles(groups: readonly FileGroup[], fileIds: ReadonlySet<string>): FileGroup[] {
+  if (fileIds.size === 0) return [...groups];
+  return groups.flatMap((group) => {
+    const files = group.files.filter(({ fileId }) => !fileIds.has(fileId));
+    const [first] = files;
+    return first === undefined ? [] : [{ ...group, files, first }];
+  });
+}
+
 /** The same names, with a number where a name is there already. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

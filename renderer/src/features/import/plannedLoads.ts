@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import type { FileGroup } from "./fileGroups";
-import type { TableChoice } from "./FilesSection";
 import { askedOf, type FormChanges, type ImportForm, importForm, importFormError } from "./importForm";
 import { inspectionQuery, savedMappingQuery } from "./importQueries";
 
@@ -13,22 +13,28 @@ export interface LoadPlan {
   readonly formError: string | null;
 }
 
-interface PlannedLoad {
-  readonly fileIds: readonly string[];
-  readonly table: string;
+/** The loads of one group of files, which share its form. */
+export interface PlannedGroup {
+  readonly key: string;
   readonly form: ImportForm;
+  readonly tables: readonly { readonly table: string; readonly fileIds: readonly string[] }[];
+}
+
+/** How a form has files read, as main takes it. */
+export function readingOf({ format, compression, text, sheet, columns }: ImportForm): FileReading {
+  return { format, compression, text, sheet, columns: [...columns] };
 }
 
 /**
- * The loads that the forms of all groups ask for: one a group, or one a file.
+ * The loads that the forms of all groups ask for: one a group, or one a file where each gets its own table.
  * @throws AppError INVALID_INPUT where a form cannot be loaded, with the file that it belongs to, and as an inspection does
  */
 export async function plannedLoads(
   queryClient: QueryClient,
   groups: readonly FileGroup[],
-  { choice, changesOf }: { choice: TableChoice; changesOf: (key: string) => FormChanges },
-): Promise<PlannedLoad[]> {
-  const planned: PlannedLoad[] = [];
+  { hasOwnTables, changesOf }: { hasOwnTables: boolean; changesOf: (key: string) => FormChanges },
+): Promise<PlannedGroup[]> {
+  const planned: PlannedGroup[] = [];
   for (const group of groups) {
     const { first, files, shape, tableNames } = group;
     const changes = changesOf(group.key);
@@ -36,23 +42,22 @@ export async function plannedLoads(
       shape === null ? null : await queryClient.fetchQuery(savedMappingQuery(shape.format, shape.columns));
     const read = await queryClient.fetchQuery(inspectionQuery(first.fileId, askedOf(changes, saved)));
     const form = importForm(read, saved, changes);
-    const tables =
-      choice === "each" && files.length > 1
-        ? files.map((file) => ({
-            fileIds: [file.fileId],
-            table: changes.tables[file.fileId] ?? tableNames[file.fileId] ?? form.table,
-          }))
-        : [
-            {
-              fileIds: files.map(({ fileId }) => fileId),
-              table: changes.table ?? group.table ?? form.table,
-            },
-          ];
-    for (const { fileIds, table } of tables) {
+    const tables = hasOwnTables
+      ? files.map((file) => ({
+          fileIds: [file.fileId],
+          table: changes.tables[file.fileId] ?? tableNames[file.fileId] ?? form.table,
+        }))
+      : [
+          {
+            fileIds: files.map(({ fileId }) => fileId),
+            table: changes.table ?? group.table ?? form.table,
+          },
+        ];
+    for (const { table } of tables) {
       const formError = importFormError({ ...form, table });
       if (formError !== null) throw new AppError("INVALID_INPUT", `${first.name}: ${formError}`);
-      planned.push({ fileIds, table, form });
     }
+    planned.push({ key: group.key, form, tables });
   }
   return planned;
 }

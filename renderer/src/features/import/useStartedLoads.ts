@@ -1,13 +1,15 @@
 import { isActive, type Task } from "#shared/domain/task";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { bridge } from "../../bridge/bridge";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useTasks } from "../../queries/tasks";
 
 export interface StartedLoads {
-  /** The loads that were started last, as they are now. */
+  /** The loads that were started, as they are now; of earlier starts those that succeeded. */
   readonly tasks: readonly Task[];
+  /** Files that have been loaded; while loads run, those of earlier starts. */
+  readonly loadedFileIds: ReadonlySet<string>;
   /** From the press of the button until main has accepted all loads. */
   readonly isStarting: boolean;
   /** Whether one of them has not ended. */
@@ -15,14 +17,20 @@ export interface StartedLoads {
   /** Why they could not be started; null while nothing failed. */
   readonly error: AppErrorData | null;
   /** Starts loads if they are permitted. */
-  readonly start: (planned: () => Promise<readonly LoadStart[]>) => void;
+  readonly start: (planned: () => Promise<LoadsStart>) => void;
   readonly stop: () => void;
 }
 
-/** One load: `start` has main accept it. */
-export interface LoadStart {
-  readonly loadId: string;
+/** Loads that are started together: `start` has main accept all of them. */
+export interface LoadsStart {
+  readonly loads: readonly { readonly loadId: string; readonly fileIds: readonly string[] }[];
   readonly start: () => Promise<unknown>;
+}
+
+interface ShownLoads {
+  /** Those that succeeded before the last start. */
+  readonly earlier: LoadsStart["loads"];
+  readonly latest: LoadsStart["loads"];
 }
 
 interface StartedLoadsOptions {
@@ -35,10 +43,21 @@ interface StartedLoadsOptions {
 /** The loads that a dialog started. They go on when the dialog closes. */
 export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): StartedLoads {
   const all = useTasks();
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [{ earlier, latest }, setLoads] = useState<ShownLoads>({ earlier: [], latest: [] });
   const [isStarting, setStarting] = useState(false);
   const [error, setError] = useState<AppErrorData | null>(null);
-  const tasks = all.filter(({ id }) => ids.includes(id));
+  const ids = useMemo(() => [...earlier, ...latest].map(({ loadId }) => loadId), [earlier, latest]);
+  const tasks = useMemo(() => {
+    const wanted = new Set(ids);
+    return all.filter(({ id }) => wanted.has(id));
+  }, [all, ids]);
+  const isRunning = tasks.some(isActive);
+  const loaded = useMemo(() => {
+    if (isRunning) return earlier;
+    const done = new Set(tasks.filter(({ status }) => status === "succeeded").map(({ id }) => id));
+    return [...earlier, ...latest.filter(({ loadId }) => done.has(loadId))];
+  }, [isRunning, earlier, latest, tasks]);
+  const loadedFileIds = useMemo(() => new Set(loaded.flatMap(({ fileIds }) => fileIds)), [loaded]);
 
   useEffect(() => {
     const stops = ids.map(watchTask);
@@ -48,19 +67,13 @@ export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): Sta
   }, [ids, watchTask]);
 
   const start = useCallback(
-    (planned: () => Promise<readonly LoadStart[]>) => {
+    (planned: () => Promise<LoadsStart>) => {
       const begin = async (): Promise<void> => {
         if (!(await permit())) return;
-        const started: string[] = [];
-        try {
-          for (const load of await planned()) {
-            started.push(load.loadId);
-            setIds([...started]);
-            await load.start();
-          }
-        } catch (thrown) {
-          setError(toAppErrorData(thrown));
-        }
+        const begun = await planned();
+        // Main may publish the tasks before it answers.
+        setLoads({ earlier: loaded, latest: begun.loads });
+        await begun.start();
       };
       setStarting(true);
       setError(null);
@@ -68,10 +81,10 @@ export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): Sta
         .catch((thrown: unknown) => setError(toAppErrorData(thrown)))
         .finally(() => setStarting(false));
     },
-    [permit],
+    [permit, loaded],
   );
   const stop = useCallback(() => {
     for (const taskId of ids) void bridge.call("tasks.stop", { taskId }).catch(() => undefined);
   }, [ids]);
-  return { tasks, isStarting, isRunning: tasks.some(isActive), error, start, stop };
+  return { tasks, loadedFileIds, isStarting, isRunning, error, start, stop };
 }

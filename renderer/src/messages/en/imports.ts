@@ -180,6 +180,7 @@ export const imports = {
   load: "Load",
   openWithoutLoading: "Open without loading",
   loadFiles: (count: number) => `Load ${plural(count, "file", "files")}`,
+  loadRemaining: (count: number) => `Load ${plural(count, "remaining file", "remaining files")}`,
   stop: "Stop",
   continueInBackground: "Continue in background",
   sampleTitle: "Load the sample",
