@@ -57,6 +57,7 @@ async function query(sql: string, maxRows = 1000, signal = new AbortController()
         // Its memory is written to again.
         parts.push(Buffer.from(bytes));
       },
+      ports: [],
     },
   );
   return JSON.parse(Buffer.concat(parts).toString()) as Answer;

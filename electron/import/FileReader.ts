@@ -79,6 +79,7 @@ export class FileReader {
     context: CallContext<FileReaderMethods[Name]["part"]> = {
       signal: new AbortController().signal,
       send: () => Promise.resolve(),
+      ports: [],
     },
   ): Promise<FileReaderMethods[Name]["result"]> {
     return this.handlers[method](params, context);

@@ -1,23 +1,32 @@
-import type { MessageEvent } from "electron";
+import type { MessagePortMain } from "electron";
 import { pino } from "pino";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import type {
+  LocalServiceCommand,
+  LocalServiceMethods,
+  ServiceHostMethods,
+} from "#shared/processes/localServicePort";
+import { isRpcAnswer } from "#shared/processes/rpc";
 import { AppError } from "#shared/errors/AppError";
-import { appKeySource } from "./appKeySource";
+import { RpcClient } from "../processes/rpc/RpcClient";
+import { RpcServer } from "../processes/rpc/RpcServer";
 import type { SourceEvent, SourceRequest } from "./connectors/sourcePort";
+import { credentialsKey } from "./credentials/CredentialsVault";
 import { duckDbEngine } from "./engines/duckDbEngine";
-import { messagePortEngines, messagePortProcesses } from "./engines/messagePortProcesses";
-import { serveFileLoads } from "./fileLoads/serveFileLoads";
+import {
+  type MessagePortLike,
+  messagePortEngines,
+  messagePortProcesses,
+} from "./engines/messagePortProcesses";
+import { fileLoadHandlers } from "./fileLoads/fileLoadHandlers";
 import { electronHttpPort } from "./http/HttpPort";
 import { servePort } from "./http/servePort";
-import { serveTableLoads } from "./keptResults/serveTableLoads";
 import { LocalService } from "./LocalService";
-import { processHostLine } from "./processHostLine";
 import { defaultServiceSettings } from "./environment/ServiceSettings";
 import { sourceProcesses } from "./sync/source/SourceProcess";
 
 /* The embedded service in the app: a utility process that main starts and speaks to over ports. */
 
-type StartCommand = LocalServiceCommand & { readonly type: "start" };
+type StartParams = LocalServiceMethods["start"]["params"];
 
 /** The window comes first: it starts at the same time, and what it asks for starts its database at once. */
 const resumeMs = 3000;
@@ -26,74 +35,79 @@ const resumeMs = 3000;
 process.umask(0o077);
 const { parentPort } = process;
 const log = pino({ base: { process: "service" } });
-const host = processHostLine(parentPort);
+const host = new RpcClient<ServiceHostMethods, MessagePortLike>(
+  (request) => {
+    parentPort.postMessage(request);
+    return true;
+  },
+  () => new AppError("LOCAL_SERVICE_STOPPED"),
+);
 const engines = [duckDbEngine({ launch: messagePortEngines(host) })];
-const launchSource = messagePortProcesses<SourceRequest, SourceEvent>(host, "source");
-const sources = sourceProcesses(() => launchSource("sync"));
-const credentialsKey = appKeySource(parentPort);
+const sources = sourceProcesses(messagePortProcesses<SourceRequest, SourceEvent>(host, "source"));
 let opening: Promise<LocalService> | undefined;
 
-function tell(event: LocalServiceEvent): void {
-  parentPort.postMessage(event);
+function running(): Promise<LocalService> {
+  return opening ?? Promise.reject(new AppError("LOCAL_SERVICE_STOPPED"));
 }
 
-const tableLoads = serveTableLoads(async (load, watch) => {
-  if (opening === undefined) throw new AppError("LOCAL_SERVICE_STOPPED");
-  return (await opening).resultTables.load(load, watch);
-}, tell);
-
-const fileLoads = serveFileLoads(async () => {
-  if (opening === undefined) throw new AppError("LOCAL_SERVICE_STOPPED");
-  return (await opening).databases;
-}, tell);
+async function keyOfMain() {
+  const { key, lasts } = await host.call("credentialsKey", null);
+  return credentialsKey(Buffer.from(key, "base64"), lasts);
+}
 
 async function start(
-  { dataFolder, sessionKey, provisioningMs }: StartCommand,
-  ports: MessageEvent["ports"],
-): Promise<void> {
-  const [port, exportPort] = ports;
-  if (port === undefined || exportPort === undefined || opening !== undefined) {
-    tell({ type: "failed", message: "The service was started twice, or without its ports." });
-    return;
-  }
+  { dataFolder, sessionKey, provisioningMs }: StartParams,
+  [port, exportPort]: readonly MessagePortMain[],
+): Promise<string | null> {
+  if (port === undefined || exportPort === undefined || opening !== undefined)
+    return "The service was started twice, or without its ports.";
   const settings = { ...defaultServiceSettings, provisioningMs, resumeMs };
-  opening = LocalService.open({ dataFolder, sessionKey, settings, engines, sources, credentialsKey, log });
+  opening = LocalService.open({
+    ...{ dataFolder, sessionKey, settings, engines, sources, log },
+    credentialsKey: keyOfMain,
+  });
   try {
     const service = await opening;
     servePort(electronHttpPort(port), service.fetch);
     servePort(electronHttpPort(exportPort), service.exportFetch);
-    tell({ type: "ready" });
+    return null;
   } catch (error) {
     opening = undefined;
-    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function cancelSync(connectionId: string): Promise<void> {
-  try {
-    await (await opening)?.cancelSync(connectionId);
-  } catch (error) {
-    log.error({ err: error, connectionId }, "a sync could not be cancelled");
-  }
-}
-
-async function stop(): Promise<void> {
-  try {
-    await (await opening)?.close();
-  } catch (error) {
-    log.error({ err: error }, "the service did not close cleanly");
-  }
-  process.exit(0);
-}
+const methods = new RpcServer<LocalServiceMethods, MessagePortMain>(
+  {
+    start: (params, { ports }) => start(params, ports),
+    async loadTable(load, { signal, send }) {
+      const onRows = (rowsDone: number) => void send(rowsDone);
+      return (await running()).resultTables.load(load, { signal, onRows });
+    },
+    ...fileLoadHandlers(async () => (await running()).databases),
+    async cancelSync({ connectionId }) {
+      try {
+        await (await running()).cancelSync(connectionId);
+      } catch (error) {
+        log.error({ err: error, connectionId }, "a sync could not be cancelled");
+      }
+      return null;
+    },
+    async stop() {
+      try {
+        await (await opening)?.close();
+      } catch (error) {
+        log.error({ err: error }, "the service did not close cleanly");
+      }
+      return process.exit(0);
+    },
+  },
+  (answer) => parentPort.postMessage(answer),
+);
 
 parentPort.on("message", ({ data, ports }) => {
-  // Both ends are of one build; messages about processes are for processHostLine.
-  const command = data as LocalServiceCommand;
-  if (command.type === "start") void start(command, ports);
-  else if (command.type === "stop") void stop();
-  else if (command.type === "cancelSync") void cancelSync(command.connectionId);
-  else {
-    tableLoads(command);
-    fileLoads(command);
-  }
+  // Both ends are of one build.
+  const message = data as LocalServiceCommand;
+  if (isRpcAnswer(message)) host.receive(message, ports);
+  else methods.receive(message, ports);
 });

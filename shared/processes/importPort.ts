@@ -9,6 +9,7 @@ import type {
   FileShape,
 } from "../domain/importPlan";
 import type { FileToLoad, JsonLayout, MisfitRow, RejectedLine, StagedFile } from "./fileLoad";
+import type { Method } from "./rpc";
 
 /**
  * How rows are written in an INSERT statement. `json`: all as one text, which DuckDB reads several times faster than thousands
@@ -165,12 +166,6 @@ export interface FileReaderMethods {
   /** Runs one SELECT and sends the body of its answer in parts. */
   readonly query: Method<{ readonly sql: string; readonly maxRows: number }, NoFields, Uint8Array>;
   readonly relations: Method<NoFields, { readonly relations: readonly EngineRelation[] }>;
-}
-
-interface Method<Params, Result, Part = never> {
-  readonly params: Params;
-  readonly part: Part;
-  readonly result: Result;
 }
 
 type NoFields = Readonly<Record<string, never>>;

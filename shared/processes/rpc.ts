@@ -2,7 +2,8 @@ import type { AppErrorData } from "../errors/AppError";
 
 /**
  * Calls between two processes, over any channel that keeps the order of messages. A call may send parts before its result;
- * each is acknowledged, because channels have no back-pressure of their own.
+ * each is acknowledged, because channels have no back-pressure of their own. Where the channel can transfer ports, a call and
+ * its parts may carry some beside their data.
  */
 
 /** What a method takes, what comes while it is under way, and what it ends with. */
@@ -10,6 +11,13 @@ export interface RpcMethod {
   readonly params: unknown;
   readonly part: unknown;
   readonly result: unknown;
+}
+
+/** Shorter to write than {@link RpcMethod}: a method without parts leaves out the last. */
+export interface Method<Params, Result, Part = never> {
+  readonly params: Params;
+  readonly part: Part;
+  readonly result: Result;
 }
 
 /** Methods by name. */
@@ -25,8 +33,8 @@ export type RpcRequest<Methods extends RpcMethods<keyof Methods & string>> =
         readonly params: Methods[Name]["params"];
       };
     }[keyof Methods & string]
-  /** A part was taken in. */
-  | { readonly type: "rpc.taken"; readonly id: number }
+  /** A part was taken in; `part` is its number among those of the call, from 1. */
+  | { readonly type: "rpc.taken"; readonly id: number; readonly part: number }
   /** The result is of no use any more; the call still ends with an answer. */
   | { readonly type: "rpc.cancel"; readonly id: number };
 

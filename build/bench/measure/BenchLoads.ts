@@ -10,9 +10,10 @@ import type { FileReaderProcess } from "../../../electron/main/import/FileReader
 import { FileReaders } from "../../../electron/main/import/FileReaders";
 import { loadIntoEmbedded } from "../../../electron/main/import/loadIntoEmbedded";
 import type { LoadFiles } from "../../../electron/main/import/LoadFiles";
-import { FileLoads } from "../../../electron/main/localService/FileLoads";
+import { stageInService } from "../../../electron/main/localService/stageInService";
+import { RpcClient } from "../../../electron/processes/rpc/RpcClient";
 import { projectRoot } from "../../setup/projectRoot.mjs";
-import type { LoadServiceEvent } from "./loadServiceProcess";
+import type { LoadServiceEvent, LoadServiceMethods } from "./loadServiceProcess";
 import { processMemory } from "./processMemory";
 
 const serviceSource = fileURLToPath(new URL("./loadServiceProcess.ts", import.meta.url));
@@ -32,10 +33,13 @@ export class BenchLoads {
     this.#folder = folder;
     this.#service = service;
     this.#databaseId = databaseId;
-    const loads = new FileLoads((command) => service.send(command));
-    service.on("message", (event) => loads.hear(event as Parameters<FileLoads["hear"]>[0]));
+    const calls = new RpcClient<LoadServiceMethods>(
+      (request) => service.send(request),
+      () => new Error("The service ended."),
+    );
+    service.on("message", (answer) => calls.receive(answer as RpcAnswer));
     this.#load = loadIntoEmbedded(
-      { stageFiles: (id, load, watch) => loads.stage(id, load, watch) },
+      { stageFiles: (id, load, watch) => stageInService(calls, id, load, watch) },
       this.#fileReaders,
     );
   }

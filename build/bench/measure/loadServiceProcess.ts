@@ -1,13 +1,17 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
-import { serveFileLoads } from "../../../electron/service/fileLoads/serveFileLoads";
+import type { LocalServiceMethods } from "#shared/processes/localServicePort";
+import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import { RpcServer } from "../../../electron/processes/rpc/RpcServer";
+import { fileLoadHandlers } from "../../../electron/service/fileLoads/fileLoadHandlers";
 import { openTestService } from "../../../electron/service/testing/openTestService";
 import { projectRoot } from "../../setup/projectRoot.mjs";
 
 /* The embedded service as a process of its own, with the built engine: it answers loads of files and nothing else. */
 
-export type LoadServiceEvent = LocalServiceEvent | { readonly type: "database"; readonly databaseId: string };
+export type LoadServiceMethods = Pick<LocalServiceMethods, "loadFiles" | "commitFiles">;
+
+export type LoadServiceEvent = RpcAnswer | { readonly type: "database"; readonly databaseId: string };
 
 const [, , dataFolder = ""] = process.argv;
 const { service, key } = await openTestService({
@@ -19,8 +23,11 @@ function tell(event: LoadServiceEvent): void {
   process.send?.(event);
 }
 
-const serve = serveFileLoads(() => Promise.resolve(service.databases), tell);
-process.on("message", (command) => serve(command as LocalServiceCommand));
+const calls = new RpcServer<LoadServiceMethods>(
+  fileLoadHandlers(() => Promise.resolve(service.databases)),
+  tell,
+);
+process.on("message", (request) => calls.receive(request as RpcRequest<LoadServiceMethods>));
 process.on("disconnect", () => void service.close().then(() => process.exit(0)));
 
 const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };

@@ -1,6 +1,7 @@
 import type { StatementDiagnostic } from "#shared/domain/statementDiagnostic";
 import type { DiagnosticsMethods, StatementsToCheck } from "#shared/processes/diagnosticsPort";
 import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import { AppError } from "#shared/errors/AppError";
 import { RpcClient } from "../../processes/rpc/RpcClient";
 import type { Log } from "../log/openLog";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
@@ -67,10 +68,13 @@ export class StatementChecks {
 
   #start(): Running {
     const process = this.#ports.start();
-    const calls = new RpcClient<DiagnosticsMethods>((request) => {
-      process.post(request);
-      return true;
-    }, "INTERNAL");
+    const calls = new RpcClient<DiagnosticsMethods>(
+      (request) => {
+        process.post(request);
+        return true;
+      },
+      () => new AppError("INTERNAL"),
+    );
     const started = { process, calls };
     process.onMessage((answer) => calls.receive(answer));
     process.onExit(() => {

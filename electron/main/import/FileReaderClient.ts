@@ -26,8 +26,11 @@ export class FileReaderClient {
         if (this.#isRunning) process.post(request);
         return this.#isRunning;
       },
-      "FILE_NOT_READABLE",
-      "The process that reads the file ended; the file may be too large for the memory.",
+      () =>
+        new AppError(
+          "FILE_NOT_READABLE",
+          "The process that reads the file ended; the file may be too large for the memory.",
+        ),
     );
     process.onAnswer((answer) => this.#calls.receive(answer));
     this.ended = new Promise((resolve) => {

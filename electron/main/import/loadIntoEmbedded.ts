@@ -3,7 +3,7 @@ import { type FileToLoad, type RejectedLine, unnamedMisfits } from "#shared/proc
 import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/processes/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
-import { FileRowsBroken, type StagedFiles } from "../localService/FileLoads";
+import { FileRowsBroken, type StagedFiles } from "../localService/stageInService";
 import type { LocalServiceProcess } from "../localService/LocalServiceProcess";
 import type { FileReaderClient } from "./FileReaderClient";
 import type { FileReaders } from "./FileReaders";

@@ -1,14 +1,22 @@
 import type { MessagePortMain } from "electron";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import type {
+  LocalServiceCommand,
+  LocalServiceEvent,
+  LocalServiceMethods,
+  ServiceHostMethods,
+} from "#shared/processes/localServicePort";
+import { isRpcAnswer } from "#shared/processes/rpc";
 import { AppError } from "#shared/errors/AppError";
+import { RpcClient } from "../../processes/rpc/RpcClient";
+import { type CallContext, RpcServer } from "../../processes/rpc/RpcServer";
 import { restartDelay } from "../processes/SupervisedProcess";
 import { fakeChannel } from "../testing/fakeChannel";
 import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";
 import type { Fetch, FetchOptions } from "../transport/Transport";
 import { LocalServiceProcess, type LocalServiceState } from "./LocalServiceProcess";
-import type { ConnectCommand } from "./ProcessHost";
+import type { ConnectCommand } from "./serviceHost";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +25,51 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Service = FakeProcess<LocalServiceCommand, LocalServiceEvent>;
+/** A call of one method, which ends when the test ends it. */
+interface Asked<Name extends keyof LocalServiceMethods> {
+  readonly params: LocalServiceMethods[Name]["params"];
+  readonly context: CallContext<LocalServiceMethods[Name]["part"], MessagePortMain>;
+  readonly resolve: (result: LocalServiceMethods[Name]["result"]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The service's end of the line. */
+class Service extends FakeProcess<LocalServiceCommand, LocalServiceEvent> {
+  readonly start: Asked<"start">[] = [];
+  readonly loadTable: Asked<"loadTable">[] = [];
+  readonly stop: Asked<"stop">[] = [];
+  readonly host = new RpcClient<ServiceHostMethods, MessagePortMain>(
+    (request) => {
+      this.say(request);
+      return true;
+    },
+    () => new Error("The service ended."),
+  );
+  readonly #server = new RpcServer<LocalServiceMethods, MessagePortMain>(
+    {
+      start: (params, context) =>
+        new Promise((resolve, reject) => this.start.push({ params, context, resolve, reject })),
+      loadTable: (params, context) =>
+        new Promise((resolve, reject) => this.loadTable.push({ params, context, resolve, reject })),
+      stop: (params, context) =>
+        new Promise((resolve, reject) => this.stop.push({ params, context, resolve, reject })),
+      loadFiles: () => Promise.reject(new AppError("INTERNAL")),
+      commitFiles: () => null,
+      cancelSync: () => null,
+    },
+    (answer) => this.say(answer),
+  );
+
+  override post(command: LocalServiceCommand, transfer: MessagePortMain[] = []): void {
+    super.post(command, transfer);
+    if (isRpcAnswer(command)) this.host.receive(command, transfer);
+    else this.#server.receive(command, transfer);
+  }
+
+  ready(): void {
+    this.start[0]?.resolve(null);
+  }
+}
 
 function started() {
   const services: Service[] = [];
@@ -25,23 +77,26 @@ function started() {
   const sources: FakeProcess<ConnectCommand, never>[] = [];
   const states: LocalServiceState[] = [];
   const httpPorts: MessagePortMain[] = [];
+  const credentialsKey = vi.fn(async () => ({ key: "a2V5", lasts: true }));
   const localService = new LocalServiceProcess({
     startService: () => {
-      const child: Service = new FakeProcess();
+      const child = new Service();
       services.push(child);
       return child;
     },
-    startEngine: () => {
-      const child = new FakeProcess<ConnectCommand, never>();
-      engines.push(child);
-      return child;
+    startProgram: {
+      engine: () => {
+        const child = new FakeProcess<ConnectCommand, never>();
+        engines.push(child);
+        return child;
+      },
+      source: () => {
+        const child = new FakeProcess<ConnectCommand, never>();
+        sources.push(child);
+        return child;
+      },
     },
-    startSource: () => {
-      const child = new FakeProcess<ConnectCommand, never>();
-      sources.push(child);
-      return child;
-    },
-    credentialsKey: async () => ({ key: "a2V5", lasts: true }),
+    credentialsKey,
     createChannel: fakeChannel,
     fetchOver: (port): Fetch => {
       httpPorts.push(port);
@@ -55,7 +110,7 @@ function started() {
     onStateChanged: (state) => states.push(state),
   });
   localService.start();
-  return { localService, services, engines, sources, states, httpPorts };
+  return { localService, services, engines, sources, states, httpPorts, credentialsKey };
 }
 
 const options = (signal = new AbortController().signal): FetchOptions => ({
@@ -74,16 +129,18 @@ describe("LocalServiceProcess", () => {
   it("hands the service its folder, its key and its HTTP port with the first message", () => {
     const { services } = started();
     expect(services[0]?.posted).toHaveLength(1);
-    expect(services[0]?.posted[0]).toMatchObject({
-      command: { type: "start", dataFolder: "/data", sessionKey: "key", provisioningMs: 5 },
+    expect(services[0]?.start[0]?.params).toEqual({
+      dataFolder: "/data",
+      sessionKey: "key",
+      provisioningMs: 5,
     });
-    expect(services[0]?.posted[0]?.transfer).toHaveLength(2);
+    expect(services[0]?.start[0]?.context.ports).toHaveLength(2);
   });
 
   it("lets requests wait until the service is ready", async () => {
     const { localService, services, states } = started();
     const answer = localService.fetch("http://local/api/v1/databases", options());
-    services[0]?.say({ type: "ready" });
+    services[0]?.ready();
     expect(await (await answer).text()).toBe("run 1");
     expect(states).toEqual(["starting", "running"]);
   });
@@ -98,13 +155,14 @@ describe("LocalServiceProcess", () => {
 
   it("starts a service that crashed again, with a port of its own, and ends its engines", async () => {
     const { localService, services, engines, states } = started();
-    services[0]?.say({ type: "ready" });
-    services[0]?.say({ type: "startProcess", processName: "db#1", program: "engine" });
+    services[0]?.ready();
+    await localService.ready();
+    void services[0]?.host.call("runProcess", { program: "engine" });
     services[0]?.exit(11);
     expect(engines[0]?.killed).toBe(true);
     const waiting = localService.fetch("http://local/", options());
     vi.advanceTimersByTime(restartDelay(1));
-    services[1]?.say({ type: "ready" });
+    services[1]?.ready();
     expect(await (await waiting).text()).toBe("run 3");
     expect(states).toEqual(["starting", "running", "stopped", "starting", "running"]);
   });
@@ -112,7 +170,7 @@ describe("LocalServiceProcess", () => {
   it("says why the service cannot run, and keeps trying", async () => {
     const { localService, services } = started();
     const waiting = localService.ready();
-    services[0]?.say({ type: "failed", message: "Process 12 holds the folder." });
+    services[0]?.start[0]?.resolve("Process 12 holds the folder.");
     await expect(waiting).rejects.toMatchObject({
       code: "LOCAL_SERVICE_STOPPED",
       message: "Process 12 holds the folder.",
@@ -120,30 +178,37 @@ describe("LocalServiceProcess", () => {
     await expect(localService.fetch("http://local/", options())).rejects.toMatchObject({
       message: "Process 12 holds the folder.",
     });
+    expect(services[0]?.stop).toHaveLength(1);
     services[0]?.exit(0);
     vi.advanceTimersByTime(restartDelay(1));
-    services[1]?.say({ type: "ready" });
-    expect((await localService.fetch("http://local/", options())).ok).toBe(true);
+    services[1]?.ready();
+    await vi.waitFor(async () =>
+      expect((await localService.fetch("http://local/", options())).ok).toBe(true),
+    );
   });
 
-  it("connects an engine process with the service, and tells of its end", () => {
+  it("connects an engine process with the service, ends it for the service, and reports its end", async () => {
     const { services, engines } = started();
-    services[0]?.say({ type: "startProcess", processName: "db#1", program: "engine" });
+    const killing = new AbortController();
+    const parts: unknown[] = [];
+    const running = services[0]?.host.call(
+      "runProcess",
+      { program: "engine" },
+      { signal: killing.signal, onPart: (...part) => parts.push(part) },
+    );
     expect(engines[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
-    const told = services[0]?.posted.slice(1) ?? [];
-    expect(told).toMatchObject([{ command: { type: "processStarted", processName: "db#1" } }]);
-    expect(told[0]?.transfer).toHaveLength(1);
-    expect(told[0]?.transfer[0]).not.toBe(engines[0]?.posted[0]?.transfer[0]);
-    services[0]?.say({ type: "killProcess", processName: "db#1" });
+    expect(parts).toEqual([["started", [expect.anything()]]]);
+    expect(parts).not.toEqual([["started", engines[0]?.posted[0]?.transfer]]);
+    killing.abort();
     expect(engines[0]?.killed).toBe(true);
-    expect(services[0]?.commands.at(-1)).toEqual({ type: "processExited", processName: "db#1", code: 9 });
+    await expect(running).resolves.toBe(9);
   });
 
   it("stops the service when asked, and leaves no engine behind", async () => {
     const { localService, services, engines } = started();
-    services[0]?.say({ type: "startProcess", processName: "db#1", program: "engine" });
+    void services[0]?.host.call("runProcess", { program: "engine" });
     const stopped = localService.stop();
-    expect(services[0]?.commands.at(-1)).toEqual({ type: "stop" });
+    expect(services[0]?.stop).toHaveLength(1);
     services[0]?.exit(0);
     await stopped;
     expect(engines[0]?.killed).toBe(true);
@@ -151,18 +216,36 @@ describe("LocalServiceProcess", () => {
 
   it("starts the program that the service asked for: a database or a reader of a source", () => {
     const { services, engines, sources } = started();
-    services[0]?.say({ type: "startProcess", processName: "sync#1", program: "source" });
+    void services[0]?.host.call("runProcess", { program: "source" });
     expect(sources[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
     expect(engines).toEqual([]);
   });
 
-  it("hands the service the key for its credentials when it asks, and not before", async () => {
-    const { services } = started();
-    expect(services[0]?.commands).not.toContainEqual(expect.objectContaining({ type: "credentialsKey" }));
-    services[0]?.say({ type: "wantCredentialsKey" });
-    await vi.waitFor(() =>
-      expect(services[0]?.commands.at(-1)).toEqual({ type: "credentialsKey", key: "a2V5", lasts: true }),
-    );
+  it("hands the service the key for its credentials when it asks, and says why there is none", async () => {
+    const { services, credentialsKey } = started();
+    expect(credentialsKey).not.toHaveBeenCalled();
+    await expect(services[0]?.host.call("credentialsKey", null)).resolves.toEqual({
+      key: "a2V5",
+      lasts: true,
+    });
+    credentialsKey.mockRejectedValueOnce(new AppError("KEYCHAIN_LOCKED", "The keychain is locked."));
+    await expect(services[0]?.host.call("credentialsKey", null)).rejects.toMatchObject({
+      code: "KEYCHAIN_LOCKED",
+      message: "The keychain is locked.",
+    });
+  });
+
+  it("answers no process that is gone: its calls are numbered as those of the next one", async () => {
+    const { services, credentialsKey } = started();
+    let find: (key: { key: string; lasts: boolean }) => void = () => undefined;
+    credentialsKey.mockReturnValueOnce(new Promise((resolve) => (find = resolve)));
+    void services[0]?.host.call("credentialsKey", null);
+    services[0]?.exit(11);
+    vi.advanceTimersByTime(restartDelay(1));
+    const before = services.map(({ posted }) => posted.length);
+    find({ key: "a2V5", lasts: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(services.map(({ posted }) => posted.length)).toEqual(before);
   });
 
   const load = {
@@ -176,17 +259,13 @@ describe("LocalServiceProcess", () => {
   };
   const watch = { signal: new AbortController().signal, onRows: () => undefined };
 
-  it("hands a kept result to the service and tells how it ended", async () => {
+  it("hands a kept result to the service and reports how it ended", async () => {
     const { localService, services } = started();
-    services[0]?.say({ type: "ready" });
+    services[0]?.ready();
     const loading = [localService.loadTable(load, watch), localService.loadTable(load, watch)];
-    await vi.waitFor(() => expect(services[0]?.commands.slice(1)).toHaveLength(2));
-    const ids = services[0]?.commands.flatMap((command) =>
-      command.type === "loadTable" ? [command.loadId] : [],
-    );
-    services[0]?.say({ type: "tableLoaded", loadId: ids?.[0] ?? "", rows: 7 });
-    const error = new AppError("TABLE_EXISTS", "A result is kept already.").toData();
-    services[0]?.say({ type: "tableNotLoaded", loadId: ids?.[1] ?? "", error });
+    await vi.waitFor(() => expect(services[0]?.loadTable).toHaveLength(2));
+    services[0]?.loadTable[0]?.resolve(7);
+    services[0]?.loadTable[1]?.reject(new AppError("TABLE_EXISTS", "A result is kept already."));
     await expect(loading[0]).resolves.toBe(7);
     await expect(loading[1]).rejects.toMatchObject({
       code: "TABLE_EXISTS",
@@ -194,37 +273,43 @@ describe("LocalServiceProcess", () => {
     });
   });
 
-  it("tells each load how many of its rows are in its table", async () => {
+  it("reports to each load how many of its rows are in its table", async () => {
     const { localService, services } = started();
-    services[0]?.say({ type: "ready" });
-    const told: number[][] = [[], []];
-    const loading = told.map((rows) =>
+    services[0]?.ready();
+    const reported: number[][] = [[], []];
+    const loading = reported.map((rows) =>
       localService.loadTable(load, { ...watch, onRows: (rowsDone) => rows.push(rowsDone) }),
     );
-    await vi.waitFor(() => expect(services[0]?.commands.slice(1)).toHaveLength(2));
-    const [first = "", second = ""] = (services[0]?.commands ?? []).flatMap((command) =>
-      command.type === "loadTable" ? [command.loadId] : [],
-    );
-    services[0]?.say({ type: "tableRows", loadId: first, rowsDone: 3 });
-    services[0]?.say({ type: "tableRows", loadId: second, rowsDone: 5 });
-    services[0]?.say({ type: "tableRows", loadId: first, rowsDone: 7 });
-    for (const loadId of [first, second]) services[0]?.say({ type: "tableLoaded", loadId, rows: 7 });
+    await vi.waitFor(() => expect(services[0]?.loadTable).toHaveLength(2));
+    const [first, second] = services[0]?.loadTable ?? [];
+    void first?.context.send(3);
+    void second?.context.send(5);
+    void first?.context.send(7);
+    for (const asked of [first, second]) asked?.resolve(7);
     await Promise.all(loading);
-    services[0]?.say({ type: "tableRows", loadId: first, rowsDone: 9 });
-    expect(told).toEqual([[3, 7], [5]]);
+    void first?.context.send(9);
+    expect(reported).toEqual([[3, 7], [5]]);
   });
 
   it("asks the service to stop a load that nobody wants, and waits until its files are free", async () => {
     const { localService, services } = started();
-    services[0]?.say({ type: "ready" });
+    services[0]?.ready();
     const caller = new AbortController();
     const loading = localService.loadTable(load, { ...watch, signal: caller.signal });
-    await vi.waitFor(() => expect(services[0]?.commands.at(-1)).toMatchObject({ type: "loadTable" }));
+    await vi.waitFor(() => expect(services[0]?.loadTable).toHaveLength(1));
     caller.abort();
-    const asked = services[0]?.commands.at(-1);
-    expect(asked).toMatchObject({ type: "stopLoad" });
-    const loadId = asked?.type === "stopLoad" ? asked.loadId : "";
-    services[0]?.say({ type: "tableNotLoaded", loadId, error: new AppError("CANCELLED").toData() });
+    const [asked] = services[0]?.loadTable ?? [];
+    expect(asked?.context.signal.aborted).toBe(true);
+    asked?.reject(new AppError("CANCELLED"));
     await expect(loading).rejects.toMatchObject({ code: "CANCELLED" });
+  });
+
+  it("ends the loads of a service that ends", async () => {
+    const { localService, services } = started();
+    services[0]?.ready();
+    const loading = localService.loadTable(load, watch);
+    await vi.waitFor(() => expect(services[0]?.loadTable).toHaveLength(1));
+    services[0]?.exit(11);
+    await expect(loading).rejects.toMatchObject({ code: "LOCAL_SERVICE_STOPPED" });
   });
 });

@@ -1,26 +1,27 @@
 import type { MessagePortMain } from "electron";
 import type { FileTableLoad } from "#shared/processes/fileLoad";
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
+import type {
+  LocalServiceCommand,
+  LocalServiceEvent,
+  LocalServiceMethods,
+  ServiceHostMethods,
+} from "#shared/processes/localServicePort";
 import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
+import { isRpcAnswer } from "#shared/processes/rpc";
+import { RpcClient } from "../../processes/rpc/RpcClient";
+import { RpcServer } from "../../processes/rpc/RpcServer";
 import type { Log } from "../log/openLog";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import type { Fetch } from "../transport/Transport";
-import { FileLoads, type FileLoadWatch, type StagedFiles } from "./FileLoads";
-import { ProcessHost, type ProcessHostPorts } from "./ProcessHost";
-import type { CredentialsKey } from "./serviceCredentialsKey";
-import { type LoadWatch, TableLoads } from "./TableLoads";
+import { serviceHost, type ServiceHostPorts } from "./serviceHost";
+import { type FileLoadWatch, type StagedFiles, stageInService } from "./stageInService";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
 
-export interface LocalServicePorts {
+export interface LocalServicePorts extends ServiceHostPorts {
   readonly startService: StartProcess<LocalServiceCommand, LocalServiceEvent>;
-  readonly startEngine: ProcessHostPorts["start"]["engine"];
-  readonly startSource: ProcessHostPorts["start"]["source"];
-  /** The key that the service encrypts secrets at rest with; rejects where it cannot be had. */
-  readonly credentialsKey: () => Promise<CredentialsKey>;
-  readonly createChannel: ProcessHostPorts["createChannel"];
   /** A fetch over main's end of the HTTP port. */
   readonly fetchOver: (port: MessagePortMain) => Fetch;
   readonly dataFolder: string;
@@ -28,6 +29,13 @@ export interface LocalServicePorts {
   readonly provisioningMs: number;
   readonly onStateChanged: (state: LocalServiceState) => void;
   readonly log: Log;
+}
+
+/** What the caller of a load of a kept result has to do with it while it runs. */
+export interface LoadWatch {
+  readonly signal: AbortSignal;
+  /** Called with the rows that are in the table. */
+  readonly onRows: (rowsDone: number) => void;
 }
 
 /** What reaches the process that runs now. */
@@ -45,32 +53,30 @@ interface Waiter {
 /** Databases write what they hold into their files meanwhile. */
 const stopTimeoutMs = 10_000;
 
-/** The embedded service: its process kept running, given its HTTP port and the processes it asks for. */
+/** The embedded service: its process kept running, given its HTTP port and what it asks main for. */
 export class LocalServiceProcess {
   readonly #ports: LocalServicePorts;
   readonly #process: SupervisedProcess<LocalServiceCommand, LocalServiceEvent>;
-  readonly #host: ProcessHost;
-  readonly #loads = new TableLoads((command) => this.#process.post(command));
-  readonly #fileLoads = new FileLoads((command) => this.#process.post(command));
+  readonly #calls: RpcClient<LocalServiceMethods, MessagePortMain>;
+  /** Answers the process that runs now. */
+  #host: RpcServer<ServiceHostMethods, MessagePortMain> | null = null;
   readonly #waiters = new Set<Waiter>();
-  /** Over the ports of the process that runs now; it may not have said yet that it is ready. */
+  /** Over the ports of the process that runs now, once it answers requests. */
   #fetches: ServiceFetches | null = null;
-  #isReady = false;
   #failure: AppError | null = null;
 
   constructor(ports: LocalServicePorts) {
     this.#ports = ports;
-    this.#host = new ProcessHost({
-      start: { engine: ports.startEngine, source: ports.startSource },
-      createChannel: ports.createChannel,
-      tellService: (command, transfer) => this.#process.post(command, transfer),
-    });
+    this.#calls = new RpcClient(
+      (request, transfer) => this.#process.post(request, transfer),
+      () => new AppError("LOCAL_SERVICE_STOPPED"),
+    );
     this.#process = new SupervisedProcess({
       name: "service",
       start: ports.startService,
       log: ports.log,
-      onStarted: (child) => this.#greet(child),
-      onMessage: (event) => this.#hear(event),
+      onStarted: (child) => void this.#open(child),
+      onMessage: (event) => this.#receive(event),
       onLost: () => this.#lost(),
     });
   }
@@ -102,12 +108,13 @@ export class LocalServiceProcess {
    */
   async loadTable(load: ResultTableLoad, watch: LoadWatch): Promise<number> {
     await this.#running(watch.signal);
-    return this.#loads.load(load, watch);
+    return this.#calls.call("loadTable", load, { signal: watch.signal, onPart: watch.onRows });
   }
 
-  /** Cancels the sync in flight of a Connection, if there is one: its run tells the end. */
+  /** Cancels the sync in flight of a Connection, if there is one: its run reports the end. */
   cancelSync(connectionId: string): void {
-    this.#process.post({ type: "cancelSync", connectionId });
+    // Where the process ended, so did the sync.
+    this.#calls.call("cancelSync", { connectionId }).catch(() => undefined);
   }
 
   /**
@@ -116,83 +123,79 @@ export class LocalServiceProcess {
    */
   async stageFiles(databaseId: string, load: FileTableLoad, watch: FileLoadWatch): Promise<StagedFiles> {
     await this.#running(watch.signal);
-    return this.#fileLoads.stage(databaseId, load, watch);
+    return stageInService(this.#calls, databaseId, load, watch);
   }
 
   /** Closes the databases and ends the process; settles within a bounded time. */
   async stop(): Promise<void> {
-    await this.#process.stop({ type: "stop" }, stopTimeoutMs);
-    this.#host.killAll();
+    await this.#process.stop(() => this.#askToStop(), stopTimeoutMs);
+    this.#disconnect();
   }
 
-  #greet(child: ChildProcess<LocalServiceCommand, LocalServiceEvent>): void {
+  /** Makes a new process the service; it is asked again after an end. */
+  async #open(child: ChildProcess<LocalServiceCommand, LocalServiceEvent>): Promise<void> {
     const { createChannel, fetchOver, dataFolder, sessionKey, provisioningMs, onStateChanged } = this.#ports;
+    const post = (answer: LocalServiceCommand, transfer: MessagePortMain[]) => child.post(answer, transfer);
+    this.#host = new RpcServer(serviceHost(this.#ports), post);
     const contract = createChannel();
     const exports = createChannel();
-    this.#fetches = { contract: fetchOver(contract.port1), exports: fetchOver(exports.port1) };
-    const ports = [contract.port2, exports.port2];
-    child.post({ type: "start", dataFolder, sessionKey, provisioningMs }, ports);
+    const fetches = { contract: fetchOver(contract.port1), exports: fetchOver(exports.port1) };
+    const opening = this.#calls.call(
+      "start",
+      { dataFolder, sessionKey, provisioningMs },
+      { transfer: [contract.port2, exports.port2] },
+    );
     onStateChanged("starting");
-  }
-
-  #hear(event: LocalServiceEvent): void {
-    switch (event.type) {
-      case "ready":
-        return this.#becameReady();
-      case "failed":
-        // Kept while it is tried again: whoever asks meanwhile is told why it does not run.
-        this.#failure = new AppError("LOCAL_SERVICE_STOPPED", event.message);
-        this.#ports.log.error("service cannot run", { reason: event.message });
-        for (const waiter of this.#waiters) waiter.reject(this.#failure);
-        return void this.#process.post({ type: "stop" });
-      case "startProcess":
-        return this.#host.start(event.processName, event.program);
-      case "killProcess":
-        return this.#host.kill(event.processName);
-      case "wantCredentialsKey":
-        return void this.#giveKey();
-      case "tableRows":
-      case "tableLoaded":
-      case "tableNotLoaded":
-        return this.#loads.hear(event);
-      case "filesProgress":
-      case "filesStaged":
-      case "filesBroken":
-      case "filesLoaded":
-      case "filesNotLoaded":
-        return this.#fileLoads.hear(event);
-    }
-  }
-
-  async #giveKey(): Promise<void> {
     try {
-      this.#process.post({ type: "credentialsKey", ...(await this.#ports.credentialsKey()) });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#process.post({ type: "noCredentialsKey", message });
+      const problem = await opening;
+      if (problem === null) this.#becameReady(fetches);
+      else this.#failed(problem);
+    } catch {
+      // The process ended, and another is started.
     }
   }
 
-  #becameReady(): void {
-    this.#isReady = true;
+  #receive(event: LocalServiceEvent): void {
+    if (isRpcAnswer(event)) this.#calls.receive(event);
+    else this.#host?.receive(event);
+  }
+
+  #becameReady(fetches: ServiceFetches): void {
+    this.#fetches = fetches;
     this.#failure = null;
     this.#process.markHealthy();
     this.#ports.onStateChanged("running");
-    if (this.#fetches !== null) for (const waiter of this.#waiters) waiter.resolve(this.#fetches);
+    for (const waiter of this.#waiters) waiter.resolve(fetches);
+  }
+
+  #failed(reason: string): void {
+    // Kept while it is tried again: whoever asks meanwhile is told why it does not run.
+    this.#failure = new AppError("LOCAL_SERVICE_STOPPED", reason);
+    this.#ports.log.error("service cannot run", { reason });
+    for (const waiter of this.#waiters) waiter.reject(this.#failure);
+    this.#askToStop();
+  }
+
+  #askToStop(): void {
+    // Its answer is its end.
+    this.#calls.call("stop", null).catch(() => undefined);
   }
 
   #lost(): void {
-    this.#isReady = false;
-    this.#fetches = null;
-    this.#host.killAll();
-    this.#loads.lose();
-    this.#fileLoads.lose();
+    this.#disconnect();
     this.#ports.onStateChanged("stopped");
+  }
+
+  /** The process ended: so do its calls, and the processes that main started for it. */
+  #disconnect(): void {
+    this.#fetches = null;
+    this.#host?.close();
+    this.#calls.lose();
   }
 
   #running(signal?: AbortSignal): Promise<ServiceFetches> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
-    if (this.#isReady && this.#fetches !== null) return Promise.resolve(this.#fetches);
+    if (this.#fetches !== null) return Promise.resolve(this.#fetches);
     return new Promise((resolve, reject) => {
       const aborted = () => waiter.reject(signal?.reason);
       const settled = () => {

@@ -28,20 +28,22 @@ export function forkLocalService(options: LocalServiceOptions): LocalServiceProc
         environment: utilityEnvironment(process.env),
         log,
       }),
-    startEngine: () =>
-      forkUtility({
-        entry: engineEntry,
-        name: "Wharf database",
-        environment: programEnvironment(process.env),
-        log,
-      }),
-    startSource: () =>
-      forkUtility({
-        entry: sourceEntry,
-        name: "Wharf source",
-        environment: programEnvironment(process.env),
-        log,
-      }),
+    startProgram: {
+      engine: () =>
+        forkUtility({
+          entry: engineEntry,
+          name: "Wharf database",
+          environment: programEnvironment(process.env),
+          log,
+        }),
+      source: () =>
+        forkUtility({
+          entry: sourceEntry,
+          name: "Wharf source",
+          environment: programEnvironment(process.env),
+          log,
+        }),
+    },
     createChannel: () => new MessageChannelMain(),
     fetchOver: (port) => portFetch(electronHttpPort(port)),
   });

@@ -64,7 +64,7 @@ describe("SupervisedProcess", () => {
 
   it("asks the process to stop, and does not start it again", async () => {
     const { supervisedProcess, started, onLost } = supervised();
-    const stopped = supervisedProcess.stop("stop", 1000);
+    const stopped = supervisedProcess.stop(() => supervisedProcess.post("stop"), 1000);
     expect(started[0]?.commands).toEqual(["hello", "stop"]);
     started[0]?.exit(0);
     await stopped;
@@ -75,7 +75,7 @@ describe("SupervisedProcess", () => {
 
   it("kills a process that does not stop in time", async () => {
     const { supervisedProcess, started } = supervised();
-    const stopped = supervisedProcess.stop("stop", 1000);
+    const stopped = supervisedProcess.stop(() => supervisedProcess.post("stop"), 1000);
     vi.advanceTimersByTime(1000);
     await stopped;
     expect(started[0]?.killed).toBe(true);
@@ -83,7 +83,7 @@ describe("SupervisedProcess", () => {
 
   it("waits for a process that says it is still at work, but not for ever", async () => {
     const { supervisedProcess, started } = supervised();
-    const stopped = supervisedProcess.stop("stop", 1000, 5000);
+    const stopped = supervisedProcess.stop(() => supervisedProcess.post("stop"), 1000, 5000);
     for (let second = 0; second < 6; second += 1) {
       vi.advanceTimersByTime(900);
       if (second < 5) expect(started[0]?.killed).toBe(false);
@@ -92,7 +92,7 @@ describe("SupervisedProcess", () => {
     await stopped;
     expect(started[0]?.killed).toBe(true);
     const other = supervised();
-    const ended = other.supervisedProcess.stop("stop", 1000, 5000);
+    const ended = other.supervisedProcess.stop(() => other.supervisedProcess.post("stop"), 1000, 5000);
     other.started[0]?.say("writing");
     vi.advanceTimersByTime(1000);
     await ended;
@@ -102,7 +102,7 @@ describe("SupervisedProcess", () => {
   it("starts nothing any more when it is stopped between two starts", async () => {
     const { supervisedProcess, started } = supervised();
     started[0]?.exit(1);
-    await supervisedProcess.stop("stop", 1000);
+    await supervisedProcess.stop(() => supervisedProcess.post("stop"), 1000);
     vi.advanceTimersByTime(60_000);
     expect(started).toHaveLength(1);
   });

@@ -76,16 +76,17 @@ export class SupervisedProcess<Command, Event> {
   }
 
   /**
-   * Ends the process for good: asks it by `command`, and kills it when it has said nothing for so many milliseconds.
+   * Ends the process for good: asks it, and kills it when it has said nothing for so many milliseconds.
    *
+   * @param ask Posts the request; not called where none runs.
    * @param longest Milliseconds after which it is killed whatever it says.
    */
-  async stop(command: Command, milliseconds: number, longest = milliseconds): Promise<void> {
+  async stop(ask: () => void, milliseconds: number, longest = milliseconds): Promise<void> {
     this.#stopping = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
     const child = this.#process;
     if (child === null) return;
-    child.post(command);
+    ask();
     const kill = (): void => {
       clearTimeout(silence);
       clearTimeout(patience);

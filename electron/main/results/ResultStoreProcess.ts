@@ -54,7 +54,10 @@ export class ResultStoreProcess {
       onMessage: (event) => this.#hear(event),
       onLost: () => this.#lost(),
     });
-    this.#calls = new RpcClient((request) => this.#process.post(request), "RESULT_STORE_STOPPED");
+    this.#calls = new RpcClient(
+      (request) => this.#process.post(request),
+      () => new AppError("RESULT_STORE_STOPPED"),
+    );
     this.outputs = new ResultOutputs(this.#kept, this.#calls);
     this.tables = new TableFiles(this.#kept, join(ports.spillFolder, "tables"), this.#calls);
   }
@@ -65,7 +68,11 @@ export class ResultStoreProcess {
   }
 
   stop(): Promise<void> {
-    return this.#process.stop({ type: "stop" }, stopLimits.silentMs, stopLimits.longestMs);
+    return this.#process.stop(
+      () => this.#process.post({ type: "stop" }),
+      stopLimits.silentMs,
+      stopLimits.longestMs,
+    );
   }
 
   /**

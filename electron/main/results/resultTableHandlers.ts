@@ -1,7 +1,7 @@
 import type { KeepProgress, ResultTableLoad } from "#shared/processes/resultTable";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf } from "../ipc/MethodHandlers";
-import type { LoadWatch } from "../localService/TableLoads";
+import type { LoadWatch } from "../localService/LocalServiceProcess";
 import type { ResultDatabase } from "./ResultDatabase";
 import type { ResultStoreProcess } from "./ResultStoreProcess";
 

@@ -223,8 +223,8 @@ describe("keeping a result as a table", () => {
       const keeping = keep(runId, code, { replace: true, signal: abort.signal });
       keeping.catch(() => undefined);
       await expect
-        .poll(() => bed.services.at(-1)?.commands.at(-1))
-        .toMatchObject({ load: { replace: true, table: code } });
+        .poll(() => bed.services.at(-1)?.called("loadTable").at(-1))
+        .toMatchObject({ params: { replace: true, table: code } });
       await end(abort);
       await expect(keeping).rejects.toMatchObject({ code });
       expect(await bed.rows(databaseId, `FROM results.${code}`)).toEqual([[4]]);
@@ -237,11 +237,10 @@ describe("keeping a result as a table", () => {
     const databaseId = await openTables();
     const service = bed.services.at(-1);
     service?.withheld.add("loadTable");
-    const before = service?.commands.length;
+    const before = service?.called("loadTable").length;
     const keeping = keep(runId, "lost");
     keeping.catch(() => undefined);
-    const isAsked = () => service?.commands.slice(before).some(({ type }) => type === "loadTable");
-    await expect.poll(isAsked).toBe(true);
+    await expect.poll(() => service?.called("loadTable").length).not.toBe(before);
     service?.exit(11);
     await expect(keeping).rejects.toMatchObject({ code: "LOCAL_SERVICE_STOPPED" });
     expect(bed.waitingFiles(databaseId)).toEqual([]);

@@ -64,8 +64,7 @@ export class ResultTableFixture {
     };
     this.#localService = new LocalServiceProcess({
       startService: () => keep(this.services, new ServiceInProcess(service)),
-      startEngine: noProcess,
-      startSource: noProcess,
+      startProgram: { engine: noProcess, source: noProcess },
       credentialsKey: async () => ({ key: "", lasts: true }),
       createChannel: fakeChannel,
       fetchOver: () => fetch,

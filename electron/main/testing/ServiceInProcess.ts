@@ -1,25 +1,50 @@
-import type { LocalServiceCommand, LocalServiceEvent } from "#shared/processes/localServicePort";
-import { serveTableLoads } from "../../service/keptResults/serveTableLoads";
+import type {
+  LocalServiceCommand,
+  LocalServiceEvent,
+  LocalServiceMethods,
+} from "#shared/processes/localServicePort";
+import { isRpcAnswer, type RpcRequest } from "#shared/processes/rpc";
+import { RpcServer } from "../../processes/rpc/RpcServer";
+import { fileLoadHandlers } from "../../service/fileLoads/fileLoadHandlers";
 import type { LocalService } from "../../service/LocalService";
 import { FakeProcess } from "./FakeProcess";
 
 /** The real embedded service, in this process instead of one of its own; its requests come by its `fetch`. */
 export class ServiceInProcess extends FakeProcess<LocalServiceCommand, LocalServiceEvent> {
-  readonly #take: (command: LocalServiceCommand) => void;
-  /** Commands of these types do not reach the service. */
-  readonly withheld = new Set<LocalServiceCommand["type"]>();
+  readonly #calls: RpcServer<LocalServiceMethods>;
+  /** Calls of these methods do not reach the service. */
+  readonly withheld = new Set<keyof LocalServiceMethods>();
 
   constructor(service: LocalService) {
     super();
-    this.#take = serveTableLoads(
-      (load, watch) => service.resultTables.load(load, watch),
-      (event) => this.say(structuredClone(event)),
+    this.#calls = new RpcServer<LocalServiceMethods>(
+      {
+        start: () => null,
+        stop: () => null,
+        cancelSync: () => null,
+        loadTable: (load, { signal, send }) =>
+          service.resultTables.load(load, { signal, onRows: (rowsDone) => void send(rowsDone) }),
+        ...fileLoadHandlers(async () => service.databases),
+      },
+      (answer) => this.say(structuredClone(answer)),
+    );
+  }
+
+  /** Calls that main made of one method. */
+  called<Name extends keyof LocalServiceMethods>(
+    method: Name,
+  ): readonly (RpcRequest<LocalServiceMethods> & { readonly method: Name })[] {
+    return this.commands.filter(
+      (command): command is RpcRequest<LocalServiceMethods> & { readonly method: Name } =>
+        command.type === "rpc.call" && command.method === method,
     );
   }
 
   override post(command: LocalServiceCommand, ...transfer: [] | [never[]]): void {
     super.post(command, ...transfer);
-    if (command.type === "start") this.say({ type: "ready" });
-    else if (!this.withheld.has(command.type)) this.#take(structuredClone(command));
+    if (isRpcAnswer(command)) return;
+    if (command.type === "rpc.call" && this.withheld.has(command.method)) return;
+    // Ports stay with whoever posted them.
+    this.#calls.receive(structuredClone(command));
   }
 }

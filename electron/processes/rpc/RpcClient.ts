@@ -1,60 +1,68 @@
 import { AppError } from "#shared/errors/AppError";
-import type { ErrorCode } from "#shared/errors/errorCodes";
 import type { RpcAnswer, RpcMethods, RpcRequest } from "#shared/processes/rpc";
 
-interface PendingCall {
-  readonly onPart: (part: unknown) => unknown;
+interface PendingCall<Port> {
+  readonly onPart: (part: unknown, ports: readonly Port[]) => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** Parts that came so far. */
+  parts: number;
 }
 
-export interface CallOptions<Part> {
+export interface CallOptions<Part, Port> {
   /** Cancels the call, which then settles when the other process has answered. */
   readonly signal?: AbortSignal;
   /**
    * Takes a part: it counts as taken on return, or when the promise that is returned settles. What it throws cancels the call
    * and is what the call rejects with.
    */
-  readonly onPart?: (part: Part) => unknown;
+  readonly onPart?: (part: Part, ports: readonly Port[]) => unknown;
+  /** Belong to the other process from then on. */
+  readonly transfer?: Port[];
 }
 
-/** The caller's end of {@link RpcMethods}: numbers the calls and matches what comes back to them. */
-export class RpcClient<Methods extends RpcMethods<keyof Methods & string>> {
-  readonly #post: (request: RpcRequest<Methods>) => boolean;
-  readonly #lost: () => AppError;
-  readonly #pending = new Map<number, PendingCall>();
+/**
+ * The caller's end of {@link RpcMethods}: numbers the calls and matches what comes back to them.
+ *
+ * @typeParam Port of the channel; never where it transfers none
+ */
+export class RpcClient<Methods extends RpcMethods<keyof Methods & string>, Port = never> {
+  readonly #post: (request: RpcRequest<Methods>, transfer: Port[]) => boolean;
+  readonly #lost: () => Error;
+  readonly #pending = new Map<number, PendingCall<Port>>();
   #lastId = 0;
 
   /**
    * @param post sends a request; false where the other process does not run
-   * @param lostCode of the error of calls whose process does not run, or ended; with the code's own message where left out
+   * @param lost makes the error of calls whose process does not run, or ended
    */
-  constructor(post: (request: RpcRequest<Methods>) => boolean, lostCode: ErrorCode, lostMessage?: string) {
+  constructor(post: (request: RpcRequest<Methods>, transfer: Port[]) => boolean, lost: () => Error) {
     this.#post = post;
-    this.#lost = () => new AppError(lostCode, lostMessage);
+    this.#lost = lost;
   }
 
   /**
    * Calls a method of the other process.
    *
-   * @throws AppError of the method; CANCELLED, without a call, where the signal has fired already; `lostCode`
+   * @throws AppError of the method; CANCELLED, without a call, where the signal has fired already; the error of a lost process
    */
   async call<Name extends keyof Methods & string>(
     method: Name,
     params: Methods[Name]["params"],
-    { signal, onPart = () => undefined }: CallOptions<Methods[Name]["part"]> = {},
+    { signal, onPart = () => undefined, transfer = [] }: CallOptions<Methods[Name]["part"], Port> = {},
   ): Promise<Methods[Name]["result"]> {
     if (signal?.aborted === true) throw new AppError("CANCELLED");
     this.#lastId += 1;
     const id = this.#lastId;
-    // The compiler does not see that a method and its parameters are one of the union's requests.
-    const request = { type: "rpc.call", id, method, params } as RpcRequest<Methods>;
-    if (!this.#post(request)) throw this.#lost();
-    const cancel = (): void => void this.#post({ type: "rpc.cancel", id });
-    signal?.addEventListener("abort", cancel, { once: true });
+    const cancel = (): void => void this.#post({ type: "rpc.cancel", id }, []);
     try {
       return await new Promise<Methods[Name]["result"]>((resolve, reject) => {
-        this.#pending.set(id, { onPart, resolve, reject });
+        // Before it is posted: a channel within one process may answer at once.
+        this.#pending.set(id, { onPart, resolve, reject, parts: 0 });
+        signal?.addEventListener("abort", cancel, { once: true });
+        // The compiler does not see that a method and its parameters are one of the union's requests.
+        const request = { type: "rpc.call", id, method, params } as RpcRequest<Methods>;
+        if (!this.#post(request, transfer)) reject(this.#lost());
       });
     } finally {
       signal?.removeEventListener("abort", cancel);
@@ -62,13 +70,13 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>> {
     }
   }
 
-  /** Takes an answer of the other process. */
-  receive(answer: RpcAnswer): void {
+  /** Takes an answer of the other process, and the ports that came with it. */
+  receive(answer: RpcAnswer, ports: readonly Port[] = []): void {
     const call = this.#pending.get(answer.id);
     if (call === undefined) return;
     if (answer.type === "rpc.result") call.resolve(answer.result);
     else if (answer.type === "rpc.error") call.reject(AppError.fromData(answer.error));
-    else this.#takePart(answer.id, call, answer.part);
+    else this.#takePart(answer.id, call, answer.part, ports);
   }
 
   /** The other process ended: so do all calls. */
@@ -76,17 +84,19 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>> {
     for (const { reject } of this.#pending.values()) reject(this.#lost());
   }
 
-  #takePart(id: number, { onPart, ...call }: PendingCall, part: unknown): void {
-    const taken = (): void => void this.#post({ type: "rpc.taken", id });
+  #takePart(id: number, call: PendingCall<Port>, part: unknown, ports: readonly Port[]): void {
+    call.parts += 1;
+    const number = call.parts;
+    const taken = (): void => void this.#post({ type: "rpc.taken", id, part: number }, []);
     const refuse = (error: unknown): void => {
       if (!this.#pending.has(id)) return;
       const end = (): void => call.reject(error);
       // Still answered, and only then done with.
-      this.#pending.set(id, { onPart: () => undefined, resolve: end, reject: end });
-      this.#post({ type: "rpc.cancel", id });
+      this.#pending.set(id, { ...call, onPart: () => undefined, resolve: end, reject: end });
+      this.#post({ type: "rpc.cancel", id }, []);
     };
     try {
-      const taking = onPart(part);
+      const taking = call.onPart(part, ports);
       if (taking instanceof Promise) taking.then(taken, refuse);
       else taken();
     } catch (error) {

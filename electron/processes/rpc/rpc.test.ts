@@ -14,13 +14,16 @@ interface Methods {
 function connected(count: (to: number, context: CallContext<number>) => Promise<string> = countUp) {
   const requests: RpcRequest<Methods>[] = [];
   let isRunning = true;
-  const client = new RpcClient<Methods>((request) => {
-    if (!isRunning) return false;
-    requests.push(request);
-    const received = structuredClone(request);
-    queueMicrotask(() => server.receive(received));
-    return true;
-  }, "RESULT_STORE_STOPPED");
+  const client = new RpcClient<Methods>(
+    (request) => {
+      if (!isRunning) return false;
+      requests.push(request);
+      const received = structuredClone(request);
+      queueMicrotask(() => server.receive(received));
+      return true;
+    },
+    () => new AppError("RESULT_STORE_STOPPED"),
+  );
   const server = new RpcServer<Methods>(
     {
       count,
@@ -188,11 +191,72 @@ describe("RpcClient and RpcServer", () => {
     await expect(client.call("wait", null)).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
   });
 
-  it("cancel everything when the caller is gone", async () => {
-    const { client, server } = connected();
-    const waiting = client.call("wait", null);
-    await Promise.resolve();
+  it("cancel everything when the caller is gone, and answer nothing more", async () => {
+    const answers: RpcAnswer[] = [];
+    let isCancelled = false;
+    const server = new RpcServer<Methods>(
+      {
+        count: countUp,
+        wait: (_params, { signal, send }) =>
+          new Promise((resolve) =>
+            signal.addEventListener("abort", () => {
+              isCancelled = true;
+              void send(0 as never);
+              resolve(null);
+            }),
+          ),
+      },
+      (answer) => answers.push(answer),
+    );
+    server.receive({ type: "rpc.call", id: 1, method: "wait", params: null });
     server.close();
-    await expect(waiting).rejects.toMatchObject({ code: "RESULT_GONE" });
+    expect(isCancelled).toBe(true);
+    await new Promise(setImmediate);
+    expect(answers).toEqual([]);
+  });
+
+  it("acknowledge each part by itself, in whatever order they are taken", async () => {
+    const acknowledged: number[] = [];
+    const { client } = connected(async (to, { send }) => {
+      const numbers = Array.from({ length: to }, (_, index) => index + 1);
+      await Promise.all(numbers.map((n) => send(n).then(() => acknowledged.push(n))));
+      return "";
+    });
+    const take: (() => void)[] = [];
+    const counting = client.call("count", 3, {
+      onPart: () => new Promise<void>((resolve) => take.push(resolve)),
+    });
+    await expect.poll(() => take.length).toBe(3);
+    for (const n of [2, 3, 1]) {
+      take[n - 1]?.();
+      await expect.poll(() => acknowledged.at(-1)).toBe(n);
+    }
+    await counting;
+  });
+
+  it("hand over the ports of a call and of its parts", async () => {
+    const client: RpcClient<Methods, string> = new RpcClient(
+      (request, ports) => {
+        server.receive(request, ports);
+        return true;
+      },
+      () => new Error("lost"),
+    );
+    const server = new RpcServer<Methods, string>(
+      {
+        count: async (_to, { ports, send }) => {
+          await send(
+            1,
+            ports.map((port) => `${port} back`),
+          );
+          return "";
+        },
+        wait: () => null,
+      },
+      (answer, ports) => client.receive(answer, ports),
+    );
+    const came: unknown[] = [];
+    await client.call("count", 1, { transfer: ["port"], onPart: (...part) => came.push(part) });
+    expect(came).toEqual([[1, ["port back"]]]);
   });
 });

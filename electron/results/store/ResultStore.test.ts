@@ -52,7 +52,7 @@ function eventsOf(type: StoreEvent["type"]): StoreEvent[] {
 async function copied(copy: ResultCopy, onText: (text: string) => void = () => undefined): Promise<CopyEnd> {
   return store.outputs.handlers.copy(
     { runId: "run", copy },
-    { signal: new AbortController().signal, send: async ({ text }) => onText(text) },
+    { signal: new AbortController().signal, send: async ({ text }) => onText(text), ports: [] },
   );
 }
 

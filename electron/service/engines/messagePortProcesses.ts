@@ -1,8 +1,5 @@
-import type {
-  ProcessHostEvent,
-  ProcessHostRequest,
-  ServiceProgram,
-} from "#shared/processes/localServicePort";
+import type { ServiceHostMethods, ServiceProgram } from "#shared/processes/localServicePort";
+import type { RpcClient } from "../../processes/rpc/RpcClient";
 import type { EngineLauncher } from "./EnginePort";
 
 /** The service's hold on a process that main started for it: an engine's, or a source's. */
@@ -21,73 +18,64 @@ export interface MessagePortLike {
   close(): void;
 }
 
-/** The service's line to main, who alone may fork in the app. */
-export interface ProcessHostLine {
-  post(request: ProcessHostRequest): void;
-  onEvent(listener: (event: ProcessHostEvent, ports: readonly MessagePortLike[]) => void): void;
-}
+/** Main, which alone may fork in the app. */
+export type ProcessHost = Pick<RpcClient<ServiceHostMethods, MessagePortLike>, "call">;
 
 /** Starts engine processes by asking main, one utility process each. */
-export function messagePortEngines(host: ProcessHostLine): EngineLauncher {
+export function messagePortEngines(host: ProcessHost): EngineLauncher {
   return messagePortProcesses(host, "engine");
 }
 
 /** Starts processes of one program by asking main; both ends of their messages are of one build. */
 export function messagePortProcesses<Request, Event>(
-  host: ProcessHostLine,
+  host: ProcessHost,
   program: ServiceProgram,
-): (label: string) => Promise<HeldPort<Request, Event>> {
-  const starting = new Map<
-    string,
-    { resolve(port: HeldPort<Request, Event>): void; reject(error: Error): void }
-  >();
-  const exits = new Map<string, (how: string) => void>();
-  let started = 0;
+): () => Promise<HeldPort<Request, Event>> {
+  return async () => {
+    const killing = new AbortController();
+    let onPort: (port: MessagePortLike) => void = () => undefined;
+    const isStarted = new Promise<MessagePortLike>((resolve) => {
+      onPort = resolve;
+    });
+    const ended = host
+      .call(
+        "runProcess",
+        { program },
+        {
+          signal: killing.signal,
+          onPart(_, [port]) {
+            if (port === undefined) throw new Error("The process was started without a line to it.");
+            onPort(port);
+          },
+        },
+      )
+      .then((code) => `code ${code}`);
+    const endedEarly = ended.then((how): never => {
+      throw new Error(`The process ended while it was starting (${how}).`);
+    });
+    return heldPort(await Promise.race([isStarted, endedEarly]), ended, () => killing.abort());
+  };
+}
 
-  host.onEvent((event, ports) => {
-    const { processName } = event;
-    const waiting = starting.get(processName);
-    starting.delete(processName);
-    if (event.type === "processExited") {
-      const how = `code ${event.code ?? "unknown"}`;
-      waiting?.reject(new Error(`The process ended while it was starting (${how}).`));
-      exits.get(processName)?.(how);
-      exits.delete(processName);
-      return;
-    }
-    const port = ports[0];
-    if (port === undefined) waiting?.reject(new Error("The process was started without a line to it."));
-    else waiting?.resolve(heldPort(processName, port));
-  });
-
-  function heldPort(processName: string, port: MessagePortLike): HeldPort<Request, Event> {
-    return {
-      post: (message) => {
-        port.postMessage(message);
-      },
-      onMessage(listener) {
-        port.on("message", ({ data }) => {
-          listener(data as Event);
-        });
-        port.start();
-      },
-      onExit(listener) {
-        exits.set(processName, (how) => {
+function heldPort<Request, Event>(
+  port: MessagePortLike,
+  ended: Promise<string>,
+  kill: () => void,
+): HeldPort<Request, Event> {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage(listener) {
+      port.on("message", ({ data }) => listener(data as Event));
+      port.start();
+    },
+    onExit(listener) {
+      void ended
+        .catch((error: unknown) => String(error))
+        .then((how) => {
           port.close();
           listener(how);
         });
-      },
-      kill: () => {
-        host.post({ type: "killProcess", processName });
-      },
-    };
-  }
-
-  return (label) =>
-    new Promise((resolve, reject) => {
-      started += 1;
-      const processName = `${program}:${label}#${started}`;
-      starting.set(processName, { resolve, reject });
-      host.post({ type: "startProcess", processName, program });
-    });
+    },
+    kill,
+  };
 }
