@@ -23,12 +23,9 @@ const connectorField = z.strictObject({
 
 /** A kind of source, as GET /connectors describes it. */
 export const connector = z.strictObject({
-  kind: fields.kind,
-  name: fields.name,
+  ...fields,
   /** Whether a database may have several Connections of this kind; null where the service does not say. */
   multiple: fields.multiple.nullable(),
-  /** Whether columns can be left out: the relational kinds only (docs/http-api.md). */
-  excludeColumns: fields.excludeColumns,
   fields: z.array(connectorField),
 });
 

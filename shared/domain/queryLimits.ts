@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Bounds of POST /databases/:id/query: docs/http-api.md. */
 export const queryLimits = {
   /** UTF-8 bytes of one statement. */
@@ -14,3 +16,16 @@ export function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** Whether a text is within the bound in UTF-8. A UTF-16 unit takes up to three bytes: most statements need no count. */
+export function isWithinSqlBound(sql: string): boolean {
+  const { sqlBytes } = queryLimits;
+  if (sql.length * 3 <= sqlBytes) return true;
+  return sql.length <= sqlBytes && utf8Length(sql) <= sqlBytes;
+}
+
+/** A statement that can be sent. */
+export const statementText = z
+  .string()
+  .min(1)
+  .refine(isWithinSqlBound, `at most ${queryLimits.sqlBytes} bytes of UTF-8`);

@@ -1,4 +1,3 @@
-import { queryLimits } from "#shared/domain/queryLimits";
 import { codeTokens, type CodeToken, plainSpaces } from "#shared/sql/lexSql";
 import { StatementError } from "../sql/StatementError";
 
@@ -10,12 +9,6 @@ export interface SingleStatement {
 
 /** Takes the one statement out of a request's SQL text, or refuses the request. */
 export function singleStatement(sql: string): SingleStatement {
-  const bytes = Buffer.byteLength(sql);
-  if (bytes > queryLimits.sqlBytes) {
-    throw new StatementError(
-      `The SQL text has ${bytes} bytes; at most ${queryLimits.sqlBytes} (100 KB) are allowed.`,
-    );
-  }
   if (sql.includes("\0")) {
     throw new StatementError("The SQL text holds a NUL character, which no statement can contain.");
   }

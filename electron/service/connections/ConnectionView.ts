@@ -1,17 +1,14 @@
 import { type AcknowledgedErrors, effectivePolicy, isAcknowledged } from "#shared/domain/additionPolicy";
+import type { Answer } from "#shared/api/wire/operation";
+import type { runCounts as wireCounts } from "#shared/api/wire/run";
 import type { ConnectionRecord, StoredConnection } from "../catalog/ConnectionRepository";
 import { isOver, openFailures, type Review, type RunRecord } from "../catalog/RunRepository";
 import type { CredentialsState } from "../credentials/CredentialsVault";
+import { isUndecided } from "../sync/columnsToRead";
 import { nextRunTime } from "../sync/SyncSchedule";
 import type { ConnectionParts } from "./ConnectionParts";
 
-export interface RunCounts {
-  readonly total: number;
-  readonly succeeded: number;
-  readonly failed: number;
-  /** Of those that failed, with an error that was acknowledged. */
-  readonly acknowledged: number;
-}
+type RunCounts = Answer<typeof wireCounts>;
 
 /** A Connection as callers see it. */
 export interface ConnectionView {
@@ -67,11 +64,8 @@ function openReview(record: ConnectionRecord, lastRun: RunRecord | undefined): R
     record.streams.find(({ name, schema, table }) => schema === null && stream.endsWith(`.${table ?? name}`));
   return {
     tables: newTables === "ask" ? lastRun.review.tables.filter((name) => choiceOf(name) === undefined) : [],
-    columns: lastRun.review.columns.filter(({ table, column }) => {
-      const { enabled = true, excludeColumns = [], includeColumns = [] } = choiceOf(table) ?? {};
-      // A column may be an excluded one under a new name: that is asked whatever is done with new columns.
-      const isAsked = newColumns === "ask" || excludeColumns.length > 0;
-      return enabled && isAsked && !excludeColumns.includes(column) && !includeColumns.includes(column);
-    }),
+    columns: lastRun.review.columns.filter(({ table, column }) =>
+      isUndecided(column, choiceOf(table), newColumns),
+    ),
   };
 }

@@ -1,9 +1,9 @@
-import type { StreamChoice } from "#shared/api/wire/stream";
+import type { Answer } from "#shared/api/wire/operation";
+import type { listStreams, notOffered, stream, StreamChoice } from "#shared/api/wire/stream";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
-import type { SourceColumn, SourceStream } from "../connectors/Connector";
-import { choiceFor, selectStream } from "../sync/choiceFor";
-import { excludedColumns, heldColumns } from "../sync/columnsToRead";
+import type { SourceStream } from "../connectors/Connector";
+import { excludedColumns, heldColumns, choiceFor, selectStream } from "../sync/columnsToRead";
 import { targetTables } from "../sync/targetTables";
 import { defaultSchemas } from "../sync/defaultSchemas";
 
@@ -11,47 +11,14 @@ import { defaultSchemas } from "../sync/defaultSchemas";
 const namesAll: ReadonlySet<string> = new Set(["postgres"]);
 
 /** A row of GET /connections/:id/streams: what the source offers now, with what was chosen. */
-export interface OfferedStream {
-  readonly name: string;
-  readonly schema: string | null;
-  readonly table: string | null;
-  /** False for one that was chosen and that the source no longer has. */
-  readonly available: boolean;
-  /** Why it is not available: dropped, or no longer readable for the source's user. Null where the source does not tell. */
-  readonly unavailable: "gone" | "revoked" | null;
-  readonly enabled: boolean;
-  /** Whether it is new, and not synced before it is turned on. */
-  readonly held: boolean;
-  /** New columns that are not read before somebody decides. */
-  readonly heldColumns: readonly string[];
-  readonly excludeColumns: readonly string[];
-  readonly columns: readonly Pick<SourceColumn, "name" | "type" | "nullable">[];
-  readonly primaryKey: readonly string[];
-  readonly estimatedRows: number | null;
-  /** Where its rows are, or will be. */
-  readonly target: { readonly schema: string; readonly table: string };
-}
+type OfferedStream = Answer<typeof stream>;
 
-/** Answer of GET /connections/:id/streams. */
-export interface OfferedStreams {
-  readonly streams: readonly OfferedStream[];
-  /** Tables of the source that cannot be synced and that are not among the streams. */
-  readonly notOffered: readonly NotOfferedTable[];
-}
-
-/** A table that is at the source and cannot be synced. */
-interface NotOfferedTable {
-  readonly name: string;
-  readonly schema: string | null;
-  readonly table: string;
-  /** Why it cannot be synced and what to do, a sentence. */
-  readonly reason: string;
-}
+export type OfferedStreams = Answer<typeof listStreams.answer>;
 
 /** What a source offers, and the tables that are there but cannot be synced. */
 export interface SourceOffer {
   readonly streams: readonly SourceStream[];
-  readonly notOffered: readonly NotOfferedTable[];
+  readonly notOffered: Answer<typeof notOffered>;
 }
 
 /** Splits everything found at a source into what can be synced and what cannot, in the order of `found`. */

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { StreamChoice } from "#shared/api/wire/stream";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { RunRecord } from "../catalog/RunRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
 import type { ConnectorDescriptor, SourceStream } from "../connectors/Connector";
 import { ServiceError } from "../environment/ServiceError";
-import { choiceFor, selectStream } from "../sync/choiceFor";
-import { excludedColumns, unknownExclusion } from "../sync/columnsToRead";
+import { selectStream } from "../sync/columnsToRead";
 import { unloaded } from "../sync/compareOffer";
 import { targetTables } from "../sync/targetTables";
 import { defaultSchemas } from "../sync/defaultSchemas";
@@ -16,7 +14,7 @@ import { type ConnectionView, viewConnection } from "./ConnectionView";
 import type { ConnectionInput } from "./ConnectionInput";
 import { splitOffer } from "./OfferedStream";
 import { sealSecrets, secretBinding } from "./secretBinding";
-import { checkedSettings, findDescriptor } from "./settings";
+import { checkedSettings, findDescriptor, requireKnownExclusions } from "./settings";
 
 const LONGEST = 50;
 
@@ -132,27 +130,4 @@ function requireOnlyOne(
     409,
     `The database has a Connection of the kind ${kind} already, and ${name} allows one. Change that one, or delete it first.`,
   );
-}
-
-/**
- * Whoever leaves something out at the start must get what they meant: a name that is misspelt would bring in what was
- * to stay out.
- *
- * @throws ServiceError 400 with every name that the source does not know
- */
-function requireKnownExclusions(choices: readonly StreamChoice[], offered: readonly SourceStream[]): void {
-  const problems = choices.flatMap((choice) => {
-    if (choice.enabled && choice.excludeColumns.length === 0) return [];
-    const streams = offered.filter((stream) => choiceFor([choice], stream) !== undefined);
-    if (streams.length === 0)
-      return [
-        `The source offers no ${choice.name}, so it cannot be left out. Correct the name in config.streams, or take the entry out.`,
-      ];
-    if (!choice.enabled) return [];
-    return streams.flatMap((stream) => {
-      const { missing } = excludedColumns(stream, choice.excludeColumns);
-      return missing.length === 0 || stream.broken !== undefined ? [] : [unknownExclusion(stream, missing)];
-    });
-  });
-  if (problems.length > 0) throw new ServiceError(400, problems.join(" "));
 }

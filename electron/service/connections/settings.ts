@@ -1,6 +1,13 @@
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
-import type { ConnectorDescriptor, ConnectorField, SourceSettings } from "../connectors/Connector";
+import type {
+  ConnectorDescriptor,
+  ConnectorField,
+  SourceSettings,
+  SourceStream,
+} from "../connectors/Connector";
+import type { StreamChoice } from "#shared/api/wire/stream";
 import { ServiceError } from "../environment/ServiceError";
+import { choiceFor, excludedColumns, unknownExclusion } from "../sync/columnsToRead";
 import type { ConfigRequest } from "./ConnectionInput";
 
 /** The settings that a test or a creation sends. @throws ServiceError 400 with everything that is wrong */
@@ -32,6 +39,32 @@ export function refuseExclusions(
     400,
     `excludeColumns is possible for the relational kinds only, not for ${name} (stream ${JSON.stringify(excluding.name.slice(0, 100))}).`,
   );
+}
+
+/**
+ * Refuses a misspelt name among the tables and columns that a creation leaves out: with it, the first sync would read
+ * what was to be left out.
+ *
+ * @throws ServiceError 400 with every name that the source does not know
+ */
+export function requireKnownExclusions(
+  choices: readonly StreamChoice[],
+  offered: readonly SourceStream[],
+): void {
+  const problems = choices.flatMap((choice) => {
+    if (choice.enabled && choice.excludeColumns.length === 0) return [];
+    const streams = offered.filter((stream) => choiceFor([choice], stream) !== undefined);
+    if (streams.length === 0)
+      return [
+        `The source offers no ${choice.name}, so it cannot be left out. Correct the name in config.streams, or take the entry out.`,
+      ];
+    if (!choice.enabled) return [];
+    return streams.flatMap((stream) => {
+      const { missing } = excludedColumns(stream, choice.excludeColumns);
+      return missing.length === 0 || stream.broken !== undefined ? [] : [unknownExclusion(stream, missing)];
+    });
+  });
+  if (problems.length > 0) throw new ServiceError(400, problems.join(" "));
 }
 
 /** A body that brings only choices, such as `streams`, leaves the settings as they are. */

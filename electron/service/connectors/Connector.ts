@@ -1,3 +1,5 @@
+import type { connector, connectorField } from "#shared/api/wire/connector";
+import type { Answer } from "#shared/api/wire/operation";
 import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 
 /** A column as the source offers it. */
@@ -36,31 +38,17 @@ export interface SourceStream {
   readonly broken?: string;
 }
 
-/** A setting that a source kind needs; `secret` ones travel in `secrets`, the others in `config`. */
-export interface ConnectorField {
-  readonly name: string;
-  readonly label: string;
-  readonly type: "string" | "integer" | "number" | "boolean" | "select" | "text" | "json";
-  readonly required: boolean;
-  readonly secret: boolean;
-  readonly default?: string | number | boolean;
-  /** For `select`. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** The setting decides where the secrets are sent or how that server is verified: they are stored for it alone. */
-  readonly bindsSecrets?: true;
-  /** What belongs there, in a sentence; left out where the label says it. */
-  readonly description?: string;
-}
+/** A setting that a kind of source needs; secret ones are sent in `secrets`, the others in `config`. */
+export type ConnectorField = Answer<typeof connectorField>;
 
-/** What `GET /connectors` says of a source kind. */
-export interface ConnectorDescriptor {
-  readonly kind: string;
-  readonly name: string;
-  /** Whether one database may have several Connections of this kind. */
-  readonly multiple: boolean;
-  /** Whether `excludeColumns` may be given: the two relational kinds only (docs/http-api.md). */
-  readonly excludeColumns: boolean;
-  readonly fields: readonly ConnectorField[];
+/** What `GET /connectors` says of a kind of source. */
+export type ConnectorDescriptor = Answer<typeof connector>;
+
+/** Describes a kind of source. Without a word on it, its columns cannot be excluded: the two relational kinds only. */
+export function describeConnector(
+  own: Omit<ConnectorDescriptor, "excludeColumns"> & Partial<ConnectorDescriptor>,
+): ConnectorDescriptor {
+  return { excludeColumns: false, ...own };
 }
 
 /** Settings of one Connection, checked against the descriptor's fields. */

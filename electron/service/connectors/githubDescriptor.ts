@@ -1,12 +1,11 @@
-import type { ConnectorDescriptor } from "./Connector";
+import { describeConnector } from "./Connector";
 import { baseUrlField } from "./baseUrlField";
 
 /** What a Connection to GitHub is asked for. */
-export const githubDescriptor: ConnectorDescriptor = {
+export const githubDescriptor = describeConnector({
   kind: "github",
   name: "GitHub",
   multiple: false,
-  excludeColumns: false,
   fields: [
     {
       name: "repositories",
@@ -28,4 +27,4 @@ export const githubDescriptor: ConnectorDescriptor = {
     },
     baseUrlField("Only for GitHub Enterprise Server: https://HOST/api/v3."),
   ],
-};
+});

@@ -1,12 +1,11 @@
-import type { ConnectorDescriptor } from "./Connector";
+import { describeConnector } from "./Connector";
 import { baseUrlField } from "./baseUrlField";
 
 /** What a Connection to a Google spreadsheet is asked for. */
-export const googleSheetsDescriptor: ConnectorDescriptor = {
+export const googleSheetsDescriptor = describeConnector({
   kind: "google_sheets",
   name: "Google Sheets",
   multiple: true,
-  excludeColumns: false,
   fields: [
     {
       name: "spreadsheet",
@@ -35,4 +34,4 @@ export const googleSheetsDescriptor: ConnectorDescriptor = {
     },
     baseUrlField("Only where the Sheets API is reached by another address than Google's own."),
   ],
-};
+});

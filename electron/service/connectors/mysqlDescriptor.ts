@@ -1,7 +1,7 @@
-import type { ConnectorDescriptor } from "./Connector";
+import { describeConnector } from "./Connector";
 import { tlsFields } from "./tlsFields";
 
-export const mysqlDescriptor: ConnectorDescriptor = {
+export const mysqlDescriptor = describeConnector({
   kind: "mysql",
   name: "MySQL or MariaDB",
   multiple: true,
@@ -22,4 +22,4 @@ export const mysqlDescriptor: ConnectorDescriptor = {
     { name: "password", label: "Password", type: "string", required: true, secret: true },
     ...tlsFields,
   ],
-};
+});

@@ -1,7 +1,7 @@
-import type { ConnectorDescriptor } from "./Connector";
+import { describeConnector } from "./Connector";
 import { tlsFields } from "./tlsFields";
 
-export const postgresDescriptor: ConnectorDescriptor = {
+export const postgresDescriptor = describeConnector({
   kind: "postgres",
   name: "PostgreSQL",
   multiple: true,
@@ -30,4 +30,4 @@ export const postgresDescriptor: ConnectorDescriptor = {
     },
     ...tlsFields,
   ],
-};
+});

@@ -1,11 +1,10 @@
-import type { ConnectorDescriptor } from "./Connector";
+import { describeConnector } from "./Connector";
 
 /** What a Connection to a server over SFTP is asked for. */
-export const sftpDescriptor: ConnectorDescriptor = {
+export const sftpDescriptor = describeConnector({
   kind: "sftp",
   name: "SFTP files",
   multiple: true,
-  excludeColumns: false,
   fields: [
     { name: "host", label: "Host", type: "string", required: true, secret: false, bindsSecrets: true },
     {
@@ -55,4 +54,4 @@ export const sftpDescriptor: ConnectorDescriptor = {
     },
     { name: "passphrase", label: "Passphrase of the key", type: "string", required: false, secret: true },
   ],
-};
+});

@@ -1,12 +1,11 @@
-import type { ConnectorDescriptor } from "./Connector";
+import { describeConnector } from "./Connector";
 import { baseUrlField } from "./baseUrlField";
 
 /** What a Connection to Stripe is asked for. */
-export const stripeDescriptor: ConnectorDescriptor = {
+export const stripeDescriptor = describeConnector({
   kind: "stripe",
   name: "Stripe",
   multiple: false,
-  excludeColumns: false,
   fields: [
     {
       name: "apiKey",
@@ -18,4 +17,4 @@ export const stripeDescriptor: ConnectorDescriptor = {
     },
     baseUrlField("Only where Stripe is reached by another address than its own."),
   ],
-};
+});

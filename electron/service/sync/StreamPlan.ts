@@ -6,8 +6,7 @@ import type { SourceStream, StreamSelection } from "../connectors/Connector";
 import { SourceError } from "../connectors/SourceError";
 import { type SpoolColumn, spoolExpressions } from "#shared/processes/SpoolFile";
 import { keptColumnComment } from "#shared/domain/keptColumnComment";
-import type { StreamSelection as StreamChosen } from "./choiceFor";
-import { columnsToRead, type ColumnsToRead } from "./columnsToRead";
+import { columnsToRead, type ColumnsToRead, type StreamSelection as StreamChosen } from "./columnsToRead";
 
 /**
  * A column as a source describes it, for the engine: its types written from their parts, its expression one of the known ones.

@@ -9,7 +9,7 @@ import { redactMessage } from "../connectors/redactMessage";
 import { diskError, SourceError } from "../connectors/SourceError";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { ServiceLog } from "../environment/ServiceSettings";
-import { selectStream } from "./choiceFor";
+import { selectStream } from "./columnsToRead";
 import { compareOffer } from "./compareOffer";
 import type { RunProgress } from "./RunProgress";
 import type { RunSaves } from "./RunSaves";

@@ -1,7 +1,9 @@
 import type { StreamState } from "../catalog/StreamStateRepository";
 import type { SourceColumn, SourceStream } from "../connectors/Connector";
 import { SourceError } from "../connectors/SourceError";
-import type { StreamSelection } from "./choiceFor";
+import { type AdditionPolicy, effectivePolicy } from "#shared/domain/additionPolicy";
+import type { StreamChoice } from "#shared/api/wire/stream";
+import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 
 export interface ColumnsToRead {
   readonly read: readonly SourceColumn[];
@@ -123,4 +125,63 @@ export function excludedColumns(
     known.includes(name) ? [name] : known.filter((other) => other.toLowerCase() === name.toLowerCase()),
   );
   return { there: found.flat(), missing: names.filter((_, index) => found[index]?.length === 0) };
+}
+
+/** Whether a column that a run found to be new still waits for an answer. */
+export function isUndecided(
+  column: string,
+  choice: StreamChoice | undefined,
+  newColumns: AdditionPolicy,
+): boolean {
+  const { enabled = true, excludeColumns = [], includeColumns = [] } = choice ?? {};
+  // A column may be an excluded one under a new name: that is asked whatever is done with new columns.
+  const isAsked = newColumns === "ask" || excludeColumns.length > 0;
+  return enabled && isAsked && !excludeColumns.includes(column) && !includeColumns.includes(column);
+}
+
+type Identity = Pick<SourceStream, "name" | "schema" | "table">;
+
+/**
+ * What was chosen for a stream: the choice of its name, else of its schema and table, else of its bare table name. A bare name
+ * counts for the tables of that name in every schema, because what was turned off must not be read by mistake.
+ */
+export function choiceFor(choices: readonly StreamChoice[], stream: Identity): StreamChoice | undefined {
+  return (
+    choices.find(({ name }) => name === stream.name) ??
+    choices.find(
+      ({ schema, table }) => schema !== null && schema === stream.schema && table === stream.table,
+    ) ??
+    choices.find(({ name, schema, table }) => schema === null && (table ?? name) === stream.table)
+  );
+}
+
+/** Whether and how a sync reads a stream. */
+export interface StreamSelection {
+  readonly enabled: boolean;
+  /** New at the source, chosen by no one and not synced until it is. */
+  readonly isHeld: boolean;
+  readonly excludeColumns: readonly string[];
+  readonly includeColumns: readonly string[];
+  readonly newColumns: AdditionPolicy;
+}
+
+/**
+ * What a Connection reads of a stream. Without a choice it is read, as the contract says, unless it is new and new
+ * tables are held back.
+ */
+export function selectStream(
+  connection: Pick<ConnectionRecord, "streams" | "newTables" | "newColumns">,
+  stream: Identity,
+  state: Pick<StreamState, "newSince"> | undefined,
+): StreamSelection {
+  const choice = choiceFor(connection.streams, stream);
+  const { newTables, newColumns } = effectivePolicy(connection, connection.streams);
+  const isHeld = choice === undefined && (state?.newSince ?? null) !== null && newTables !== "sync";
+  return {
+    enabled: choice?.enabled ?? !isHeld,
+    isHeld,
+    excludeColumns: choice?.excludeColumns ?? [],
+    includeColumns: choice?.includeColumns ?? [],
+    newColumns,
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queryLimits, utf8Length } from "../../domain/queryLimits";
+import { isWithinSqlBound, queryLimits } from "../../domain/queryLimits";
 import { requireObject } from "./fields";
 import { defineOperation } from "./operation";
 
@@ -11,20 +11,13 @@ const sentences = {
   maxRows: `maxRows must be a whole number from 1 to ${maxRows.max}.`,
 } as const;
 
-/** Whether a text is within the bound in UTF-8. A UTF-16 unit takes up to three bytes: most statements need no count. */
-function isWithinBound(sql: string): boolean {
-  if (sql.length * 3 <= sqlBytes) return true;
-  if (sql.length > sqlBytes) return false;
-  return utf8Length(sql) <= sqlBytes;
-}
-
 /** Body of POST /databases/:id/query with the defaults and limits of docs/http-api.md. */
 export const queryBody = z
   .strictObject(
     {
       sql: z
         .string(sentences.sql)
-        .refine((sql) => isWithinBound(sql) && /\S/.test(sql), sentences.sql)
+        .refine((sql) => isWithinSqlBound(sql) && /\S/.test(sql), sentences.sql)
         .meta({
           maxLength: sqlBytes,
           pattern: "\\S",

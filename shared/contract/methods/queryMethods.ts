@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queryLimits } from "../../domain/queryLimits";
+import { queryLimits, statementText } from "../../domain/queryLimits";
 import { copyId, databaseId, profileId, runId } from "../../domain/ids";
 import { runEntry } from "../../domain/runEntry";
 import { serviceErrors } from "../../errors/serviceErrors";
@@ -17,7 +17,7 @@ export const queryMethods = {
       runId,
       profileId,
       databaseId,
-      sql: z.string().min(1).max(queryLimits.sqlBytes),
+      sql: statementText,
       maxRows: z.int().min(1).max(queryLimits.maxRows.max),
       readOnly: z.boolean(),
     }),

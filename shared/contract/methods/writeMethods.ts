@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { databaseId, profileId } from "../../domain/ids";
-import { queryLimits } from "../../domain/queryLimits";
+import { statementText } from "../../domain/queryLimits";
 import { undoLimits, undoObstacles, writePreview } from "../../domain/writePreview";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
@@ -9,14 +9,14 @@ export const writeMethods = {
   /** Reads what a statement would change, by read-only queries; the statement itself is not run. */
   "writes.preview": defineMethod({
     kind: "query",
-    input: z.strictObject({ profileId, databaseId, sql: z.string().min(1).max(queryLimits.sqlBytes) }),
+    input: z.strictObject({ profileId, databaseId, sql: statementText }),
     output: writePreview,
     errors: serviceErrors,
   }),
   /** SQL that puts back what a statement is about to change, from the rows as they are now. Ask before it runs. */
   "writes.undoScript": defineMethod({
     kind: "query",
-    input: z.strictObject({ profileId, databaseId, sql: z.string().min(1).max(queryLimits.sqlBytes) }),
+    input: z.strictObject({ profileId, databaseId, sql: statementText }),
     output: z.strictObject({
       /** Several statements; null where there is none. */
       script: z.string().max(undoLimits.characters).nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queryLimits } from "../queryLimits";
+import { statementText } from "../queryLimits";
 import { csvOptions } from "../csvOptions";
 import { resultField } from "./ResultColumn";
 import { sqlTarget } from "./resultCopy";
@@ -48,7 +48,7 @@ const column = z.strictObject({
 
 /** All rows of a statement, written to one file: in one read by the embedded service, in pages by a key from any other. */
 export const wholeExport = z.strictObject({
-  sql: z.string().min(1).max(queryLimits.sqlBytes),
+  sql: statementText,
   format: z.enum(exportFormats),
   /** All columns of the statement's result, and behind them those made of their parts. */
   resultColumns: z.array(column).min(1).max(100_000),

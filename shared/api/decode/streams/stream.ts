@@ -6,7 +6,7 @@ import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
 import { flagOf, memberNamed, messageOf, textsOf } from "../reading/scalars";
 import { Trace } from "../reading/Trace";
 import { columnsFrom } from "../schema/columns";
-import { choiceFrom, choiceWords, streamShape } from "./streamChoice";
+import { choiceFrom, choiceWords, chosenIn, streamShape, mergeChoices } from "./streamChoice";
 import { identityFrom, innersOf, streamPlace, targetIn } from "./streamIdentity";
 import {
   findNamedStreamLists,
@@ -14,7 +14,6 @@ import {
   type StreamEntryPlace,
   type StreamLists,
 } from "./streamLists";
-import { mergeChoices } from "./streamMerge";
 
 /**
  * Reads the answer of GET /connections/:id/streams in any form: one list, or what is offered and what was saved apart.
@@ -70,16 +69,14 @@ function streamFrom(entry: Place, key: string | null, trace: Trace): SourceStrea
     Fields.of({ value, path: `${entry.path}.*` }, streamShape, trace),
   );
   const places = [own, ...inner].filter((fields) => fields !== null);
-  const { enabled, excludeColumns } = choiceWords(entry, trace);
   return {
     ...place,
     identity,
     available: places.map(availableIn).find((available) => available !== null) ?? true,
     unavailable: unavailableIn(own),
-    enabled: enabled ?? true,
+    ...chosenIn(entry, trace),
     held: own?.flag("held", "held") ?? false,
     heldColumns: textsOf(own?.first("heldcolumns")?.value),
-    excludeColumns: excludeColumns ?? [],
     columns: places.map((fields) => columnsOf(fields, trace)).find((columns) => columns !== null) ?? null,
     primaryKey: places.map(primaryKeyOf).find((columns) => columns.length > 0) ?? [],
     estimatedRows: places.map(rowsIn).find((rows) => rows !== null) ?? null,

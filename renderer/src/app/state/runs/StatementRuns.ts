@@ -1,4 +1,4 @@
-import { queryLimits } from "#shared/domain/queryLimits";
+import { isWithinSqlBound, queryLimits, utf8Length } from "#shared/domain/queryLimits";
 import { AppError } from "#shared/errors/AppError";
 import { createStore } from "zustand/vanilla";
 import { bridge } from "../../../bridge/bridge";
@@ -232,8 +232,6 @@ export class StatementRuns {
 }
 
 function assertSendable(sql: string): void {
-  const bytes = new TextEncoder().encode(sql).byteLength;
-  if (bytes > queryLimits.sqlBytes) {
-    throw new AppError("INVALID_INPUT", messages.shell.statementTooLong(bytes, queryLimits.sqlBytes));
-  }
+  if (isWithinSqlBound(sql)) return;
+  throw new AppError("INVALID_INPUT", messages.shell.statementTooLong(utf8Length(sql), queryLimits.sqlBytes));
 }

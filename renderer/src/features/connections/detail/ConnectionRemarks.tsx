@@ -10,9 +10,9 @@ import { connectionRunsQuery } from "../../../queries/connectionQueries";
 import styles from "./ConnectionScreen.module.css";
 import type { useSyncNow } from "./useSyncNow";
 import { useWritePermission } from "../../../lib/writePermission";
-import type { StreamChoice } from "#shared/api/sourceStream";
 import { showToast } from "../../../components/toasts";
 import { labelOf } from "../../../components/labelOf";
+import { type Addition, answerAddition } from "../streams/streamChoices";
 import { useChange } from "./useChange";
 
 interface ReviewNoticeProps {
@@ -86,32 +86,6 @@ function ReviewNotice(props: ReviewNoticeProps) {
       <ErrorNotice error={change.error} />
     </Notice>
   );
-}
-
-/** Something that is new at the source. */
-interface Addition {
-  readonly table: string;
-  /** Null: the table itself is new. */
-  readonly column: string | null;
-}
-
-/** The saved list of choices with the answer to one addition in it. */
-export function answerAddition(
-  streams: readonly StreamChoice[],
-  { table, column }: Addition,
-  isSynced: boolean,
-): StreamChoice[] {
-  const before = streams.find(({ identity }) => identity["name"] === table);
-  const others = streams.filter((choice) => choice !== before);
-  const choice = before ?? { identity: { name: table }, enabled: true, excludeColumns: [] };
-  if (column === null) return [...others, { ...choice, enabled: isSynced }];
-  const { excludeColumns, includeColumns = [] } = choice;
-  return [
-    ...others,
-    isSynced
-      ? { ...choice, includeColumns: [...includeColumns, column] }
-      : { ...choice, excludeColumns: [...excludeColumns, column] },
-  ];
 }
 
 interface ConnectionRemarksProps {

@@ -7,7 +7,7 @@ import { SearchField } from "../../../components/SearchField";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { CheckList } from "./CheckList";
-import { isColumnRead, type Choice } from "./streamChoices";
+import { type Choice, excludedColumns, isColumnRead, missingColumns } from "./streamChoices";
 import styles from "./StreamColumns.module.css";
 
 interface StreamColumnsProps {
@@ -26,8 +26,8 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
   const text = messages.connectionStreams;
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState<string | null>(null);
-  const excluded = new Set(choice.excludeColumns);
-  const gone = goneColumns(stream, choice);
+  const excluded = excludedColumns(choice);
+  const gone = missingColumns(stream, choice);
   const columns = [...(stream.columns ?? []), ...gone.map((name) => ({ name, type: null, nullable: null }))];
   const wanted = search.trim().toLowerCase();
   const shown = columns.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -92,14 +92,6 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
       {heldNow.length === 0 ? null : <Notice tone="info">{text.heldColumnHint(heldNow)}</Notice>}
     </section>
   );
-}
-
-/** Excluded columns that the source does not have (any more): as long as they are, it may read no column that is new. */
-function goneColumns({ available, columns, excludeColumns }: SourceStream, choice: Choice): string[] {
-  if (!available || columns === null) return [];
-  const names = new Set([...excludeColumns, ...choice.excludeColumns]);
-  for (const { name } of columns) names.delete(name);
-  return [...names];
 }
 
 function hintOf(stream: SourceStream, { enabled: choiceEnabled }: Choice, canExclude: boolean): string {

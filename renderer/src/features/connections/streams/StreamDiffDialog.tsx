@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/Dialog";
 import { ErrorNotice, Notice } from "../../../components/Notice";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
-import { diffParts, type StreamDiff } from "./streamDiff";
+import { diffParts, type StreamDiff } from "./streamChoices";
 import styles from "./StreamDiffDialog.module.css";
 
 interface StreamDiffDialogProps {

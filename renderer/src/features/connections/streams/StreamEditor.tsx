@@ -14,8 +14,14 @@ import { connectionKeys } from "../../../queries/connectionQueries";
 import { AdditionPolicies } from "./AdditionPolicies";
 import styles from "./ConnectionStreams.module.css";
 import { NotOfferedTables } from "./NotOfferedTables";
-import { savedChoices, type StreamChoices } from "./streamChoices";
-import { diffParts, isNoChange, streamDiff } from "./streamDiff";
+import {
+  diffParts,
+  isNoChange,
+  savedChoice,
+  savedChoices,
+  type StreamChoices,
+  streamDiff,
+} from "./streamChoices";
 import { StreamDiffDialog } from "./StreamDiffDialog";
 import { StreamPicker } from "./StreamPicker";
 import { useWritePermission } from "../../../lib/writePermission";
@@ -66,7 +72,7 @@ export function StreamEditor(props: StreamEditorProps) {
     },
     (wasAllowed) => {
       if (!wasAllowed) return;
-      const list = streams.map((stream) => ({ ...stream, ...chosenOf(stream, choices) }));
+      const list = streams.map((stream) => ({ ...stream, ...savedChoice(stream, choices) }));
       queryClient.setQueryData(connectionKeys.streams(profileId, connection.id), {
         streams: list,
         notOffered,
@@ -124,16 +130,6 @@ export function StreamEditor(props: StreamEditorProps) {
       ) : null}
     </div>
   );
-}
-
-function chosenOf(stream: SourceStream, choices: StreamChoices) {
-  const chosen = choices.get(stream.name);
-  if (chosen === undefined) return {};
-  const { enabled, excludeColumns, includeColumns = [] } = chosen;
-  const heldColumns = stream.heldColumns.filter(
-    (name) => !includeColumns.includes(name) && !excludeColumns.includes(name),
-  );
-  return { enabled, held: false, heldColumns, excludeColumns: [...excludeColumns] };
 }
 
 /** Names of streams that the source has and about which nothing was saved; none where nothing at all was saved. */

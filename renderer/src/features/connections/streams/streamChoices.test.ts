@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SourceStream } from "#shared/api/sourceStream";
 import { filterStreams } from "./filterStreams";
-import { savedChoices, type StreamChoices, withColumns, withEnabled } from "./streamChoices";
-import { diffParts, isNoChange, streamDiff } from "./streamDiff";
+import {
+  savedChoices,
+  type StreamChoices,
+  withColumns,
+  withEnabled,
+  diffParts,
+  isNoChange,
+  streamDiff,
+} from "./streamChoices";
 import { newStreamNames } from "./StreamEditor";
 import { streamOf } from "./testing/streamOf";
 

@@ -4,7 +4,7 @@ import type { AdditionPolicy } from "#shared/domain/additionPolicy";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
 import { SchedulePicker } from "../schedule/SchedulePicker";
-import { choiceOf, type StreamChoices } from "../streams/streamChoices";
+import { choiceOf, excludedColumns, type StreamChoices } from "../streams/streamChoices";
 import styles from "./NewConnectionWizard.module.css";
 
 interface ReviewStepProps {
@@ -30,7 +30,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { additions } = messages.connectionStreams;
   const text = messages.connectionWizard;
   const enabled = streams.filter((stream) => choiceOf(stream, choices).enabled);
-  const leftOut = enabled.reduce((sum, stream) => sum + choiceOf(stream, choices).excludeColumns.length, 0);
+  const leftOut = enabled.reduce((sum, stream) => sum + excludedColumns(choiceOf(stream, choices)).size, 0);
   const rows = enabled.reduce((sum, { estimatedRows }) => sum + (estimatedRows ?? 0), 0);
   const tables = [
     text.summaryTablesOf(enabled.length, streams.length),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StreamChoice } from "#shared/api/wire/stream";
-import { choiceFor } from "./choiceFor";
+import { choiceFor } from "./columnsToRead";
 
 function choice(identity: Partial<Pick<StreamChoice, "schema" | "table">> & { name: string }): StreamChoice {
   return { schema: null, table: null, enabled: false, excludeColumns: [], ...identity };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerAddition } from "./ConnectionRemarks";
+import { answerAddition } from "./streamChoices";
 
 const off = { identity: { name: "b" }, enabled: false, excludeColumns: [] };
 const orders = { identity: { name: "orders", schema: "public" }, enabled: true, excludeColumns: ["ssn"] };
