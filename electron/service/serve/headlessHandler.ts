@@ -1,6 +1,5 @@
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
-import { openApiDocument } from "../http/openapi/openApiDocument";
 import { ServiceError } from "../environment/ServiceError";
 import { answerControl, backupPath, type ControlParts } from "./controlRequests";
 
@@ -25,8 +24,7 @@ export function headlessHandler(parts: HeadlessParts): HttpHandler {
       return errorAnswer(
         new ServiceError(503, "The service is stopping.", { connection: "close", "retry-after": "5" }),
       );
-    if (pathname === "/openapi.json")
-      return read(request, () => Response.json(openApiDocument(), { headers: sharedHeaders }));
+    if (pathname === "/openapi.json") return read(request, describeContract);
     if (pathname === backupPath) return answerControl(request, parts);
     return service.fetch(request, trace);
   };
@@ -41,7 +39,13 @@ function health(stopping: boolean): Response {
     : Response.json({ status: "ok" }, { headers: sharedHeaders });
 }
 
-function read({ method }: Request, answer: () => Response): Response {
+/** The document is made, and what makes it loaded, only when somebody asks for it. */
+async function describeContract(): Promise<Response> {
+  const { openApiDocument } = await import("../http/openapi/openApiDocument");
+  return Response.json(openApiDocument(), { headers: sharedHeaders });
+}
+
+function read({ method }: Request, answer: () => Response | Promise<Response>): Response | Promise<Response> {
   if (method === "GET" || method === "HEAD") return answer();
   return errorAnswer(
     new ServiceError(405, `${method} is not possible here. Possible: GET.`, { allow: "GET" }),

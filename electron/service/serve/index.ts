@@ -1,5 +1,4 @@
 import { homedir } from "node:os";
-import { openApiDocument } from "../http/openapi/openApiDocument";
 import { backUp } from "./backupCommand";
 import { createKey, listKeys, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
@@ -29,8 +28,10 @@ async function run(args: readonly string[]): Promise<void> {
       return revokeKey(command);
     case "backup":
       return backUp(command);
-    case "openapi":
+    case "openapi": {
+      const { openApiDocument } = await import("../http/openapi/openApiDocument");
       return print(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+    }
   }
 }
 
