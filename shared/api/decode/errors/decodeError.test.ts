@@ -38,6 +38,34 @@ describe("a status tells what went wrong", () => {
     expect(decodeError(failed({ status: 403, isWrite: false })).code).toBe("ACCESS_DENIED");
   });
 
+  describe("a 400 on a statement sent to write", () => {
+    const refused = (error: string, isWrite = true) =>
+      decodeError(failed({ body: JSON.stringify({ error }), subject: "statement", isWrite })).code;
+
+    it.each([
+      "This query is read-only, and DELETE is not a plain query. SELECT, WITH, FROM, VALUES, TABLE, DESCRIBE, SHOW, SUMMARIZE, PIVOT and UNPIVOT are.",
+      "Only plain queries: this API key is read-only",
+      "Read-only keys cannot run INSERT statements.",
+      "the key is read-scoped",
+      "A key with read scope can't write; statements with it are always read-only.",
+    ])("means a key that may only read where it is refused as read-only: %s", (error) => {
+      expect(refused(error)).toBe("SCOPE_TOO_SMALL");
+      // Sent as read-only, the refusal says nothing about the key.
+      expect(refused(error, false)).not.toBe("SCOPE_TOO_SMALL");
+    });
+
+    it.each([
+      'Invalid Input Error: Cannot execute statement of type "DELETE" on database "x" which is attached in read-only mode!',
+      "ERROR: cannot execute DELETE in a read-only transaction",
+      "This query writes to a read-only table.",
+      "The database is read-only while a backup runs, so the statement was refused",
+      'Catalog Error: Table with name "read-only keys" does not exist!',
+      "Cannot write to the view orders",
+    ])("says nothing about the key otherwise: %s", (error) => {
+      expect(refused(error)).toBe("STATEMENT_FAILED");
+    });
+  });
+
   it("a page of HTML where the service should be is another server's", () => {
     expect(decodeError(failed({ status: 404, body: "<!doctype html><h1>Not found</h1>" })).code).toBe(
       "ANSWER_NOT_JSON",

@@ -39,6 +39,22 @@ function isStatementRefusal(message: string): boolean {
   return !databaseError.test(message) && statementNotOffered.test(message);
 }
 
+/** A read-only request or key, in a service's words; a database or a table that is read-only says nothing about the key. */
+const readOnlyRequest =
+  /\b(query|queries|statements?|requests?|keys?|tokens?|scoped?)\b.*\bread[- ]?(only|scoped?)\b|\bread[- ]?(only|scoped?)\b.*\b(query|queries|statements?|requests?|keys?|tokens?)\b/i;
+const readOnlyPlace = /\b(databases?|catalogs?|schemas?|tables?|views?|replicas?|transactions?)\b/i;
+
+/**
+ * Whether a 400 refuses a write because only reading is allowed: a key with read scope runs every statement as read-only
+ * (docs/http-api.md), and how that is answered is left open.
+ */
+function isReadOnlyRefusal(message: string): boolean {
+  if (databaseError.test(message)) return false;
+  // Up to the end of the first sentence: what follows may list plain queries, TABLE among them.
+  const [sentence = message] = message.split(/[.;](?=\s|$)/, 1);
+  return readOnlyRequest.test(sentence) && !readOnlyPlace.test(sentence);
+}
+
 /** What a service looks into when it is asked: a statement that it runs, or a source that it reaches. */
 export type RequestSubject = "statement" | "source";
 
@@ -80,6 +96,7 @@ function codeOf({ status, body, subject, isWrite }: FailedAnswer, message: strin
   if ((status === 404 || status === 405) && body.trimStart().startsWith("<")) return "ANSWER_NOT_JSON";
   if (message !== null && (status === 400 || status === 422)) {
     if (subject === "statement" && status === 400 && !isRequestFault(message)) {
+      if (isWrite && isReadOnlyRefusal(message)) return "SCOPE_TOO_SMALL";
       if (overTime.some((words) => words.test(message))) return "STATEMENT_OVER_TIME";
       return isStatementRefusal(message) ? "STATEMENT_NOT_ALLOWED" : "STATEMENT_FAILED";
     }
