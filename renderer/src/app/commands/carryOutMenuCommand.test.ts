@@ -2,6 +2,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { menuCommands } from "#shared/contract/events";
 import { carryOutMenuCommand } from "../App";
+import { databaseKeys } from "../../queries/databaseQueries";
+import { databaseOf } from "../../testing/databaseOf";
+import { queryClient } from "../state/queries/queryClient";
 import { commands } from "./commands";
 import { useWorkbench } from "../state/workspace/workbench";
 
@@ -14,6 +17,20 @@ describe("carryOutMenuCommand", () => {
       if (known !== undefined) carryOutMenuCommand(known);
       expect(useWorkbench.getState().activeTabId).toBe(screen);
     }
+  });
+
+  it("opens a query on the only database of a service, and on none of several", () => {
+    const open = (...ids: string[]) => {
+      queryClient.setQueryData(
+        databaseKeys.list("p"),
+        ids.map((id) => databaseOf(id)),
+      );
+      useWorkbench.setState({ tabs: [], activeTabId: null, profileId: "p", databaseId: null });
+      carryOutMenuCommand("newTab");
+      return useWorkbench.getState().tabs;
+    };
+    expect(open("d")).toMatchObject([{ kind: "query", profileId: "p", databaseId: "d" }]);
+    expect(open("d", "e")).toMatchObject([{ kind: "query", profileId: "p", databaseId: null }]);
   });
 
   it("begins a new Connection from the menu", () => {

@@ -1,8 +1,10 @@
+import type { Database } from "#shared/api/database";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { shownError } from "../../features/results/error/errorCommands";
 import { appInfoQuery } from "../../queries/appQueries";
+import { databaseKeys } from "../../queries/databaseQueries";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { useNotificationPanel } from "../notifications/NotificationButton";
 import { canWrite } from "../state/permissions/canWrite";
@@ -69,13 +71,22 @@ function maximize(part: SplitPart): void {
   if (active?.kind === "query") useSplit.getState().toggleMaximized(active.id, part);
 }
 
+/** The database of a service that has one; null where it has several, or its databases aren't known yet. */
+function onlyDatabase(profileId: string): string | null {
+  const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(profileId));
+  return databases?.length === 1 ? (databases[0]?.id ?? null) : null;
+}
+
 /** What menus, shortcuts and the palette set off. Each works on what is active now. */
 export const commands = {
   newQuery: () => {
     const { tabs, activeTabId, profileId, databaseId } = useWorkbench.getState();
     const active = tabs.find(({ id }) => id === activeTabId);
     const place = active?.kind === "query" ? active : { profileId, databaseId };
-    openQuery({ profileId: place.profileId, databaseId: place.databaseId });
+    openQuery({
+      profileId: place.profileId,
+      databaseId: place.databaseId ?? onlyDatabase(place.profileId),
+    });
   },
   closeTab: () => {
     const { activeTabId } = useWorkbench.getState();
