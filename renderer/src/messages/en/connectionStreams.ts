@@ -42,7 +42,7 @@ export const connectionStreams = {
   unavailable: { gone: "removed", revoked: "no access", unknown: "not found" },
   rowsBefore: ", about ",
   rowsAfter: " rows, ",
-  columnsAfter: " columns",
+  columnsAfter: (count: number) => (count === 1 ? " column" : " columns"),
   targetBefore: ", target ",
   columnsOf: (read: number, all: number) =>
     read === all ? all.toLocaleString("en") : `${read.toLocaleString("en")} of ${all.toLocaleString("en")}`,

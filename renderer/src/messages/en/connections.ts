@@ -173,6 +173,10 @@ export const connections = {
       others === 0
         ? `${name} is no longer synced because the source no longer offers it. Its rows are unchanged. If this is intended, turn it off under Tables. If not, restore the table or its read access at the source.`
         : `${name} and ${plural(others, "more table", "more tables")} are no longer synced because the source no longer offers them. Their rows are unchanged. If this is intended, turn them off under Tables. If not, restore the tables or their read access at the source.`,
+    dropped: (name: string, others: number) =>
+      others === 0
+        ? `${name} is no longer synced because it was dropped or renamed at the source. Its rows are unchanged. If this is intended, turn it off under Tables. If not, restore the table.`
+        : `${name} and ${plural(others, "more table", "more tables")} are no longer synced because they were dropped or renamed at the source. Their rows are unchanged. If this is intended, turn them off under Tables. If not, restore the tables.`,
     count: (tables: number) => `${plural(tables, "table", "tables")} missing`,
   },
   sections: "Connection sections",

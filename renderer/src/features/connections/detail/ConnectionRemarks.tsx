@@ -139,6 +139,8 @@ function GoneTables({ profileId, connection, onShowTables }: GoneTablesProps) {
   const gone = useMemo(() => goneStreams(connection, runs ?? []), [connection, runs]);
   const [name] = gone;
   if (name === undefined) return null;
+  // PostgreSQL also lists what may not be read, so a table that is missing there was dropped.
+  const remark = connection.kind === "postgres" ? text.goneTables.dropped : text.goneTables.remark;
   return (
     <Notice
       tone="warning"
@@ -148,7 +150,7 @@ function GoneTables({ profileId, connection, onShowTables }: GoneTablesProps) {
         </Button>
       }
     >
-      {text.goneTables.remark(lineText(name), gone.length - 1)}
+      {remark(lineText(name), gone.length - 1)}
     </Notice>
   );
 }

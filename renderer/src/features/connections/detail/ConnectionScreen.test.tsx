@@ -144,6 +144,16 @@ describe("a Connection", () => {
     expect(await button(text.sync.underWay)).toBeDefined();
   });
 
+  it("leaves open whether a missing table was dropped or may not be read, where the source hides both alike", async () => {
+    connection = connectionOf({ kind: "mysql" });
+    now(
+      runOf({ id: "run_2", tables: [runTableOf("orders")] }),
+      runOf({ tables: [runTableOf("orders"), runTableOf("users")] }),
+    );
+    show();
+    expect(await screen.findByText(text.goneTables.remark("users", 0))).toBeDefined();
+  });
+
   it("warns of a table that syncs do without, as long as they do, and leads to where it is turned off", async () => {
     now(
       runOf({ id: "run_3", tables: [runTableOf("public.orders")] }),
@@ -151,7 +161,7 @@ describe("a Connection", () => {
       runOf({ tables: [runTableOf("public.orders"), runTableOf("public.users")] }),
     );
     show();
-    expect(await screen.findByText(text.goneTables.remark("public.users", 0))).toBeDefined();
+    expect(await screen.findByText(text.goneTables.dropped("public.users", 0))).toBeDefined();
     await press(text.toSection.tables);
     expect(screen.getByRole("tab", { name: text.tablesSection, selected: true })).toBeDefined();
     cleanup();

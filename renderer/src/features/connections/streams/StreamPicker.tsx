@@ -174,7 +174,7 @@ function StreamRow({ stream, choice, isNew }: StreamRowProps) {
         {all === null ? null : (
           <>
             {text.columnsOf(read, all)}
-            <Unseen>{text.columnsAfter}</Unseen>
+            <Unseen>{text.columnsAfter(all)}</Unseen>
           </>
         )}
       </span>
