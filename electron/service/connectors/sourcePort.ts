@@ -1,53 +1,54 @@
 import type { NetworkLists } from "../../processes/networks/NetworkPolicy";
 import type { SmallStream, SourceSettings, SourceStream, StreamOutcome, StreamSelection } from "./Connector";
 import type { SourceErrorKind } from "./SourceError";
+import type { Method, RpcAnswer, RpcRequest } from "#shared/processes/rpc";
 import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 
 /**
- * Messages between the service and one source process, whatever carries them. Both ends are ours and of one build,
- * so these are types without a parser. Secrets travel here and nowhere else.
+ * What the service asks of one source process, whatever carries it. Both ends are ours and of one build, so these are types
+ * without a parser. Secrets travel here and nowhere else.
  */
-export type SourceRequest =
+export interface SourceMethods {
   /** First, once. */
-  | {
-      readonly type: "open";
-      readonly id: number;
+  readonly open: Method<
+    {
       readonly kind: string;
       readonly settings: SourceSettings;
       /** Where the spool files go. */
       readonly spoolFolder: string;
       /** Which addresses it may connect to; undefined for every one. */
       readonly networks?: NetworkLists | undefined;
-    }
-  | { readonly type: "discover"; readonly id: number }
-  | { readonly type: "read"; readonly id: number; readonly selection: StreamSelection }
-  | { readonly type: "readSmall"; readonly id: number; readonly selections: readonly StreamSelection[] }
-  /** Whether the login and its view of the data still stand. */
-  | { readonly type: "check"; readonly id: number }
-  /** There is room for another file of this read. */
-  | { readonly type: "fileTaken"; readonly id: number }
-  | { readonly type: "cancel"; readonly id: number }
-  /** Log out and end. */
-  | { readonly type: "close" };
+    },
+    SourceAnswer<null>
+  >;
+  readonly discover: Method<null, SourceAnswer<SourceStream[]>>;
+  readonly read: Method<StreamSelection, SourceAnswer<StreamOutcome>, ReadPart>;
+  /** See OpenSource.readSmall. Sends a part whenever the source was heard of. */
+  readonly readSmall: Method<readonly StreamSelection[], SourceAnswer<(SmallStream | null)[]>, "progress">;
+  /** Whether the login and its view of the data are still intact; null where every read has a view of its own. */
+  readonly isIntact: Method<null, SourceAnswer<boolean | null>>;
+  /** Logs out and ends the process: there is no answer. */
+  readonly close: Method<null, null>;
+}
 
-export type SourceEvent =
-  | { readonly type: "opened"; readonly id: number }
-  | { readonly type: "streams"; readonly id: number; readonly streams: SourceStream[] }
+export type SourceRequest = RpcRequest<SourceMethods>;
+export type SourceEvent = RpcAnswer;
+
+/** What comes while a stream is read. */
+export type ReadPart =
   | {
       readonly type: "begin";
-      readonly id: number;
       readonly columns: readonly SpoolColumn[];
       readonly mode: "replace" | "merge";
     }
-  /** The next file is written meanwhile, and comes only after `fileTaken`. */
-  | { readonly type: "file"; readonly id: number; readonly file: SpoolFile }
-  | { readonly type: "progress"; readonly id: number; readonly rows: number }
-  /** See OpenSource.readSmall. */
-  | { readonly type: "small"; readonly id: number; readonly streams: (SmallStream | null)[] }
-  /** Null where every read stands for itself. */
-  | { readonly type: "checked"; readonly id: number; readonly isIntact: boolean | null }
-  | { readonly type: "done"; readonly id: number; readonly outcome: StreamOutcome }
-  | { readonly type: "failed"; readonly id: number; readonly problem: SourceErrorData };
+  /** The next file is written meanwhile, and comes only once this one is taken. */
+  | { readonly type: "file"; readonly file: SpoolFile }
+  | { readonly type: "progress"; readonly rows: number };
+
+/** A SourceError has more than an error of the RPC. */
+export type SourceAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: SourceErrorData };
 
 /** A SourceError on its way between processes, without any secret in it. */
 export interface SourceErrorData {

@@ -1,14 +1,7 @@
 import type { ServiceHostMethods, ServiceProgram } from "#shared/processes/localServicePort";
+import type { ProcessPort } from "../../processes/ProcessPort";
 import type { RpcClient } from "../../processes/rpc/RpcClient";
 import type { EngineLauncher } from "./EnginePort";
-
-/** The service's hold on a process that main started for it: an engine's, or a source's. */
-interface HeldPort<Request, Event> {
-  post(message: Request): void;
-  onMessage(listener: (message: Event) => void): void;
-  onExit(listener: (how: string) => void): void;
-  kill(): void;
-}
 
 /** The part of Electron's MessagePortMain and of Node's MessagePort that is needed here. */
 export interface MessagePortLike {
@@ -30,7 +23,7 @@ export function messagePortEngines(host: ProcessHost): EngineLauncher {
 export function messagePortProcesses<Request, Event>(
   host: ProcessHost,
   program: ServiceProgram,
-): () => Promise<HeldPort<Request, Event>> {
+): () => Promise<ProcessPort<Request, Event>> {
   return async () => {
     const killing = new AbortController();
     let onPort: (port: MessagePortLike) => void = () => undefined;
@@ -61,7 +54,7 @@ function heldPort<Request, Event>(
   port: MessagePortLike,
   ended: Promise<string>,
   kill: () => void,
-): HeldPort<Request, Event> {
+): ProcessPort<Request, Event> {
   return {
     post: (message) => port.postMessage(message),
     onMessage(listener) {

@@ -7,8 +7,9 @@ import type {
   StreamSink,
 } from "../../connectors/Connector";
 import { connectorDescriptors } from "../../connectors/connectorDescriptors";
-import type { SourceEvent, SourceErrorData, SourceRequest as Message } from "../../connectors/sourcePort";
+import type { SourceErrorData, SourceMethods } from "../../connectors/sourcePort";
 import { SourceError } from "../../connectors/SourceError";
+import { type CallOptions, RpcClient } from "../../../processes/rpc/RpcClient";
 import type { NetworkLists } from "../../../processes/networks/NetworkPolicy";
 import type { SourceOpener, SourceRequest } from "./SourceOpener";
 import type { SourceLauncher, SourcePort } from "./SourcePort";
@@ -22,36 +23,36 @@ const CLOSE_GRACE_MS = 5000;
 /** How long it may take to say whether its login still stands. */
 const CHECK_LIMIT_MS = 5000;
 
-interface PendingRequest {
-  receive(event: SourceEvent): void;
-  lose(error: SourceError): void;
-}
-
-/** The service's side of one source process: numbers the requests and matches what comes back to them. */
+/** The service's side of one source process. */
 export class SourceProcess implements OpenSource {
   readonly #port: SourcePort;
   /** Fires when nothing more is wanted of the source. */
   readonly #signal: AbortSignal;
-  readonly #pending = new Map<number, PendingRequest>();
+  readonly #calls: RpcClient<SourceMethods>;
   readonly #exited: Promise<void>;
   #gone: SourceError | undefined;
-  #lastId = 0;
 
   private constructor(port: SourcePort, signal: AbortSignal) {
     this.#port = port;
     this.#signal = signal;
+    this.#calls = new RpcClient(
+      (request) => {
+        if (this.#gone === undefined) port.post(request);
+        return this.#gone === undefined;
+      },
+      () => this.#gone ?? new SourceError("cut", "The process that reads the source ended."),
+    );
     this.#exited = new Promise((resolve) => {
       port.onExit((how) => {
         this.#gone = new SourceError(
           "cut",
           `The process that reads the source ended (${how}). The next run starts a new one.`,
         );
-        for (const request of this.#pending.values()) request.lose(this.#gone);
-        this.#pending.clear();
+        this.#calls.lose();
         resolve();
       });
     });
-    port.onMessage((event) => this.#pending.get(event.id)?.receive(event));
+    port.onMessage((answer) => this.#calls.receive(answer));
   }
 
   /** Starts a process and logs in there. @throws SourceError; the signal's reason where it was aborted */
@@ -64,14 +65,7 @@ export class SourceProcess implements OpenSource {
     signal.throwIfAborted();
     const source = new SourceProcess(await launch(), signal);
     try {
-      await source.#ask<true>(
-        (id) => ({
-          ...{ type: "open", id, kind, settings, spoolFolder },
-          ...(networks === undefined ? {} : { networks }),
-        }),
-        (event) => (event.type === "opened" ? true : undefined),
-        signal,
-      );
+      await source.#ask("open", { kind, settings, spoolFolder, networks }, { signal });
       return source;
     } catch (error) {
       source.#port.kill();
@@ -80,38 +74,28 @@ export class SourceProcess implements OpenSource {
   }
 
   discover(signal: AbortSignal): Promise<SourceStream[]> {
-    return this.#ask<SourceStream[]>(
-      (id) => ({ type: "discover", id }),
-      (event) => (event.type === "streams" ? event.streams : undefined),
-      signal,
-    );
+    return this.#ask("discover", null, { signal });
   }
 
   async read(selection: StreamSelection, sink: StreamSink, signal: AbortSignal): Promise<StreamOutcome> {
     const broken = new AbortController();
-    // What the sink does is done in order; its failure ends the read and is what the caller hears of.
+    // What the sink does is done in order; its failure ends the read and is what the caller gets.
     let work: Promise<void> = Promise.resolve();
-    const inOrder = (step: () => Promise<void>) => {
+    const inOrder = (step: () => Promise<void>): Promise<void> => {
       work = work.then(step);
       work.catch((error: unknown) => {
         broken.abort(error);
       });
+      return work;
     };
-    const outcome = await this.#ask<StreamOutcome>(
-      (id) => ({ type: "read", id, selection }),
-      (event) => {
-        if (event.type === "begin") inOrder(() => sink.begin(event.columns, event.mode));
-        else if (event.type === "progress") sink.progress(event.rows);
-        else if (event.type === "file") {
-          inOrder(async () => {
-            await sink.add(event.file);
-            this.#port.post({ type: "fileTaken", id: event.id });
-          });
-        }
-        return event.type === "done" ? event.outcome : undefined;
+    const outcome = await this.#ask("read", selection, {
+      signal: AbortSignal.any([signal, broken.signal]),
+      onPart: (part) => {
+        if (part.type === "begin") return inOrder(() => sink.begin(part.columns, part.mode));
+        if (part.type === "file") return inOrder(() => sink.add(part.file));
+        return sink.progress(part.rows);
       },
-      AbortSignal.any([signal, broken.signal]),
-    );
+    });
     await work;
     return outcome;
   }
@@ -121,29 +105,21 @@ export class SourceProcess implements OpenSource {
     onProgress: () => void,
     signal: AbortSignal,
   ): Promise<(SmallStream | null)[]> {
-    return this.#ask<(SmallStream | null)[]>(
-      (id) => ({ type: "readSmall", id, selections }),
-      (event) => {
-        if (event.type === "progress") onProgress();
-        return event.type === "small" ? event.streams : undefined;
-      },
-      signal,
-    );
+    return this.#ask("readSmall", selections, { signal, onPart: onProgress });
   }
 
   isIntact(): Promise<boolean | null> {
-    return this.#ask<boolean | null>(
-      (id) => ({ type: "check", id }),
-      (event) => (event.type === "checked" ? event.isIntact : undefined),
-      AbortSignal.any([this.#signal, AbortSignal.timeout(CHECK_LIMIT_MS)]),
-    );
+    return this.#ask("isIntact", null, {
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(CHECK_LIMIT_MS)]),
+    });
   }
 
   /** Logs out. Where the source was given up, the process is ended instead: its login ends with it. */
   async close(): Promise<void> {
     if (this.#gone !== undefined) return;
     if (this.#signal.aborted) this.#port.kill();
-    else this.#port.post({ type: "close" });
+    // Its answer is its end.
+    else this.#calls.call("close", null).catch(() => undefined);
     const timer = setTimeout(() => {
       this.#port.kill();
     }, CLOSE_GRACE_MS);
@@ -152,58 +128,40 @@ export class SourceProcess implements OpenSource {
   }
 
   /**
-   * @param answerIn the answer where the event is the last one, undefined where more follows
+   * Asks the process, and ends it where it does not stop in time what was cancelled.
+   *
    * @throws SourceError; the signal's reason where it was aborted, when the process has stopped
    */
-  #ask<Answer>(
-    message: (id: number) => Message,
-    answerIn: (event: SourceEvent) => Answer | undefined,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    return new Promise<Answer>((resolve, reject) => {
-      signal.throwIfAborted();
-      if (this.#gone !== undefined) throw this.#gone;
-      this.#lastId += 1;
-      const id = this.#lastId;
-      let grace: NodeJS.Timeout | undefined;
-      const cancel = () => {
-        this.#port.post({ type: "cancel", id });
-        grace = setTimeout(() => {
-          this.#port.kill();
-        }, CANCEL_GRACE_MS);
-      };
-      const end = (settle: () => void) => {
-        clearTimeout(grace);
-        signal.removeEventListener("abort", cancel);
-        this.#pending.delete(id);
-        settle();
-      };
-      const fail = (problem: SourceError) => {
-        end(() => {
-          reject(signal.aborted ? (signal.reason as unknown) : problem);
-        });
-      };
-      this.#pending.set(id, {
-        receive(event) {
-          if (event.type === "failed") fail(problemOf(event.problem));
-          else {
-            const answer = answerIn(event);
-            if (answer !== undefined) {
-              end(() => {
-                resolve(answer);
-              });
-            }
-          }
-        },
-        lose: fail,
-      });
-      signal.addEventListener("abort", cancel);
-      this.#port.post(message(id));
-    });
+  async #ask<Name extends AnsweringMethod>(
+    method: Name,
+    params: SourceMethods[Name]["params"],
+    options: CallOptions<SourceMethods[Name]["part"], never> & { readonly signal: AbortSignal },
+  ): Promise<ValueOf<SourceMethods[Name]["result"]>> {
+    const { signal } = options;
+    signal.throwIfAborted();
+    let grace: NodeJS.Timeout | undefined;
+    const limit = () => {
+      grace = setTimeout(() => this.#port.kill(), CANCEL_GRACE_MS);
+    };
+    signal.addEventListener("abort", limit, { once: true });
+    try {
+      const answer = await this.#calls.call(method, params, options);
+      if (!answer.ok) throw sourceErrorOf(answer.problem);
+      // The compiler does not see that the value is that of the method's own answer.
+      return answer.value as ValueOf<SourceMethods[Name]["result"]>;
+    } catch (error) {
+      throw signal.aborted ? (signal.reason as unknown) : error;
+    } finally {
+      clearTimeout(grace);
+      signal.removeEventListener("abort", limit);
+    }
   }
 }
 
-function problemOf({ kind, message, retryAfterSeconds }: SourceErrorData): SourceError {
+type AnsweringMethod = Exclude<keyof SourceMethods, "close">;
+type ValueOf<Answer> = Answer extends { readonly ok: true; readonly value: infer Value } ? Value : never;
+
+function sourceErrorOf({ kind, message, retryAfterSeconds }: SourceErrorData): SourceError {
   return new SourceError(kind, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
 }
 
