@@ -1,5 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Relation, RelationColumn } from "#shared/api/relation";
+import type { SqlFunction } from "#shared/domain/sqlFunction";
+import { functionsSql, readFunctionRows } from "#shared/sql/functions/functionRows";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { quoteAlways } from "#shared/sql/quote";
 
@@ -39,6 +41,15 @@ export class SchemaMirror {
 
   get connection(): DuckDBConnection {
     return this.#connection;
+  }
+
+  /** The functions of this DuckDB. */
+  async functions(): Promise<readonly SqlFunction[]> {
+    const found = await this.#connection.runAndReadAll(functionsSql("internal"));
+    const rows = found
+      .getRowsJson()
+      .map((row) => row.map((value) => (typeof value === "string" ? value : null)));
+    return readFunctionRows(rows, "builtIn");
   }
 
   /**

@@ -17,12 +17,12 @@ export function serveDiagnostics(
   // One mirror: the tables of one call must not change under another.
   const queue = new SerialQueue();
   let opening: Promise<SchemaMirror> | null = null;
+  const open = (): Promise<SchemaMirror> => (opening ??= SchemaMirror.open());
   const calls = new RpcServer<DiagnosticsMethods>(
     {
       check: ({ relations, statements }, { signal }) =>
         queue.do(async () => {
-          opening ??= SchemaMirror.open();
-          const mirror = await opening;
+          const mirror = await open();
           const isExact = await mirror.hold(relations);
           const found: (readonly StatementDiagnostic[])[] = [];
           for (const statement of statements) {
@@ -31,6 +31,7 @@ export function serveDiagnostics(
           }
           return found;
         }),
+      functions: () => queue.do(async () => (await open()).functions()),
     },
     post,
   );

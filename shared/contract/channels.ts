@@ -27,6 +27,8 @@ export const methodNames = [
   "databases.keptTokens",
   "databases.copyAttachText",
   "schema.read",
+  "catalog.functions",
+  "catalog.objects",
   "connectors.list",
   "connections.test",
   "connections.list",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { appMethods } from "./methods/appMethods";
+import { catalogMethods } from "./methods/catalogMethods";
 import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
 import { diagnosticMethods } from "./methods/diagnosticMethods";
@@ -22,6 +23,7 @@ export const methods = {
   ...appMethods,
   ...profileMethods,
   ...databaseMethods,
+  ...catalogMethods,
   ...connectionMethods,
   ...queryMethods,
   ...writeMethods,

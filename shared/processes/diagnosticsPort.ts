@@ -1,4 +1,5 @@
 import type { Relation } from "../api/relation";
+import type { SqlFunction } from "../domain/sqlFunction";
 import type { StatementDiagnostic } from "../domain/statementDiagnostic";
 
 /** Statements, and all tables and views of their database that they may name. */
@@ -15,5 +16,11 @@ export interface DiagnosticsMethods {
     readonly params: StatementsToCheck;
     readonly part: never;
     readonly result: readonly (readonly StatementDiagnostic[])[];
+  };
+  /** The functions of its own DuckDB. */
+  readonly functions: {
+    readonly params: Readonly<Record<string, never>>;
+    readonly part: never;
+    readonly result: readonly SqlFunction[];
   };
 }

@@ -1,3 +1,4 @@
+import type { SqlFunction } from "#shared/domain/sqlFunction";
 import type { StatementDiagnostic } from "#shared/domain/statementDiagnostic";
 import type { DiagnosticsMethods, StatementsToCheck } from "#shared/processes/diagnosticsPort";
 import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
@@ -35,23 +36,37 @@ export class StatementChecks {
   #running: Running | null = null;
   #idle: NodeJS.Timeout | null = null;
   #pausedUntil = 0;
+  #functions: readonly SqlFunction[] = [];
 
   constructor(ports: StatementChecksPorts) {
     this.#ports = ports;
   }
 
   /** What is wrong with each statement, in their order; nothing where they can't be checked. Never rejects. */
-  async check(request: StatementsToCheck): Promise<readonly (readonly StatementDiagnostic[])[]> {
+  check(request: StatementsToCheck): Promise<readonly (readonly StatementDiagnostic[])[]> {
+    return this.#ask((calls) => calls.call("check", request));
+  }
+
+  /** The functions of the DuckDB that checks; nothing where it can't be asked. Never rejects. */
+  async functions(): Promise<readonly SqlFunction[]> {
+    if (this.#functions.length === 0)
+      this.#functions = await this.#ask((calls) => calls.call("functions", {}));
+    return this.#functions;
+  }
+
+  async #ask<Item>(
+    call: (calls: RpcClient<DiagnosticsMethods>) => Promise<readonly Item[]>,
+  ): Promise<readonly Item[]> {
     if (performance.now() < this.#pausedUntil) return [];
     if (this.#idle !== null) clearTimeout(this.#idle);
     const { process, calls } = (this.#running ??= this.#start());
     const late = setTimeout(() => {
       this.#pausedUntil = performance.now() + pauseMs;
-      this.#ports.log.warn("statements were not checked in time", { statements: request.statements.length });
+      this.#ports.log.warn("the process that checks statements did not answer in time");
       process.kill();
     }, longestMs);
     try {
-      return await calls.call("check", request);
+      return await call(calls);
     } catch {
       return [];
     } finally {

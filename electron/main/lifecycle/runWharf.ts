@@ -7,6 +7,7 @@ import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers, redactConnection } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { databaseHandlers } from "../databases/databaseHandlers";
+import { catalogHandlers } from "../catalog/catalogHandlers";
 import { diagnosticHandlers } from "../diagnostics/diagnosticHandlers";
 import { forkStatementChecks } from "../diagnostics/forkStatementChecks";
 import { historyHandlers } from "../history/historyHandlers";
@@ -183,6 +184,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       }),
       ...writeHandlers(client),
       ...diagnosticHandlers(statementChecks),
+      ...catalogHandlers(client, statementChecks),
       ...keptResultHandlers(store, settings),
       ...resultTableHandlers({
         store,

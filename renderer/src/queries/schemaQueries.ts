@@ -20,6 +20,26 @@ export function schemaQuery(profileId: string, databaseId: string) {
   });
 }
 
+/** What a database has besides tables and views; read again together with those. */
+export function catalogObjectsQuery(profileId: string, databaseId: string) {
+  return queryOptions({
+    queryKey: [...schemaKeys.one(profileId, databaseId), "objects"],
+    queryFn: async ({ signal }) =>
+      (await bridge.call("catalog.objects", { profileId, databaseId }, { signal })).objects,
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The functions of a database's engine: they are the same as long as the window is open. */
+export function engineFunctionsQuery(profileId: string, databaseId: string) {
+  return queryOptions({
+    queryKey: ["functions", profileId, databaseId],
+    queryFn: ({ signal }) => bridge.call("catalog.functions", { profileId, databaseId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}
+
 /** The database of the embedded service that kept results are tables of; null as long as there is none. */
 export const resultTablesPlaceQuery = queryOptions({
   queryKey: ["resultTables", embeddedProfileId],

@@ -20,6 +20,8 @@ export interface Completion {
   readonly insertText: string;
   /** A word beside the label: a column's type, a table's schema; empty where there is nothing to say. */
   readonly detail: string;
+  /** What follows the label in small type: a function's parameters. */
+  readonly suffix?: string;
 }
 
 /** All proposals for one place, best first. */

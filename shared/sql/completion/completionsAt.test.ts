@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Relation } from "../../api/relation";
 import { completionsAt } from "./completionsAt";
-import { duckdbFunctions } from "./duckdbFunctions";
+import { duckdbFunctions } from "../functions/duckdbFunctions";
 import { matchName } from "./matchName";
 import { buildSchemaIndex, type SchemaIndex } from "./SchemaIndex";
 

@@ -2,6 +2,7 @@ import { unquoteIdentifier } from "../quote";
 import { splitStatements, type StatementRange } from "../splitStatements";
 import { lexSql, type Token } from "../lexSql";
 import type { CompletionList } from "./Completion";
+import { type DatabaseCatalog, noCatalog } from "./DatabaseCatalog";
 import { completionContext } from "./completionContext";
 import { parseQueryBlocks } from "./parseQueryBlocks";
 import { blockAt } from "./QueryBlock";
@@ -15,6 +16,7 @@ import { TokenCursor } from "./TokenCursor";
  *
  * @param offset Offset of the cursor in UTF-16 units.
  * @param pieces The statements of `text`, where the caller has them already.
+ * @param catalog What else the database has.
  * @returns Null inside strings, comments and numbers, where nothing can be proposed.
  */
 export function completionsAt(
@@ -22,6 +24,7 @@ export function completionsAt(
   offset: number,
   schema: SchemaIndex,
   pieces: readonly StatementRange[] = splitStatements(text),
+  catalog: DatabaseCatalog = noCatalog,
 ): CompletionList | null {
   const piece = pieces.find((candidate) => candidate.start <= offset && offset < candidate.end);
   const start = piece?.start ?? startOfLast(text, pieces);
@@ -45,6 +48,7 @@ export function completionsAt(
     block,
     before,
     schema,
+    catalog,
     lowerCaseKeywords: prefersLowerCase(cursor, position, text.slice(wordStart, offset)),
   });
   return { items, start: wordStart, end: offset, wordEnd: word?.end ?? offset };

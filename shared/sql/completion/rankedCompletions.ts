@@ -1,9 +1,12 @@
 import type { Relation } from "../../api/relation";
+import type { FunctionKind } from "../../domain/sqlFunction";
+import { FunctionIndex } from "../functions/FunctionIndex";
+import { parametersText } from "../functions/signatureText";
 import { type NamedType, nestedType } from "../nested/nestedType";
 import { quoteIdentifier } from "../quote";
 import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
 import type { Completion, CompletionContext, CompletionKind } from "./Completion";
-import { duckdbFunctions } from "./duckdbFunctions";
+import type { DatabaseCatalog } from "./DatabaseCatalog";
 import { keywords, typeNames } from "./keywordsByContext";
 import { joinConditions } from "./joinConditions";
 import { matchName } from "./matchName";
@@ -24,6 +27,7 @@ interface CompletionRequest {
   /** As far as it is written before the cursor. */
   readonly before: QueryBlock;
   readonly schema: SchemaIndex;
+  readonly catalog: DatabaseCatalog;
   readonly lowerCaseKeywords: boolean;
 }
 
@@ -153,16 +157,20 @@ function offerAliases({ typed, block }: CompletionRequest, offer: Offer): void {
 }
 
 function offerFunctions(
-  { typed }: CompletionRequest,
-  kinds: readonly (keyof typeof duckdbFunctions)[],
+  { typed, catalog }: CompletionRequest,
+  kinds: readonly FunctionKind[],
   offer: Offer,
 ): void {
   if (typed === "") return;
-  for (const kind of kinds) {
-    for (const name of duckdbFunctions[kind]) {
-      const score = Math.min(matchName(typed, name), mostForFunction);
-      offer({ kind: "function", label: name, insertText: name, detail: kind }, score);
-    }
+  for (const one of catalog.functions.offered) {
+    const score = Math.min(matchName(typed, one.name), mostForFunction);
+    if (score === 0 || !FunctionIndex.fits(one, kinds)) continue;
+    const [signature] = one.signatures;
+    // Quoted, some built-in names would no longer be what DuckDB reads as syntax: coalesce.
+    const insertText = one.origin === "builtIn" ? one.name : quoteIdentifier(one.name);
+    const completion = { kind: "function", label: one.name, insertText, detail: one.kind } as const;
+    if (signature === undefined) offer(completion, score);
+    else offer({ ...completion, detail: "", suffix: parametersText(signature) }, score);
   }
 }
 

@@ -1,4 +1,4 @@
-import { duckdbFunctions } from "../completion/duckdbFunctions";
+import { duckdbFunctions } from "../functions/duckdbFunctions";
 import { codeTokens, type CodeToken } from "../lexSql";
 import { reservedKeywords, restrictedKeywords } from "../quote";
 

@@ -175,6 +175,8 @@ const readingMethods = {
   "databases.list": null,
   "databases.get": null,
   "schema.read": null,
+  "catalog.functions": null,
+  "catalog.objects": null,
   "writes.preview": null,
   "writes.undoScript": null,
   "connectors.list": null,

@@ -34,6 +34,7 @@ import { explainAtCursor, runAll, runAtCursor, runStatements, statementOf } from
 import { SplitView } from "./SplitView";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useEarlierResult, useRun } from "../state/runs/useRun";
+import { useDatabaseCatalog } from "./useDatabaseCatalog";
 import { useDiagnosticsPlace } from "./useDiagnosticsPlace";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { windowResults } from "../state/runs/windowRuns";
@@ -71,6 +72,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     earlier === undefined ? null : (clients[earlier.request.runId] ?? null),
   );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
+  const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId);
   const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema);
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
@@ -125,6 +127,8 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 title={tab.title}
                 documents={windowTexts}
                 schema={schema}
+                catalog={catalog}
+                onCatalogUse={readCatalog}
                 ages={ages}
                 diagnosticsPlace={diagnosticsPlace}
                 run={markedRun(run)}

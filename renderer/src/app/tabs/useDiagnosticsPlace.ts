@@ -15,13 +15,17 @@ export function useDiagnosticsPlace(
   schema: SchemaIndex,
 ): DiagnosticsPlace | null {
   const engine = useDatabase(profileId, databaseId)?.engine ?? null;
-  const isDuckDb = engine === null || engine.toLowerCase().includes("duckdb");
   return useMemo(() => {
-    if (!isDuckDb) return null;
+    if (!isDuckDb(engine)) return null;
     return {
       schema,
       isSameEngine: profileId === embeddedProfileId,
       check: async (request) => (await bridge.call("statements.check", request)).diagnostics,
     };
-  }, [profileId, schema, isDuckDb]);
+  }, [profileId, schema, engine]);
+}
+
+/** Whether a database's SQL is DuckDB's; a service that does not name its engine is taken for one. */
+export function isDuckDb(engine: string | null): boolean {
+  return engine === null || engine.toLowerCase().includes("duckdb");
 }

@@ -9,14 +9,19 @@ import { resultTablesPlaceQuery, schemaQuery } from "../../queries/schemaQueries
 const empty = new SchemaIndex();
 
 /**
- * The index that completion searches for a tab; empty while the schema is not known. It grows while it is built. A stopped
- * database is not woken for it, but for that of the kept results: it is on this computer, and small.
+ * Whether the schema of a database may be read. A stopped one is not woken for it, but for that of the kept results: it is on
+ * this computer, and small.
  */
-export function useSchemaIndex(profileId: string, databaseId: string | null): SchemaIndex {
+export function useIsSchemaReadable(profileId: string, databaseId: string | null): boolean {
   const isOnThisComputer = profileId === embeddedProfileId && databaseId !== null;
   const place = useQuery({ ...resultTablesPlaceQuery, enabled: isOnThisComputer }).data;
   const status = useDatabase(profileId, databaseId)?.status;
-  const isReadable = status === "running" || (status === "stopped" && place === databaseId);
+  return status === "running" || (status === "stopped" && place === databaseId);
+}
+
+/** The index that completion searches for a tab; empty while the schema is not known. It grows while it is built. */
+export function useSchemaIndex(profileId: string, databaseId: string | null): SchemaIndex {
+  const isReadable = useIsSchemaReadable(profileId, databaseId);
   const { data } = useQuery({ ...schemaQuery(profileId, databaseId ?? ""), enabled: isReadable });
   const [built, setBuilt] = useState<{ relations: readonly Relation[]; index: SchemaIndex } | null>(null);
   useEffect(() => {

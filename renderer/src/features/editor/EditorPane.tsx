@@ -1,6 +1,7 @@
 import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
+import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
@@ -24,6 +25,10 @@ interface EditorPaneProps extends EditorActions {
   readonly documents: EditorDocuments;
   /** The tab's schema for completion; an empty index while it is not known. */
   readonly schema: SchemaIndex;
+  /** What else the database has, for completion. */
+  readonly catalog: DatabaseCatalog;
+  /** The text is edited or asked about; the catalog is of no use before. */
+  readonly onCatalogUse: () => void;
   /** When Connections filled the tables of the tab's database last; null while that is not known. */
   readonly ages: TableAges | null;
   /** What statements are checked against while they are written; null where they are not. */
@@ -47,7 +52,7 @@ interface EditorPaneProps extends EditorActions {
  * sends no data itself.
  */
 export function EditorPane(props: EditorPaneProps) {
-  const { tabId, title, documents, schema, ages, diagnosticsPlace, run } = props;
+  const { tabId, title, documents, schema, catalog, ages, diagnosticsPlace, run } = props;
   const latest = useLatest(props);
   const host = useRef<HTMLDivElement>(null);
   const state = useMonacoEditor(host);
@@ -82,9 +87,12 @@ export function EditorPane(props: EditorPaneProps) {
 
   useEffect(() => {
     const model = ready?.editor.getModel();
-    if (ready == null || model == null) return;
-    completionSources.set(model, { tracker: documents.tracker(tabId), schema, ages });
-  }, [ready, documents, tabId, schema, ages]);
+    if (ready == null || model == null) return undefined;
+    const onUse = () => latest.current.onCatalogUse();
+    completionSources.set(model, { tracker: documents.tracker(tabId), schema, catalog, ages, onUse });
+    const edits = model.onDidChangeContent(onUse);
+    return () => edits.dispose();
+  }, [ready, documents, tabId, schema, catalog, ages, latest]);
 
   // On a change of tabs the new tab's run comes a rendering before its marks; it is no business of the old ones.
   useEffect(() => {

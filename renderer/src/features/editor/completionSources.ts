@@ -1,14 +1,18 @@
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
+import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { editor } from "monaco-editor/editor";
 import type { StatementTracker } from "./StatementTracker";
 
 /** What completion and hover read of a text's tab. */
-interface CompletionSource {
+export interface CompletionSource {
   readonly tracker: StatementTracker;
   readonly schema: SchemaIndex;
   /** When Connections filled its tables last; null while that is not known. */
   readonly ages: TableAges | null;
+  readonly catalog: DatabaseCatalog;
+  /** The text is edited or asked about: the catalog is read with the first call. */
+  readonly onUse: () => void;
 }
 
 /** The source of each text that is or was shown; goes with the text. */

@@ -1,10 +1,12 @@
 import type { Completion, CompletionKind } from "#shared/sql/completion/Completion";
+import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { completionsAt } from "#shared/sql/completion/completionsAt";
 import type { languages } from "monaco-editor/editor";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { lineText } from "../../lib/lineText";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";
+import { describeFunction } from "./describeFunction";
 
 let isRegistered = false;
 
@@ -18,8 +20,10 @@ export function registerCompletion(monaco: Monaco): void {
     provideCompletionItems: (model, position) => {
       const source = completionSources.get(model);
       if (source === undefined) return { suggestions: [] };
+      source.onUse();
       const { text, pieces } = source.tracker.current();
-      const list = completionsAt(text, model.getOffsetAt(position), source.schema, pieces);
+      const offset = model.getOffsetAt(position);
+      const list = completionsAt(text, offset, source.schema, pieces, source.catalog);
       if (list === null) return { suggestions: [] };
       const start = model.getPositionAt(list.start);
       const wordEnd = model.getPositionAt(list.wordEnd);
@@ -32,12 +36,17 @@ export function registerCompletion(monaco: Monaco): void {
         // proposals fit what was typed equally well to it.
         incomplete: true,
         suggestions: list.items.map((item, order) => ({
-          label: { label: lineText(item.label), description: lineText(item.detail) },
+          label: {
+            label: lineText(item.label),
+            detail: lineText(item.suffix ?? ""),
+            description: lineText(item.detail),
+          },
           kind: kinds[item.kind],
           sortText: String(order).padStart(4, "0"),
           filterText: typed === "" ? item.label : typed,
           range,
           ...insertion(monaco, item, isCall),
+          ...(item.kind === "function" ? documentation(source.catalog.functions.find(item.label)) : {}),
         })),
       };
     },
@@ -48,12 +57,21 @@ function insertion(
   monaco: Monaco,
   item: Completion,
   isCall: boolean,
-): Pick<languages.CompletionItem, "insertText" | "insertTextRules"> {
+): Pick<languages.CompletionItem, "insertText" | "insertTextRules" | "command"> {
   if (item.kind !== "function" || isCall) return { insertText: item.insertText };
   return {
-    insertText: `${item.insertText}($0)`,
+    insertText: `${item.insertText.replaceAll(/[\\$}]/g, String.raw`\$&`)}($0)`,
     insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
+    command: { id: "editor.action.triggerParameterHints", title: "" },
   };
+}
+
+/** What is shown beside the list of what a function does; Ctrl+Space opens and closes it. */
+function documentation(one: SqlFunction | null): Pick<languages.CompletionItem, "detail" | "documentation"> {
+  if (one === null) return {};
+  const { signatures, notes } = describeFunction(one);
+  // As plain text: it may come from a service.
+  return { detail: signatures.join("\n"), documentation: notes.join("\n") };
 }
 
 function monacoKinds(monaco: Monaco): Record<CompletionKind, languages.CompletionItemKind> {

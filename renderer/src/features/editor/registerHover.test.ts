@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type TableAge, TableAges } from "#shared/domain/tableAge/TableAge";
-import { codeBlock, describeMeaning } from "./registerHover";
+import { noCatalog } from "#shared/sql/completion/DatabaseCatalog";
+import { splitStatements } from "#shared/sql/splitStatements";
+import { codeBlock, describeCall, describeMeaning } from "./registerHover";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const column = (name: string, type = "BIGINT", nullable: boolean | null = null) => ({ name, type, nullable });
@@ -62,5 +64,16 @@ describe("codeBlock", () => {
     const block = codeBlock("sql", ["```", "````<img src=x>"]);
     expect(block.startsWith("`````sql\n")).toBe(true);
     expect(block.endsWith("\n`````")).toBe(true);
+  });
+});
+
+describe("describeCall", () => {
+  it("gives the signature of a function as SQL, and what it does as text", () => {
+    const text = "select row_number() over ()";
+    const tracker = { current: () => ({ text, pieces: splitStatements(text) }) };
+    const [code, notes] = describeCall(text, 9, { catalog: noCatalog, tracker })?.contents ?? [];
+    expect(code).toBe("```sql\nrow_number()\n```");
+    expect(notes).toContain("Number of the row within its partition");
+    expect(describeCall(text, 3, { catalog: noCatalog, tracker })).toBeNull();
   });
 });

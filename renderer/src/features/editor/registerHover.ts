@@ -1,11 +1,14 @@
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
+import { functionNameAt } from "#shared/sql/completion/callAt";
 import { type Meaning, meaningAt } from "#shared/sql/completion/meaningAt";
 import { tableAgeTitle } from "../../components/tableAgeTitle";
 import { lineText } from "../../lib/lineText";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { messages } from "../../messages/messages";
-import { completionSources } from "./completionSources";
+import { type CompletionSource, completionSources } from "./completionSources";
+import { describeFunction } from "./describeFunction";
+import type { StatementTracker } from "./StatementTracker";
 
 /** Columns of a table that are listed. */
 const mostColumns = 20;
@@ -20,9 +23,18 @@ export function registerHover(monaco: Monaco): void {
     provideHover: (model, position) => {
       const source = completionSources.get(model);
       if (source === undefined) return null;
+      source.onUse();
       const { text, pieces } = source.tracker.current();
-      const found = meaningAt(text, model.getOffsetAt(position), source.schema, pieces);
-      if (found === null) return null;
+      const offset = model.getOffsetAt(position);
+      const found = meaningAt(text, offset, source.schema, pieces);
+      if (found === null) {
+        const call = describeCall(text, offset, source);
+        if (call === null) return null;
+        return {
+          range: monaco.Range.fromPositions(model.getPositionAt(call.start), model.getPositionAt(call.end)),
+          contents: call.contents.map((value) => ({ value })),
+        };
+      }
       const { code, notes } = describeMeaning(found.meaning, source.ages, Date.now());
       return {
         range: monaco.Range.fromPositions(model.getPositionAt(found.start), model.getPositionAt(found.end)),
@@ -33,6 +45,24 @@ export function registerHover(monaco: Monaco): void {
       };
     },
   });
+}
+
+/** What is said of a function under the pointer. */
+export function describeCall(
+  text: string,
+  offset: number,
+  {
+    catalog,
+    tracker,
+  }: Pick<CompletionSource, "catalog"> & { readonly tracker: Pick<StatementTracker, "current"> },
+): { readonly start: number; readonly end: number; readonly contents: readonly string[] } | null {
+  const named = functionNameAt(text, offset, tracker.current().pieces);
+  const one = named === null ? null : catalog.functions.find(named.name);
+  if (named === null || one === null) return null;
+  const { signatures, notes } = describeFunction(one);
+  const code = codeBlock(sqlLanguageId, signatures);
+  const { start, end } = named;
+  return { start, end, contents: [code, ...(notes.length === 0 ? [] : [codeBlock("plaintext", notes)])] };
 }
 
 /**

@@ -6,6 +6,7 @@ import { registerQuickFixes } from "./diagnostics/registerQuickFixes";
 import { registerCompletion } from "./registerCompletion";
 import { registerHover } from "./registerHover";
 import { registerRename } from "./registerRename";
+import { registerSignatureHelp } from "./registerSignatureHelp";
 
 /** How the editor looks and behaves; its size is 13 px code on the window's 20 px line. */
 const editorOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -40,6 +41,7 @@ const editorOptions: editor.IStandaloneEditorConstructionOptions = {
     showWords: false,
     selectionMode: "never",
   },
+  parameterHints: { enabled: true, cycle: false },
   acceptSuggestionOnCommitCharacter: false,
   // A bracket closed by the editor, or an indentation put in by it, would be there twice where it is typed as well.
   autoClosingBrackets: "never",
@@ -84,6 +86,7 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
       registerHover(monaco);
       registerQuickFixes(monaco);
       registerRename(monaco);
+      registerSignatureHelp(monaco);
       created = monaco.editor.create(host.current, editorOptions);
       keepNumbersOffEdge(created);
       setState({ status: "ready", monaco, editor: created });

@@ -1,5 +1,5 @@
 import type { languages } from "monaco-editor/editor";
-import { duckdbFunctions } from "#shared/sql/completion/duckdbFunctions";
+import { duckdbFunctions } from "#shared/sql/functions/duckdbFunctions";
 import { typeNames } from "#shared/sql/completion/keywordsByContext";
 import { reservedKeywords } from "#shared/sql/quote";
 

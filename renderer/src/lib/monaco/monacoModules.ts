@@ -23,6 +23,7 @@ import "monaco-editor/features/lineSelection/register";
 import "monaco-editor/features/linesOperations/register";
 import "monaco-editor/features/longLinesHelper/register";
 import "monaco-editor/features/multicursor/register";
+import "monaco-editor/features/parameterHints/register";
 import "monaco-editor/features/quickCommand/register";
 import "monaco-editor/features/rename/register";
 import "monaco-editor/features/smartSelect/register";

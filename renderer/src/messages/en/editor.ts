@@ -41,6 +41,13 @@ export const editor = {
     empty: "Enter a name",
     taken: (name: string) => `This statement uses ${name} already`,
   },
+  functions: {
+    macro: "Macro of this database",
+    definition: "Stands for",
+    examples: (count: number) => (count === 1 ? "Example" : "Examples"),
+    otherWays: (count: number) =>
+      `${plural(count, "other signature", "other signatures")}: point at the name`,
+  },
   hover: {
     columnOf: (source: string) => `Column of ${source}`,
     ambiguous: (sources: readonly string[]) => `In ${sources.join(" and ")}: write which one you mean`,

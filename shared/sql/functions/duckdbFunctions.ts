@@ -1,5 +1,4 @@
-/** What a function is used as; decides where completion offers it. */
-type FunctionKind = "scalar" | "aggregate" | "table";
+import type { FunctionKind } from "../../domain/sqlFunction";
 
 /**
  * Built-in functions that completion offers, by kind: those of duckdb_functions() without DuckDB's own internals,

@@ -1,0 +1,86 @@
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SqlFunction } from "#shared/domain/sqlFunction";
+import { AppError } from "#shared/errors/AppError";
+import { DatabaseReader } from "../writes/DatabaseReader";
+import { duckDbClient } from "../writes/testing/duckDbClient";
+import { readCatalogObjects, readEngineFunctions } from "./readCatalog";
+
+let connection: DuckDBConnection;
+let asked: { sql: string; readOnly: boolean }[];
+let reader: DatabaseReader;
+const place = { profileId: "p", databaseId: "d" };
+
+beforeEach(async () => {
+  connection = await (await DuckDBInstance.create(":memory:")).connect();
+  asked = [];
+  reader = new DatabaseReader(duckDbClient(connection, { asked }), place);
+});
+
+function functionOf(name: string): SqlFunction {
+  return {
+    name,
+    kind: "scalar",
+    origin: "builtIn",
+    signatures: [],
+    description: "ours",
+    examples: [],
+    definition: null,
+  };
+}
+
+describe("readEngineFunctions", () => {
+  it("describes what the service has and is known here, and reads the rest from it", async () => {
+    const all = await readEngineFunctions(reader, [functionOf("upper"), functionOf("only_here")]);
+    expect(all.isOfService).toBe(true);
+    const named = (name: string) => all.functions.find((one) => one.name === name);
+    expect(named("upper")).toMatchObject({ origin: "builtIn", description: "ours" });
+    expect(named("only_here")).toBeUndefined();
+    expect(named("lower")).toMatchObject({ origin: "service", signatures: [{ required: 1 }] });
+    expect(asked.every(({ readOnly }) => readOnly)).toBe(true);
+  });
+
+  it("gives DuckDB's own where the service has no such catalog", async () => {
+    const refusing = new DatabaseReader(
+      { query: () => Promise.reject(new AppError("STATEMENT_FAILED", "no such table")) },
+      place,
+    );
+    const own = [functionOf("upper")];
+    expect(await readEngineFunctions(refusing, own)).toEqual({ functions: own, isOfService: false });
+  });
+
+  it("fails where the service can't be reached", async () => {
+    const away = new DatabaseReader(
+      { query: () => Promise.reject(new AppError("CONNECTION_REFUSED", "no")) },
+      place,
+    );
+    await expect(readEngineFunctions(away, [])).rejects.toMatchObject({ code: "CONNECTION_REFUSED" });
+  });
+});
+
+describe("readCatalogObjects", () => {
+  it("reads macros, sequences, indexes and types of the database", async () => {
+    await connection.run(`CREATE SCHEMA sales; CREATE TABLE sales.orders (id INTEGER);
+      CREATE INDEX by_id ON sales.orders(id); CREATE SEQUENCE ids; CREATE TYPE mood AS ENUM ('sad');
+      CREATE MACRO net(p, d := 0.1) AS p * (1 - d)`);
+    expect(await readCatalogObjects(reader)).toMatchObject({
+      macros: [{ name: "net", origin: "database", definition: "(p * (1 - d))" }],
+      sequences: [{ schema: "main", name: "ids" }],
+      indexes: [{ schema: "sales", name: "by_id" }],
+      types: [{ schema: "main", name: "mood" }],
+    });
+  });
+
+  it("says that nothing is known where the service has no such catalog", async () => {
+    const refusing = new DatabaseReader(
+      { query: () => Promise.reject(new AppError("STATEMENT_FAILED", "no such table")) },
+      place,
+    );
+    expect(await readCatalogObjects(refusing)).toEqual({
+      macros: null,
+      sequences: null,
+      indexes: null,
+      types: null,
+    });
+  });
+});

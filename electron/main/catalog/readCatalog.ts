@@ -1,0 +1,81 @@
+import type { CatalogObject, CatalogObjects } from "#shared/domain/catalogObjects";
+import type { SqlFunction } from "#shared/domain/sqlFunction";
+import { functionsSql, readFunctionRows } from "#shared/sql/functions/functionRows";
+import { quoteText } from "#shared/sql/quote";
+import type { DatabaseReader, SmallAnswer } from "../writes/DatabaseReader";
+import { isStatementError } from "../writes/tableFacts";
+
+const mostRows = 10_000;
+/** Functions of a service that DuckDB itself does not have; more are not described. */
+const mostExtra = 2000;
+
+/** Functions of an engine, and whether the service told them. */
+interface EngineFunctions {
+  readonly functions: readonly SqlFunction[];
+  readonly isOfService: boolean;
+}
+
+/**
+ * The functions that a service's engine has. Those that DuckDB has too are described from here, so that only their names and
+ * the rest travel.
+ *
+ * @param builtIn Functions of the DuckDB that comes with Wharf.
+ * @throws AppError as the service answers, but for a refusal of these statements
+ */
+export async function readEngineFunctions(
+  reader: DatabaseReader,
+  builtIn: readonly SqlFunction[],
+): Promise<EngineFunctions> {
+  const names = await readRows(
+    reader,
+    "SELECT DISTINCT lower(function_name) FROM duckdb_functions() WHERE internal",
+  );
+  if (names === null || names.length === 0) return { functions: builtIn, isOfService: false };
+  const theirs = new Set(names.map(([name]) => name ?? ""));
+  const ours = new Set(builtIn.map(({ name }) => name.toLowerCase()));
+  const extra = [...theirs].filter((name) => /^[a-z_]/u.test(name) && !ours.has(name)).slice(0, mostExtra);
+  const rows =
+    extra.length === 0
+      ? []
+      : await readRows(
+          reader,
+          functionsSql(`internal AND lower(function_name) IN (${extra.map(quoteText).join(", ")})`),
+        );
+  const known = builtIn.filter(({ name }) => theirs.has(name.toLowerCase()));
+  return { functions: [...known, ...readFunctionRows(rows ?? [], "service")], isOfService: true };
+}
+
+/**
+ * What was made in a database besides tables and views.
+ *
+ * @throws AppError as the service answers, but for a refusal of these statements
+ */
+export async function readCatalogObjects(reader: DatabaseReader): Promise<CatalogObjects> {
+  const own = "database_name = current_database()";
+  const [macros, sequences, indexes, types] = await Promise.all([
+    readRows(reader, functionsSql(`NOT internal AND ${own}`)),
+    readRows(reader, `SELECT schema_name, sequence_name FROM duckdb_sequences() WHERE ${own}`),
+    readRows(reader, `SELECT schema_name, index_name FROM duckdb_indexes() WHERE ${own}`),
+    readRows(reader, `SELECT schema_name, type_name FROM duckdb_types() WHERE NOT internal AND ${own}`),
+  ]);
+  return {
+    macros: macros === null ? null : readFunctionRows(macros, "database"),
+    sequences: objectsOf(sequences),
+    indexes: objectsOf(indexes),
+    types: objectsOf(types),
+  };
+}
+
+function objectsOf(rows: SmallAnswer["rows"] | null): CatalogObject[] | null {
+  return rows?.map(([schema, name]) => ({ schema: schema ?? "", name: name ?? "" })) ?? null;
+}
+
+/** Null where the service refuses the statement: not every engine has DuckDB's catalog. */
+async function readRows(reader: DatabaseReader, sql: string): Promise<SmallAnswer["rows"] | null> {
+  try {
+    return (await reader.read(sql, mostRows)).rows;
+  } catch (error) {
+    if (isStatementError(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { type DatabaseCatalog, noCatalog } from "#shared/sql/completion/DatabaseCatalog";
+import { FunctionIndex } from "#shared/sql/functions/FunctionIndex";
+import { useDatabase } from "../../queries/databaseQueries";
+import { catalogObjectsQuery, engineFunctionsQuery } from "../../queries/schemaQueries";
+import { isDuckDb } from "./useDiagnosticsPlace";
+import { useIsSchemaReadable } from "./useSchemaIndex";
+
+/**
+ * Functions and other objects of a tab's database, for completion. They are read once `readCatalog` is called, so that the start of
+ * the window has no part in it, and only while the database runs.
+ */
+export function useDatabaseCatalog(
+  profileId: string,
+  databaseId: string | null,
+): { readonly catalog: DatabaseCatalog; readonly readCatalog: () => void } {
+  const [isWanted, setWanted] = useState(false);
+  const isReadable = useIsSchemaReadable(profileId, databaseId);
+  const engine = useDatabase(profileId, databaseId)?.engine ?? null;
+  const enabled = isWanted && isReadable && isDuckDb(engine);
+  const functions = useQuery({ ...engineFunctionsQuery(profileId, databaseId ?? ""), enabled }).data;
+  const objects = useQuery({ ...catalogObjectsQuery(profileId, databaseId ?? ""), enabled }).data;
+  const catalog = useMemo((): DatabaseCatalog => {
+    if (functions === undefined && objects === undefined) return noCatalog;
+    return {
+      functions: new FunctionIndex(functions?.functions ?? [], objects?.macros ?? []),
+      hasAllFunctions: functions?.isOfService === true && objects?.macros != null,
+      sequences: objects?.sequences ?? [],
+      indexes: objects?.indexes ?? [],
+      types: objects?.types ?? [],
+    };
+  }, [functions, objects]);
+  return { catalog, readCatalog: useCallback(() => setWanted(true), []) };
+}
