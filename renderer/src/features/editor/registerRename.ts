@@ -7,6 +7,7 @@ import { lineText } from "../../lib/lineText";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { messages } from "../../messages/messages";
 import { completionSources } from "./completionSources";
+import { showEditorMessage } from "./showEditorMessage";
 
 let isRegistered = false;
 
@@ -17,6 +18,10 @@ export function registerRename(monaco: Monaco): void {
   const text = messages.editor.rename;
   const rangeOf = (model: editor.ITextModel, { start, end }: { start: number; end: number }) =>
     monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+  const refuse = (model: editor.ITextModel, position: IPosition, reason: string) => {
+    showEditorMessage(monaco, model, position, reason);
+    return { edits: [] };
+  };
   monaco.languages.registerRenameProvider(sqlLanguageId, {
     resolveRenameLocation: (model, position) => {
       const found = nameAt(model, position);
@@ -30,9 +35,9 @@ export function registerRename(monaco: Monaco): void {
       const found = nameAt(model, position);
       if (found === null) return { edits: [], rejectReason: text.notHere };
       const name = unquoteIdentifier(newName.trim());
-      if (name === "") return { edits: [], rejectReason: text.empty };
+      if (name === "") return refuse(model, position, text.empty);
       if (name !== found.name && isWritten(model, found.definition.start, name, found.name)) {
-        return { edits: [], rejectReason: text.taken(lineText(name)) };
+        return refuse(model, position, text.taken(lineText(name)));
       }
       return {
         edits: found.places.map((place) => ({
